@@ -96,15 +96,26 @@ function statedValue(check: JudgedCheck, { claims, found }: FactCase): string | 
   const codes = STATED[check.check];
   if (!codes) return null;
   const facts = statedGroups(claims, WORDS).flatMap((group) => group.facts);
-  const values = codes.flatMap((code) => {
+  const statedAs = (code: string): string | null => {
     const fact = facts.find((one) => one.code === code);
-    const value = fact && valueWords(fact);
+    return (fact && valueWords(fact)) || null;
+  };
+  if (check.check === "rental_history") return leaseWords(statedAs);
+  const values = codes.flatMap((code) => {
+    const value = statedAs(code);
     return value ? [code === "date_of_birth" ? `born ${value}` : value] : [];
   });
   if (values.length === 0) return null;
   const joined = check.check === "employment_status" ? values.join(" at ") : values.join(", ");
   const isEnded = found.employment_status?.startsWith("Formerly") && check.check === "employment_status";
   return isEnded ? `${joined} (ended)` : joined;
+}
+
+/** `Jan 13, 2024 to Jan 2, 2026, $1,450 a month` */
+function leaseWords(statedAs: (code: string) => string | null): string | null {
+  const term = [statedAs("lease_start_date"), statedAs("lease_end_date")].filter(Boolean).join(" to ");
+  const rent = statedAs("monthly_rent");
+  return [term, rent && `${rent} a month`].filter(Boolean).join(", ") || null;
 }
 
 const WORDS = { day: dayWords, money: dollars, phone: phoneText };

@@ -93,6 +93,22 @@ describe("the lines of fact", () => {
     expect(lines[2]?.by).toBe("Board record 5");
   });
 
+  it("write a lease's term and rent as people do", () => {
+    const rental = {
+      previous_address: "412 Hanover St",
+      landlord_contact: null,
+      monthly_rent: 1450,
+      lease_start_date: "2024-01-13",
+      lease_end_date: "2026-01-02",
+      reason_for_leaving: null,
+    };
+    const [line] = facts([check({ check: "rental_history" })], {
+      type: "rental",
+      claims: { ...CLAIMS, employment: null, rental },
+    });
+    expect(line?.value).toBe("Jan 13, 2024 to Jan 2, 2026, $1,450 a month");
+  });
+
   it("say why something is open, in words and without codes", () => {
     const [line] = facts([
       check({
