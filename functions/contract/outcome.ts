@@ -48,52 +48,18 @@ export interface Standing {
 /** Reason code of a check that compared nothing, because the format is valid or something is declared. */
 export const WELL_FORMED_ONLY = "well_formed_only";
 
-/** What the checks found together. The color of the score follows this, not a threshold. */
-export const OUTCOME: Record<Outcome, { tone: Tone; title: string; text: string }> = {
-  clear: {
-    tone: "ok",
-    title: "Everything matches",
-    text: "Every check ran and supports what was stated.",
-  },
-  partial: {
-    tone: "info",
-    title: "What we could check matches",
-    text: "Nothing contradicts what was stated. Some checks gave no answer.",
-  },
-  mixed: {
-    tone: "warn",
-    title: "The main check matches, but another doesn't",
-    text: "The main check supports what was stated, but at least one other check contradicts it.",
-  },
-  adverse: {
-    tone: "bad",
-    title: "Something doesn't match",
-    text: "At least one check contradicts what was stated. Read the findings before you decide.",
-  },
-  inconclusive: {
-    tone: "neutral",
-    title: "No clear answer",
-    text: "The checks neither support nor contradict what was stated.",
-  },
-  disputed: {
-    tone: "neutral",
-    title: "Findings are disputed",
-    text: "A finding is disputed, and a reviewer hasn't decided yet. Until then, it doesn't count toward a score, and the overall score doesn't go up.",
-  },
+/** What the checks found together, in a few words. The verdict says what it means. */
+const OUTCOME: Record<Exclude<Outcome, "disputed">, string> = {
+  clear: "Everything matches",
+  partial: "What we could check matches",
+  mixed: "The main check matches, but another doesn't",
+  adverse: "Something doesn't match",
+  inconclusive: "No clear answer",
 };
 
-/** @returns the heading of a result: its outcome's words, or how many findings are disputed */
-export function headlineOf({
-  outcome,
-  disputed_findings: disputed,
-}: {
-  outcome: Outcome;
-  disputed_findings: number;
-}): (typeof OUTCOME)[Outcome] {
-  const words = OUTCOME[outcome];
-  if (outcome !== "disputed") return words;
-  return { ...words, title: `${plural(disputed, "finding is", "findings are")} disputed` };
-}
+/** @returns the headline of a result in the API: its outcome in words, or how many findings are disputed */
+export const headlineOf = (outcome: Outcome, disputed: number): string =>
+  outcome === "disputed" ? `${plural(disputed, "finding is", "findings are")} disputed` : OUTCOME[outcome];
 
 /** @returns `1 finding disputed`, shown next to the coverage on screens and in reports */
 export const disputedWords = (count: number): string => `${plural(count, "finding")} disputed`;

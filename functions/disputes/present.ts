@@ -32,7 +32,7 @@ export function resultsWithDisputes(results: readonly CheckResult[], rows: reado
   const built = buildResults(freeze(results, rows));
   const disputed = rows.filter(isOpen).length;
   const coverage = disputed > 0 ? `${built.coverage}, ${disputedWords(disputed)}` : built.coverage;
-  const { title: headline } = headlineOf({ outcome: built.outcome, disputed_findings: disputed });
+  const headline = headlineOf(built.outcome, disputed);
   return { ...built, coverage, disputed_findings: disputed, /** The outcome in words. */ headline };
 }
 

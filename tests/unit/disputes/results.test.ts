@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { CheckId } from "#contract/enums.ts";
-import { headlineOf } from "#contract/outcome.ts";
 import type { DisputeRow } from "#db/schema/reviews.ts";
 import { resultsWithDisputes } from "#functions/disputes/present.ts";
 import { DISPUTE_UPHELD, withoutFinding } from "#functions/disputes/uphold.ts";
@@ -69,7 +68,7 @@ describe("results with disputes", () => {
     for (const { id } of pieces) {
       const during = resultsWithDisputes(pieces, [dispute(id)]);
       expect(during.overall_score, id).toBeLessThanOrEqual(before ?? 0);
-      expect(headlineOf(during).tone).toBe("neutral");
+      expect(during.outcome).toBe("disputed");
     }
     expect(resultsWithDisputes(pieces, [dispute("address_verification")]).overall_score).toBe(40);
   });

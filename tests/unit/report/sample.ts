@@ -193,10 +193,7 @@ export function sampleReport(
       assurance: "Consistent, not independently checked",
       sandbox: false,
       disputed_findings: disputes.length,
-      headline: headlineOf({
-        outcome: more.results?.outcome ?? "partial",
-        disputed_findings: disputes.length,
-      }).title,
+      headline: headlineOf(more.results?.outcome ?? "partial", disputes.length),
       engine_version: "1",
       ...more.results,
     },
