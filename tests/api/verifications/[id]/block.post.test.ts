@@ -38,7 +38,9 @@ async function seenByRequester(requester: Account, id: string) {
       `/api/v1/verifications?search=${id}`,
     )
   ).data;
-  const own = ["id", "target_user_email", "created_at", "updated_at", "completed_at", "answer_by"];
+  // Ids, addresses, and times that follow from when each request was made.
+  const times = ["created_at", "updated_at", "completed_at", "answer_by", "waiting_since"];
+  const own = ["id", "target_user_email", ...times];
   const plain = (row: Record<string, unknown> | undefined) =>
     Object.fromEntries(Object.entries(row ?? {}).filter(([key]) => !own.includes(key)));
   return { detail: plain(answer), row: plain(verifications[0]), count: verifications.length };
