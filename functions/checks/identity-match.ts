@@ -120,10 +120,10 @@ function worstName(claims: Claims, documents: readonly IdentityDocument[]): Name
   return undecidable ?? all.reduce((worst, one) => ((one.score ?? 0) < (worst.score ?? 0) ? one : worst));
 }
 
-/** The name that a verdict shows if it isn't the stated one: of the first document that doesn't match. */
+/** The name that a verdict shows: of the first document that's in another name, and not only unclear. */
 function nameShown(documents: readonly IdentityDocument[], claims: Claims): string | null {
   const claimed = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
-  const other = documents.find((one) => compareOn(one, claimed, claims.dateOfBirth).verdict !== true);
+  const other = documents.find((one) => compareOn(one, claimed, claims.dateOfBirth).verdict === false);
   return other ? writtenName(nameOn(other)) : null;
 }
 

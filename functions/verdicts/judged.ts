@@ -45,7 +45,14 @@ export function judgedCase(
 ): JudgedCase {
   return {
     type: verification.type,
-    checks: checks.map((row) => judgedCheck(row, isDisputed(disputes, row.check))),
+    checks: checks.map((row) => ({
+      ...judgedCheck(row, isDisputed(disputes, row.check)),
+      upheldByReviewer: disputes.some(
+        ({ check, outcome, closedBy }) => check === row.check && outcome === "rejected" && closedBy !== null,
+      ),
+      // A peer check states a name alone.
+      withoutBirthDate: verification.peer !== null,
+    })),
     reader,
     otherName,
   };

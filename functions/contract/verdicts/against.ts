@@ -1,3 +1,4 @@
+import type { CheckId } from "../enums.ts";
 import {
   backerOf,
   documentOf,
@@ -8,15 +9,15 @@ import {
   theirs,
   whose,
 } from "./case.ts";
-import { speakerOf } from "./support.ts";
+import { nounOf, speakerOf } from "./support.ts";
 import { TOPIC } from "./topics.ts";
 
 /** Sentences for what contradicts the request. */
 
 type Said = (check: JudgedCheck, reader: Reader, otherName: string | null) => string;
 
-const DOCUMENT_NAME: Said = (_check, _reader, name) =>
-  `The document is in another name${name ? `: ${name}` : ""}. No reviewer has looked at it.`;
+const DOCUMENT_NAME: Said = ({ upheldByReviewer }, _reader, name) =>
+  `The document is in another name${name ? `: ${name}` : ""}.${upheldByReviewer ? "" : " No reviewer has looked at it."}`;
 
 /** What a reason code means for the whole request, in the order in which they count. */
 const BY_CODE: Readonly<Record<string, Said>> = {
@@ -70,7 +71,27 @@ function byReviewer(check: JudgedCheck, reader: Reader, otherName: string | null
     return `A reviewer found ${reader.who} on the sanctions list.`;
   if (check.check === "identity_match" && otherName)
     return `The document is in another name: ${otherName}. A reviewer has looked at it.`;
-  return `A reviewer looked at the evidence, and it contradicts the ${TOPIC[check.check].noun} ${reader.gave}.`;
+  if (check.check === "document_verification")
+    return `A reviewer looked at ${theirs(reader)} document and rejected it.`;
+  const what = STATED.has(check.check)
+    ? `the ${nounOf(check)} ${reader.gave}`
+    : `${whose(reader)} ${nounOf(check)}`;
+  return `A reviewer looked at the evidence, and it contradicts ${what}.`;
 }
+
+/** Checks of what a request states. The others look for what it can't state. */
+const STATED: ReadonlySet<CheckId> = new Set([
+  "identity_match",
+  "address_verification",
+  "phone_verification",
+  "ssn_verification",
+  "employment_status",
+  "employment_history",
+  "salary_verification",
+  "tenancy",
+  "rental_history",
+  "business_identity",
+  "business_registration",
+]);
 
 const up = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -12,6 +12,10 @@ export interface JudgedCheck {
   /** The method and date of its data. */
   source: string | null;
   disputed: boolean;
+  /** A reviewer closed a dispute of it, and the finding stands. */
+  upheldByReviewer?: boolean | undefined;
+  /** The request states no birth date that an identity check could compare. */
+  withoutBirthDate?: boolean | undefined;
 }
 
 /** For whom the sentence is: who stated the facts, and what the subject is called. */

@@ -10,6 +10,7 @@ import { againstSentence } from "./against.ts";
 import { backerOf, documentIn, hasReason, type JudgedCase, type JudgedCheck, supports } from "./case.ts";
 import { dayWords, inDays } from "./days.ts";
 import { isConfirmed } from "./kind.ts";
+import { isNameOnly, LEASE_PARTS, leasePartsOf } from "./support.ts";
 import { TOPIC } from "./topics.ts";
 
 /** How many lines of fact a result leads with. */
@@ -70,7 +71,7 @@ function factOf(check: FactCase["checks"][number], judged: FactCase): VerdictFac
 }
 
 const labelOf = (check: JudgedCheck): string =>
-  check.check === "identity_match" && hasReason(check, "name_matches") ? "Name" : TOPIC[check.check].label;
+  check.check === "identity_match" && isNameOnly(check) ? "Name" : TOPIC[check.check].label;
 
 function foundBy(check: JudgedCheck, standing: VerdictFact["standing"], judged: FactCase): string {
   if (check.disputed) return "Disputed, so it doesn't count until a reviewer decides.";
@@ -100,9 +101,9 @@ function statedValue(check: JudgedCheck, { claims, found }: FactCase): string | 
     const fact = facts.find((one) => one.code === code);
     return (fact && valueWords(fact)) || null;
   };
-  if (check.check === "rental_history") return leaseWords(statedAs);
+  if (check.check === "rental_history") return leaseWords(check, statedAs);
   const values = codes.flatMap((code) => {
-    const value = statedAs(code);
+    const value = code === "position" && !showsPosition(check) ? null : statedAs(code);
     return value ? [code === "date_of_birth" ? `born ${value}` : value] : [];
   });
   if (values.length === 0) return null;
@@ -111,11 +112,27 @@ function statedValue(check: JudgedCheck, { claims, found }: FactCase): string | 
   return isEnded ? `${joined} (ended)` : joined;
 }
 
-/** `Jan 13, 2024 to Jan 2, 2026, $1,450 a month` */
-function leaseWords(statedAs: (code: string) => string | null): string | null {
-  const term = [statedAs("lease_start_date"), statedAs("lease_end_date")].filter(Boolean).join(" to ");
-  const rent = statedAs("monthly_rent");
+/**
+ * `Jan 13, 2024 to Jan 2, 2026, $1,450 a month`: of what was stated only what the contact confirmed; their own words if
+ * they corrected or added something.
+ */
+function leaseWords(check: JudgedCheck, statedAs: (code: string) => string | null): string | null {
+  const said = check.reasons.filter(({ code }) => code.startsWith("attested_lease"));
+  if (said.some(({ text }) => !text.includes("confirmed the"))) return said.map(({ text }) => text).join(" ");
+  const parts = said.length > 0 ? leasePartsOf(check) : LEASE_PARTS;
+  const [startPart, endPart, rentPart] = LEASE_PARTS;
+  const of = (part: string, code: string) => (parts.some((one) => one === part) ? statedAs(code) : null);
+  const [start, end] = [of(startPart, "lease_start_date"), of(endPart, "lease_end_date")];
+  const term = start && end ? `${start} to ${end}` : (start && `From ${start}`) || (end && `Until ${end}`);
+  const rent = of(rentPart, "monthly_rent");
   return [term, rent && `${rent} a month`].filter(Boolean).join(", ") || null;
+}
+
+/** A pay stub may not name the position, and an employer may leave it open. */
+function showsPosition(check: JudgedCheck): boolean {
+  const by = backerOf(check);
+  if (by === "document") return documentIn(check.source) === "employment_letter";
+  return by !== "employer" || hasReason(check, "attested_position");
 }
 
 const WORDS = { day: dayWords, money: dollars, phone: phoneText };

@@ -28,10 +28,17 @@ const OWN_SENTENCE = new Set([
   "phone_verification",
 ]);
 
+const hasOwnSentence = (check: JudgedCheck): boolean =>
+  OWN_SENTENCE.has(check.check) || hasReason(check, "attested_paid", "attested_paid_mostly");
+
 const REVIEWER = "A reviewer";
 
 /** Facts that the request doesn't state: the documents show them on their own. */
-const UNSTATED = new Set(["financial_summary", "income_verification", "bank_verification"]);
+const UNSTATED: ReadonlySet<string> = new Set([
+  "financial_summary",
+  "income_verification",
+  "bank_verification",
+]);
 
 /** What supports the request, in sentences. */
 export interface Support {
@@ -46,7 +53,7 @@ export interface Support {
 export function supportOf({ type, checks, reader }: JudgedCase): Support {
   const good = checks.filter(supports);
   const records = good.filter(isRecordOnly);
-  const plain = good.filter((one) => !OWN_SENTENCE.has(one.check) && !records.includes(one));
+  const plain = good.filter((one) => !hasOwnSentence(one) && !records.includes(one));
   const strong = plain.filter((one) => backerOf(one) !== "document");
   const weak = plain.filter((one) => backerOf(one) === "document");
   const [figured, stated] = [true, false].map((is) => weak.filter((one) => UNSTATED.has(one.check) === is));
@@ -132,6 +139,12 @@ function ownSentence(
       return [`${by} would hire ${reader.who} again.`];
     case "landlord_references":
       return [`${by} would rent to ${reader.who} again.`];
+    case "payment_history":
+      return hasOwnSentence(check)
+        ? [
+            `${by} said that the rent was ${hasReason(check, "attested_paid") ? "always" : "mostly"} paid on time.`,
+          ]
+        : [];
     case "phone_verification":
       return [`${reader.isSubject ? "You" : reader.who} answered a code sent to the phone number.`];
     case "background_check":
@@ -147,11 +160,35 @@ function ownSentence(
   }
 }
 
-/** @returns what a check is about; a request may state no birth date */
+/** @returns what a check is about: for a lease, only the parts that the evidence is about */
 export function nounOf(check: JudgedCheck): string {
-  return check.check === "identity_match" && hasReason(check, "name_matches")
-    ? "name"
-    : TOPIC[check.check].noun;
+  if (check.check === "identity_match" && isNameOnly(check)) return "name";
+  if (check.check === "rental_history") return leaseNoun(check);
+  return TOPIC[check.check].noun;
+}
+
+/** @returns whether an identity check is about the name alone */
+export const isNameOnly = (check: JudgedCheck): boolean =>
+  check.withoutBirthDate === true || hasReason(check, "name_matches");
+
+/** The parts of a lease, as reasons name them. */
+export const LEASE_PARTS = ["start of the lease", "end of the lease", "rent"] as const;
+
+/** @returns the parts of a lease that a check's reasons name; empty if they name none by itself */
+export const leasePartsOf = ({ reasons }: JudgedCheck): string[] =>
+  LEASE_PARTS.filter((part) =>
+    reasons.some(({ code, text }) => code.startsWith("attested_lease") && text.includes(part)),
+  );
+
+function leaseNoun(check: JudgedCheck): string {
+  const [start, end, rent] = LEASE_PARTS;
+  const parts = leasePartsOf(check);
+  if (parts.length === 0) return TOPIC.rental_history.noun;
+  const dates =
+    parts.includes(start) && parts.includes(end)
+      ? ["lease dates"]
+      : [start, end].filter((part) => parts.includes(part));
+  return listed([...dates, ...(parts.includes(rent) ? ["rent"] : [])]);
 }
 
 export const isPluralNoun = (check: JudgedCheck): boolean =>

@@ -19,8 +19,11 @@ const MOST_NAMED = 3;
  */
 export function verdictOf(judged: JudgedCase): Verdict {
   const kind = kindOf(judged.type, judged.checks);
-  return { kind, text: inDays(SENTENCES[kind](judged).join(" ")) };
+  return { kind, text: inDays(SENTENCES[kind](judged).map(capitalized).join(" ")) };
 }
+
+/** A subject without a stated name may be called `this person`. */
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How many sentences say what was found. */
 const MOST_SAID = 3;

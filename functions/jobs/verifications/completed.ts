@@ -57,7 +57,7 @@ async function verdictFor(ctx: Ctx, parties: Parties, reader: Reader): Promise<V
   if (viewerId === null || (reader === "requester" && parties.isRequesterOut)) return null;
   return verdictForMail(ctx, viewerId, v.id, {
     gave: reader === "target" ? `${requester.requester} gave` : "you gave",
-    who: isSubject ? "you" : target.name,
+    who: isSubject ? "you" : v.targetName ? target.name : "this person",
     isSubject,
   });
 }

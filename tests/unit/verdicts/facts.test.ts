@@ -48,7 +48,15 @@ describe("the lines of fact", () => {
   it("say what was found, by whom, when, how strong it is, and what would make it stronger", () => {
     const tied = "Answer through an emailed link from acme.example, 2026-11-03";
     const [job, pay] = facts([
-      check({ check: "employment_status", grade: "G3", source: tied }),
+      check({
+        check: "employment_status",
+        grade: "G3",
+        source: tied,
+        reasons: [
+          { code: "attested_employed", text: "The employer confirmed the job." },
+          { code: "attested_position", text: "The employer confirmed the stated position." },
+        ],
+      }),
       check({ check: "salary_verification" }),
     ]);
     expect(job).toEqual({
@@ -107,6 +115,30 @@ describe("the lines of fact", () => {
       claims: { ...CLAIMS, employment: null, rental },
     });
     expect(line?.value).toBe("Jan 13, 2024 to Jan 2, 2026, $1,450 a month");
+  });
+
+  it("show only what the evidence is about", () => {
+    const rental = {
+      previous_address: "412 Hanover St",
+      landlord_contact: null,
+      monthly_rent: 1450,
+      lease_start_date: "2024-01-13",
+      lease_end_date: "2026-01-02",
+      reason_for_leaving: null,
+    };
+    const lease = (text: string, code = "attested_lease") =>
+      facts([check({ check: "rental_history", grade: "G3", reasons: [{ code, text }] })], {
+        type: "rental",
+        claims: { ...CLAIMS, employment: null, rental },
+      })[0]?.value;
+    expect(lease("The landlord confirmed the start of the lease.")).toBe("From Jan 13, 2024");
+    const nearly = "The landlord gave nearly the same rent: $1,400 a month.";
+    expect(lease(nearly)).toBe(nearly);
+    const job = (grade: "G2" | "G3", source: string) =>
+      facts([check({ check: "employment_status", grade, source })])[0]?.value;
+    expect(job("G2", "Text of the pay stub, read 2026-11-03")).toBe("Acme Foods");
+    expect(job("G2", "Text of the employment letter, read 2026-11-03")).toBe("Head cook at Acme Foods");
+    expect(job("G3", "Answer through an emailed link from acme.example, 2026-11-03")).toBe("Acme Foods");
   });
 
   it("say why something is open, in words and without codes", () => {

@@ -113,6 +113,55 @@ describe("a verdict", () => {
     });
   });
 
+  it("says of a lease only what the landlord confirmed, and how they paid", () => {
+    const tied = "Answer through an emailed link from homes.example, 2026-11-03";
+    const lease = judged(
+      [
+        check({ check: "tenancy", grade: "G3", source: tied }),
+        check({
+          check: "rental_history",
+          grade: "G3",
+          source: tied,
+          reasons: [{ code: "attested_lease", text: "The landlord confirmed the start of the lease." }],
+        }),
+        check({
+          check: "payment_history",
+          grade: "G3",
+          source: tied,
+          reasons: [
+            {
+              code: "attested_paid_mostly",
+              text: "The landlord said that the rent was mostly paid on time.",
+            },
+          ],
+        }),
+      ],
+      { type: "rental" },
+    );
+    expect(verdictOf(lease).text).toBe(
+      "The landlord confirmed Jane Doe's tenancy and start of the lease. The landlord said that the rent was mostly paid on time.",
+    );
+  });
+
+  it("doesn't speak of a birth date that nobody stated, nor of a reviewer who has looked", () => {
+    const approved = check({
+      check: "identity_match",
+      grade: "G4",
+      withoutBirthDate: true,
+      reasons: [{ code: "reviewer_approved", text: "A reviewer inspected the evidence." }],
+    });
+    expect(verdictOf(judged([approved])).text).toBe(
+      "A reviewer inspected the document and confirmed Jane Doe's name.",
+    );
+    const stands = check({
+      check: "identity_match",
+      status: "adverse",
+      upheldByReviewer: true,
+      reasons: [{ code: "name_differs", text: "The name on the document differs." }],
+    });
+    expect(verdictOf(judged([stands])).text).toBe("The document is in another name.");
+  });
+
   it("names up to three services that gave no answer", () => {
     const open = (["address_verification", "phone_verification", "ssn_verification"] as const).map((id) =>
       check({ check: id, status: "unavailable", grade: null }),
