@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { answerClaims } from "#contract/claims-answer.ts";
 import { type CheckId, VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
+import { withoutNumbers } from "#contract/stated.ts";
 import type { JudgedCase, JudgedCheck } from "#contract/verdicts/case.ts";
-import { strongerThan, verdictOf } from "#contract/verdicts/verdict.ts";
+import { factsOf } from "#contract/verdicts/facts.ts";
+import { verdictOf } from "#contract/verdicts/verdict.ts";
 import { VERDICT, VERDICT_KINDS } from "#contract/verdicts.ts";
 import { baseCases, type NamedCase, serviceCases } from "./verdicts/cases.ts";
 
@@ -29,9 +32,17 @@ export function demoYear(): JudgedCase[] {
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
+const NOTHING_STATED = withoutNumbers(answerClaims({}, { ssn: null, ein: null }));
+
 const answer = (judged: JudgedCase): string[] => {
   const { kind, text } = verdictOf(judged);
-  return [VERDICT[kind].word, text, strongerThan(judged) ?? ""];
+  const [main] = factsOf({
+    ...judged,
+    checks: judged.checks.map((check) => ({ ...check, checkedAt: null })),
+    claims: NOTHING_STATED,
+    found: { employment_status: null, salary_range: null },
+  });
+  return [VERDICT[kind].word, text, main?.stronger?.text ?? ""];
 };
 
 const HEADS = ["verdict", "sentence", "what would make it stronger"];

@@ -20,7 +20,7 @@ export type Outcome = "clear" | "partial" | "mixed" | "adverse" | "inconclusive"
 export const CHECK_STATUS: Record<CheckStatus, { word: string; tone: Tone }> = {
   waiting: { word: "Waiting", tone: "neutral" },
   running: { word: "Running", tone: "info" },
-  in_review: { word: "In review", tone: "info" },
+  in_review: { word: "In review", tone: "warn" },
   passed: { word: "Passed", tone: "ok" },
   adverse: { word: "Adverse", tone: "bad" },
   inconclusive: { word: "Inconclusive", tone: "warn" },

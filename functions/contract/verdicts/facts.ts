@@ -12,6 +12,7 @@ import { dayWords, inDays } from "./days.ts";
 import { isConfirmed } from "./kind.ts";
 import { isNameOnly, LEASE_PARTS, leasePartsOf } from "./support.ts";
 import { TOPIC } from "./topics.ts";
+import { verdictOf } from "./verdict.ts";
 
 /** How many lines of fact a result leads with. */
 export const MOST_FACTS = 4;
@@ -44,7 +45,12 @@ const STATED: Partial<Record<CheckId, readonly string[]>> = {
 export function factsOf(judged: FactCase): VerdictFact[] {
   const [base, ...others] = judged.checks;
   const ranked = others.toSorted((a, b) => rankOf(b) - rankOf(a));
-  return [...(base ? [base] : []), ...ranked].slice(0, MOST_FACTS).map((check) => factOf(check, judged));
+  const { text } = verdictOf(judged);
+  return [...(base ? [base] : []), ...ranked].slice(0, MOST_FACTS).map((check) => {
+    const fact = factOf(check, judged);
+    // The verdict above says it already.
+    return fact.value && text.includes(fact.value) ? { ...fact, value: null } : fact;
+  });
 }
 
 /** What contradicts first, then what was confirmed, then what matches, then what's open. */
@@ -56,7 +62,7 @@ function rankOf(check: JudgedCheck): number {
 
 function factOf(check: FactCase["checks"][number], judged: FactCase): VerdictFact {
   const standing = check.status === "adverse" ? "differs" : supports(check) ? "supports" : "open";
-  const text = strongerWords({ ...check, service: check.check });
+  const text = hasSpoken(check) ? null : strongerWords({ ...check, service: check.check });
   return {
     check: check.check,
     label: labelOf(check),
@@ -69,6 +75,10 @@ function factOf(check: FactCase["checks"][number], judged: FactCase): VerdictFac
     stronger: text === null || check.status === "in_review" ? null : { text, services: servicesFor(check) },
   };
 }
+
+/** Whoever knows has contradicted it, so nothing stronger is to be had. */
+const hasSpoken = ({ status, grade }: JudgedCheck): boolean =>
+  status === "adverse" && (grade === "G3" || grade === "G4");
 
 const labelOf = (check: JudgedCheck): string =>
   check.check === "identity_match" && isNameOnly(check) ? "Name" : TOPIC[check.check].label;

@@ -1,6 +1,5 @@
 import { CONTACT_PROPOSED } from "../attestation.ts";
 import { WELL_FORMED_ONLY } from "../outcome.ts";
-import { strongerWords } from "../strengthen.ts";
 import type { Verdict, VerdictKind } from "../verdicts.ts";
 import { againstSentences } from "./against.ts";
 import { type JudgedCase, type JudgedCheck, listed, supports } from "./case.ts";
@@ -85,14 +84,4 @@ function inReview({ checks, reader }: JudgedCase): string {
       : `${reader.who} disputes a finding. Until a reviewer decides, it doesn't count.`;
   const open = checks.filter(({ status }) => status === "in_review");
   return `A reviewer is looking at the evidence for the ${nounsOf(open)}. There's no result yet.`;
-}
-
-/** @returns what would make the verdict stronger; null if nothing would */
-export function strongerThan({ type, checks }: JudgedCase): string | null {
-  const kind = kindOf(type, checks);
-  const [base] = checks;
-  if (!base || kind === "confirmed" || kind === "in_review") return null;
-  // Whoever knows has spoken.
-  if (base.status === "adverse" && (base.grade === "G3" || base.grade === "G4")) return null;
-  return strongerWords({ ...base, service: base.check });
 }

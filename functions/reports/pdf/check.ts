@@ -3,7 +3,7 @@ import { isByCode } from "#contract/labels.ts";
 import { standingOf, type Tone } from "#contract/outcome.ts";
 import { supports } from "#contract/verdicts/case.ts";
 import { isConfirmed } from "#contract/verdicts/kind.ts";
-import { VERDICT, type VerdictKind } from "#contract/verdicts.ts";
+import type { VerdictKind } from "#contract/verdicts.ts";
 import type { Report } from "../report.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Kit } from "./kit.ts";
@@ -27,7 +27,6 @@ export function kindOfCheck(check: Check): VerdictKind {
 /** @returns a check's state in a word; only what somebody independent confirmed is green */
 export function stateOf(check: Check): { word: string; tone: Tone } {
   const { word, tone } = standingOf(check);
-  if (check.status === "in_review") return { word, tone: VERDICT.in_review.tone };
   return { word, tone: tone === "ok" && kindOfCheck(check) !== "confirmed" ? "info" : tone };
 }
 

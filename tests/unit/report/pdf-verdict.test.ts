@@ -198,12 +198,26 @@ describe("colors of a PDF report", () => {
     [79, "warn"],
     [60, "warn"],
     [59, "neutral"],
-  ] as const)("of a score of %i are %s", async (score, tone) => {
+  ] as const)("of a confirmed score of %i are %s", async (score, tone) => {
+    const [base] = sampleReport().checks;
+    const reasons = [{ code: "reviewer_approved", text: "A reviewer inspected the evidence." }];
     const operators = await drawn(
-      sampleReport({ results: { overall_score: score, individual_scores: { identity_match: score } } }),
+      sampleReport({
+        checks: [{ ...base!, grade: "G4", reasons }],
+        results: { overall_score: score, individual_scores: { identity_match: score } },
+      }),
     );
     expect(operators).toContain(strokeWith(TONE[tone].mark));
     for (const other of ["ok", "warn", "bad", "neutral"] as const)
       if (other !== tone) expect(operators).not.toContain(strokeWith(TONE[other].mark));
+  });
+
+  it("of any score are neutral while nobody independent has confirmed the main question", async () => {
+    const operators = await drawn(
+      sampleReport({ results: { overall_score: 85, individual_scores: { identity_match: 60 } } }),
+    );
+    expect(operators).toContain(strokeWith(TONE.neutral.mark));
+    for (const other of ["ok", "warn", "bad"] as const)
+      expect(operators).not.toContain(strokeWith(TONE[other].mark));
   });
 });

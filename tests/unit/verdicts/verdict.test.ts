@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JudgedCase, JudgedCheck } from "#contract/verdicts/case.ts";
-import { strongerThan, verdictOf } from "#contract/verdicts/verdict.ts";
+import { verdictOf } from "#contract/verdicts/verdict.ts";
 
 const LICENSE = "PDF417 barcode on the driver's license, read 2026-11-03";
 
@@ -231,13 +231,5 @@ describe("a verdict", () => {
       "The name and birth date Marcus Hale gave match your driver's license. Nobody independent has confirmed them.",
     );
     expect(verdictOf({ ...job(), reader }).text).toBe("The employer confirmed your job.");
-  });
-});
-
-describe("what would make a verdict stronger", () => {
-  it("is somebody who knows, unless they have spoken", () => {
-    expect(strongerThan(judged([check({ check: "identity_match" })]))).toMatch(/reviewer/i);
-    expect(strongerThan(job())).toBeNull();
-    expect(strongerThan(job({ status: "adverse" }))).toBeNull();
   });
 });

@@ -228,6 +228,9 @@ describe("ratings", () => {
 describe("the personal dashboard", () => {
   it("has the same score and level", async () => {
     const who = await trust.verified();
-    expect((await personalAnalytics(world.ctx, who.id)).trust_score).toEqual({ score: 45, level: "Limited" });
+    expect((await personalAnalytics(world.ctx, who.id)).trust_score).toMatchObject({
+      score: 45,
+      level: "Limited",
+    });
   });
 });

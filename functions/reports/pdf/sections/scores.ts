@@ -51,7 +51,8 @@ function overall({ report, set }: Kit): Block {
       const [x, y] = [PAGE.left + RING / 2, top + height / 2];
       page.ring(x, y, RADIUS, COLOR.track, THICK);
       // At 0 there's no arc, because its round end would show as a dot.
-      if (score) page.ring(x, y, RADIUS, TONE[toneOf(score)].mark, THICK, score / 100);
+      const tone = report.verdict.kind === "confirmed" ? toneOf(score ?? 0) : "neutral";
+      if (score) page.ring(x, y, RADIUS, TONE[tone].mark, THICK, score / 100);
       page.text(score === null ? "–" : String(score), NUMBER, x, y - NUMBER.leading / 2, "center");
       const first = top + (height - text) / 2;
       const words = score === null ? "Overall score: no score" : `Overall score: ${score} of 100`;

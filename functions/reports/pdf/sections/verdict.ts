@@ -52,7 +52,7 @@ function factLine(kit: Kit, fact: VerdictFact): Block {
   const { set } = kit;
   const check = kit.report.checks.find(({ service }) => service === fact.check);
   const kind = check ? kindOfCheck(check) : KIND[fact.standing];
-  const value = set.wrap(found(kit, fact, kind), VALUE, VALUE_WIDTH);
+  const value = set.wrap(found(fact, kind), VALUE, VALUE_WIDTH);
   const by = set.wrap(byOf(fact), TYPE.small, VALUE_WIDTH);
   const how = check && strength(kit, check, STRENGTH_WIDTH);
   const more = fact.stronger ? `${STRENGTHEN} ${fact.stronger.text}` : "";
@@ -83,11 +83,8 @@ const KIND: Record<VerdictFact["standing"], VerdictKind> = {
 };
 
 /** Where the verdict already says what's wrong or missing, the line only names the state. */
-function found({ report }: Kit, { value, standing }: VerdictFact, kind: VerdictKind): string {
-  if (value === null) return VERDICT.not_found_out.word;
-  const isSaid = standing !== "supports" && report.verdict.text.includes(value);
-  return isSaid ? VERDICT[kind].word : plainText(value);
-}
+const found = ({ value }: VerdictFact, kind: VerdictKind): string =>
+  value === null ? VERDICT[kind].word : plainText(value);
 
 /** `Driver's license, read by us · Nov 20, 2026` */
 function byOf({ by, at, grade }: VerdictFact): string {

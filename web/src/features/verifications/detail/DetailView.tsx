@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { Card } from "#ui/Card/Card.tsx";
 import { PrintFoot } from "#ui/PrintFoot/PrintFoot.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import { DeclareCard } from "../adverse-action/DeclareCard.tsx";
 import { LazyAdverseActionCard } from "../adverse-action/LazyAdverseActionCard.tsx";
 import type { VerificationDetail } from "../api/types.ts";
@@ -10,6 +11,7 @@ import { shownChecks } from "../checks/messages.ts";
 import { GivenConsentCard } from "../consent/GivenConsentCard.tsx";
 import { DocumentsCard } from "../evidence/DocumentsCard.tsx";
 import { LazyTeamNotes } from "../notes/LazyTeamNotes.tsx";
+import { standingOf } from "../progress/messages.ts";
 import { ProgressCard } from "../progress/ProgressCard.tsx";
 import { Rating } from "../rating/Rating.tsx";
 import { ResultsCard } from "../results/ResultsCard.tsx";
@@ -65,6 +67,10 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
   return (
     <>
       <DetailHeader verification={v} />
+      {/* The card that tells the progress goes away when the result arrives, and with it its live region. */}
+      <VisuallyHidden>
+        <span role="status">{v.results && standingOf(v).title}</span>
+      </VisuallyHidden>
       <div className={styles.layout}>
         <div className={styles.main}>
           <LazyAdverseActionCard verification={v} />

@@ -1,6 +1,5 @@
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { Timeline } from "#ui/Timeline/Timeline.tsx";
-import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { standingOf } from "../progress/messages.ts";
 import { timelineSteps } from "../progress/timeline.ts";
@@ -8,15 +7,12 @@ import styles from "./StepsCard.module.css";
 
 /** The three steps of a request that has its result, which stands above and says the rest. */
 export function StepsCard({ verification: v }: { verification: VerificationDetail }) {
-  const { title, text } = standingOf(v);
+  const { text } = standingOf(v);
   return (
     <Card as="section" aria-labelledby="steps">
       <CardHeader id="steps" title="Status" />
       <Timeline label="Status timeline" items={timelineSteps(v)} />
       {(v.late_at || v.consent.withdrawn_at) && <p className={styles.text}>{text}</p>}
-      <VisuallyHidden>
-        <span role="status">{title}</span>
-      </VisuallyHidden>
     </Card>
   );
 }

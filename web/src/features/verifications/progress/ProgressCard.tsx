@@ -1,6 +1,5 @@
 import {
   Ban,
-  CircleCheck,
   CircleSlash,
   CircleX,
   Hourglass,
@@ -28,7 +27,8 @@ const differs = ({ checks }: VerificationDetail): boolean =>
 
 function standingIcon(v: VerificationDetail): ReactNode {
   const { status, stage, mutual } = v;
-  if (status === "completed") return mutual.held ? <Scale aria-hidden /> : <CircleCheck aria-hidden />;
+  // A completed request is shown here only while its result is held, or once it's withdrawn.
+  if (status === "completed") return mutual.held ? <Scale aria-hidden /> : <CircleSlash aria-hidden />;
   if (status === "cancelled") return <Ban aria-hidden />;
   if (status === "failed") return differs(v) ? <CircleX aria-hidden /> : <CircleSlash aria-hidden />;
   if (stage === "checking") return <LoaderCircle aria-hidden className={styles.turning} />;

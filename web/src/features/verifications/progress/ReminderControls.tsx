@@ -22,10 +22,13 @@ export default function ReminderControls(props: {
   const remind = useRemind();
   // Each reminder has its own key, so a second click never sends it twice.
   const key = useRef(idempotencyKey());
+  const note = useRef<HTMLParagraphElement>(null);
   const send = async () => {
     try {
       await remind.mutateAsync({ id, key: key.current });
       toast.success("Reminder sent");
+      // The button goes away, and the focus must not.
+      note.current?.focus();
       key.current = idempotencyKey();
     } catch (problem) {
       toast.error(messageOf(problem));
@@ -41,7 +44,7 @@ export default function ReminderControls(props: {
         )}
         <CopyButton size="sm" text={reminder.link} label="Copy Link" describedBy={`${id}-link`} />
       </div>
-      <p className={styles.note} role="status">
+      <p ref={note} tabIndex={-1} className={styles.note} role="status">
         {reminder.last_at && `Reminded ${dateTimeText(reminder.last_at)}. `}
         {reminder.next_at && `You can remind them again on ${dateTimeText(reminder.next_at)}.`}
       </p>

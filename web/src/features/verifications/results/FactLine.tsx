@@ -21,7 +21,7 @@ export function FactLine({ fact, check }: { fact: VerdictFact; check: CheckAnswe
       <Icon role="img" aria-label={word} className={styles.icon} />
       <div className={styles.found}>
         <h3 className={styles.label}>{fact.label}</h3>
-        <p className={styles.value}>{fact.value ?? "No answer"}</p>
+        <p className={styles.value}>{fact.value ?? word}</p>
         {by && (
           <p className={styles.by}>
             {grade === "G2" ? `${by}, read by us` : by}

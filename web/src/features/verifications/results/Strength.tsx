@@ -20,6 +20,8 @@ export function Strength(props: {
 }) {
   const { overall_score: overall, score_note: note, individual_scores } = props.results;
   const scores = scoresOf(individual_scores, props.checks);
+  // A good score of other checks would be green beside a verdict that isn't.
+  const isConfirmed = props.verdict?.kind === "confirmed";
   return (
     <>
       <div className={styles.overall}>
@@ -27,7 +29,7 @@ export function Strength(props: {
           size="md"
           label="Overall score"
           value={overall}
-          tone={overall === null ? undefined : resultToneOf(overall)}
+          tone={overall === null ? undefined : isConfirmed ? resultToneOf(overall) : "neutral"}
           words={props.verdict ? VERDICT[props.verdict.kind].word : undefined}
         />
         <div>
