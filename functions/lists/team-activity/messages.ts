@@ -59,6 +59,7 @@ const MESSAGE = {
   "verification.cancelled": ({ who, what }) => `${who} cancelled ${what}.`,
   "verification.failed": ({ who, what }) => `${who} ended ${what}.`,
   "verification.rated": ({ who, what }) => `${who} rated the other side of ${what}.`,
+  "subject.reminded": ({ who, what }) => `${who} sent a reminder about ${what}.`,
   "results.viewed": ({ who, what }) => `${who} opened the results of ${what}.`,
   "results.exported": ({ who, what }) => `${who} exported the results of ${what}.`,
   "note.added": ({ who, what }) => `${who} wrote a note on ${what}.`,

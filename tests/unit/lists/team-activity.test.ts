@@ -41,6 +41,9 @@ it("names both people, each kind's fallback, and Countersign", () => {
   expect(
     text("verification.assigned", { member: max, verification: "Identity verification of Jane Doe" }),
   ).toBe("Cora assigned the identity verification of Jane Doe to Max.");
+  expect(text("subject.reminded", { verification: "Identity verification of Jane Doe" })).toBe(
+    "Cora sent a reminder about the identity verification of Jane Doe.",
+  );
   expect(text("toString", { kind: "verifications" })).toBe("Cora worked on a verification.");
   expect(text("team.new_thing", { kind: "settings", actor: null })).toBe("Countersign changed the team.");
 });
