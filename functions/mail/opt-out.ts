@@ -11,6 +11,7 @@ import { mailSuppressions } from "#db/schema/mail.ts";
 import { links } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { isFirstUnsent } from "./first-unsent.ts";
 import { formerAddressOf } from "./former-address.ts";
 import { mailboxOf } from "./mailbox.ts";
 
@@ -97,7 +98,8 @@ export async function optOut(ctx: Ctx, token: string): Promise<string | null> {
 }
 
 /**
- * Undoes the block. Invitations that weren't delivered leave now if their requests are still open.
+ * Undoes the block. Requests that are still open and never reached the subject are mailed now, each once; reminders
+ * aren't.
  * @param token from the answer of {@link optOut}
  * @throws DomainError 404 `link_invalid` for a token that isn't ours, that blocks, or that is older than an hour
  */
@@ -151,6 +153,7 @@ async function release(ctx: Ctx, hash: string): Promise<void> {
       and(
         eq(links.mailboxHash, hash),
         isNull(links.admittedAt),
+        isFirstUnsent,
         gt(links.expiresAt, ctx.now()),
         eq(verifications.status, "pending"),
       ),

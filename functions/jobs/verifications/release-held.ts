@@ -5,11 +5,13 @@ import { commit } from "#core/write/commit.ts";
 import { attestations } from "#db/schema/attestations.ts";
 import { links } from "#db/schema/sessions.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { isFirstUnsent } from "#functions/mail/first-unsent.ts";
 import { defineJob } from "../job.ts";
 
 /**
- * After a user confirmed their address, queues the invites of their open requests that were never sent, and the mails
- * to contacts who got none. An invite whose first job is still pending may be queued twice, but is sent once.
+ * After a user confirmed their address or their suspension was lifted, queues the first invite of each open request of
+ * which none was sent, and the mails to contacts who got none. An invite whose first job is still pending may be queued
+ * twice, but is sent once.
  */
 export const releaseHeldInvites = defineJob({
   name: "mail.release_held",
@@ -24,7 +26,7 @@ export const releaseHeldInvites = defineJob({
           eq(verifications.requesterId, user_id),
           eq(verifications.status, "pending"),
           eq(links.kind, "invite"),
-          isNull(links.sentAt),
+          isFirstUnsent,
           gt(links.expiresAt, ctx.now()),
         ),
       );

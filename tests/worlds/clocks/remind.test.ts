@@ -1,11 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { preferencesBody } from "#contract/preferences.schema.ts";
 import { notificationSettings } from "#db/schema/notices.ts";
 import { links } from "#db/schema/sessions.ts";
-import type { User } from "#db/schema/users.ts";
+import { type User, users } from "#db/schema/users.ts";
+import { suspendUser, unsuspendUser } from "#functions/accounts/sign-in/suspend.ts";
+import { resendInvite } from "#functions/lifecycle/by-operator.ts";
 import { remindSubject } from "#functions/lifecycle/remind.ts";
+import { mailRequestLink } from "#functions/lifecycle/request-link.ts";
+import { setInvitationsBlocked } from "#functions/mail/opt-out.ts";
+import { savePreferences } from "#functions/notifications/preferences.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
+import { CLIENT, DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -74,4 +80,56 @@ it("waits for the end of the subject's quiet hours, and counts toward the reques
   expect(admitted.map(({ admittedAt }) => admittedAt)).toEqual([world.ctx.now(), world.ctx.now()]);
   await world.after(2 * HOUR);
   expect(await reminders(subject)).toHaveLength(1);
+});
+
+const subjectsTo = async ({ email }: User) => (await mailsTo(email)).map(({ subject }) => subject);
+const linksOf = (id: string) => world.db.select().from(links).where(eq(links.refId, id));
+
+it("doesn't leave as an invitation once the subject no longer blocks them", async () => {
+  const [requester, other, subject] = [await world.person(), await world.person(), await world.person()];
+  const id = await world.ask(requester, subject);
+  await setInvitationsBlocked(world.ctx, subject.id, true);
+  await remind(requester, id);
+  await world.after(DAY);
+  await remind(requester, id);
+  await mailRequestLink(world.ctx, CLIENT, id);
+  const held = await world.ask(other, subject);
+  await resendInvite(world.ctx, held, "ops:ada");
+  await world.settle();
+  const unsent = async (of: string) => (await linksOf(of)).filter(({ sentAt }) => sentAt === null).length;
+  expect([await unsent(id), await unsent(held)]).toEqual([3, 2]);
+  expect(await subjectsTo(subject)).toHaveLength(1);
+
+  await setInvitationsBlocked(world.ctx, subject.id, false);
+  await world.settle();
+  // The request that never reached them is mailed, and only once.
+  expect([await unsent(id), await unsent(held)]).toEqual([3, 1]);
+  expect(await subjectsTo(subject)).toEqual(["Jane Doe wants to verify you", "Jane Doe wants to verify you"]);
+});
+
+it("stays unsent for a subject who takes no such mail, also when the requester's suspension ends", async () => {
+  const [requester, subject] = [await world.person(), await world.person()];
+  const preferences = preferencesBody.parse({ kinds: { request: { email: "off" } } });
+  await savePreferences(world.ctx, subject.id, preferences);
+  const id = await world.ask(requester, subject);
+  await remind(requester, id);
+  await world.after(DAY);
+  await remind(requester, id);
+  await suspendUser(world.ctx, requester.id, "ops:ada", "Reported by many");
+  await unsuspendUser(world.ctx, requester.id, "ops:ada");
+  await world.settle();
+  expect((await linksOf(id)).map(({ sentAt }) => sentAt !== null).sort()).toEqual([false, false, true]);
+  expect(await subjectsTo(subject)).toEqual(["Jane Doe wants to verify you"]);
+});
+
+it("sends a request that was held back while its requester was suspended once, whatever was added", async () => {
+  const [requester, subject] = [await world.person({ emailVerifiedAt: null }), await world.person()];
+  const id = await world.ask(requester, subject);
+  await resendInvite(world.ctx, id, "ops:ada");
+  await suspendUser(world.ctx, requester.id, "ops:ada", "Reported by many");
+  await world.settle();
+  await world.db.update(users).set({ emailVerifiedAt: world.ctx.now() }).where(eq(users.id, requester.id));
+  await unsuspendUser(world.ctx, requester.id, "ops:ada");
+  await world.settle();
+  expect(await subjectsTo(subject)).toEqual(["Jane Doe wants to verify you"]);
 });
