@@ -20,6 +20,7 @@ import { SCAN_REASONS } from "#functions/checks/faults.ts";
 import { subjectTask } from "#functions/lifecycle/subject-task.ts";
 import { shownTo } from "#functions/notifications/list.ts";
 import { isShown } from "#functions/sharing/access/hidden.ts";
+import { consentSince } from "#functions/verification/invitation.ts";
 
 /** One more than is shown, to know whether there's more. */
 const READ = MOST_NEEDS + 1;
@@ -127,9 +128,10 @@ const selectUnread = (ctx: Ctx, userId: string) => {
 
 /** Requests about the person that wait for their answer, documents, code or decision; those that end first, first. */
 const selectTasks = (ctx: Ctx, userId: string) => {
-  const until = sql<number>`CASE WHEN ${verifications.stage} = 'awaiting_consent'
-    THEN ${verifications.createdAt} + ${CLOCK.consent}
-    ELSE coalesce(${verifications.evidenceAskedAt}, ${verifications.createdAt}) + ${CLOCK.evidence} END`;
+  // The same times as `answerBy` (`verification/clocks.ts`) gives for a row.
+  const until = sql<number | null>`CASE WHEN ${verifications.stage} = 'awaiting_consent'
+    THEN ${consentSince} + ${CLOCK.consent}
+    ELSE coalesce(${verifications.evidenceAskedAt}, ${verifications.processingStartedAt}) + ${CLOCK.evidence} END`;
   return ctx.db
     .select({
       ...whose,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DashboardAnswer } from "#contract/analytics.ts";
-import { MOST_NEEDS, type Need, type NeedsYou } from "#contract/needs.ts";
-import { newId } from "#core/ids.ts";
+import { MOST_NEEDS, type NeedsYou } from "#contract/needs.ts";
 import { accessRequestsOf, askAccess, askingLink, decideOn } from "#tests/harness/access.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
@@ -10,7 +9,7 @@ import { rows } from "#tests/harness/db.ts";
 import { completedCase, disputeOf } from "#tests/harness/dispute.ts";
 import { later } from "#tests/harness/later.ts";
 import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
-import { consentTo, fixture, JANE, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
+import { JANE, requestOf } from "#tests/harness/verification.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 type Caller = Pick<Account, "api"> | { api: Pick<Account["api"], "get"> };
@@ -18,80 +17,6 @@ type Caller = Pick<Account, "api"> | { api: Pick<Account["api"], "get"> };
 const needsOf = async ({ api }: Caller): Promise<NeedsYou> =>
   (await api.get<{ needs_you: NeedsYou }>("/api/analytics/personal")).data.needs_you;
 const kindsOf = async (who: Caller) => (await needsOf(who)).items.map(({ kind }) => kind);
-const named = (firstName: string, lastName: string) => account({ firstName, lastName });
-
-describe("what needs the reader: requests about them", () => {
-  it("is their answer, then their documents, and nothing once they've declined", async () => {
-    const [marcus, jane, stranger] = await Promise.all([named("Marcus", "Reed"), account(), account()]);
-    const id = await requestOf(marcus, jane.email, { requestedServices: ["document_verification"] });
-    const { items, more } = await needsOf(jane);
-    const { created_at } = (await marcus.api.get<{ created_at: string }>(`/api/verifications/${id}`)).data;
-    expect(more).toBe(false);
-    expect(items).toEqual<Need[]>([
-      {
-        id: `consent:${id}`,
-        kind: "consent",
-        verification: { id, type: "identity", peer: null, subject: null },
-        from: "Marcus Reed",
-        team_id: null,
-        document: null,
-        by_reviewer: false,
-        amount: null,
-        card: null,
-        until: new Date(Date.parse(created_at) + 14 * DAY).toISOString(),
-        since: null,
-        verdict: null,
-      },
-    ]);
-    expect(await Promise.all([kindsOf(marcus), kindsOf(stranger)])).toEqual([[], []]);
-    await consentTo(jane, id);
-    expect(await kindsOf(jane)).toEqual(["documents"]);
-    await jane.api.post(`/api/verifications/${id}/withdraw`);
-    expect(await kindsOf(jane)).toEqual([]);
-  });
-
-  it("is a document that we couldn't read, until a better one arrives", async () => {
-    const [marcus, jane] = await Promise.all([account(), account()]);
-    const id = await requestOf(marcus, jane.email, { requestedServices: ["document_verification"] });
-    await consentTo(jane, id);
-    await upload(jane, id, await fixture("licence-unreadable.jpg"));
-    // Once the checks have seen that they can't do with it.
-    await expect.poll(() => kindsOf(jane)).toEqual(["document_refused"]);
-    expect((await needsOf(jane)).items).toMatchObject([
-      { kind: "document_refused", document: "drivers_license", by_reviewer: false },
-    ]);
-    await upload(jane, id, await fixture("licence.jpg"));
-    await viewWhen(jane, id, ({ status }) => status === "completed");
-    expect(await kindsOf(jane)).toEqual(["result"]);
-  });
-
-  it("is a document that a reviewer asked for again, until it arrives", async () => {
-    const [marcus, jane] = await Promise.all([account(), account()]);
-    const id = await requestOf(marcus, jane.email, { requestedServices: ["address_verification"] });
-    await consentTo(jane, id);
-    const now = Date.now();
-    await rows(
-      `INSERT INTO reviews (id, verification_id, check_row_id, check_id, reason, opened_at, due_at, decision, decided_at, asked_for)
-        SELECT ?, verification_id, id, check_id, 'document', ?, ?, 'request_again', ?, 'utility_bill' FROM checks
-        WHERE verification_id = ? LIMIT 1`,
-      [newId("rev", now), now, now + DAY, now, id],
-    );
-    expect((await needsOf(jane)).items).toMatchObject([
-      { kind: "document_refused", document: "utility_bill", by_reviewer: true },
-    ]);
-    await rows("UPDATE reviews SET asked_for = NULL WHERE verification_id = ?", [id]);
-    expect(await kindsOf(jane)).toEqual(["documents"]);
-  });
-
-  it("leaves out requesters whom they have blocked", async () => {
-    const [marcus, jane] = await Promise.all([account(), account()]);
-    const first = await requestOf(marcus, jane.email);
-    await jane.api.post(`/api/verifications/${first}/block`);
-    await jane.api.post(`/api/verifications/${first}/decline`, {});
-    await requestOf(marcus, jane.email);
-    expect(await kindsOf(jane)).toEqual([]);
-  });
-});
 
 describe("what needs the reader: results", () => {
   it("is a result until they have opened it, each side for themselves", async () => {
