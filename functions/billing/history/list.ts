@@ -15,9 +15,10 @@ import { presentRecord, selectRecordCount, selectRecords } from "./select.ts";
 export async function listHistory(ctx: Ctx, userId: string, query: HistoryQuery) {
   const { page, limit } = query;
   const { customerId } = await findPayer(ctx, userId, query.teamId, "billing:manage");
+  const reading = { customerId, readerId: userId };
   const [rows, counted] = await ctx.db.batch([
-    selectRecords(ctx, customerId, query, { limit, offset: (page - 1) * limit }),
-    selectRecordCount(ctx, customerId, query, MOST_COUNTED + 1),
+    selectRecords(ctx, reading, query, { limit, offset: (page - 1) * limit }),
+    selectRecordCount(ctx, reading, query, MOST_COUNTED + 1),
   ]);
   const totalCount = Math.min(counted[0]?.total ?? 0, MOST_COUNTED);
   return {
@@ -35,7 +36,8 @@ const COLUMNS = ["date", "description", "type", "status", "amount", "invoice", "
  */
 export async function exportHistory(ctx: Ctx, userId: string, query: HistoryQuery): Promise<Response> {
   const { customerId } = await findPayer(ctx, userId, query.teamId, "billing:manage");
-  const read = (offset: number) => selectRecords(ctx, customerId, query, { limit: AT_ONCE, offset });
+  const read = (offset: number) =>
+    selectRecords(ctx, { customerId, readerId: userId }, query, { limit: AT_ONCE, offset });
   const first = await enforceRateLimits(ctx, [{ rule: "list_export.account", subject: userId }], read(0));
   const day = new Date(ctx.now()).toISOString().slice(0, 10);
   return new Response(streamOf(piecesOf(ctx, userId, first, read)), {

@@ -7,6 +7,7 @@ import { containsText } from "#core/search-text.ts";
 import { invoiceLines, invoices } from "#db/schema/billing.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { about } from "#functions/accounts/requests/visible.ts";
 import { DAY } from "#functions/allowance/periods.ts";
 import { dayAfter, startOfDayIn } from "#functions/checks/zones.ts";
 import { chargeText } from "../describe.ts";
@@ -34,7 +35,20 @@ const isWaived = sql<number>`(EXISTS (SELECT 1 FROM ledger_entries w
 const KINDS = ["charge", "credit", "refund"] as const;
 const COMPARED = { gte: sql`>=`, lte: sql`<=`, eq: sql`=` };
 
-function filtersOf(ctx: Ctx, customerId: string, query: HistoryQuery): SQL | undefined {
+/** Who reads a history, and whose it is: a person's own, or the one of a team whose billing they manage. */
+interface Reading {
+  customerId: string;
+  readerId: string;
+}
+
+/**
+ * Whether a record is about the reader at someone else's request. Wherever a request is shown, its subject sees no cost,
+ * even if their own team pays for it.
+ */
+const isAsSubject = (readerId: string): SQL<number> =>
+  sql`coalesce(${about(readerId)} AND ${verifications.requesterId} <> ${readerId}, 0)`;
+
+function filtersOf(ctx: Ctx, { customerId, readerId }: Reading, query: HistoryQuery): SQL | undefined {
   const { status, type, amount, amountOperator = "gte", search } = query;
   return and(
     eq(ledger.customerId, customerId),
@@ -44,7 +58,7 @@ function filtersOf(ctx: Ctx, customerId: string, query: HistoryQuery): SQL | und
     amount === undefined
       ? undefined
       : sql`${ledger.amountCents} ${COMPARED[amountOperator]} ${Math.round(amount * 100)}`,
-    search ? found(search) : undefined,
+    search ? found(search, readerId) : undefined,
     ...datesOf(ctx, query),
   );
 }
@@ -53,14 +67,19 @@ function filtersOf(ctx: Ctx, customerId: string, query: HistoryQuery): SQL | und
 const planOf = sql<string | null>`(SELECT p.description FROM invoice_lines p
   WHERE p.invoice_id = ${ledger.invoiceId} ORDER BY p.amount_cents DESC LIMIT 1)`;
 
-/** Matches an invoice's number, a verification's id, type or subject, or the plan. */
-const found = (text: string): SQL =>
+/** Matches an invoice's number, a verification's id, type or subject, or the plan; only what the record shows. */
+const found = (text: string, readerId: string): SQL =>
   or(
     containsText(sql`iif(${invoices.number} IS NULL, '', 'CS-' || printf('%06d', ${invoices.number}))`, text),
     containsText(sql`coalesce(${planOf}, '')`, text),
-    containsText(sql`coalesce(${ledger.verificationId}, '')`, text),
-    containsText(sql`coalesce(${verifications.targetName}, '')`, text),
-    containsText(sql`coalesce(${verifications.targetEmail}, '')`, text),
+    and(
+      sql`NOT ${isAsSubject(readerId)}`,
+      or(
+        containsText(sql`coalesce(${ledger.verificationId}, '')`, text),
+        containsText(sql`coalesce(${verifications.targetName}, '')`, text),
+        containsText(sql`coalesce(${verifications.targetEmail}, '')`, text),
+      ),
+    ),
     containsText(sql`coalesce(${verifications.type}, 'plan subscription')`, text),
   )!;
 
@@ -78,7 +97,7 @@ function datesOf(ctx: Ctx, query: HistoryQuery): SQL[] {
 /** @returns the query for records of a customer's history, newest first unless the query says otherwise */
 export function selectRecords(
   ctx: Ctx,
-  customerId: string,
+  reading: Reading,
   query: HistoryQuery,
   window: { limit: number; offset: number },
 ) {
@@ -87,6 +106,7 @@ export function selectRecords(
   return ctx.db
     .select({
       key: ledger.key,
+      seq: ledger.seq,
       createdAt: ledger.createdAt,
       kind: ledger.kind,
       account: ledger.credit,
@@ -106,19 +126,20 @@ export function selectRecords(
       targetEmail: verifications.targetEmail,
       targetUserId: verifications.targetUserId,
       peer: verifications.peer,
+      isAsSubject: isAsSubject(reading.readerId),
     })
     .from(ledger)
     .leftJoin(verifications, eq(verifications.id, ledger.verificationId))
     .leftJoin(invoiceLines, eq(invoiceLines.entryKey, ledger.key))
     .leftJoin(invoices, eq(invoices.id, invoiceOf))
-    .where(filtersOf(ctx, customerId, query))
+    .where(filtersOf(ctx, reading, query))
     .orderBy(direction(order), direction(ledger.seq))
     .limit(window.limit)
     .offset(window.offset);
 }
 
 /** @returns the query for how many records there are, which counts no further than `most` */
-export const selectRecordCount = (ctx: Ctx, customerId: string, query: HistoryQuery, most: number) =>
+export const selectRecordCount = (ctx: Ctx, reading: Reading, query: HistoryQuery, most: number) =>
   ctx.db.select({ total: sql<number>`count(*)` }).from(
     ctx.db
       .select({ key: ledger.key })
@@ -126,7 +147,7 @@ export const selectRecordCount = (ctx: Ctx, customerId: string, query: HistoryQu
       .leftJoin(verifications, eq(verifications.id, ledger.verificationId))
       .leftJoin(invoiceLines, eq(invoiceLines.entryKey, ledger.key))
       .leftJoin(invoices, eq(invoices.id, invoiceOf))
-      .where(filtersOf(ctx, customerId, query))
+      .where(filtersOf(ctx, reading, query))
       .limit(most)
       .as("records"),
   );
@@ -140,7 +161,8 @@ export type RecordRow = Awaited<ReturnType<typeof selectRecords>>[number];
 export function presentRecord(row: RecordRow, viewerId: string) {
   const sign = row.kind === "charge" ? 1 : -1;
   return {
-    id: row.key,
+    // The key names the verification.
+    id: row.isAsSubject ? `entry:${row.seq}` : row.key,
     date: new Date(row.createdAt).toISOString(),
     description: textOf(row),
     amount: (sign * row.amountCents) / 100,
@@ -152,10 +174,13 @@ export function presentRecord(row: RecordRow, viewerId: string) {
   };
 }
 
-/** Whose verification it's about, and what of it was charged or credited; null for a plan and for a refund. */
+/**
+ * Whose verification it's about, and what of it was charged or credited; null for a plan and for a refund, and if it's
+ * about the reader at someone else's request.
+ */
 function presentVerification(row: RecordRow, viewerId: string) {
   const { verificationId: id, verificationType: type, targetEmail, peer } = row;
-  if (id === null || type === null || targetEmail === null) return null;
+  if (id === null || type === null || targetEmail === null || row.isAsSubject) return null;
   return {
     id,
     type,

@@ -3,7 +3,7 @@ import { type Account, account } from "#tests/harness/account.ts";
 import { beyondAllowance } from "#tests/harness/billing.ts";
 import { type RecordView, refusal, subscribe } from "#tests/harness/billing-calls.ts";
 import { rows } from "#tests/harness/db.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { intoTeam, teamOf } from "#tests/harness/team.ts";
 import { consentTo, requestOf } from "#tests/harness/verification.ts";
 import { paidInvoice, record } from "./past-records.ts";
 
@@ -67,6 +67,33 @@ describe("GET /api/billing/history", () => {
     const file = textOf(await person.api.get(`${PATH}?format=csv`));
     expect(file).toContain("Identity");
     for (const word of ["Jane", "Doe", subject.email]) expect(file).not.toContain(word);
+  });
+
+  it("doesn't tell a team's manager what a colleague's request about them cost", async () => {
+    const [owner, subject] = await Promise.all([account(), account()]);
+    const team = await teamOf([owner, "owner"], [subject, "admin"]);
+    const id = await requestOf(owner, subject.email);
+    await intoTeam(id, team);
+    await record(team)(`charge:${id}`, "2026-03-05T12:00:00Z", {
+      revenue: "overage",
+      cents: 299,
+      verification: id,
+    });
+    const named = async (who: Account, search: string) =>
+      (await historyOf(who, { teamId: team, search })).records.length;
+    for (const bound of [null, subject.id]) {
+      await rows("UPDATE verifications SET target_user_id = ? WHERE id = ?", [bound, id]);
+      expect((await historyOf(owner, { teamId: team })).records).toMatchObject([{ verification: { id } }]);
+      const { records } = await historyOf(subject, { teamId: team });
+      expect(records).toMatchObject([
+        { amount: 2.99, description: "Identity verification", verification: null },
+      ]);
+      const file = textOf(await subject.api.get(`${PATH}?teamId=${team}&format=csv`));
+      expect(JSON.stringify(records) + file).not.toContain(id);
+      for (const search of ["jane d", subject.email, id])
+        expect([await named(owner, search), await named(subject, search)]).toEqual([1, 0]);
+      expect(await named(subject, "identity")).toBe(1);
+    }
   });
 
   it("is for who manages the billing", async () => {
