@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
+import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { about } from "#functions/accounts/requests/visible.ts";
 import { partsOf, union } from "./scope.ts";
@@ -10,7 +11,8 @@ const MOST_NEEDING = 99;
 /**
  * What a user's views of the list hold, whatever its filters: whether the user or their teams ever requested anything
  * about someone else, whether there's a request about the user, and how many of those wait for something that only they
- * can do (their consent, documents, a phone code, or a decision about a contact).
+ * can do (their consent, documents, a phone code, or a decision about a contact). Nobody can answer a request while its
+ * requester is suspended.
  * @returns one statement with one row
  */
 export function viewsOf(ctx: Ctx, userId: string) {
@@ -22,7 +24,10 @@ export function viewsOf(ctx: Ctx, userId: string) {
       ),
     );
   // The `+` keeps SQLite on the indexes of the user's own rows. The one of stages holds the rows of all accounts.
-  const needsSubject = sql`+${verifications.stage} IN ('awaiting_consent', 'awaiting_evidence')
+  const isPaused = sql`EXISTS (SELECT 1 FROM ${users} r
+    WHERE r.id = ${verifications.requesterId} AND r.suspended_at IS NOT NULL)`;
+  const needsSubject = sql`(+${verifications.stage} = 'awaiting_evidence'
+      OR (+${verifications.stage} = 'awaiting_consent' AND NOT ${isPaused}))
     AND +${verifications.status} IN ('pending', 'in_progress')`;
   return ctx.db
     .select({

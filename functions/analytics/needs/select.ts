@@ -126,7 +126,10 @@ const selectUnread = (ctx: Ctx, userId: string) => {
     .limit(READ);
 };
 
-/** Requests about the person that wait for their answer, documents, code or decision; those that end first, first. */
+/**
+ * Requests about the person that wait for their answer, documents, code or decision; those that end first, first. Nobody
+ * can answer a request while its requester is suspended.
+ */
 const selectTasks = (ctx: Ctx, userId: string) => {
   // The same times as `answerBy` (`verification/clocks.ts`) gives for a row.
   const until = sql<number | null>`CASE WHEN ${verifications.stage} = 'awaiting_consent'
@@ -148,7 +151,8 @@ const selectTasks = (ctx: Ctx, userId: string) => {
         about(userId),
         // The `+` makes SQLite use the indexes on the subject, instead of reading all open requests.
         sql`+${verifications.status} IN ('pending', 'in_progress')`,
-        sql`+${verifications.stage} IN ('awaiting_consent', 'awaiting_evidence')`,
+        sql`(+${verifications.stage} = 'awaiting_evidence'
+          OR (+${verifications.stage} = 'awaiting_consent' AND ${users.suspendedAt} IS NULL))`,
       ),
     )
     .orderBy(asc(until))

@@ -108,6 +108,16 @@ describe("what needs the reader: requests about them", () => {
     expect(await kindsOf(jane)).toEqual(["documents"]);
   });
 
+  it("isn't the answer to a requester who is suspended, but what they've agreed to is", async () => {
+    const [marcus, jane] = await Promise.all([account(), account()]);
+    const agreed = await requestOf(marcus, jane.email, { requestedServices: ["document_verification"] });
+    await consentTo(jane, agreed);
+    await requestOf(marcus, jane.email);
+    expect(await kindsOf(jane)).toHaveLength(2);
+    await rows("UPDATE users SET suspended_at = 1 WHERE id = ?", [marcus.id]);
+    expect(await kindsOf(jane)).toEqual(["documents"]);
+  });
+
   it("leaves out requesters whom they have blocked", async () => {
     const [marcus, jane] = await Promise.all([account(), account()]);
     const first = await requestOf(marcus, jane.email);

@@ -57,3 +57,12 @@ it("doesn't count requests of people the viewer has blocked", async () => {
   await requestOf(asker, me.email);
   expect(await viewsOf(me)).toEqual(before);
 });
+
+it("doesn't count requests that can't be answered because the requester is suspended", async () => {
+  const [me, asker] = [await account(), await account()];
+  await consentTo(me, await requestOf(asker, me.email));
+  await requestOf(asker, me.email);
+  expect(await viewsOf(me)).toEqual({ ...NOTHING, has_about_you: true, needs_answer: 2 });
+  await rows("UPDATE users SET suspended_at = 1 WHERE id = ?", [asker.id]);
+  expect(await viewsOf(me)).toEqual({ ...NOTHING, has_about_you: true, needs_answer: 1 });
+});
