@@ -26,6 +26,9 @@ export const adverseActions = sqliteTable(
     finalAt: integer("final_at"),
     withdrawnAt: integer("withdrawn_at"),
   },
-  (t) => [index("adverse_actions_waiting").on(t.status, t.waitsUntil)],
+  (t) => [
+    index("adverse_actions_waiting").on(t.status, t.waitsUntil),
+    index("adverse_actions_declared").on(t.declaredBy, t.status, t.waitsUntil),
+  ],
 );
 export type AdverseActionRow = typeof adverseActions.$inferSelect;

@@ -53,6 +53,9 @@ it("answers a dashboard in one batch, from the rollups' key and the newest chang
     expect(all).not.toMatch(/SCAN (notifications|invoices|payments|payment_methods|access_requests|teams)\b/);
     // What waits for the viewer is found by the viewer, not among all open requests.
     expect(all).not.toContain("verifications_open_stage");
+    expect(all).toContain(
+      "SEARCH adverse_actions USING INDEX adverse_actions_declared (declared_by=? AND status=? AND waits_until<?)",
+    );
   }
 });
 
