@@ -71,7 +71,9 @@ describe("consent", () => {
     await withdraw(subject, /The checks stop, we won't read anything more, and the request ends/);
     await status(subject).getByText("You stopped the checks").waitFor();
     await status(asker).getByText("Jane Doe withdrew consent").waitFor();
-    await status(asker).getByText(/You got \$[\d.]+ back as credit\./).waitFor();
+    await status(asker)
+      .getByText(/You got \$[\d.]+ back as credit\./)
+      .waitFor();
     const details = asker.getByRole("region", { name: "Details" });
     await details.getByText("Credited", { exact: true }).waitFor();
     for (const page of [asker, subject]) {
