@@ -89,7 +89,7 @@ describe("a row", () => {
 
   it("shows inside the status why it failed", async () => {
     openList(listed([row("Doe", { status: "failed", stage: "done", failure_reason: "evidence_expired" })]));
-    expect((await status()).textContent).toBe("FailedNo documents");
+    expect((await status()).textContent).toBe("FailedNo documents arrived");
   });
 
   it("has its tags, assignee and requester in the same two lines, and all of it in a tooltip", async () => {

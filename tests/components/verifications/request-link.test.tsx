@@ -76,13 +76,22 @@ describe("the page behind a request's link", () => {
     await title("Marcus Reed wants to verify you");
   });
 
-  it("leads a party who is signed in straight to the request", async () => {
+  it("offers a party who is signed in the request itself", async () => {
     await signedInAs();
     serve({ [READ]: ok(request), "GET /api/verifications/ver_1": ok({}) });
     open();
     const link = await screen.findByRole("link", { name: "Open Request" });
     expect(link.getAttribute("href")).toBe("/app/verifications/ver_1");
     expect(screen.queryByRole("button", { name: "Email Me the Link" })).toBeNull();
+  });
+
+  it("lets a party open a request that has ended, without signing in again", async () => {
+    await signedInAs();
+    const ended = refused(409, { code: "request_closed", message: "This request has ended." });
+    serve({ [READ]: ended, "GET /api/verifications/ver_1": ok({}) });
+    open();
+    await screen.findByRole("link", { name: "Open Request" });
+    expect(screen.queryByRole("link", { name: "Sign In" })).toBeNull();
   });
 
   it("treats others who are signed in like anyone", async () => {

@@ -59,7 +59,7 @@ export const FAILURE_LABEL: Record<FailureReason, string> = {
   consent_declined: "The subject declined",
   consent_expired: "No answer to the request",
   consent_withdrawn: "Consent withdrawn",
-  evidence_expired: "No documents in time",
+  evidence_expired: "No documents arrived",
   inconclusive: "No clear answer",
   no_check_could_run: "No check could run",
   provider_error: "A provider didn't answer",

@@ -36,7 +36,7 @@ function Linked({ id }: { id: string }) {
   const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState<string>();
   const openHref = `/app/verifications/${id}`;
-  if (error) return <Refused error={error} onRetry={retry} openHref={openHref} />;
+  if (error) return <Refused error={error} isParty={isParty} onRetry={retry} openHref={openHref} />;
   if (!request) return <SkeletonText lines={6} />;
   if (isSent)
     return (
@@ -103,7 +103,7 @@ function WhoAsks({ request }: { request: LinkedRequest }) {
   );
 }
 
-function Refused(props: { error: ApiError; onRetry: () => void; openHref: string }) {
+function Refused(props: { error: ApiError; isParty: boolean; onRetry: () => void; openHref: string }) {
   const { error } = props;
   const isOurFault = error.status !== 404 && error.status !== 409;
   return (
@@ -122,7 +122,9 @@ function Refused(props: { error: ApiError; onRetry: () => void; openHref: string
             Try Again
           </Button>
         ) : (
-          error.status === 409 && <LinkButton href={props.openHref}>Sign In</LinkButton>
+          error.status === 409 && (
+            <LinkButton href={props.openHref}>{props.isParty ? "Open Request" : "Sign In"}</LinkButton>
+          )
         )
       }
     >

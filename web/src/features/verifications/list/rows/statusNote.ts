@@ -12,9 +12,9 @@ const FAILED: Record<FailureReason, string> = {
   consent_declined: "Declined",
   consent_expired: "No answer",
   consent_withdrawn: "Consent withdrawn",
-  evidence_expired: "No documents",
+  evidence_expired: "No documents arrived",
   inconclusive: "No clear answer",
-  no_check_could_run: "Nothing to check",
+  no_check_could_run: "No check could run",
   provider_error: "Checks couldn't finish",
 };
 
