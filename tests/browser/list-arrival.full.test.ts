@@ -121,5 +121,5 @@ test("the end of the highlight doesn't interrupt a navigation to another page", 
   await page.clock.fastForward(10_000);
   arrive();
   await page.waitForURL(`**${LIST}/${id}`);
-  await page.getByRole("heading", { level: 1, name: /Identity/ }).waitFor();
+  await page.getByRole("heading", { level: 1, name: /Hurry/ }).waitFor();
 });
