@@ -191,7 +191,7 @@ describe("an empty list", () => {
     const nobody = await visitor();
     await signIn(nobody, await account(), LIST);
     await nobody.getByRole("heading", { name: "No verifications found" }).waitFor();
-    await nobody.getByText("Verify someone, or verify yourself.").waitFor();
+    await nobody.getByText("Verify someone else or yourself.").waitFor();
     await nobody.getByRole("link", { name: "New Verification" }).last().click();
     await nobody.waitForURL("**/app/verifications/new");
   });

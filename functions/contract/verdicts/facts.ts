@@ -84,7 +84,7 @@ const labelOf = (check: JudgedCheck): string =>
   check.check === "identity_match" && isNameOnly(check) ? "Name" : TOPIC[check.check].label;
 
 function foundBy(check: JudgedCheck, standing: VerdictFact["standing"], judged: FactCase): string {
-  if (check.disputed) return "Disputed, so it doesn't count until a reviewer decides.";
+  if (check.disputed) return "Disputed. It doesn't count until a reviewer decides.";
   if (standing === "differs") return againstSentence(check, judged.reader, judged.otherName ?? null);
   if (standing === "open")
     return (

@@ -56,7 +56,9 @@ describe("someone who requested nothing", () => {
     const { user, router } = open();
     await screen.findByRole("link", { name: /^Open/ });
     await user.click(views().getByRole("link", { name: "Requested" }));
-    await screen.findByText("Verify someone, or verify yourself. Requests about you are under About you.");
+    await screen.findByText(
+      "Verify someone else or yourself. You'll find requests about you under About you.",
+    );
     expect(router.state.location.search).toBe("?scope=requested");
     await user.click(screen.getByRole("button", { name: "Remove filter Last 30 days" }));
     await waitFor(() => expect(lastQuery()).toMatchObject({ scope: "requested", dateRange: "all" }));

@@ -36,7 +36,7 @@ export const STORAGE_SECTION: LegalSection = {
           ],
           ["push (storage)", "Who turned on notifications in this browser, until they log out."],
           ["theme (storage)", "Light or dark, if you chose one."],
-          ["list-shortcuts (storage)", "That you turned off the list's keyboard shortcuts."],
+          ["list-shortcuts (storage)", "Whether you turned off keyboard shortcuts in the list."],
           ["agreed-terms (storage)", "Which version of the terms you agreed to in this browser."],
           ["workspace (storage)", "The team you're working in, if any."],
           [

@@ -50,7 +50,7 @@ export function FunnelChart({ report }: { report: Report | undefined }) {
       <FunnelBars
         label="From request to result"
         description="Recent requests may still be in progress."
-        aside={<InfoTip about="the percentages">How many went on from the step before.</InfoTip>}
+        aside={<InfoTip about="the percentages">The share that continued from the previous step.</InfoTip>}
         steps={report?.funnel.map(({ step, count: reached }) => ({
           id: step,
           label: STEP_LABEL[step],

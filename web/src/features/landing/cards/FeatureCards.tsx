@@ -31,7 +31,7 @@ export function FeatureCards() {
     <Section
       id="features"
       title="Fast checks, honest results."
-      lede="From the first question to the final answer, on one page both sides can read."
+      lede="From first question to final answer, on one page that you can both see."
     >
       <ul className={styles.grid}>
         {FEATURES.map(({ title, text, picture }) => (

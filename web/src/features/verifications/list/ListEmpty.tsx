@@ -85,6 +85,6 @@ export function ListEmpty({ place, views, onClear, onAllTime }: Props) {
 function nothingYet(view: View, { has_about_you }: VerificationList["views"]): string {
   if (view === "about_me") return "When someone asks to verify you, their request appears here.";
   return has_about_you
-    ? "Verify someone, or verify yourself. Requests about you are under About you."
-    : "Verify someone, or verify yourself. When someone asks to verify you, their request appears under About you.";
+    ? "Verify someone else or yourself. You'll find requests about you under About you."
+    : "Verify someone else or yourself. When someone asks to verify you, their request appears under About you.";
 }

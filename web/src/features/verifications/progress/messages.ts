@@ -23,7 +23,7 @@ export function standingOf(v: Viewed, now = Date.now()): Standing {
     if (v.mutual.held)
       return {
         title: "This result is waiting for the other one",
-        text: "Both results of a mutual check open together, once the other one ends.",
+        text: "You'll both see the results once the other check ends.",
       };
     return {
       title: "The checks have finished",
@@ -203,7 +203,7 @@ function askedAgain(
   return isTarget(v)
     ? {
         title: `Please add this again: ${label}`,
-        text: "A reviewer couldn't decide from this document. Add a sharp, complete picture of it.",
+        text: "A reviewer couldn't tell from this document. Upload a sharp picture that shows all of it.",
         ...until(v, "You can add it until"),
       }
     : {

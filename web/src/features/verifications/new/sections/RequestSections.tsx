@@ -26,7 +26,7 @@ export function PrioritySection({ form, plan }: { form: FormOf; plan: Plan | und
   return (
     <RequestSection
       title="Priority"
-      description="From when we have everything; paused while we wait for someone else."
+      description="The clock starts once we have everything and stops while we wait for others."
     >
       <RadioGroup
         label="Priority"
