@@ -1,6 +1,7 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
 import type { Tone } from "#contract/outcome.ts";
+import { scoreTone } from "#contract/verdicts/score-tone.ts";
 import { kindOfCheck } from "../check.ts";
 import { type Block, together } from "../flow.ts";
 import { heading, type Kit } from "../kit.ts";
@@ -27,15 +28,11 @@ export function scores(kit: Kit): Block[] {
   );
   const rows = kit.report.checks.flatMap((check) => {
     const score = found[check.service];
-    // Without somebody independent behind it, a score is neutral, as on screen.
-    const tone = kindOfCheck(check) === "confirmed" ? toneOf(score ?? 0) : "neutral";
+    const tone = scoreTone(score ?? 0, kindOfCheck(check) === "confirmed");
     return score === undefined ? [] : [scoreRow(check.service, score, tone)];
   });
   return together([title, overall(kit), ...(rows.length > 0 ? [subheading, ...rows] : [])]);
 }
-
-/** The spec's thresholds; below them, a result's score is neutral, because weak evidence is no bad news. */
-const toneOf = (score: number): Tone => (score >= 80 ? "ok" : score >= 60 ? "warn" : "neutral");
 
 function overall({ report, set }: Kit): Block {
   const { overall_score: score, score_note: note, coverage, assurance } = report.results;
@@ -51,7 +48,7 @@ function overall({ report, set }: Kit): Block {
       const [x, y] = [PAGE.left + RING / 2, top + height / 2];
       page.ring(x, y, RADIUS, COLOR.track, THICK);
       // At 0 there's no arc, because its round end would show as a dot.
-      const tone = report.verdict.kind === "confirmed" ? toneOf(score ?? 0) : "neutral";
+      const tone = scoreTone(score ?? 0, report.verdict.kind === "confirmed");
       if (score) page.ring(x, y, RADIUS, TONE[tone].mark, THICK, score / 100);
       page.text(score === null ? "–" : String(score), NUMBER, x, y - NUMBER.leading / 2, "center");
       const first = top + (height - text) / 2;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { scoreTone } from "#contract/verdicts/score-tone.ts";
 import { basisWords } from "#features/verifications/checks/basis.ts";
-import { resultToneOf } from "#features/verifications/results/resultTone.ts";
 
 describe("what an answer rests on, in plain words", () => {
   it.each([
@@ -27,7 +27,7 @@ describe("what an answer rests on, in plain words", () => {
 });
 
 it("a result's score has the thresholds of the Trust Score, but is neutral below them", () => {
-  expect([100, 80, 79, 60, 59, 0].map(resultToneOf)).toEqual([
+  expect([100, 80, 79, 60, 59, 0].map((score) => scoreTone(score, true))).toEqual([
     "ok",
     "ok",
     "warn",

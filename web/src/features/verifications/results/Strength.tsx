@@ -1,12 +1,12 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
+import { scoreTone } from "#contract/verdicts/score-tone.ts";
 import { VERDICT, type Verdict } from "#contract/verdicts.ts";
 import { ScoreBar } from "#ui/Score/ScoreBar.tsx";
 import { ScoreRing } from "#ui/Score/ScoreRing.tsx";
 import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
 import type { CheckAnswer, Results } from "../api/types.ts";
 import { hasConfirmed } from "../checks/messages.ts";
-import { resultToneOf } from "./resultTone.ts";
 import styles from "./Strength.module.css";
 
 /**
@@ -29,7 +29,7 @@ export function Strength(props: {
           size="md"
           label="Overall score"
           value={overall}
-          tone={overall === null ? undefined : isConfirmed ? resultToneOf(overall) : "neutral"}
+          tone={overall === null ? undefined : scoreTone(overall, isConfirmed)}
           words={props.verdict ? VERDICT[props.verdict.kind].word : undefined}
         />
         <div>
@@ -51,7 +51,7 @@ export function Strength(props: {
                 <ScoreBar
                   label={CHECK_LABEL[check.service]}
                   value={value}
-                  tone={hasConfirmed(check) ? resultToneOf(value ?? 0) : "neutral"}
+                  tone={scoreTone(value ?? 0, hasConfirmed(check))}
                   words={check.status === "adverse" ? "counts against it" : "supports it"}
                 />
                 <p className={styles.rests}>
