@@ -33,7 +33,7 @@ export interface VerdictFact {
   check: CheckId;
   /** What it's about: `Name and birth date`, `Job`, `Pay`, `Address`. */
   label: string;
-  /** What was found, in words; null if the verdict says it already. */
+  /** What was found, in words; null if the verdict or a line above says it already. */
   value: string | null;
   /** Whether it supports what was stated, contradicts it, or leaves it open. */
   standing: "supports" | "differs" | "open";

@@ -67,7 +67,7 @@ export async function giveConsent(
       type: "verification_updated",
       kind: "progress",
       title: "Consent given",
-      message: `${row.targetName ?? "The subject"} agreed. ${documents.length > 0 ? "The checks have started." : "They can add documents now."}`,
+      message: `${row.targetName ?? "The subject"} agreed.${documents.length > 0 ? " The checks have started." : ""}`,
       data: { verification_id: id },
       priority: "medium",
       dedupeKey: `consented:${id}`,

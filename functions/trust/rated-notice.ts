@@ -6,8 +6,7 @@ import { ratings } from "#db/schema/trust.ts";
 import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 
 /** What someone reads when they were rated. @param rater the rater's name */
-export const ratedMessage = (rater: string): string =>
-  `${rater} rated you after a peer check. Your Trust Score page shows the rating.`;
+export const ratedMessage = (rater: string): string => `${rater} rated you after a peer check.`;
 
 /** @returns the notification's deduplication key: one per rating */
 export const ratedKey = (verificationId: string, raterId: string): string =>

@@ -45,11 +45,13 @@ const STATED: Partial<Record<CheckId, readonly string[]>> = {
 export function factsOf(judged: FactCase): VerdictFact[] {
   const [base, ...others] = judged.checks;
   const ranked = others.toSorted((a, b) => rankOf(b) - rankOf(a));
-  const { text } = verdictOf(judged);
+  // What the verdict or a line above says already isn't said again.
+  const said = [verdictOf(judged).text];
   return [...(base ? [base] : []), ...ranked].slice(0, MOST_FACTS).map((check) => {
     const fact = factOf(check, judged);
-    // The verdict above says it already.
-    return fact.value && text.includes(fact.value) ? { ...fact, value: null } : fact;
+    const isSaid = fact.value !== null && said.some((words) => words.includes(fact.value ?? ""));
+    if (fact.value !== null) said.push(fact.value);
+    return isSaid ? { ...fact, value: null } : fact;
   });
 }
 

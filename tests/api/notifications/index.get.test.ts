@@ -126,7 +126,7 @@ describe("GET /api/notifications", () => {
       const own = data.notifications.filter((one) => one.data.verification_id === id);
       return [own.map(({ message }) => message), data.unread_count];
     };
-    const agreed = "Jane Doe agreed. They can add documents now.";
+    const agreed = "Jane Doe agreed.";
     expect(await about(mate)).toEqual([[agreed], 1]);
     await rows("UPDATE teams SET require_second_factor = 1 WHERE id = ?", [team]);
     expect(await about(mate)).toEqual([[], 0]);

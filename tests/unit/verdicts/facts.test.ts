@@ -158,4 +158,16 @@ describe("the lines of fact", () => {
       value: "The pay stub of Jan 2, 2025 is more than 90 days old.",
     });
   });
+
+  it("say nothing twice", () => {
+    const business = { business_name: "Franklin Square Linens LLC" } as FactCase["claims"]["business"];
+    const lines = facts([check({ check: "business_identity" }), check({ check: "business_registration" })], {
+      type: "business",
+      claims: { ...CLAIMS, business, employment: null },
+    });
+    expect(lines.map(({ label, value }) => [label, value])).toEqual([
+      ["Business", "Franklin Square Linens LLC"],
+      ["Registration", null],
+    ]);
+  });
 });

@@ -109,7 +109,7 @@ describe("POST /api/verifications/:id/rating", () => {
     expect(await noticesOf(subject)).toEqual([
       {
         title: "You received a rating",
-        message: "Marcus Reed rated you after a peer check. Your Trust Score page shows the rating.",
+        message: "Marcus Reed rated you after a peer check.",
       },
     ]);
     expect(await noticesOf(requester)).toEqual([

@@ -21,7 +21,7 @@ export function Pricing() {
     <Section
       id="pricing"
       title="Know the price before you ask."
-      lede="Your first verification is free, and no credit card is required. Nothing is due before the other person agrees."
+      lede="Nothing is due before the other person agrees."
     >
       <ul className={styles.plans}>
         {PLAN_IDS.map((id) => (

@@ -18,7 +18,7 @@ export function Evidence() {
       id="evidence"
       title="Every finding shows its source."
       ground="night"
-      lede="Each finding comes with its source, date and grade, so you can judge it yourself."
+      lede="With its date and grade, so you can judge it yourself."
     >
       <ol className={styles.grades}>
         {GRADES.toReversed().map((grade) => (

@@ -21,6 +21,7 @@ export function ContactsCard({ verification: v }: { verification: VerificationDe
   const [isNaming, setNaming] = useState(false);
   const [error, setError] = useState<string>();
   const decide = useDecideContact(v.id);
+  const isOpen = v.status === "pending" || v.status === "in_progress";
   const isTarget = v.viewer_roles.some((role) => role === "target");
   const mayDecide = may(v, "contacts");
   const kind = KIND_OF_TYPE[v.verification_type] ?? "employer";
@@ -44,7 +45,8 @@ export function ContactsCard({ verification: v }: { verification: VerificationDe
         description={
           isTarget
             ? `Your ${kind}'s answer counts more than documents. You decide who we ask. They get a link by email, and at most three emails in a week.`
-            : `The ${kind} can confirm the details by email. ${v.target_name ?? "The person you're verifying"} decides who we ask.`
+            : isOpen &&
+              `The ${kind} can confirm the details by email. ${v.target_name ?? "The person you're verifying"} decides who we ask.`
         }
       />
       <div className={styles.body}>

@@ -73,8 +73,8 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
       </VisuallyHidden>
       <div className={styles.layout}>
         <div className={styles.main}>
-          <LazyAdverseActionCard verification={v} />
           {v.verdict && <VerdictCard verification={v} verdict={v.verdict} />}
+          <LazyAdverseActionCard verification={v} />
           {v.results ? (
             <ResultsCard verification={v} results={v.results} />
           ) : (
@@ -130,9 +130,9 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           {!isWide && stated}
           {isTarget && <GivenConsentCard verification={v} />}
           {!isOpen && requester}
+          <PrintFoot />
         </div>
       </div>
-      <PrintFoot />
     </>
   );
 }

@@ -14,7 +14,6 @@ import { FormLayout } from "../shared/FormLayout.tsx";
 import { usePlan } from "../shared/plan.ts";
 import { SubmitError } from "../shared/SubmitError.tsx";
 import { clearDraft, loadDraft, saveDraft } from "./draft.ts";
-import { HowItWorks } from "./HowItWorks.tsx";
 import styles from "./PeerWizard.module.css";
 import { Price } from "./Price.tsx";
 import { peerForm } from "./peerForm.schema.ts";
@@ -80,14 +79,14 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
         title="Peer verification"
         documentTitle={`Peer verification: ${title}`}
         breadcrumbs={[{ label: "Verifications", href: "/app/verifications" }, { label: "Peer verification" }]}
-        description="Know who you're dealing with before you meet, pay or move in. They see who's asking and why, and we check nothing until they agree."
+        description="They see who's asking and why. We check nothing until they agree, and you both see the result."
       />
       <div className={styles.stepper}>
         <Stepper label="Steps of the request" steps={STEPS} current={step} />
       </div>
       <Form form={{ ...form, submit }} aria-label={`Peer verification, step ${step + 1} of 4: ${title}`}>
         <FormLayout
-          aside={isLast ? <Price kind={values.verification_type} urgency={values.urgency} /> : <HowItWorks />}
+          aside={<Price kind={values.verification_type} urgency={values.urgency} />}
           end={
             <>
               <SubmitError message={form.formError} billingHref={billing} />

@@ -3,7 +3,7 @@ import type { PeerContext, PeerKind, Priority } from "#contract/enums.ts";
 /** What each kind of peer check covers, and what it doesn't. */
 export const KIND_WORDS: Record<PeerKind, { does: string; not: string }> = {
   identity: {
-    does: "Are they who they say they are? We compare the name with the driver's license, state ID or passport they upload.",
+    does: "We compare their name with the driver's license, state ID or passport they upload.",
     not: "It says nothing about their past, work or money.",
   },
   background: {
@@ -11,15 +11,15 @@ export const KIND_WORDS: Record<PeerKind, { does: string; not: string }> = {
     not: "We don't search criminal records. Only a screening service can, and the result says whether one did.",
   },
   employment: {
-    does: "Are they employed? We ask a payroll service, or read the letter or pay stub they upload.",
+    does: "We ask a payroll service, or read the letter or pay stub they upload.",
     not: "It doesn't cover their pay or references.",
   },
   financial: {
-    does: "What are their finances like? We ask an account information service, or read the statements they upload.",
+    does: "We ask an account information service, or read the statements they upload.",
     not: "It doesn't include a credit score or credit report.",
   },
   business: {
-    does: "Does the business exist under this name? We ask a business registry, or read the articles of incorporation or license they upload.",
+    does: "We look for its name in a business registry, or in the articles of incorporation or license they upload.",
     not: "It doesn't cover its owners, taxes or licenses.",
   },
 };

@@ -18,7 +18,7 @@ const ICON: Record<PeerKind, ReactNode> = {
   business: <Building2 aria-hidden />,
 };
 
-/** Step 1: the kind of check, with what each kind doesn't cover. */
+/** Step 1: the kind of check, with what the chosen one doesn't cover. */
 export function TypeStep({ form, catalogue }: { form: Form<PeerValues>; catalogue: Catalogue | undefined }) {
   const options = PEER_KINDS.map((kind) => {
     const { reason: refusal, testOnly } = catalogue?.peer.find((one) => one.kind === kind) ?? {};
@@ -30,12 +30,13 @@ export function TypeStep({ form, catalogue }: { form: Form<PeerValues>; catalogu
       description: (
         <>
           <span className={styles.does}>{KIND_WORDS[kind].does}</span>
-          <span className={styles.not}>{refusal ?? KIND_WORDS[kind].not}</span>
+          {refusal && <span className={styles.not}>{refusal}</span>}
           {testOnly && <span className={styles.not}>{TEST_ONLY_WORDS}</span>}
         </>
       ),
     };
   });
+  const chosen = form.values.verification_type;
   return (
     <Step title="What do you want to know?" description="Choose one. You can request another later.">
       <RadioGroup
@@ -47,6 +48,7 @@ export function TypeStep({ form, catalogue }: { form: Form<PeerValues>; catalogu
         {...form.field("verification_type")}
         onChange={(id) => form.set("verification_type", PEER_KINDS.find((kind) => kind === id) ?? "")}
       />
+      {chosen && <p className={styles.note}>{KIND_WORDS[chosen].not}</p>}
     </Step>
   );
 }
