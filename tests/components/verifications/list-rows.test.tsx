@@ -92,6 +92,12 @@ describe("a row", () => {
     expect((await status()).textContent).toBe("FailedNo documents arrived");
   });
 
+  it("isn't red when it failed, which says nothing about the subject", async () => {
+    openList(listed([row("Doe", { status: "failed" })]));
+    const badge = (await rowOf("Doe")).getByText("Failed").parentElement;
+    expect(badge?.className).toMatch(/neutral/);
+  });
+
   it("has its tags, assignee and requester in the same two lines, and all of it in a tooltip", async () => {
     const assigned_to = { id: "usr_2", name: "Priya Shah" };
     openList(listed([row("Doe", { tags: ["west wing"], assigned_to })]));

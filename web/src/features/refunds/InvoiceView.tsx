@@ -106,7 +106,7 @@ const KIND: Record<RefundableInvoice["kind"], string> = { usage: "Verifications"
 const STATUS: Record<RefundableInvoice["status"], { status: BadgeStatus; label: string }> = {
   open: { status: "pending", label: "Open" },
   paid: { status: "paid", label: "Paid" },
-  past_due: { status: "failed", label: "Past due" },
+  past_due: { status: "error", label: "Past due" },
   void: { status: "cancelled", label: "Void" },
 };
 

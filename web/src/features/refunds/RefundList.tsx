@@ -21,8 +21,8 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
 const LOOK = {
   processing: { status: "in_progress", label: "Processing" },
   done: { status: "completed", label: "Done" },
-  returned: { status: "failed", label: "Returned" },
-  failed: { status: "failed", label: "Failed" },
+  returned: { status: "error", label: "Returned" },
+  failed: { status: "error", label: "Failed" },
 } as const;
 
 const COLUMNS: readonly Column<Refund>[] = [

@@ -1,3 +1,4 @@
+import { STATUS_LABEL } from "#contract/labels.ts";
 import { verificationName } from "#contract/verification-name.ts";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { Money } from "#ui/Money/Money.tsx";
@@ -18,6 +19,8 @@ const PART_LABEL: Record<NonNullable<BillingRecord["verification"]>["part"], str
   returned: "Refund, returned by your bank and added to your credit",
   waived: "Waived: before we charged for verifications",
 };
+
+const FAILED = { status: "error", label: STATUS_LABEL.failed } as const;
 
 /** The history's columns. Money to the customer is negative. */
 export const columns: readonly Column<BillingRecord>[] = [
@@ -48,7 +51,7 @@ export const columns: readonly Column<BillingRecord>[] = [
     id: "status",
     header: "Status",
     width: "13%",
-    cell: (row) => <StatusBadge status={row.status} size="sm" />,
+    cell: ({ status }) => <StatusBadge {...(status === "failed" ? FAILED : { status })} size="sm" />,
   },
   {
     id: "invoice",
