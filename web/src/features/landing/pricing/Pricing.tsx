@@ -45,9 +45,8 @@ export function Pricing() {
         ))}
       </ul>
       <p className={styles.extras}>
-        Every account starts on {PLANS.free.name}. Pay for a plan yearly, and two months are free. A plan
-        covers the base price of its verifications at standard priority. Extra services and faster turnaround
-        are charged on top. Beyond the plan, you pay the list price.
+        Pay yearly, and two months are free. A plan covers the base price at standard priority. Extra services
+        and faster turnaround are charged on top. Beyond the plan, you pay the list price.
       </p>
       <div className={styles.bases}>
         <h3 className={styles.basesTitle}>Base price of a verification</h3>
@@ -61,8 +60,7 @@ export function Pricing() {
         </dl>
         <p className={styles.extras}>
           Each extra service adds {moneyOfCents(SERVICE_CENTS)}. {PRIORITY_LABEL.expedited} is{" "}
-          {times("expedited")} the price, {PRIORITY_LABEL.urgent.toLowerCase()} {times("urgent")}. You see
-          what's due before you send anything.
+          {times("expedited")} the price, {PRIORITY_LABEL.urgent.toLowerCase()} {times("urgent")}.
         </p>
         <p className={styles.extras}>
           Your first verification is free at standard priority, with up to two extra services.
