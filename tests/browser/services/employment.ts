@@ -111,7 +111,6 @@ export const employment: Chapter = {
         says: ["The employer said that there was no such job.", FROM],
         strength: PERSON,
         source: BY_MAIL,
-        advice: BY_PAYROLL,
       },
       missing: {
         status: "Unavailable",
@@ -147,7 +146,6 @@ export const employment: Chapter = {
         says: ["The employer gave a start date more than a month from the stated one: Aug 1, 2022.", FROM],
         strength: PERSON,
         source: BY_MAIL,
-        advice: BY_PAYROLL,
       },
       missing: {
         status: "Unavailable",
@@ -182,7 +180,6 @@ export const employment: Chapter = {
         says: ["The employer gave a salary more than 5% below the stated one.", FROM],
         strength: PERSON,
         source: BY_MAIL,
-        advice: BY_PAYROLL,
       },
       missing: {
         status: "Unavailable",
@@ -214,7 +211,6 @@ export const employment: Chapter = {
         says: ["The employer would not hire the same person again.", FROM],
         strength: PERSON,
         source: BY_MAIL,
-        advice: "A reference service could ask for one.",
       },
       missing: {
         status: "Unavailable",

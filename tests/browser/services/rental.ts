@@ -102,7 +102,6 @@ export const rental: Chapter = {
         says: ["The landlord said that there was no such tenancy.", FROM],
         strength: PERSON,
         source: BY_MAIL,
-        advice: BY_RECORDS,
       },
       missing: {
         status: "Unavailable",
@@ -139,7 +138,6 @@ export const rental: Chapter = {
         ],
         strength: PERSON,
         source: BY_MAIL,
-        advice: BY_RECORDS,
       },
       missing: {
         status: "Unavailable",
@@ -171,7 +169,6 @@ export const rental: Chapter = {
         says: ["The landlord would not rent to the same tenant again.", FROM],
         strength: PERSON,
         source: BY_MAIL,
-        advice: "A reference service could ask for one.",
       },
       missing: {
         status: "Unavailable",
@@ -209,7 +206,6 @@ export const rental: Chapter = {
         says: ["The landlord said that the rent was often paid late.", FROM],
         strength: PERSON,
         source: BY_MAIL,
-        advice: BY_RECORDS,
       },
       missing: {
         status: "Unavailable",
