@@ -53,7 +53,7 @@ export async function shown(page: Page): Promise<void> {
 }
 
 /** Opens the technical details, unless they're open, and waits for words in them, such as a source. */
-export async function saysTechnically(page: Page, words: string): Promise<void> {
+export async function saysTechnically(page: Page, words: string | RegExp): Promise<void> {
   const details = page.locator("details").filter({ hasText: "Technical details" });
   if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
   await details.getByText(words, { exact: true }).first().waitFor();
