@@ -10,7 +10,7 @@ import { scopeOf, useWorkspace } from "#lib/workspace.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
-import { PrintFoot } from "#ui/PrintFoot/PrintFoot.tsx";
+import { PrintNote } from "#ui/PrintNote/PrintNote.tsx";
 import styles from "./AnalyticsPage.module.css";
 import { SpendChart, StatusChart, SuccessChart, TypeChart } from "./charts/OverTime.tsx";
 import { FailureChart, FunnelChart, TurnaroundChart } from "./charts/Rows.tsx";
@@ -56,6 +56,7 @@ function Analytics() {
         description={data ? subjectOf(data) : "\u00a0"}
         actions={<ReportActions query={query} />}
       />
+      <PrintNote withQuery />
       <div className={styles.page}>
         <Card className="print-hide">
           <Filters place={place} report={data} onChange={change} onClear={clear} />
@@ -93,7 +94,6 @@ function Analytics() {
           </div>
         )}
       </div>
-      <PrintFoot withQuery />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Card } from "#ui/Card/Card.tsx";
-import { PrintFoot } from "#ui/PrintFoot/PrintFoot.tsx";
+import { PrintNote } from "#ui/PrintNote/PrintNote.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import { DeclareCard } from "../adverse-action/DeclareCard.tsx";
@@ -67,6 +67,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
   return (
     <>
       <DetailHeader verification={v} />
+      <PrintNote />
       {/* The card that tells the progress goes away when the result arrives, and with it its live region. */}
       <VisuallyHidden>
         <span role="status">{v.results && standingOf(v).title}</span>
@@ -130,7 +131,6 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           {!isWide && stated}
           {isTarget && <GivenConsentCard verification={v} />}
           {!isOpen && requester}
-          <PrintFoot />
         </div>
       </div>
     </>
