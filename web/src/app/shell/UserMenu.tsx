@@ -4,7 +4,9 @@ import { useLocation } from "react-router-dom";
 import { signOut, useUser } from "#lib/session.ts";
 import { useWorkspace } from "#lib/workspace.ts";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
+import { cx } from "#ui/cx.ts";
 import { AppLink } from "#ui/Link/AppLink.tsx";
+import { menuItemClass, menuPanelClass } from "#ui/Menu/menuLook.ts";
 import { ThemeSwitch } from "#ui/ThemeSwitch/ThemeSwitch.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import styles from "./UserMenu.module.css";
@@ -46,7 +48,7 @@ export function UserMenu() {
         </span>
         <ChevronDown aria-hidden className={styles.chevron} />
       </button>
-      <div ref={panel} id="account" popover="auto" className={styles.panel}>
+      <div ref={panel} id="account" popover="auto" className={cx(menuPanelClass, styles.panel)}>
         <div className={styles.who}>
           <span className={styles.strong}>{user.name}</span>
           <span className={styles.mail}>{user.email}</span>
@@ -56,19 +58,19 @@ export function UserMenu() {
           Theme
           <ThemeSwitch />
         </div>
-        <AppLink href="/app/profile" className={styles.item}>
+        <AppLink href="/app/profile" className={cx(menuItemClass, styles.item)}>
           <UserRound aria-hidden />
           Profile
         </AppLink>
-        <AppLink href="/app/share-profile" className={styles.item}>
+        <AppLink href="/app/share-profile" className={cx(menuItemClass, styles.item)}>
           <Share2 aria-hidden />
           Share Profile
         </AppLink>
-        <AppLink href="/app/trust-score" className={styles.item}>
+        <AppLink href="/app/trust-score" className={cx(menuItemClass, styles.item)}>
           <Gauge aria-hidden />
           Trust Score
         </AppLink>
-        <button type="button" className={styles.item} onClick={leave}>
+        <button type="button" className={cx(menuItemClass, styles.item)} onClick={leave}>
           <LogOut aria-hidden />
           Logout
         </button>

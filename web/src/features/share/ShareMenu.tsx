@@ -1,6 +1,8 @@
 import { Copy, Mail, MessageSquare, QrCode, Share2 } from "lucide-react";
 import { type ToggleEvent, useId, useRef } from "react";
 import { ButtonContent, buttonClass } from "#ui/Button/buttonLook.tsx";
+import { cx } from "#ui/cx.ts";
+import { menuItemClass, menuPanelClass } from "#ui/Menu/menuLook.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import styles from "./ShareMenu.module.css";
 
@@ -29,32 +31,42 @@ export function ShareMenu({ url, onSaveQr }: { url: string; onSaveQr: () => void
       toast.error("Your browser didn't allow copying");
     }
   };
-  const close = () => panel.current?.hidePopover?.();
+  const closing = { popoverTarget: id, popoverTargetAction: "hide" } as const;
+  const close = () => panel.current?.hidePopover();
   return (
     <>
       <button ref={button} type="button" popoverTarget={id} className={buttonClass({})}>
         <ButtonContent icon={<Share2 aria-hidden />}>Share</ButtonContent>
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes after a press of one of the buttons and links inside */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-      <div ref={panel} id={id} popover="auto" className={styles.panel} onBeforeToggle={place} onClick={close}>
-        <button type="button" className={styles.item} onClick={copy}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={cx(menuPanelClass, styles.panel)}
+        onBeforeToggle={place}
+      >
+        <button type="button" {...closing} className={menuItemClass} onClick={copy}>
           <Copy aria-hidden />
           Copy
         </button>
         <a
-          className={styles.item}
+          className={menuItemClass}
+          onClick={close}
           href={`mailto:?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(url)}`}
         >
           <Mail aria-hidden />
           Email
         </a>
         {/* Without a number, iOS needs the question mark and Android the body after it. */}
-        <a className={styles.item} href={`sms:?&body=${encodeURIComponent(`${SUBJECT}: ${url}`)}`}>
+        <a
+          className={menuItemClass}
+          onClick={close}
+          href={`sms:?&body=${encodeURIComponent(`${SUBJECT}: ${url}`)}`}
+        >
           <MessageSquare aria-hidden />
           Text Message
         </a>
-        <button type="button" className={styles.item} onClick={onSaveQr}>
+        <button type="button" {...closing} className={menuItemClass} onClick={onSaveQr}>
           <QrCode aria-hidden />
           Save QR Code
         </button>

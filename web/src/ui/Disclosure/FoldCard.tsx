@@ -24,8 +24,11 @@ export function FoldCard(props: {
   const [isOpen] = useState(!props.isFolded && !isPhone);
   const { hash, key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link opens it again
+  // The same link opens it again, since each navigation has a key of its own.
+  const openedFor = useRef<string>(null);
   useEffect(() => {
+    if (openedFor.current === key) return;
+    openedFor.current = key;
     const section = details.current?.parentElement;
     const target = hash && document.getElementById(hash.slice(1));
     if (!target || !details.current || !section?.contains(target)) return;
