@@ -119,7 +119,6 @@ import verificationEvidenceComplete from "./api/verifications/[id]/evidence-comp
 import verificationExport from "./api/verifications/[id]/export.post.ts";
 import verificationShow from "./api/verifications/[id]/index.get.ts";
 import verificationInvite from "./api/verifications/[id]/invite.post.ts";
-import verificationLink from "./api/verifications/[id]/link.post.ts";
 import verificationMutual from "./api/verifications/[id]/mutual.post.ts";
 import verificationNoteDelete from "./api/verifications/[id]/notes/[noteId].delete.ts";
 import verificationNotes from "./api/verifications/[id]/notes/index.get.ts";
@@ -206,7 +205,6 @@ export const routes = new Hono()
   .route("/", verificationExport)
   .route("/", verificationShow)
   .route("/", verificationInvite)
-  .route("/", verificationLink)
   .route("/", verificationMutual)
   .route("/", verificationNoteDelete)
   .route("/", verificationNotes)

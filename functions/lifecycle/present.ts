@@ -69,6 +69,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     named ? otherNameIn(named.evidence) : null,
   );
   const stated = presentClaims(claims, v);
+  const hold = isRequesterSide ? await presentHold(ctx, caseFile) : null;
   const showChecks = !held && (isTarget || !consent?.withdrawnAt);
   const showDocuments = isTarget || (consent !== null && !consent.withdrawnAt);
   const resultsOf = () => {
@@ -120,9 +121,9 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     /** Until when the subject may act, if we're waiting for them. */
     answer_by: iso(answerBy(v, consentSinceOf(v, caseFile.invitations))),
     /** Why the mail to the subject is held back, and until when, if it will be sent at all. */
-    invitation_held: isRequesterSide ? await presentHold(ctx, caseFile) : null,
+    invitation_held: hold,
     /** For those who act for the requester, while we wait for the subject. */
-    reminder: await presentReminder(ctx, caseFile),
+    reminder: presentReminder(ctx, caseFile, hold),
     /** The list price. */
     estimated_cost: isRequesterSide ? v.priceCents / 100 : null,
     ...presentCharge(isRequesterSide ? chargeOf(v) : null),

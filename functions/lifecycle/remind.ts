@@ -10,6 +10,7 @@ import type { Verification } from "#db/schema/verifications.ts";
 import { newLink } from "#functions/accounts/links/links.ts";
 import { ownRoomAt } from "#functions/verification/admit-mail.ts";
 import { assertRequester, loadCaseFile } from "#functions/verification/case-file.ts";
+import { presentHold } from "#functions/verification/invitation.ts";
 import { changeUnseen, organizedEvent } from "#functions/verification/moves.ts";
 import { presentReminder } from "./reminder.ts";
 
@@ -24,7 +25,7 @@ export async function remindSubject(ctx: Ctx, userId: string, id: string, once?:
   const remind = async () => {
     const caseFile = await loadCaseFile(ctx, userId, id);
     assertRequester(caseFile);
-    const reminder = await presentReminder(ctx, caseFile);
+    const reminder = presentReminder(ctx, caseFile, await presentHold(ctx, caseFile));
     if (!reminder)
       throw conflict(
         "not_waiting",

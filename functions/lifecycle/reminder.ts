@@ -1,7 +1,7 @@
 import { REMIND_AGAIN_AFTER } from "#contract/limits.ts";
 import type { Ctx } from "#core/context.ts";
 import type { CaseFile } from "#functions/verification/case-file.ts";
-import { presentHold } from "#functions/verification/invitation.ts";
+import type { HoldAnswer } from "#functions/verification/invitation.ts";
 import { canActForRequester } from "#functions/verification/standing.ts";
 
 /** What the requester's side can do about a request that waits for its subject. */
@@ -19,14 +19,19 @@ export interface ReminderAnswer {
 
 /**
  * Whether the subject blocked the requester makes no difference to the answer.
+ * @param hold why the subject's invitation hasn't left; null if it has
  * @returns null if the request isn't waiting for its subject, the subject wasn't invited yet, or the viewer doesn't act
  *   for the requester
  */
-export async function presentReminder(ctx: Ctx, caseFile: CaseFile): Promise<ReminderAnswer | null> {
+export function presentReminder(
+  ctx: Ctx,
+  caseFile: CaseFile,
+  hold: HoldAnswer | null,
+): ReminderAnswer | null {
   const { verification: row, requester } = caseFile;
   if (!canActForRequester(caseFile) || row.requesterId === row.targetUserId) return null;
   if (!requester.emailVerified || requester.suspended || !isSubjectAwaited(row)) return null;
-  if (await presentHold(ctx, caseFile)) return null;
+  if (hold) return null;
   const { remindedAt } = row;
   const next = remindedAt === null ? null : remindedAt + REMIND_AGAIN_AFTER;
   return {

@@ -10,11 +10,10 @@ import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
 import { maskEmail } from "#functions/mail/mask-email.ts";
-import { assertRequester, loadCaseFile } from "#functions/verification/case-file.ts";
 import { holdOf } from "#functions/verification/invitation.ts";
 import { requestPaused } from "./open-invite.ts";
 import { mailAgain } from "./remind.ts";
-import { isSubjectAwaited, presentReminder } from "./reminder.ts";
+import { isSubjectAwaited } from "./reminder.ts";
 
 /**
  * What the page behind a request's link shows to anyone who has the link: who asks and which kind of verification, and
@@ -57,18 +56,6 @@ export async function mailRequestLink(ctx: Ctx, client: Client, id: string): Pro
     entityId: id,
   } as const;
   await commit(ctx, { statements: [...statements, auditRow(ctx, entry)], effects, resourceId: id });
-}
-
-/**
- * @returns the address of the page that explains a request and mails its subject a link; it carries no token
- * @throws DomainError 404 for strangers; 403 for other parties; 409 `not_waiting`
- */
-export async function showRequestLink(ctx: Ctx, userId: string, id: string): Promise<{ url: string }> {
-  const caseFile = await loadCaseFile(ctx, userId, id);
-  assertRequester(caseFile);
-  const reminder = await presentReminder(ctx, caseFile);
-  if (!reminder) throw conflict("not_waiting", "This request isn't waiting for the person it's about.");
-  return { url: reminder.link };
 }
 
 const networkOf = (rule: "link.network" | "request_link.network", client: Client): RateLimitEntry => ({

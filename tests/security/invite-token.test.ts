@@ -98,7 +98,6 @@ describe("the token of an invitation", () => {
       "GET /api/v1/verifications",
       "GET /api/v1/verifications/export",
       "GET /api/invitations/:id",
-      "POST /api/verifications/:id/link",
       "GET /api/v1/teams/:id/activity",
       "GET /api/notifications",
       "GET /api/events",
