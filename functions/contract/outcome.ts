@@ -38,12 +38,22 @@ export function standingOf({ status, grade, reasons }: Standing): { word: string
   return { word: isSaid ? "Declared" : "Well-formed", tone: "neutral" };
 }
 
+/** @returns what to say when there's no grade: the finding was overturned, or the check had no evidence to grade */
+export function ungradedWords({ status, reasons }: Pick<Standing, "status" | "reasons">): string {
+  if (reasons.some(({ code }) => code === UPHELD)) return "No longer counts";
+  if (status === "in_review") return "Waiting for a reviewer";
+  return status === "unavailable" || status === "skipped" ? "Not checked" : "No evidence was compared";
+}
+
 /** What a check's label depends on. */
 export interface Standing {
   status: CheckStatus;
   grade: Grade | null;
   reasons: readonly { code: string }[];
 }
+
+/** The code that replaces a finding whose dispute was upheld. It can't be disputed itself. */
+export const UPHELD = "dispute_upheld";
 
 /** Reason code of a check that compared nothing, because the format is valid or something is declared. */
 export const WELL_FORMED_ONLY = "well_formed_only";

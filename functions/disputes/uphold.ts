@@ -1,10 +1,11 @@
+import { UPHELD } from "#contract/outcome.ts";
 import type { CheckRow } from "#db/schema/checks.ts";
 import { reason } from "#functions/checks/outcome.ts";
 import type { CheckOutcome, Reason } from "#functions/checks/types.ts";
 
 /** Replaces a finding that turned out to be wrong. */
 export const DISPUTE_UPHELD = reason(
-  "dispute_upheld",
+  UPHELD,
   "A finding of this check was disputed, and a reviewer found that it was wrong. It no longer counts.",
 );
 

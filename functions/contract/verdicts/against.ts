@@ -1,6 +1,7 @@
 import type { CheckId } from "../enums.ts";
 import {
   backerOf,
+  capital,
   documentOf,
   hasReason,
   type JudgedCase,
@@ -23,15 +24,16 @@ const DOCUMENT_NAME: Said = ({ upheldByReviewer }, _reader, name) =>
 const BY_CODE: Readonly<Record<string, Said>> = {
   name_differs: DOCUMENT_NAME,
   birth_date_differs: (check, reader) =>
-    `${up(theirs(reader))} ${documentOf(check)} shows another birth date than the one ${reader.gave}.`,
+    `${capital(theirs(reader))} ${documentOf(check)} shows another birth date than the one ${reader.gave}.`,
   document_expired: (check, reader) => {
-    const expired = `${up(theirs(reader))} ${documentOf(check)} has expired.`;
+    const expired = `${capital(theirs(reader))} ${documentOf(check)} has expired.`;
     if (check.check !== "identity_match") return expired;
     if (hasReason(check, "name_and_birth_date_match"))
       return `${expired} It has the name and birth date ${reader.gave}.`;
     return hasReason(check, "name_matches") ? `${expired} It has the name ${reader.gave}.` : expired;
   },
-  under_18: (check, reader) => `${up(theirs(reader))} ${documentOf(check)} says that its holder is under 18.`,
+  under_18: (check, reader) =>
+    `${capital(theirs(reader))} ${documentOf(check)} says that its holder is under 18.`,
   attested_not_employed: (check, { who }) => `${speakerOf(check)} said that ${who} never worked there.`,
   attested_no_tenancy: (check, { who }) => `${speakerOf(check)} said that ${who} never rented there.`,
   salary_differs: (check, { gave }) => `${speakerOf(check)} gave lower pay than the amount ${gave}.`,
@@ -93,5 +95,3 @@ const STATED: ReadonlySet<CheckId> = new Set([
   "business_identity",
   "business_registration",
 ]);
-
-const up = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

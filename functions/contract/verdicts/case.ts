@@ -87,6 +87,9 @@ export function documentIn(source: string | null): DocumentType | null {
 export const documentOf = ({ source }: Pick<JudgedCheck, "source">): string =>
   documentName(documentIn(source) ?? "other");
 
+/** @returns a text that starts a sentence, such as `this person` for a subject without a stated name */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** @returns `a`, `a and b`, or `a, b and c` */
 export const listed = (words: readonly string[], last = "and"): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;

@@ -7,7 +7,15 @@ import { type ClaimsWithoutNumbers, dollars, inOneLine, type StatedFact, statedG
 import { strongerWords } from "../strengthen.ts";
 import type { VerdictFact } from "../verdicts.ts";
 import { againstSentence } from "./against.ts";
-import { backerOf, documentIn, hasReason, type JudgedCase, type JudgedCheck, supports } from "./case.ts";
+import {
+  backerOf,
+  capital,
+  documentIn,
+  hasReason,
+  type JudgedCase,
+  type JudgedCheck,
+  supports,
+} from "./case.ts";
 import { dayWords, inDays } from "./days.ts";
 import { isConfirmed } from "./kind.ts";
 import { isNameOnly, LEASE_PARTS, leasePartsOf } from "./support.ts";
@@ -181,5 +189,3 @@ function servicesFor(check: JudgedCheck): Service[] {
 
 /** Sources end with the date of their data, which the line shows by itself. */
 const sourceName = (source: string | null): string => (source ?? "").split(", ").slice(0, -1).join(", ");
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -17,6 +17,14 @@ export function kindOf(type: VerificationType, checks: readonly JudgedCheck[]): 
   return anchors.some(isConfirmed) ? "confirmed" : "consistent";
 }
 
+/** @returns the kind of verdict that a check would lead to by itself */
+export function kindOfCheck(check: JudgedCheck): VerdictKind {
+  if (check.disputed || check.status === "in_review") return "in_review";
+  if (check.status === "adverse") return "differs";
+  if (!supports(check)) return "not_found_out";
+  return isConfirmed(check) ? "confirmed" : "consistent";
+}
+
 /** @returns whether somebody independent, an authoritative source or a reviewer stands behind a check that passed */
 export const isConfirmed = (check: JudgedCheck): boolean =>
   supports(check) && (check.grade === "G3" || check.grade === "G4") && !isRecordOnly(check);

@@ -2,7 +2,7 @@ import type { SharedProfile } from "../sharing.ts";
 import type { DisclosedFact } from "../signed.ts";
 import type { TrustCategory } from "../trust.ts";
 import type { Verdict, VerdictKind } from "../verdicts.ts";
-import { listed } from "./case.ts";
+import { capital, listed } from "./case.ts";
 import { isConfirmedFact } from "./confirmed-fact.ts";
 
 /** What the facts of a category are about, in the order of a sentence. Contact details show nothing about anyone. */
@@ -94,5 +94,3 @@ function possessive(name: string): () => string {
     return said;
   };
 }
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -46,6 +46,8 @@ export interface Support {
   confirmed: string[];
   /** What only matches documents: one sentence for each document. */
   matched: string[];
+  /** The checks behind those. */
+  matching: JudgedCheck[];
   /** Opinions, list searches and codes, which say something else about the subject. */
   others: string[];
 }
@@ -66,6 +68,7 @@ export function supportOf({ type, checks, reader }: JudgedCase): Support {
       ...groups(stated!, documentOf).map((group) => matches(group, reader)),
       ...figures(figured!, reader),
     ],
+    matching: weak,
     others: good.flatMap((one) => ownSentence(one, reader, type, strong)),
   };
 }

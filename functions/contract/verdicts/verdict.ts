@@ -2,7 +2,7 @@ import { CONTACT_PROPOSED } from "../attestation.ts";
 import { WELL_FORMED_ONLY } from "../outcome.ts";
 import type { Verdict, VerdictKind } from "../verdicts.ts";
 import { againstSentences } from "./against.ts";
-import { type JudgedCase, type JudgedCheck, listed, supports } from "./case.ts";
+import { capital, type JudgedCase, type JudgedCheck, listed, supports } from "./case.ts";
 import { inDays } from "./days.ts";
 import { kindOf } from "./kind.ts";
 import { isPluralNoun, nounOf, nounsOf, supportOf } from "./support.ts";
@@ -18,11 +18,8 @@ const MOST_NAMED = 3;
  */
 export function verdictOf(judged: JudgedCase): Verdict {
   const kind = kindOf(judged.type, judged.checks);
-  return { kind, text: inDays(SENTENCES[kind](judged).map(capitalized).join(" ")) };
+  return { kind, text: inDays(SENTENCES[kind](judged).map(capital).join(" ")) };
 }
-
-/** A subject without a stated name may be called `this person`. */
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How many sentences say what was found. */
 const MOST_SAID = 3;
@@ -33,9 +30,10 @@ const SENTENCES: Record<VerdictKind, (judged: JudgedCase) => string[]> = {
     return [...[...confirmed, ...matched, ...others].slice(0, MOST_SAID), ...unchecked(judged)];
   },
   consistent: (judged) => {
-    const { confirmed, matched, others } = supportOf(judged);
-    const nobody = matched.length > 0 ? [nobodyIndependent(judged)] : [];
-    return [...[...matched, ...nobody, ...confirmed, ...others].slice(0, MOST_SAID), ...unchecked(judged)];
+    const { confirmed, matched, matching, others } = supportOf(judged);
+    const nobody = matching.length > 0 ? [nobodyIndependent(matching)] : [];
+    const first = [...matched.slice(0, MOST_SAID - nobody.length), ...nobody];
+    return [...[...first, ...confirmed, ...others].slice(0, MOST_SAID), ...unchecked(judged)];
   },
   differs: (judged) => {
     const { confirmed, matched } = supportOf(judged);
@@ -50,9 +48,8 @@ const SENTENCES: Record<VerdictKind, (judged: JudgedCase) => string[]> = {
   in_review: (judged) => [inReview(judged)],
 };
 
-function nobodyIndependent({ checks }: JudgedCase): string {
-  const matched = checks.filter((check) => supports(check) && check.grade === "G2");
-  const isOne = matched.length === 1 && !isPluralNoun(matched[0]!);
+function nobodyIndependent(matching: readonly JudgedCheck[]): string {
+  const isOne = matching.length === 1 && !isPluralNoun(matching[0]!);
   return `Nobody independent has confirmed ${isOne ? "it" : "them"}.`;
 }
 

@@ -1,8 +1,7 @@
 import { GRADES } from "#contract/enums.ts";
 import { isByCode } from "#contract/labels.ts";
-import { standingOf, type Tone } from "#contract/outcome.ts";
-import { supports } from "#contract/verdicts/case.ts";
-import { isConfirmed } from "#contract/verdicts/kind.ts";
+import { standingOf, type Tone, ungradedWords } from "#contract/outcome.ts";
+import { kindOfCheck as kindOf } from "#contract/verdicts/kind.ts";
 import type { VerdictKind } from "#contract/verdicts.ts";
 import type { Report } from "../report.ts";
 import type { Canvas } from "./canvas.ts";
@@ -16,13 +15,7 @@ import type { Line } from "./text/typesetter.ts";
 export type Check = Report["checks"][number];
 
 /** @returns the kind of verdict that a check would lead to by itself, which gives its sign and color */
-export function kindOfCheck(check: Check): VerdictKind {
-  const judged = { ...check, check: check.service };
-  if (check.disputed || check.status === "in_review") return "in_review";
-  if (check.status === "adverse") return "differs";
-  if (!supports(judged)) return "not_found_out";
-  return isConfirmed(judged) ? "confirmed" : "consistent";
-}
+export const kindOfCheck = (check: Check): VerdictKind => kindOf({ ...check, check: check.service });
 
 /** @returns a check's state in a word; only what somebody independent confirmed is green */
 export function stateOf(check: Check): { word: string; tone: Tone } {
@@ -45,7 +38,7 @@ const GAP = 6;
 export function strength({ set }: Pick<Kit, "set">, check: Check, width: number): Strength {
   // A code texted to a phone shows who holds it, and doesn't measure how well anything else is known.
   const steps = check.grade && !isByCode(check) ? GRADES.indexOf(check.grade) + 1 : null;
-  const words = steps ? `${steps} of 4: ${check.grade_words}` : (check.grade_words ?? withoutGrade(check));
+  const words = steps ? `${steps} of 4: ${check.grade_words}` : (check.grade_words ?? ungradedWords(check));
   const lines = set.wrap(words, STYLE, width - (steps ? GAUGE_WIDTH + GAP : 0));
   return { steps, lines, height: lines.length * STYLE.leading };
 }
@@ -53,10 +46,4 @@ export function strength({ set }: Pick<Kit, "set">, check: Check, width: number)
 export function drawStrength(page: Canvas, { steps, lines }: Strength, x: number, top: number): void {
   if (steps) gauge(page, steps, x, top + STYLE.leading / 2);
   page.lines(lines, STYLE, steps ? x + GAUGE_WIDTH + GAP : x, top);
-}
-
-function withoutGrade({ status, reasons }: Check): string {
-  if (reasons.some(({ code }) => code === "dispute_upheld")) return "No longer counts";
-  if (status === "in_review") return "Waiting for a reviewer";
-  return status === "unavailable" || status === "skipped" ? "Not checked" : "No evidence was compared";
 }

@@ -50,6 +50,14 @@ describe("a disputed finding in a report", () => {
     expect((await readPdf(sampleReport())).text).not.toContain("Disputed");
   });
 
+  it("makes its answer in the PDF neither good nor bad", async () => {
+    const { checks } = sampleReport();
+    const report = sampleReport({
+      checks: checks.map((check) => ({ ...check, disputed: check.service === "identity_match" })),
+    });
+    expect((await readPdf(report)).text).toMatch(/Name match\s+Yes\s+Disputed, so it doesn't count\./);
+  });
+
   it("has a row of its own in the CSV", () => {
     const rows = reportCsv(disputed(dispute())).split("\r\n");
     const row = rows.find((line) => line.includes(",dispute,"));

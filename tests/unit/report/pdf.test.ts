@@ -105,13 +105,13 @@ describe("the PDF report", () => {
     const { text } = await readPdf(sampleReport());
     const { checks } = sampleReport();
     for (const said of [
-      "Nov 20, 2026\n2 of 4: Read from documents\nWhat would strengthen it: A reviewer could compare the document with the request.\n",
-      "Not checked\nWhat would strengthen it: A new request with the number would let us check it.\n",
+      "Nov 20, 2026\n2 of 4: Read from documents\nStronger: A reviewer could compare the document with the request.\n",
+      "Not checked\nStronger: A new request with the number would let us check it.\n",
     ])
       expect(text).toContain(said);
-    expect(text.split("What would strengthen it:")).toHaveLength(checks.length + 1);
+    expect(text.split("Stronger:")).toHaveLength(checks.length + 1);
     const inspected = await readPdf(sampleReport({ checks: [{ ...checks[0]!, grade: "G4" }] }));
-    expect(inspected.text).not.toContain("What would strengthen it");
+    expect(inspected.text).not.toContain("Stronger");
   });
 
   it("labels a texted code and a well-formed number, and says first that a finding is disputed", async () => {

@@ -1,17 +1,18 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { Tone } from "#contract/outcome.ts";
 import { strongerWords } from "#contract/strengthen.ts";
+import { basisWords } from "#contract/verdicts/basis.ts";
 import { VERDICT } from "#contract/verdicts.ts";
 import { type Check, drawStrength, kindOfCheck, stateOf, strength } from "../check.ts";
 import { type Block, together } from "../flow.ts";
 import { CHIP_HEIGHT, chip, drawChip, heading, inParts, type Kit, paragraph } from "../kit.ts";
 import { COLOR, PAGE, TYPE, WIDTH } from "../look.ts";
 import { type Sign, sign, VERDICT_SIGN } from "../marks.ts";
-import { basisText, plainText } from "../plain.ts";
+import { plainText } from "../plain.ts";
 import { otherFindings } from "./findings.ts";
 
 /** The same words as on the screens. */
-export const STRENGTHEN = "What would strengthen it:";
+export const STRENGTHEN = "Stronger:";
 const INSET = 24;
 const RULE_GAP = 10;
 
@@ -81,7 +82,7 @@ function basis(kit: Kit, check: Check): Block[] {
       height: how.height,
       draw: (page, top) => drawStrength(page, how, PAGE.left + INSET, top),
     },
-    ...(check.source && check.grade ? [small(basisText(check.source))] : []),
+    ...(check.source && check.grade ? [small(basisWords(check.source))] : []),
     ...(stronger ? [small(`${STRENGTHEN} ${stronger}`)] : []),
   ];
 }

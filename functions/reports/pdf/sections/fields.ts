@@ -103,6 +103,8 @@ function answered(label: string, value: Value, by: Check | undefined, yes: Answe
   // What is neither good nor bad in itself.
   if (typeof value !== "boolean") return { label, value: String(value), tone: "info", sign: "dots", why };
   const said = value ? "Yes" : "No";
+  if (by?.disputed)
+    return { label, value: said, tone: "neutral", sign: "dash", why: "Disputed, so it doesn't count." };
   if (value !== (yes === "good")) return { label, value: said, tone: "bad", sign: "cross", why };
   return by && kindOfCheck(by) === "confirmed"
     ? { label, value: said, tone: "ok", sign: "check", why }

@@ -1,10 +1,11 @@
+import { basisWords } from "#contract/verdicts/basis.ts";
 import type { Finding } from "#functions/checks/results.ts";
 import type { Report } from "#functions/reports/report.ts";
 import type { Block } from "../flow.ts";
 import { codeText } from "../format.ts";
 import { inParts, type Kit } from "../kit.ts";
 import { COLOR, PAGE, TYPE, WIDTH } from "../look.ts";
-import { basisText, plainText } from "../plain.ts";
+import { plainText } from "../plain.ts";
 
 const SOURCE_WIDTH = 150;
 const GUTTER = 24;
@@ -46,7 +47,7 @@ function tableHead(): Block {
 function row({ set }: Kit, finding: Finding, head: Block): Block[] {
   const name = set.wrap(codeText(finding.type), TYPE.strong, TEXT_WIDTH);
   const texts = inParts(set.wrap(plainText(finding.description), TYPE.body, TEXT_WIDTH));
-  const sources = inParts(set.wrap(basisText(finding.source), TYPE.small, SOURCE_WIDTH));
+  const sources = inParts(set.wrap(basisWords(finding.source), TYPE.small, SOURCE_WIDTH));
   const parts = Math.max(1, texts.length, sources.length);
   return Array.from({ length: parts }, (_, i): Block => {
     const names = i === 0 ? name : [];

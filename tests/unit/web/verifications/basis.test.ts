@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { basisWords } from "#contract/verdicts/basis.ts";
 import { scoreTone } from "#contract/verdicts/score-tone.ts";
-import { basisWords } from "#features/verifications/checks/basis.ts";
 
 describe("what an answer rests on, in plain words", () => {
   it.each([

@@ -1,10 +1,10 @@
 import { ArrowUpNarrowWide } from "lucide-react";
 import { strongerWords } from "#contract/strengthen.ts";
+import { basisWords } from "#contract/verdicts/basis.ts";
 import { GradeMark } from "#ui/GradeMark/GradeMark.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import type { CheckAnswer } from "../api/types.ts";
 import styles from "./Basis.module.css";
-import { basisWords } from "./basis.ts";
 import { isTerminal } from "./messages.ts";
 
 /**

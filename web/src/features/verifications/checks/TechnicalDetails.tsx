@@ -1,4 +1,5 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { ungradedWords } from "#contract/outcome.ts";
 import { readingGroups } from "#contract/readings.ts";
 import { withDays } from "#lib/format.ts";
 import { ConfidenceMark } from "#ui/ConfidenceMark/ConfidenceMark.tsx";
@@ -6,7 +7,7 @@ import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
 import { GradeMark } from "#ui/GradeMark/GradeMark.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import type { CheckAnswer } from "../api/types.ts";
-import { isTerminal, isUnchecked, noGradeWords } from "./messages.ts";
+import { isTerminal, isUnchecked } from "./messages.ts";
 import styles from "./TechnicalDetails.module.css";
 
 /**
@@ -36,7 +37,7 @@ function Facts({ check }: { check: CheckAnswer }) {
   return (
     <dl className={styles.facts}>
       <dt>Strength</dt>
-      <dd>{grade ? <GradeMark check={{ ...check, grade }} /> : noGradeWords(check)}</dd>
+      <dd>{grade ? <GradeMark check={{ ...check, grade }} /> : ungradedWords(check)}</dd>
       {grade && (
         <>
           <dt>Grade</dt>

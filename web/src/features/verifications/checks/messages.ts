@@ -10,7 +10,6 @@ import {
 import { CHECK_STATUS, type Standing, standingOf } from "#contract/outcome.ts";
 import { isConfirmed } from "#contract/verdicts/kind.ts";
 import type { CheckAnswer } from "../api/types.ts";
-import { UPHELD } from "../disputes/disputes.ts";
 
 /** @returns what a check without reasons is doing or waiting for, or why it did nothing */
 export function quietWords(check: { service: CheckId; status: CheckStatus }, isConsented: boolean): string {
@@ -47,13 +46,6 @@ export const hasConfirmed = (check: CheckAnswer): boolean => isConfirmed({ ...ch
 /** @returns whether a check ended without looking at anything */
 export const isUnchecked = ({ status }: { status: CheckStatus }): boolean =>
   status === "unavailable" || status === "skipped";
-
-/** @returns what to say when there's no grade: the finding was overturned, or the check had no evidence to grade */
-export function noGradeWords({ status, reasons }: Pick<CheckAnswer, "status" | "reasons">): string {
-  if (reasons.some(({ code }) => code === UPHELD)) return "No longer counts";
-  if (status === "in_review") return "Waiting for a reviewer";
-  return isUnchecked({ status }) ? "Not checked" : "No evidence was compared";
-}
 
 /** @returns a check's label inside a sentence, such as `document verification` or `SSN verification` */
 export function labelInside(id: CheckId): string {

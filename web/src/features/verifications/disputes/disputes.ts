@@ -1,4 +1,5 @@
 import type { CheckId } from "#contract/enums.ts";
+import { UPHELD } from "#contract/outcome.ts";
 import type { VerificationDetail } from "../api/types.ts";
 
 export type DisputeAnswer = VerificationDetail["disputes"][number];
@@ -9,9 +10,6 @@ export interface Disputed {
   code: string;
   text: string;
 }
-
-/** The code that replaces a finding whose dispute was upheld. It can't be disputed itself. */
-export const UPHELD = "dispute_upheld";
 
 /** @returns the finding's dispute, if there ever was one */
 export const disputeOf = (

@@ -1,10 +1,11 @@
 import { ArrowUpNarrowWide } from "lucide-react";
-import { VERDICT, type VerdictFact, type VerdictKind } from "#contract/verdicts.ts";
+import { ungradedWords } from "#contract/outcome.ts";
+import { kindOfCheck } from "#contract/verdicts/kind.ts";
+import { VERDICT, type VerdictFact } from "#contract/verdicts.ts";
 import { GradeMark } from "#ui/GradeMark/GradeMark.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { VERDICT_ICON } from "#ui/VerdictMark/VerdictMark.tsx";
 import type { CheckAnswer } from "../api/types.ts";
-import { hasConfirmed, noGradeWords } from "../checks/messages.ts";
 import styles from "./FactLine.module.css";
 
 /**
@@ -12,7 +13,7 @@ import styles from "./FactLine.module.css";
  * @param props.check the check that found it
  */
 export function FactLine({ fact, check }: { fact: VerdictFact; check: CheckAnswer | undefined }) {
-  const kind = kindOf(fact, check);
+  const kind = check ? kindOfCheck({ ...check, check: check.service }) : "not_found_out";
   const { tone, word } = VERDICT[kind];
   const Icon = VERDICT_ICON[kind];
   const { by, at, grade } = fact;
@@ -43,7 +44,7 @@ export function FactLine({ fact, check }: { fact: VerdictFact; check: CheckAnswe
         {grade ? (
           <GradeMark check={{ grade, reasons: check?.reasons ?? [] }} />
         ) : (
-          check && noGradeWords(check)
+          check && ungradedWords(check)
         )}
       </p>
       {fact.stronger && (
@@ -56,12 +57,4 @@ export function FactLine({ fact, check }: { fact: VerdictFact; check: CheckAnswe
       )}
     </li>
   );
-}
-
-/** A line has the icon and color of the verdict that it would lead to by itself. */
-function kindOf({ standing }: VerdictFact, check: CheckAnswer | undefined): VerdictKind {
-  if (check?.disputed || check?.status === "in_review") return "in_review";
-  if (standing === "differs") return "differs";
-  if (standing === "open" || !check) return "not_found_out";
-  return hasConfirmed(check) ? "confirmed" : "consistent";
 }

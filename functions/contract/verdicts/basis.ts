@@ -1,4 +1,4 @@
-import { dayText, withDays } from "#lib/format.ts";
+import { inDays } from "./days.ts";
 
 /** A document's source, as the checks word it: where it was read, the document, and the day. */
 const READ =
@@ -6,13 +6,13 @@ const READ =
 
 /**
  * @param source of a check's answer, such as `PDF417 barcode on the driver's license, read 2026-11-22`
- * @returns who or what it rests on and when, in plain words: `Driver's license, read by us on Nov 22, 2026`
+ * @returns what it rests on, in plain words: `Driver's license, read by us on Nov 22, 2026`
  */
 export function basisWords(source: string): string {
   const parts = source.split("; ").map((part) => {
     const [, document = "", day = ""] = READ.exec(part) ?? [];
-    if (!document) return withDays(part);
-    return `${document.charAt(0).toUpperCase()}${document.slice(1)}, read by us on ${dayText(day)}`;
+    if (!document) return inDays(part);
+    return `${document.charAt(0).toUpperCase()}${document.slice(1)}, read by us on ${inDays(day)}`;
   });
   return [...new Set(parts)].join("; ");
 }
