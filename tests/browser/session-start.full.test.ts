@@ -75,7 +75,7 @@ describe("the session check at page load", () => {
     await page.route("**/api/auth/refresh", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/app/dashboard");
     await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
-    await page.getByText("Something went wrong on our side. Please try again in a moment.").waitFor();
+    await page.getByText("Something went wrong on our end. Please try again in a moment.").waitFor();
     expect(await page.getByText(/internet|connect/i).count()).toBe(0);
     await page.unroute("**/api/auth/refresh");
     await page.getByRole("button", { name: "Retry" }).click();

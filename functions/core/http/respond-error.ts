@@ -36,7 +36,7 @@ export function respondError(error: Error, c: Context<App>): Response {
         stack: framesOf(error),
       }),
     );
-    const message = "Something went wrong on our side. Please try again.";
+    const message = "Something went wrong on our end. Please try again.";
     return c.json({ success: false as const, message, error: { code: "internal", message, requestId } }, 500);
   }
   const { message, code, detail } = known;

@@ -35,6 +35,6 @@ function failed(error: unknown): Response {
   );
   const words = isUnconfigured
     ? "Countersign is not configured. The log names what is missing."
-    : "Something went wrong on our side. Please try again.";
+    : "Something went wrong on our end. Please try again.";
   return new Response(`${words}\n`, { status: 500, headers: { "Cache-Control": "no-store" } });
 }

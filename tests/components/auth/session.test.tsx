@@ -147,9 +147,9 @@ describe("the check of a stored session", () => {
   });
 
   it.each([
-    ["an error", text(500, ""), "server", /on our side/],
-    ["a proxy's error", text(502, "<html>"), "server", /on our side/],
-    ["no page of ours", text(200, "<html>"), "server", /on our side/],
+    ["an error", text(500, ""), "server", /on our end/],
+    ["a proxy's error", text(502, "<html>"), "server", /on our end/],
+    ["no page of ours", text(200, "<html>"), "server", /on our end/],
     ["a limit", refused(429, { message: "Please try again in 2 minutes." }), "server", /in 2 minutes/],
   ] as const)(
     "says whose fault it is when the answer is %s, and keeps the session stored",

@@ -145,7 +145,7 @@ describe("the personal dashboard", () => {
 
   it.each([
     [46, "Limited", undefined],
-    [60, "Verified", "Your identity is confirmed by an independent person or source."],
+    [60, "Verified", "An independent person or source confirmed your identity."],
   ] as const)("shows a score of %i with its level and leads to its page", async (score, level, words) => {
     await open(personal({ trust_score: { score, level, nothing_verified: false } }));
     const card = region("Trust Score");

@@ -52,7 +52,7 @@ test.each([
   "Bank-level security",
   "Peer-to-peer trust",
   "Team management",
-  "analytics",
+  "Analytics",
   "first verification is free",
   "No credit card required",
 ])("the page claims: %s", (claim) => {
@@ -60,7 +60,9 @@ test.each([
 });
 
 test("teams are part of the product, and nothing is announced as coming", () => {
-  expect(text).toContain("Team management with five roles, analytics of spending, success and turnaround,");
+  expect(text).toContain(
+    "Team management with five roles. Analytics for spending, success rates and turnaround.",
+  );
   expect(text).not.toMatch(/proof once|as a team|coming soon/);
 });
 

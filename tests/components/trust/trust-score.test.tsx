@@ -132,7 +132,7 @@ describe("a full score", () => {
   it("says which part isn't counted, and why", async () => {
     await open(FULL);
     const parts = region("Breakdown");
-    const uncounted = parts.getAllByText("Doesn't count: two other parts are stronger.");
+    const uncounted = parts.getAllByText("Doesn't count, because two other parts are stronger.");
     expect(uncounted).toHaveLength(1);
     expect(uncounted[0]?.closest("li")?.textContent).toMatch(/^Rental/);
     parts.getByText("Only your best two of employment, financial, rental and business count.");

@@ -151,7 +151,7 @@ describe("an empty list", () => {
   it("offers to create the first verification, and says where requests about the viewer appear", async () => {
     openList(empty(0));
     await screen.findByRole("heading", { name: "No verifications found" });
-    screen.getByText(/When someone asks to verify you, their request appears under About you\.$/);
+    screen.getByText(/Requests to verify you appear under About you\.$/);
     const [inHeader, here] = screen.getAllByRole("link", { name: "New Verification" });
     expect(here?.getAttribute("href")).toBe(inHeader?.getAttribute("href"));
     expect(screen.queryByRole("button", { name: "Clear Filters" })).toBeNull();

@@ -107,7 +107,7 @@ function Refused(props: { error: unknown; onRetry?: () => Promise<unknown> }) {
     );
   return (
     <Notice takesFocus icon={<WifiOff aria-hidden />} title="We couldn't load this page">
-      <p>{messageOf(error, "Something went wrong on our side. Please try again.")}</p>
+      <p>{messageOf(error, "Something went wrong on our end. Please try again.")}</p>
       {props.onRetry && (
         <p className={styles.action}>
           <Button onPress={props.onRetry}>Try Again</Button>

@@ -4,7 +4,7 @@ import { LegalPage, type LegalSection } from "./LegalPage.tsx";
 import { STORAGE_SECTION } from "./storage-section.tsx";
 
 const GIST = [
-  "We check nothing about you until you agree, and you can withdraw at any time.",
+  "We don't check anything about you until you agree, and you can withdraw at any time.",
   "We encrypt Social Security and tax numbers, show only their last four digits, and delete them when a request ends.",
   "No advertising, no trackers, no sale of data.",
   "You can export everything we hold about you, and delete your account, under Profile.",

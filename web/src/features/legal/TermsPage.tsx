@@ -2,7 +2,7 @@ import { TextLink } from "#ui/Link/TextLink.tsx";
 import { LegalPage, type LegalSection } from "./LegalPage.tsx";
 
 const GIST = [
-  "We check nothing about a person until they agree, and they can stop it at any time.",
+  "We don't check anything about a person until they agree, and they can stop it at any time.",
   "You need an honest and lawful reason to ask, and you must share it with the person you're verifying.",
   "A result shows what was checked, where each finding comes from, and how strong the evidence is. What you decide based on it is up to you.",
   "If these terms change, we'll tell you at least 30 days before.",

@@ -90,7 +90,7 @@ export function ShareForm(props: {
         {options.includeVerificationBadges && shareable.sources.length > 0 && (
           <CheckboxGroup
             label="Verifications"
-            description="Choose which. Visitors don't see who requested them."
+            description="You choose which ones. Visitors don't see who requested them."
             value={[...verificationIds]}
             onChange={(ids) =>
               onChoose({ ...choice, verificationIds: ids.slice(0, MOST_SHARED_VERIFICATIONS) })

@@ -25,7 +25,7 @@ export function NoProfile(props: {
   if (error)
     return (
       <Notice icon={<ShieldAlert aria-hidden />} title="We couldn't load this profile">
-        <p>{error.message || "Something went wrong on our side. Please try again."}</p>
+        <p>{error.message || "Something went wrong on our end. Please try again."}</p>
         {error.requestId && (
           <p>
             Error ID <code>{error.requestId}</code>

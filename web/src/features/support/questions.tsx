@@ -17,8 +17,8 @@ export const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     question: "Does the other person find out that I asked?",
     answer: (
       <p>
-        Yes, and that's the point. They see who's asking, why, and what would be checked. We check nothing
-        until they agree. They can decline, or stop it later.
+        Yes, and that's the point. They see who's asking, why, and what would be checked. We don't check
+        anything until they agree. They can decline, or stop it later.
       </p>
     ),
   },

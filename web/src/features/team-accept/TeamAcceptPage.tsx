@@ -37,7 +37,7 @@ function Body({ token }: { token: string | undefined }) {
   if (error && !invitation)
     return (
       <Notice takesFocus icon={<WifiOff aria-hidden />} title="We couldn't load this invitation">
-        <p>{messageOf(error, "Something went wrong on our side. Please try again.")}</p>
+        <p>{messageOf(error, "Something went wrong on our end. Please try again.")}</p>
         <p className={styles.action}>
           <Button onPress={() => refetch()}>Try Again</Button>
         </p>

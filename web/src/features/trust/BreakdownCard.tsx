@@ -35,7 +35,7 @@ export function BreakdownCard({ parts }: { parts: readonly TrustPart[] }) {
               }
             />
             {!part.counted && part.score > 0 && (
-              <p className={styles.uncounted}>Doesn't count: two other parts are stronger.</p>
+              <p className={styles.uncounted}>Doesn't count, because two other parts are stronger.</p>
             )}
           </li>
         ))}

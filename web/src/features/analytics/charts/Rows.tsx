@@ -50,7 +50,11 @@ export function FunnelChart({ report }: { report: Report | undefined }) {
       <FunnelBars
         label="From request to result"
         description="Recent requests may still be in progress."
-        aside={<InfoTip about="the percentages">The share that continued from the previous step.</InfoTip>}
+        aside={
+          <InfoTip about="the percentages">
+            The percentage of requests that made it here from the previous step.
+          </InfoTip>
+        }
         steps={report?.funnel.map(({ step, count: reached }) => ({
           id: step,
           label: STEP_LABEL[step],

@@ -43,7 +43,7 @@ export function Covenant() {
             <LogoMark />
           </span>
         </div>
-        <p className={styles.words}>We check nothing until the person agrees.</p>
+        <p className={styles.words}>We don't check anything until the person agrees.</p>
         <ul className={styles.points}>
           {[
             "They see who's asking and why",

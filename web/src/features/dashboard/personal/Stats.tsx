@@ -10,7 +10,7 @@ const TILES = [
   {
     id: "total_verifications",
     label: "Total Verifications",
-    info: "Requests you sent and requests about you.",
+    info: "Your requests and requests about you.",
     icon: <Files aria-hidden />,
   },
   { id: "completed", label: "Completed", icon: <CircleCheck aria-hidden /> },

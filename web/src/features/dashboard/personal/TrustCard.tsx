@@ -26,7 +26,7 @@ export function TrustCard({ summary }: { summary: TrustSummary | undefined }) {
           <>
             <p className={styles.level}>{summary.nothing_verified ? NOTHING_YET.words : summary.level}</p>
             {summary.score >= VERIFIED_FROM && (
-              <p className={styles.text}>Your identity is confirmed by an independent person or source.</p>
+              <p className={styles.text}>An independent person or source confirmed your identity.</p>
             )}
           </>
         ) : (

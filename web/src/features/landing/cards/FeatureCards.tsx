@@ -16,12 +16,12 @@ const FEATURES: readonly { title: string; text: string; picture: ReactNode }[] =
   },
   {
     title: "Peer-to-peer trust",
-    text: "No one is looked up behind their back. The other person sees who's asking and why, and gets the same result.",
+    text: "No secret lookups. The other person sees who's asking and why, and gets the same result.",
     picture: <TwoSides />,
   },
   {
     title: "Ready for enterprise",
-    text: "Team management with five roles, analytics of spending, success and turnaround, and bulk updates and exports.",
+    text: "Team management with five roles. Analytics for spending, success rates and turnaround. Bulk updates and exports.",
     picture: <TeamAtWork />,
   },
 ];

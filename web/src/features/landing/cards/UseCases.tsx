@@ -22,7 +22,7 @@ interface UseCase {
 const CASES: readonly UseCase[] = [
   {
     title: "Marketplace Safety",
-    text: "Know that the seller is who the listing says before you pay.",
+    text: "Make sure the seller is who the listing says before you pay.",
     who: "Private seller",
     parts: ["identity", "contact", "address", "employment", "rental", "reputation"],
     shown: ["identity", "contact", "reputation"],
@@ -30,7 +30,7 @@ const CASES: readonly UseCase[] = [
   },
   {
     title: "Rental Applications",
-    text: "Applicants upload their proof, and employers or landlords confirm it.",
+    text: "Applicants upload documents, and their employers and landlords confirm the details.",
     who: "Applicant",
     parts: ["identity", "contact", "address", "employment", "rental"],
     shown: ["identity", "employment", "rental"],

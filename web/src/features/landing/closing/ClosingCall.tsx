@@ -15,7 +15,7 @@ export function ClosingCall() {
         <h2 id="closing-title" className={styles.title}>
           Know who you're dealing with.
         </h2>
-        <p className={styles.lede}>Your first verification is free, no credit card required.</p>
+        <p className={styles.lede}>Your first verification is free. No credit card required.</p>
         <div className={styles.actions}>
           <StartButton />
           <DemoButton />

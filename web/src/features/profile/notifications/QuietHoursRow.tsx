@@ -38,7 +38,7 @@ export function QuietHoursRow(props: {
       <Switch
         isSelected={value !== null}
         onChange={(isOn) => onChange(isOn ? { ...USUAL, timezone: ownZone() } : null)}
-        description="No emails or push notifications, except about security."
+        description="No emails or push notifications, except security alerts."
       >
         Quiet hours
       </Switch>

@@ -62,7 +62,7 @@ export function SecurityCard() {
       >
         {user.totp_enabled
           ? "You sign in with a code from your authenticator app."
-          : "Also ask for a code from an authenticator app when you sign in."}
+          : "Require a code from an authenticator app when you sign in."}
       </SettingRow>
       {user.totp_enabled && (
         <SettingRow

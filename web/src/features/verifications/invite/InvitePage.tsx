@@ -72,8 +72,8 @@ function Invite({ id, invite }: { id: string; invite: string }) {
         {title}
       </h1>
       <p className={styles.lede}>
-        We check nothing unless you agree. You can say no without an account or a reason, and it never lowers
-        your score.
+        We don't check anything unless you agree. You can say no without an account or a reason, and it never
+        lowers your score.
       </p>
       <Card as="section" padding="lg" elevation={2} aria-label="The request">
         <KeyValue
@@ -185,7 +185,7 @@ function Refused(props: { error: unknown; onRetry: () => unknown; signIn: string
       <p className={styles.lede}>
         {status === 404
           ? "This link is incomplete or invalid. Open it again from the latest email."
-          : messageOf(error, "Something went wrong on our side. Please try again.")}
+          : messageOf(error, "Something went wrong on our end. Please try again.")}
       </p>
     </LinkNotice>
   );

@@ -96,8 +96,8 @@ function WhoAsks({ request }: { request: LinkedRequest }) {
         </p>
       )}
       <p>
-        It's {withArticle(kindLabel({ type, peer }).toLowerCase())} verification through Countersign. We check
-        nothing unless you agree, and you can say no.
+        It's {withArticle(kindLabel({ type, peer }).toLowerCase())} verification through Countersign. We don't
+        check anything unless you agree, and you can say no.
       </p>
     </>
   );
@@ -130,7 +130,7 @@ function Refused(props: { error: ApiError; isParty: boolean; onRetry: () => void
     >
       <p>
         {error.status === 404
-          ? "The link is incomplete or no longer works. Ask the person who sent it to you for a new one."
+          ? "This link is incomplete or no longer works. Ask the person who sent it for a new one."
           : error.message}
       </p>
     </LinkNotice>

@@ -8,7 +8,7 @@ const of = (id: string) => ({ param: { id: encodeURIComponent(id) } });
 
 /** GET /api/invitations/:id @throws ApiError with a message for the user */
 export const readLink = (id: string) =>
-  orSay("Something went wrong on our side. Please try again.", call(invitation.$get(of(id))));
+  orSay("Something went wrong on our end. Please try again.", call(invitation.$get(of(id))));
 
 /** What anyone with the link of a request may know about it. */
 export type LinkedRequest = Awaited<ReturnType<typeof readLink>>;

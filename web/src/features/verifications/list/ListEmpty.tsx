@@ -86,5 +86,5 @@ function nothingYet(view: View, { has_about_you }: VerificationList["views"]): s
   if (view === "about_me") return "When someone asks to verify you, their request appears here.";
   return has_about_you
     ? "Verify someone else or yourself. You'll find requests about you under About you."
-    : "Verify someone else or yourself. When someone asks to verify you, their request appears under About you.";
+    : "Verify someone else or yourself. Requests to verify you appear under About you.";
 }

@@ -48,7 +48,7 @@ export function Component() {
         description={
           isSelf
             ? "Have your own details checked, then export the result."
-            : "They see who's asking and why. We check nothing until they agree."
+            : "They see who's asking and why. We don't check anything until they agree."
         }
       />
       <div className={styles.mode}>

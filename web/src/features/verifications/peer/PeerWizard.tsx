@@ -79,7 +79,7 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
         title="Peer verification"
         documentTitle={`Peer verification: ${title}`}
         breadcrumbs={[{ label: "Verifications", href: "/app/verifications" }, { label: "Peer verification" }]}
-        description="They see who's asking and why. We check nothing until they agree, and you both see the result."
+        description="They see who's asking and why. We don't check anything until they agree, and you both see the result."
       />
       <div className={styles.stepper}>
         <Stepper label="Steps of the request" steps={STEPS} current={step} />

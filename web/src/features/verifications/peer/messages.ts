@@ -3,7 +3,7 @@ import type { PeerContext, PeerKind, Priority } from "#contract/enums.ts";
 /** What each kind of peer check covers, and what it doesn't. */
 export const KIND_WORDS: Record<PeerKind, { does: string; not: string }> = {
   identity: {
-    does: "We compare their name with the driver's license, state ID or passport they upload.",
+    does: "We check their name against the driver's license, state ID or passport they upload.",
     not: "It says nothing about their past, work or money.",
   },
   background: {
@@ -19,7 +19,7 @@ export const KIND_WORDS: Record<PeerKind, { does: string; not: string }> = {
     not: "It doesn't include a credit score or credit report.",
   },
   business: {
-    does: "We look for its name in a business registry, or in the articles of incorporation or license they upload.",
+    does: "We look up the business in a registry, or read the articles of incorporation or license they upload.",
     not: "It doesn't cover its owners, taxes or licenses.",
   },
 };

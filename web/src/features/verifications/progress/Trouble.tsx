@@ -31,7 +31,7 @@ export function Trouble(props: { error: unknown; onRetry: () => unknown }) {
             ? error.message
             : error instanceof ApiError && error.isNetwork
               ? "Unable to connect to the server. Please check your internet connection and try again."
-              : "Something went wrong on our side. Please try again."}
+              : "Something went wrong on our end. Please try again."}
       </ErrorState>
     </Card>
   );

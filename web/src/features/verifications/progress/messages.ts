@@ -77,7 +77,7 @@ function waiting(v: Viewed, now: number): Standing {
       return isTarget(v)
         ? {
             title: "Waiting for your answer",
-            text: "We check nothing until you agree.",
+            text: "We don't check anything until you agree.",
             ...until(v, "You can answer until"),
           }
         : v.invitation_held
@@ -98,14 +98,14 @@ function waiting(v: Viewed, now: number): Standing {
             }
           : {
               title: `Waiting for ${who} to confirm their phone number`,
-              text: "We have everything else. They confirm it with a code that we text them.",
+              text: "We have everything else. They'll confirm it with a code we text them.",
               ...until(v, "They can answer until"),
             };
       if (v.waiting_for === "contact_decision") return undecided(v);
       return isTarget(v)
         ? {
             title: "Waiting for your documents",
-            text: "Each check starts once it has what it needs. When the time is up, the checks use what you've added.",
+            text: "Each check starts as soon as it has what it needs. At the deadline, we'll check what you've uploaded.",
             ...until(v, "You can add them until"),
           }
         : {
@@ -203,7 +203,7 @@ function askedAgain(
   return isTarget(v)
     ? {
         title: `Please add this again: ${label}`,
-        text: "A reviewer couldn't tell from this document. Upload a sharp picture that shows all of it.",
+        text: "This document wasn't clear enough for a reviewer to decide. Upload a sharp photo that shows all of it.",
         ...until(v, "You can add it until"),
       }
     : {

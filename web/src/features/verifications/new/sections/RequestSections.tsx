@@ -26,7 +26,7 @@ export function PrioritySection({ form, plan }: { form: FormOf; plan: Plan | und
   return (
     <RequestSection
       title="Priority"
-      description="The clock starts once we have everything and stops while we wait for others."
+      description="The clock starts once we have everything and pauses while we wait for others."
     >
       <RadioGroup
         label="Priority"
