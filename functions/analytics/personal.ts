@@ -19,7 +19,7 @@ const RECENT = 5;
 const NOTIFICATIONS = 3;
 
 /**
- * The personal dashboard (spec 1 §2): what waits for the user, Trust Score, tiles, recent activity and notifications,
+ * The personal dashboard: what needs the user, Trust Score, tiles, recent activity and notifications,
  * for the user's own requests and the requests about them. What's in progress is everything that hasn't ended, so
  * requests that wait for consent, too.
  * @param tz the IANA time zone in which this month began

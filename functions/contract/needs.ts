@@ -24,7 +24,7 @@ export const NEEDS_SHOWN = 5;
 /** How many lines a dashboard answers at most. */
 export const MOST_NEEDS = 20;
 
-/** One thing that waits for the reader of a dashboard. */
+/** One thing that needs the reader of a dashboard. */
 export interface Need {
   /** Names it among the others: the kind and what it's about. */
   id: string;
@@ -57,7 +57,7 @@ export interface Need {
   verdict: Verdict | null;
 }
 
-/** What waits for the reader, most urgent first. */
+/** What needs the reader, most urgent first. */
 export interface NeedsYou {
   items: Need[];
   /** There's more than the answer has room for. */

@@ -27,7 +27,7 @@ const need = (kind: NeedKind, about: string, more: Partial<Need>): Need => ({
 
 /**
  * @param rows what {@link selectNeeds} found
- * @returns what waits for the reader, the most urgent first, one line for each verification
+ * @returns what needs the reader, most urgent first, one line per verification
  */
 export async function presentNeeds(ctx: Ctx, userId: string, rows: NeedRows): Promise<NeedsYou> {
   const [money, unread, tasks, decisions, visitors, offers] = rows;

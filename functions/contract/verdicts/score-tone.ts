@@ -1,5 +1,5 @@
 /**
- * The tone of a result's score, on screens and in reports: the spec's thresholds (spec 1 §9), but neutral below them,
+ * The tone of a result's score, on screens and in reports: the spec's thresholds, but neutral below them,
  * because weak evidence is no bad news.
  * @param score 0 to 100
  * @param isConfirmed whether somebody independent stands behind it; any other score is neutral

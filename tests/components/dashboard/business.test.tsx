@@ -185,7 +185,7 @@ describe("the business dashboard", () => {
     screen.getByText("Nothing verified yet");
   });
 
-  it("leads with what waits for the reader", async () => {
+  it("leads with what needs the reader", async () => {
     await open(figures());
     const needs = screen.getByRole("region", { name: "Needs you" });
     expect(needs.textContent).toBe("Nothing needs you right now.");

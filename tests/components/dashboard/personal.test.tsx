@@ -91,7 +91,7 @@ describe("the personal dashboard", () => {
     region("Notifications").getByText("No notifications");
   });
 
-  it("leads with what waits for the reader", async () => {
+  it("leads with what needs the reader", async () => {
     await open(some(1));
     const needs = screen.getByRole("region", { name: "Needs you" });
     expect(needs.textContent).toBe("Nothing needs you right now.");

@@ -43,7 +43,7 @@ const ICON: Record<NeedKind, LucideIcon> = {
 /** Something went wrong, so it doesn't only wait. */
 const TROUBLE: readonly NeedKind[] = ["payment_failed", "card_expired", "adverse_notice", "document_refused"];
 
-/** What waits for the reader: one line and one button each, the most urgent first. Undefined while loading. */
+/** What needs the reader: one line and one button each, the most urgent first. Undefined while loading. */
 export function NeedsYou({ needs }: { needs: Needs | undefined }) {
   const [isOpen, setOpen] = useState(false);
   if (!needs)

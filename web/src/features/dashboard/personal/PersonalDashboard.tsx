@@ -20,7 +20,7 @@ import { TeamLinks } from "./TeamLinks.tsx";
 import { TrustCard } from "./TrustCard.tsx";
 import { UseCases } from "./UseCases.tsx";
 
-/** The personal dashboard (spec 1 §2): what waits for the reader, then everything else, also for someone new. */
+/** The personal dashboard: what needs the reader, then everything else, also for someone new. */
 export function PersonalDashboard() {
   const user = useUser();
   const { data, error, refetch } = useQuery(personalQuery);

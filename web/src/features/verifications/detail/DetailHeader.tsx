@@ -16,7 +16,7 @@ import { ShortId } from "./ShortId.tsx";
 const Viewing = lazy(() => import("../presence/Viewing.tsx"));
 
 /**
- * The page's header: whom it's about, type, status, the viewer's relation to the request, its cost and ID, and the
+ * The page's header: the subject, type, status, the viewer's relation to the request, its cost and ID, and the
  * actions for it.
  */
 export function DetailHeader({ verification: v }: { verification: VerificationDetail }) {

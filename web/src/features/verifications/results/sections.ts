@@ -4,7 +4,7 @@ import { hasConfirmed } from "../checks/messages.ts";
 import { answererOf, type Question, whyWords } from "../progress/answerWhy.ts";
 import type { AnswerRow } from "./Answers.tsx";
 
-/** A section of the result (spec 2 §2): questions about the identity, the employment or the finances. */
+/** A section of the result: questions about the identity, the employment or the finances. */
 export interface Section {
   id: "identity" | "employment" | "financial";
   title: string;
