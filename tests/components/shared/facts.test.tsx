@@ -21,7 +21,7 @@ it("has one row a fact, without repeating the name, and weaker evidence behind a
     ["2 of 4", "false"],
     ["2 of 4", "false"],
   ]);
-  screen.getByText(/^Barcode on the driver's license, read Nov 20, 2026/);
+  screen.getByText(/^Driver's license, read by us on Nov 20, 2026/);
 });
 
 it("explains the strengths on the page", () => {

@@ -1,7 +1,8 @@
 import { BadgeCheck } from "lucide-react";
 import type { DisclosedFact } from "#contract/signed.ts";
+import { basisWords } from "#contract/verdicts/basis.ts";
 import { isConfirmedFact } from "#contract/verdicts/confirmed-fact.ts";
-import { dateText, withDays } from "#lib/format.ts";
+import { dateText } from "#lib/format.ts";
 import { ageText } from "./ageText.ts";
 import styles from "./Facts.module.css";
 import { groupFacts } from "./groupFacts.ts";
@@ -56,8 +57,7 @@ export const Facts = ({ facts, name }: { facts: readonly DisclosedFact[]; name: 
 function Evidence({ fact }: { fact: DisclosedFact }) {
   const { category, grade, grade_words: words, date, expires_at: until } = fact;
   const on = dateText(date);
-  // Says how it was read, without the standard's name.
-  const source = withDays(fact.source).replace("PDF417 barcode", "Barcode");
+  const source = basisWords(fact.source);
   return (
     <div className={styles.evidence}>
       <p>

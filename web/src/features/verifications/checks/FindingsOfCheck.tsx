@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { CheckStatus } from "#contract/enums.ts";
 import { plural } from "#contract/plural.ts";
+import { basisWords } from "#contract/verdicts/basis.ts";
 import { withDays } from "#lib/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -133,7 +134,7 @@ export function OtherFindings({ findings }: { findings: readonly Finding[] }) {
         rows={findings.map(({ type, description, source }) => (
           <li key={`${type} ${description}`}>
             {withDays(description)}
-            {source && <span className={styles.source}>{withDays(source)}</span>}
+            {source && <span className={styles.source}>{basisWords(source)}</span>}
           </li>
         ))}
       />
