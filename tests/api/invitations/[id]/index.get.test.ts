@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
+import { inReview } from "#tests/harness/in-review.ts";
 import { peerOf } from "#tests/harness/peer.ts";
 import { consentTo, JANE, requestOf } from "#tests/harness/verification.ts";
 
@@ -62,8 +63,8 @@ describe("GET /api/invitations/:id", () => {
     expect([await refusal(cancelled), await refusal(declined)]).toEqual([over, over]);
     await consentTo(subject, running);
     expect((await read(running)).status).toBe(200);
-    await rows("UPDATE verifications SET stage = 'in_review' WHERE id = ?", [running]);
-    expect(await refusal(running)).toEqual([
+    const { id: reviewed } = await inReview({}, { requester, subject });
+    expect(await refusal(reviewed)).toEqual([
       409,
       "request_closed",
       "There's nothing for you to do right now.",
