@@ -1,7 +1,10 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
-/** A signed-in device. */
+/**
+ * A signed-in device. A session with `verificationId` is limited: its person has no password, and it reaches only that
+ * request and the person's own data (`functions/accounts/access.ts`).
+ */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -22,6 +25,8 @@ export const sessions = sqliteTable(
     expiresAt: integer("expires_at").notNull(),
     revokedAt: integer("revoked_at"),
     revokedReason: text("revoked_reason"),
+    /** The request that the session is limited to; null for a full one. */
+    verificationId: text("verification_id"),
   },
   (t) => [index("sessions_user").on(t.userId, t.createdAt), index("sessions_age").on(t.createdAt)],
 );
@@ -64,6 +69,7 @@ export const LINK_KINDS = [
   "invite",
   "attest",
   "team_invite",
+  "sign_in",
 ] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
@@ -76,7 +82,7 @@ export const links = sqliteTable(
   {
     id: text().primaryKey(),
     kind: text({ enum: LINK_KINDS }).notNull(),
-    /** The user, verification, contact or team invitation that the link belongs to. */
+    /** The user, verification, contact or team invitation that the link belongs to; of `sign_in`, the verification. */
     refId: text("ref_id").notNull(),
     /** The address that it was sent to. Whoever has the token controls this address. */
     email: text().notNull(),

@@ -71,6 +71,10 @@ export const verifications = sqliteTable(
     urgentReason: text("urgent_reason"),
     /** Encrypted JSON of what was stated about the subject, including the birth date but not the SSN. */
     claims: text().notNull(),
+    /** Encrypted JSON of the name that the subject gave because the stated one isn't theirs; null if it is. */
+    subjectName: text("subject_name"),
+    /** Another address that the invitation's holder asked for; waits for the requester while the request is pending. */
+    proposedEmail: text("proposed_email"),
     /** Encrypted; deleted when the verification ends. */
     ssn: text(),
     ssnLast4: text("ssn_last4"),

@@ -135,6 +135,8 @@ export async function submitWrite(ctx: Ctx, draft: Draft, pricing: Pricing | nul
     notes: draft.notes,
     urgentReason: draft.urgentReason,
     ...(await sealClaims(ctx, id, draft.claims)),
+    subjectName: null,
+    proposedEmail: null,
     peer: draft.peer,
     mutualWith: draft.mutualWith,
     assignedTo: null,

@@ -19,6 +19,7 @@ export const LINK_LIFETIME: Record<LinkKind, number> = {
   invite: 15 * DAY,
   attest: 8 * DAY,
   team_invite: 7 * DAY,
+  sign_in: DAY / 96,
 };
 
 const mac = (env: Env, link: Pick<Link, "id" | "kind" | "generation">) =>
