@@ -9,6 +9,8 @@ export interface ConnectionState {
   /** Id of the session that opened the connection, and when that session ends unless it's refreshed (UTC ms). */
   sessionId: string;
   endsAt: number;
+  /** Fingerprint of the only verification that the session reaches; absent for a full session. */
+  only?: string;
   /** UTC ms. */
   openedAt: number;
   /** Fingerprints of the verifications that the connection watches. */
@@ -41,9 +43,13 @@ const PER_SECOND = 2;
 const MAX_LENGTH = 512;
 
 /** @param now UTC milliseconds */
-export function newConnection(visit: Pick<Visit, "sessionId" | "endsAt">, now: number): ConnectionState {
-  const { sessionId, endsAt } = visit;
-  return { sessionId, endsAt, openedAt: now, watched: [], allowance: BURST, countedAt: now };
+export function newConnection(
+  visit: Pick<Visit, "sessionId" | "endsAt" | "limitedTo">,
+  now: number,
+): ConnectionState {
+  const { sessionId, endsAt, limitedTo } = visit;
+  const only = limitedTo === undefined ? {} : { only: fingerprint(limitedTo) };
+  return { sessionId, endsAt, ...only, openedAt: now, watched: [], allowance: BURST, countedAt: now };
 }
 
 /**
@@ -91,9 +97,10 @@ export function hear(state: ConnectionState, raw: unknown, now: number): Outcome
 
 /** @returns whether a published message goes to a connection in this state */
 export function reaches(state: ConnectionState, message: ServerMessage): boolean {
-  if (message.type !== "verification_updated") return true;
   const id = concerns(message);
-  return id !== null && state.watched.includes(fingerprint(id));
+  const mark = id === null ? null : fingerprint(id);
+  if (state.only !== undefined && state.only !== mark) return false;
+  return message.type !== "verification_updated" || (mark !== null && state.watched.includes(mark));
 }
 
 function watch(

@@ -61,8 +61,8 @@ export default class Room implements Server {
     // A sleeping room keeps the address with the socket, and the ticket must not be in it.
     url.searchParams.delete("ticket");
     const admitted = new Request(url.toString(), request as unknown as Request);
-    const { sessionId, endsAt } = ticket;
-    admitted.headers.set(VISIT, JSON.stringify({ sessionId, endsAt }));
+    const { sessionId, endsAt, limitedTo } = ticket;
+    admitted.headers.set(VISIT, JSON.stringify({ sessionId, endsAt, limitedTo }));
     return admitted as unknown as PartyRequest;
   }
 

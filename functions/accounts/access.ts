@@ -1,8 +1,10 @@
+import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { unauthenticated } from "#core/errors.ts";
 import type { App } from "#core/http/app.ts";
 import { readAccessToken } from "./sessions/access-token.ts";
 import { bindToSession } from "./sessions/bind-to-session.ts";
+import { sessionLimited } from "./sessions/limited.ts";
 import { noteActivity } from "./sessions/note-activity.ts";
 import { assertStaff } from "./totp/staff.ts";
 
@@ -18,25 +20,46 @@ export const linkHolder = createMiddleware<App>(async (_c, next) => next());
 export const signedProvider = createMiddleware<App>(async (_c, next) => next());
 
 /**
- * Someone signed in: requires a valid access token and a session that hasn't ended. Sets `user`, and replaces `ctx`
- * with one whose database checks the session. The request counts as the person's activity.
+ * Requires a valid access token and a session that hasn't ended. Sets `user`, and replaces `ctx` with one whose
+ * database checks the session. The request counts as the person's activity.
+ * @param reaches whether a session that's limited to a request may call the endpoint
  */
-export const signedIn = createMiddleware<App>(async (c, next) => {
-  const header = c.req.header("Authorization");
-  if (!header) throw unauthenticated();
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1];
-  const caller = token ? await readAccessToken(c.var.ctx, token) : null;
-  if (!caller) throw unauthenticated("token_invalid", "Your session has expired. Please log in again.");
-  const { ctx } = c.var;
-  c.set("user", caller);
-  c.set("ctx", bindToSession(ctx, caller));
-  await next();
-  noteActivity(ctx, caller);
-});
+const authenticated = (reaches: (limitedTo: string, c: Context<App>) => boolean): MiddlewareHandler<App> =>
+  createMiddleware<App>(async (c, next) => {
+    const header = c.req.header("Authorization");
+    if (!header) throw unauthenticated();
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1];
+    const caller = token ? await readAccessToken(c.var.ctx, token) : null;
+    if (!caller) throw unauthenticated("token_invalid", "Your session has expired. Please log in again.");
+    if (caller.limitedTo !== undefined && !reaches(caller.limitedTo, c)) throw sessionLimited();
+    const { ctx } = c.var;
+    c.set("user", caller);
+    c.set("ctx", bindToSession(ctx, caller));
+    await next();
+    noteActivity(ctx, caller);
+  });
 
-/** Someone signed in, or the holder of a mailed link whose token the verb checks. Sets `user` only for the former. */
+/** Someone signed in with a full session. */
+export const signedIn = authenticated(() => false);
+
+/** Someone signed in; with a session that's limited to a request, only for that one, which the path names as `:id`. */
+export const party = authenticated((limitedTo, c) => c.req.param("id") === limitedTo);
+
+/**
+ * Someone signed in, even with a limited session: for the person's own data. A verb that could reach another request
+ * compares it with the session's (`sessions/limited.ts`).
+ */
+export const person = authenticated(() => true);
+
+/** Someone signed in with a full session, or the holder of a mailed link whose token the verb checks. */
 export const signedInOrLink = createMiddleware<App>(async (c, next) => {
   if (c.req.header("Authorization")) return signedIn(c, next);
+  await next();
+});
+
+/** Like {@link party}, or the holder of a mailed link whose token the verb checks. Sets `user` only for the former. */
+export const partyOrLink = createMiddleware<App>(async (c, next) => {
+  if (c.req.header("Authorization")) return party(c, next);
   await next();
 });
 

@@ -9,6 +9,7 @@ const payload = z.object({
   ends: z.number(),
   exp: z.number(),
   nonce: z.string().min(16),
+  ver: z.string().min(1).max(64).optional(),
 });
 
 /** Whom a ticket admits. */
@@ -19,6 +20,8 @@ export interface Visit {
   sessionId: string;
   /** When the session ends unless it's refreshed, UTC in milliseconds. The socket is closed then. */
   endsAt: number;
+  /** The only verification whose events reach the socket; undefined for a full session. */
+  limitedTo?: string | undefined;
 }
 
 export interface Ticket extends Visit {
@@ -48,10 +51,13 @@ declare function btoa(text: string): string;
  * @param key base64 of an HMAC-SHA256 key used only for tickets
  * @param now UTC in milliseconds
  */
-export async function signTicket(key: string, { room, sessionId, endsAt }: Visit, now: number) {
+export async function signTicket(key: string, visit: Visit, now: number) {
+  const { room, sessionId, endsAt, limitedTo } = visit;
   const expiresAt = now + TICKET_LIFETIME;
   const nonce = encode(crypto.getRandomValues(new Uint8Array(18)));
-  const body = encode(bytes(JSON.stringify({ room, sid: sessionId, ends: endsAt, exp: expiresAt, nonce })));
+  const body = encode(
+    bytes(JSON.stringify({ room, sid: sessionId, ends: endsAt, exp: expiresAt, nonce, ver: limitedTo })),
+  );
   const signature = await crypto.subtle.sign("HMAC", await hmacKey(key), bytes(body));
   return { token: `${body}.${encode(new Uint8Array(signature))}`, expiresAt };
 }
@@ -77,8 +83,8 @@ export async function readTicket(
   if (!(await crypto.subtle.verify("HMAC", await hmacKey(key), given, bytes(body)))) return null;
   const read = payload.safeParse(json(decode(body)));
   if (!read.success || read.data.room !== room || read.data.exp <= now) return null;
-  const { sid, ends, exp, nonce } = read.data;
-  return { room, sessionId: sid, endsAt: ends, expiresAt: exp, nonce };
+  const { sid, ends, exp, nonce, ver } = read.data;
+  return { room, sessionId: sid, endsAt: ends, expiresAt: exp, nonce, ...(ver && { limitedTo: ver }) };
 }
 
 async function hmacKey(key: string): Promise<object> {

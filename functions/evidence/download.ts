@@ -6,6 +6,7 @@ import type { Caller } from "#core/http/app.ts";
 import { recordOnce } from "#core/write/record-once.ts";
 import { runBatch } from "#db/batch.ts";
 import { type Document, documents } from "#db/schema/documents.ts";
+import { assertReaches } from "#functions/accounts/sessions/limited.ts";
 import { mayInspectDisputed } from "#functions/disputes/may-inspect.ts";
 import { isCopied } from "#functions/documents/copied-types.ts";
 import { headerName } from "#functions/documents/file-name.ts";
@@ -71,6 +72,7 @@ async function authorised(ctx: Ctx, caller: Caller, id: string): Promise<{ row: 
     .where(and(eq(documents.id, id), isNull(documents.deletedAt)));
   const missing = notFound("Document not found");
   if (!row) throw missing;
+  assertReaches(caller, row.verificationId);
   if (row.ownerId === caller.id) return { row, viewer: "owner" };
   if (!row.verificationId) throw missing;
   const { verificationId } = row;

@@ -3,12 +3,14 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { conflict, notFound } from "#core/errors.ts";
+import type { Caller } from "#core/http/app.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { documents } from "#db/schema/documents.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { assertReaches } from "#functions/accounts/sessions/limited.ts";
 import { removalRefusal } from "#functions/documents/in-use.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 
@@ -18,7 +20,12 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
  * fraud: a removed file still counts as seen if it's uploaded about someone else (`run-checks.ts`).
  * @throws DomainError 404 for everyone but its owner, and once it's deleted; 409 `document_in_use` with the reason
  */
-export async function removeDocument(ctx: Ctx, userId: string, id: string): Promise<void> {
+export async function removeDocument(
+  ctx: Ctx,
+  caller: Pick<Caller, "id" | "limitedTo">,
+  id: string,
+): Promise<void> {
+  const userId = caller.id;
   const remove = async () => {
     const [found] = await ctx.db
       .select({ document: documents, verification: verifications })
@@ -27,6 +34,7 @@ export async function removeDocument(ctx: Ctx, userId: string, id: string): Prom
       .where(and(eq(documents.id, id), eq(documents.ownerId, userId), isNull(documents.deletedAt)));
     if (!found) throw notFound("Document not found");
     const { document, verification } = found;
+    assertReaches(caller, document.verificationId);
     const reason = removalRefusal(document, verification);
     if (reason) throw conflict("document_in_use", reason);
     const besides = verification ? withVerification(ctx, verification) : NO_WRITE;

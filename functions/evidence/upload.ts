@@ -6,6 +6,7 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { sha256 } from "#core/crypto/encode.ts";
 import { conflict, DomainError, invalid, messages } from "#core/errors.ts";
+import type { Caller } from "#core/http/app.ts";
 import { countRateLimits, readNothing, throwIfExceeded } from "#core/http/rate-limit.ts";
 import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
@@ -13,6 +14,7 @@ import { commit, type Once } from "#core/write/commit.ts";
 import { mustHold } from "#db/batch.ts";
 import type { Document } from "#db/schema/documents.ts";
 import { documents } from "#db/schema/documents.ts";
+import { assertReaches } from "#functions/accounts/sessions/limited.ts";
 import { copyDocument, readDocument } from "#functions/documents/jobs.ts";
 import { type Received, receiveFile } from "#functions/documents/receive.ts";
 import { deleteObject } from "#functions/documents/storage.ts";
@@ -30,14 +32,25 @@ import { assertMove } from "#functions/verification/transitions.ts";
  *   more documents, or if the caller has too many without one; 429 before the body is read; and what `receiveFile`
  *   throws. Nothing is kept then
  */
-export function uploadDocument(ctx: Ctx, userId: string, request: Request, key?: Once): Promise<string> {
-  const upload = takeUpload(ctx, userId, request, key);
+export function uploadDocument(
+  ctx: Ctx,
+  caller: Pick<Caller, "id" | "limitedTo">,
+  request: Request,
+  key?: Once,
+): Promise<string> {
+  const upload = takeUpload(ctx, caller, request, key);
   // If the client disconnects, the request ends with all work that isn't waited for, and nothing would be cleaned up.
   ctx.waitUntil(upload.catch(() => undefined));
   return upload;
 }
 
-async function takeUpload(ctx: Ctx, userId: string, request: Request, key?: Once): Promise<string> {
+async function takeUpload(
+  ctx: Ctx,
+  caller: Pick<Caller, "id" | "limitedTo">,
+  request: Request,
+  key?: Once,
+): Promise<string> {
+  const userId = caller.id;
   const { excess } = await countRateLimits(
     ctx,
     [{ rule: "upload.account", subject: userId }],
@@ -54,6 +67,7 @@ async function takeUpload(ctx: Ctx, userId: string, request: Request, key?: Once
     const parsed = uploadFields.safeParse(received.fields);
     if (!parsed.success) throw invalid(messages(parsed.error));
     const fields = parsed.data;
+    assertReaches(caller, fields.verificationId ?? null);
     const once = key && (await onceFor(key, received, fields));
     const row = documentRow(ctx, { id, userId, received, fields });
     const saved = await attempt(

@@ -5,9 +5,10 @@ import { live } from "#core/effects.ts";
 import { conflict } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
-import type { WritePart } from "#core/write/part.ts";
+import { combine, type WritePart } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { requesterBlocks } from "#db/schema/reports.ts";
+import { endLimited } from "#functions/accounts/sessions/limited.ts";
 import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 
 /**
@@ -44,13 +45,17 @@ export function assertAskedByAnother(caseFile: CaseFile): void {
     throw conflict("own_request", "This is your own request.");
 }
 
-/** @returns the statements for the block and its audit row, and the event for the subject's own pages */
+/**
+ * @returns the statements for the block and its audit row, and the event for the subject's own pages. A session that's
+ *   limited to this request ends, too
+ */
 export function blockWrite(ctx: Ctx, caseFile: CaseFile): WritePart {
   const { viewerId: userId, verification } = caseFile;
   const { requesterId } = verification;
   const row = { userId, requesterId, createdAt: ctx.now() };
   const insert = ctx.db.insert(requesterBlocks).values(row).onConflictDoNothing();
-  return changed(ctx, caseFile, "requester.blocked", insert);
+  const left = { statements: [endLimited(ctx, userId, verification.id)] };
+  return combine(changed(ctx, caseFile, "requester.blocked", insert), left);
 }
 
 function unblockWrite(ctx: Ctx, caseFile: CaseFile): WritePart {

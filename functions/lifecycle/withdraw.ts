@@ -8,6 +8,7 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { consents } from "#db/schema/checks.ts";
+import { endLimited } from "#functions/accounts/sessions/limited.ts";
 import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { forgetFingerprints } from "#functions/verification/forget-fingerprints.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
@@ -17,7 +18,7 @@ import { endWrite } from "./end.ts";
 
 /**
  * Withdraws the subject's consent. While the checks run, this ends the verification. After completion the status stays
- * the same, but only the subject can still see the result.
+ * the same, but only the subject can still see the result. A session that's limited to this request ends.
  * @throws DomainError 403 for other parties, 404 for strangers; 409 when there's no consent to withdraw
  */
 export async function withdrawConsent(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
@@ -33,7 +34,9 @@ export async function withdrawConsent(ctx: Ctx, userId: string, id: string, once
     const ending = isDone
       ? hideWrite(ctx, caseFile)
       : endWrite(ctx, row, { status: "failed", reason: "consent_withdrawn" }, userId, [row.requesterId]);
-    const withdrawn = { statements: [mark, ...forgetFingerprints(ctx, id)] };
+    const withdrawn = {
+      statements: [mark, ...forgetFingerprints(ctx, id), endLimited(ctx, userId, id)],
+    };
     await commit(ctx, { ...combine(ending, withdrawn), once, resourceId: id });
   };
   await attempt(ctx, withdraw, once);

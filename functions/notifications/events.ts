@@ -23,6 +23,9 @@ const COMMITTING = 10_000;
 export async function listEvents(ctx: Ctx, caller: Caller, { after, within }: EventsQuery) {
   const { db } = ctx;
   const own = eq(userEvents.userId, caller.id);
+  const { limitedTo } = caller;
+  const reached =
+    limitedTo === undefined ? undefined : sql`${userEvents.data} ->> '$.verification_id' = ${limitedTo}`;
   // Numbers follow publication, which can be late, so the newest ones aren't always of the latest events.
   const missed =
     within === undefined
@@ -35,7 +38,7 @@ export async function listEvents(ctx: Ctx, caller: Caller, { after, within }: Ev
     db
       .select()
       .from(userEvents)
-      .where(and(own, missed))
+      .where(and(own, missed, reached))
       .orderBy(asc(userEvents.seq))
       .limit(MOST + 1),
     db

@@ -47,6 +47,12 @@ export const isOpenTo = (userId: string | SQLWrapper): SQL =>
 export const shownTo = (userId: string) =>
   and(eq(notifications.userId, userId), sql`${notifications.inApp} = 1`, isOpenTo(userId));
 
+/** Those about one verification; all without one, which a limited session has and a full one hasn't. */
+export const aboutRequest = (verificationId: string | undefined) =>
+  verificationId === undefined
+    ? undefined
+    : sql`${notifications.data} ->> '$.verification_id' = ${verificationId}`;
+
 /** Those of a kind and a priority, if they're given. */
 export const ofSort = ({ kind, priority }: Pick<NotificationsQuery, "kind" | "priority">) =>
   and(kind && eq(notifications.kind, kind), priority && eq(notifications.priority, priority));
@@ -87,8 +93,9 @@ export async function listNotifications(ctx: Ctx, caller: Caller, query: Notific
       before && sql`(${notifications.createdAt}, ${notifications.id}) < (${before.createdAt}, ${before.id})`,
       ofSort(query),
       unread ? isNull(notifications.readAt) : undefined,
+      aboutRequest(caller.limitedTo),
     ),
-    countUnread(ctx, caller.id),
+    countUnread(ctx, caller),
     liveSessionOf(ctx, caller),
     selectAnnouncement(ctx),
   ]);
@@ -147,11 +154,11 @@ async function verdictsIn(
     : verdictsOf(ctx, userId, (column) => inArray(column, ids));
 }
 
-const countUnread = (ctx: Ctx, userId: string) => {
+const countUnread = (ctx: Ctx, { id, limitedTo }: Caller) => {
   const some = ctx.db
     .select({ one: sql`1`.as("one") })
     .from(notifications)
-    .where(and(shownTo(userId), isNull(notifications.readAt)))
+    .where(and(shownTo(id), isNull(notifications.readAt), aboutRequest(limitedTo)))
     .limit(MOST_UNREAD)
     .as("some");
   return ctx.db.select({ unread: sql<number>`count(*)` }).from(some);

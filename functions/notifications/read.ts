@@ -1,22 +1,34 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { ReadAll } from "#contract/notification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { live } from "#core/effects.ts";
 import { notFound } from "#core/errors.ts";
+import type { Caller } from "#core/http/app.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { notifications } from "#db/schema/outbox.ts";
-import { isOpenTo, ofSort, shownTo } from "./list.ts";
+import { aboutRequest, isOpenTo, ofSort, shownTo } from "./list.ts";
 import { presentNotification } from "./present.ts";
 
 /**
  * Marks one notification as read, or as unread again. One that was already read keeps its time.
  * @throws DomainError 404 for one that the user can't open; 429
  */
-export async function markNotification(ctx: Ctx, userId: string, id: string, as: "read" | "unread") {
+export async function markNotification(
+  ctx: Ctx,
+  caller: Pick<Caller, "id" | "limitedTo">,
+  id: string,
+  as: "read" | "unread",
+) {
+  const { id: userId, limitedTo } = caller;
   // Also one that they turned off in the app, because a mail or a push may have led here.
-  const own = and(eq(notifications.id, id), eq(notifications.userId, userId), isOpenTo(userId));
+  const own = and(
+    eq(notifications.id, id),
+    eq(notifications.userId, userId),
+    isOpenTo(userId),
+    aboutRequest(limitedTo),
+  );
   const take = { rule: "notification_mark.account", subject: userId } as const;
   const mark = async () => {
     const [row] = await enforceRateLimits(ctx, [take], ctx.db.select().from(notifications).where(own));
@@ -39,18 +51,16 @@ export async function markNotification(ctx: Ctx, userId: string, id: string, as:
  */
 export async function readAllNotifications(
   ctx: Ctx,
-  userId: string,
+  { id: userId, limitedTo }: Pick<Caller, "id" | "limitedTo">,
   which: ReadAll,
 ): Promise<{ read: number }> {
   const now = ctx.now();
-  const { verificationId } = which;
   const unread = and(
     shownTo(userId),
     isNull(notifications.readAt),
     ofSort(which),
-    verificationId === undefined
-      ? undefined
-      : sql`${notifications.data} ->> '$.verification_id' = ${verificationId}`,
+    aboutRequest(which.verificationId),
+    aboutRequest(limitedTo),
   );
   const read = await ctx.db.$count(notifications, unread);
   if (read === 0) return { read };

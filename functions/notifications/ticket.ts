@@ -17,7 +17,11 @@ export async function issueTicket(ctx: Ctx, caller: Caller, origin: string) {
     room: caller.id,
     sessionId: live.id,
     // The room doesn't see token refreshes, so a page that stays longer has to return with a new ticket.
-    endsAt: Math.min(live.usedAt + SESSION_RULES.idle, live.expiresAt),
+    endsAt:
+      caller.limitedTo === undefined
+        ? Math.min(live.usedAt + SESSION_RULES.idle, live.expiresAt)
+        : ctx.now() + SESSION_RULES.idle,
+    limitedTo: caller.limitedTo,
   };
   const { token, expiresAt } = await signTicket(ctx.env.PARTY_TICKET_KEY, visit, ctx.now());
   const url = new URL(`/parties/main/${encodeURIComponent(caller.id)}`, ctx.env.PARTY_PUBLIC_URL ?? origin);

@@ -35,7 +35,7 @@ export async function clean(ctx: Ctx): Promise<void> {
   const oldTokens = db
     .select({ hash: refreshTokens.hash })
     .from(refreshTokens)
-    .where(lt(refreshTokens.createdAt, now - KEEP.refreshTokens))
+    .where(and(lt(refreshTokens.createdAt, now - KEEP.refreshTokens), not(isWaiting)))
     .limit(AT_ONCE);
   const oldSessions = db
     .select({ id: sessions.id })
@@ -93,5 +93,9 @@ export async function clean(ctx: Ctx): Promise<void> {
 }
 
 /** For a link to a verification, or to one of its contacts. */
+/** The unused token of a session that's limited to a request: its person may come back weeks later. */
+const isWaiting = sql`(${refreshTokens.usedAt} IS NULL AND EXISTS (SELECT 1 FROM ${sessions} s
+  WHERE s.id = ${refreshTokens.sessionId} AND s.verification_id IS NOT NULL AND s.revoked_at IS NULL))`;
+
 const isHeldLink = () => sql`(${isUnderLegalHold(links.refId)}
   OR ${isUnderLegalHold(sql`(SELECT a.verification_id FROM ${attestations} a WHERE a.id = ${links.refId})`)})`;

@@ -77,7 +77,7 @@ export async function upload(
   form.set("verificationId", id);
   form.set("document", new File([bytes], name));
   const url = new URL("/api/v1/documents/upload", ctx.env.APP_URL);
-  await uploadDocument(ctx, subject.id, new Request(url, { method: "POST", body: form }));
+  await uploadDocument(ctx, subject, new Request(url, { method: "POST", body: form }));
 }
 
 /** A file to upload. */

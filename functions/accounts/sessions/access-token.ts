@@ -9,13 +9,22 @@ const ISSUER = "countersign";
 /** The token's audience: a token we issued for any other purpose is not accepted by any endpoint. */
 const AUDIENCE = "countersign-api";
 
-/** @returns an ES256 JWT that names the caller, their session and account type. It's valid for 15 minutes. */
+/**
+ * @returns an ES256 JWT that names the caller, their session and account type, and the request that the session is
+ *   limited to, if it is. It's valid for 15 minutes.
+ */
 export function createAccessToken(ctx: Ctx, caller: Caller): Promise<string> {
   const issuedAt = Math.floor(ctx.now() / 1000);
   return createJWT(
     "ES256",
     fromBase64(ctx.env.JWT_PRIVATE_KEY),
-    { sid: caller.sessionId, act: caller.accountType, iat: issuedAt, exp: issuedAt + LIFETIME_SECONDS },
+    {
+      sid: caller.sessionId,
+      act: caller.accountType,
+      ...(caller.limitedTo !== undefined && { ver: caller.limitedTo }),
+      iat: issuedAt,
+      exp: issuedAt + LIFETIME_SECONDS,
+    },
     { subject: caller.id, issuer: ISSUER, audiences: [AUDIENCE] },
   );
 }
@@ -59,11 +68,18 @@ async function verify(ctx: Ctx, token: string): Promise<Verified | null> {
     if (!fromCanonicalBase64Url(token.slice(token.lastIndexOf(".") + 1))) return null;
     if (!hasOwnHeader(token)) return null;
     const jwt = await validateJWT("ES256", fromBase64(ctx.env.JWT_PUBLIC_KEY), token);
-    const { sid, act } = jwt.payload as { sid?: unknown; act?: unknown };
+    const { sid, act, ver } = jwt.payload as { sid?: unknown; act?: unknown; ver?: unknown };
     if (!jwt.audiences?.includes(AUDIENCE)) return null;
     if (jwt.issuer !== ISSUER || !jwt.subject || typeof sid !== "string" || !jwt.expiresAt) return null;
     if (!ACCOUNT_TYPES.includes(act as AccountType)) return null;
-    const caller = { id: jwt.subject, sessionId: sid, accountType: act as AccountType };
+    // A limit that can't be read mustn't make the session a full one.
+    if (ver !== undefined && typeof ver !== "string") return null;
+    const caller = {
+      id: jwt.subject,
+      sessionId: sid,
+      accountType: act as AccountType,
+      ...(ver !== undefined && { limitedTo: ver }),
+    };
     return { caller, expiresAt: jwt.expiresAt.getTime() };
   } catch {
     return null;

@@ -1,19 +1,26 @@
-import { and, eq, exists, gt, isNull, type SQL } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { unauthenticated } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
 import { sessions } from "#db/schema/sessions.ts";
+import { verifications } from "#db/schema/verifications.ts";
 import { SESSION_RULES } from "./session-rules.ts";
 
-/** @returns the condition that a row of `sessions` is live: not ended, not expired, not idle for too long. */
+/**
+ * @returns the condition that a row of `sessions` is live: not ended, not expired, not idle for too long. One that's
+ *   limited to a request stays live without that until 30 days after the request's end.
+ */
 export function isLive(ctx: Ctx): SQL {
   const now = ctx.now();
-  return and(
-    isNull(sessions.revokedAt),
-    gt(sessions.expiresAt, now),
-    gt(sessions.usedAt, now - SESSION_RULES.idle),
-  ) as SQL;
+  const isUsed = and(gt(sessions.expiresAt, now), gt(sessions.usedAt, now - SESSION_RULES.idle));
+  return and(isNull(sessions.revokedAt), or(isUsed, isForRequest(now))) as SQL;
 }
+
+/** Whether a session's only request is open, or ended less than 30 days ago. */
+const isForRequest = (now: number): SQL =>
+  sql`(sessions.verification_id IS NOT NULL AND EXISTS (SELECT 1 FROM ${verifications} v
+    WHERE v.id = sessions.verification_id
+      AND (v.completed_at IS NULL OR v.completed_at > ${now - SESSION_RULES.limitedAfterEnd})))`;
 
 /** @returns the query for the caller's session, if it's live. Goes into a batch with other reads. */
 export const liveSessionOf = (ctx: Ctx, caller: Caller) =>

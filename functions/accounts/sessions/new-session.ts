@@ -32,11 +32,13 @@ const DEVICE_BYTES = 16;
 /**
  * Starts a session on a device. A session that starts in a browser is bound to a cookie no script can read, so a stolen
  * refresh token is useless elsewhere.
+ * @param limitedTo the only request that the session reaches; a full session without it
  */
 export async function newSession(
   ctx: Ctx,
   user: Pick<User, "id" | "accountType">,
   client: Client,
+  limitedTo?: string,
 ): Promise<NewSession> {
   const now = ctx.now();
   const id = newId("ses", now);
@@ -47,7 +49,7 @@ export async function newSession(
     sha256(refreshToken),
     cookie ? sha256(cookie) : null,
     device ? sha256(device) : null,
-    createAccessToken(ctx, { id: user.id, sessionId: id, accountType: user.accountType }),
+    createAccessToken(ctx, { id: user.id, sessionId: id, accountType: user.accountType, limitedTo }),
   ]);
   const { network, userAgent } = client;
   return {
@@ -66,6 +68,7 @@ export async function newSession(
         createdAt: now,
         usedAt: now,
         expiresAt: now + SESSION_RULES.whole,
+        verificationId: limitedTo ?? null,
       }),
       ctx.db.insert(refreshTokens).values({ hash, sessionId: id, createdAt: now }),
       ctx.db.update(users).set({ lastActiveAt: now }).where(eq(users.id, user.id)),

@@ -71,6 +71,7 @@ const lookUp = (ctx: Ctx, { hash, nextHash }: Trade) =>
       cookieHash: sessions.cookieHash,
       userId: users.id,
       accountType: users.accountType,
+      limitedTo: sessions.verificationId,
     })
     .from(refreshTokens)
     .innerJoin(sessions, and(eq(sessions.id, refreshTokens.sessionId), isLive(ctx)))
@@ -94,7 +95,8 @@ async function answer(ctx: Ctx, client: Client, trade: Trade, row: Known | undef
   }
   // This token was exchanged under a key we've since replaced, so its successor can't be derived anymore.
   if (row.usedAt !== null && row.successor === null) throw ended();
-  const caller = { id: row.userId, sessionId: row.sessionId, accountType: row.accountType };
+  const { userId: id, sessionId, accountType } = row;
+  const caller = { id, sessionId, accountType, limitedTo: row.limitedTo ?? undefined };
   const [accessToken] = await Promise.all([
     createAccessToken(ctx, caller),
     row.usedAt === null ? spend(ctx, client, trade, row.sessionId) : undefined,

@@ -11,9 +11,16 @@ const attributes = (c: Context<App>) => ({
   path: "/api/auth",
 });
 
-/** Sets the cookie that the session is bound to. Does nothing for null: the session isn't bound to a browser. */
-export function keepCookie(c: Context<App>, cookie: string | null): void {
-  if (cookie) setCookie(c, SESSION_COOKIE, cookie, { ...attributes(c), maxAge: SESSION_RULES.whole / 1000 });
+/**
+ * Sets the cookie that the session is bound to. Does nothing for null: the session isn't bound to a browser.
+ * @param lifetime in milliseconds; the server ends the session, no matter how long the browser keeps the cookie
+ */
+export function keepCookie(
+  c: Context<App>,
+  cookie: string | null,
+  lifetime: number = SESSION_RULES.whole,
+): void {
+  if (cookie) setCookie(c, SESSION_COOKIE, cookie, { ...attributes(c), maxAge: lifetime / 1000 });
 }
 
 /** Deletes the cookie once the session has ended. */

@@ -20,6 +20,11 @@ export const SESSION_RULES = {
    * Within this long after signing in, people don't have to confirm who they are, unless the action needs the password.
    */
   fresh: 10 * MINUTE,
+  /**
+   * A session that's limited to a request lives while the request is open, and this long after its end. Then the limits
+   * above hold for it, too.
+   */
+  limitedAfterEnd: 30 * DAY,
   /** How long a sign-in is remembered after it began, to recognize a network or device that's used again. */
   kept: 90 * DAY,
 } as const;

@@ -1,13 +1,13 @@
 import { logoutBody } from "#contract/auth.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
-import { signedIn } from "#functions/accounts/access.ts";
+import { person } from "#functions/accounts/access.ts";
 import { logout } from "#functions/accounts/sessions/logout.ts";
 import { dropCookie } from "#functions/accounts/sessions/session-cookie.ts";
 
 export default endpoint().post(
   "/api/auth/logout",
-  signedIn,
+  person,
   jsonBody,
   validate("json", logoutBody),
   async (c) => {

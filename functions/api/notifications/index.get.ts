@@ -1,12 +1,12 @@
 import { notificationsQuery } from "#contract/notification.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
-import { signedIn } from "#functions/accounts/access.ts";
+import { person } from "#functions/accounts/access.ts";
 import { listNotifications } from "#functions/notifications/list.ts";
 
 export default endpoint().get(
   "/api/notifications",
-  signedIn,
+  person,
   validate("query", notificationsQuery),
   async (c) => {
     const { ctx, user } = c.var;

@@ -1,13 +1,13 @@
 import { deleteAccountBody } from "#contract/profile.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
-import { signedIn } from "#functions/accounts/access.ts";
+import { person } from "#functions/accounts/access.ts";
 import { deleteAccount } from "#functions/accounts/profile/delete-account.ts";
 import { dropCookie } from "#functions/accounts/sessions/session-cookie.ts";
 
 export default endpoint().delete(
   "/api/users/me",
-  signedIn,
+  person,
   jsonBody,
   validate("json", deleteAccountBody),
   async (c) => {

@@ -10,6 +10,8 @@ export interface Caller {
   id: string;
   sessionId: string;
   accountType: AccountType;
+  /** The only request that the session reaches; undefined for a full session. */
+  limitedTo?: string | undefined;
 }
 
 export interface App {

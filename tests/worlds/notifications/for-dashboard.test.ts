@@ -40,7 +40,7 @@ it("puts what needs an answer first, one entry a request, then the newest", asyn
 
   // Documents are wanted now, so that request still waits for its subject. The dispute has been read.
   await world.consent(me, other);
-  await readAllNotifications(world.ctx, me.id, {});
+  await readAllNotifications(world.ctx, me, {});
   expect(await shownTo(me)).toEqual([request, "D", "C"]);
 
   await withdrawConsent(world.ctx, me.id, other);

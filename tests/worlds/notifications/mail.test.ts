@@ -88,7 +88,7 @@ describe("a notification without a mail of its own", () => {
       quiet_hours: { from: at(now - 60), to: at(now + 60), timezone: "America/New_York" },
     });
     const id = await tell(person);
-    await markNotification(world.ctx, person.id, id, "read");
+    await markNotification(world.ctx, person, id, "read");
     await world.after(2 * HOUR);
     expect(await subjectsTo(person)).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe("the daily mail", () => {
     const person = await world.person();
     await choose(person, { kinds: { note: { email: "digest" } }, timezone: "Asia/Tokyo" });
     const [read] = [await tell(person), await tell(person), await tell(person)];
-    await markNotification(world.ctx, person.id, read!, "read");
+    await markNotification(world.ctx, person, read!, "read");
     const wait = nextTimeOfDayIn(world.ctx.now(), 8 * 60, "Asia/Tokyo") - world.ctx.now();
     await world.after(wait - 60_000);
     expect(await subjectsTo(person)).toEqual([]);
@@ -148,7 +148,7 @@ describe("the daily mail", () => {
   it("isn't sent to someone who has read everything", async () => {
     const person = await world.person();
     await choose(person, { kinds: { note: { email: "digest" } } });
-    await markNotification(world.ctx, person.id, await tell(person), "read");
+    await markNotification(world.ctx, person, await tell(person), "read");
     await world.after(25 * HOUR);
     expect(await subjectsTo(person)).toEqual([]);
   });

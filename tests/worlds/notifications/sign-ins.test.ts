@@ -33,7 +33,7 @@ it("keeps one notice for all sign-ins that look alike, which is unread again aft
   await signIn(me);
   const [first] = await listed();
   expect(first?.message).toContain("Chrome on Windows (United States, network 203.0.113.0/24)");
-  await markNotification(world.ctx, me.id, first!.id, "read");
+  await markNotification(world.ctx, me, first!.id, "read");
 
   await signIn(me);
   await signIn(me);
@@ -41,7 +41,7 @@ it("keeps one notice for all sign-ins that look alike, which is unread again aft
   expect(again.map(({ message, readAt }) => [message, readAt])).toEqual([[first!.message, null]]);
   expect(again[0]!.createdAt).toBe(world.ctx.now() - HOUR);
   // The mail about the first one still opens it.
-  expect(await markNotification(world.ctx, me.id, first!.id, "read")).toMatchObject({ id: first!.id });
+  expect(await markNotification(world.ctx, me, first!.id, "read")).toMatchObject({ id: first!.id });
 
   await signIn(me, FIREFOX);
   await signIn(me, CHROME, "198.51.100.0/24");

@@ -70,8 +70,8 @@ it("refuses to delete a document under hold", async () => {
     await world.bring(subject, held, "unread"),
     await world.bring(subject, free, "unread"),
   ];
-  await expect(removeDocument(world.ctx, subject.id, kept)).rejects.toMatchObject({
+  await expect(removeDocument(world.ctx, subject, kept)).rejects.toMatchObject({
     code: "document_in_use",
   });
-  await removeDocument(world.ctx, subject.id, taken);
+  await removeDocument(world.ctx, subject, taken);
 });

@@ -1,12 +1,12 @@
 import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { multipartBody } from "#core/http/validate.ts";
-import { signedIn } from "#functions/accounts/access.ts";
+import { person } from "#functions/accounts/access.ts";
 import { uploadDocument } from "#functions/evidence/upload.ts";
 
 /** Multipart, read as a stream. The verb parses the fields, which can come before or after the file. */
-export default endpoint().post("/api/v1/documents/upload", signedIn, multipartBody, idempotent, async (c) => {
+export default endpoint().post("/api/v1/documents/upload", person, multipartBody, idempotent, async (c) => {
   const { ctx, user, once } = c.var;
-  const id = await uploadDocument(ctx, user.id, c.req.raw, once);
+  const id = await uploadDocument(ctx, user, c.req.raw, once);
   return ok(c, { id, url: `/api/v1/documents/${id}/file` }, 201);
 });

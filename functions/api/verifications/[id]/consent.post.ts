@@ -3,13 +3,13 @@ import { endpoint, ok } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
-import { signedIn } from "#functions/accounts/access.ts";
+import { party } from "#functions/accounts/access.ts";
 import { giveConsent } from "#functions/lifecycle/consent.ts";
 import { showVerification } from "#functions/lifecycle/show.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/consent",
-  signedIn,
+  party,
   jsonBody,
   idempotent,
   validate("json", consentBody),

@@ -2,13 +2,13 @@ import { contactBody } from "#contract/attestation.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
-import { signedIn } from "#functions/accounts/access.ts";
+import { party } from "#functions/accounts/access.ts";
 import { decideContact } from "#functions/attestation/contacts.ts";
 import { showVerification } from "#functions/lifecycle/show.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/contacts",
-  signedIn,
+  party,
   jsonBody,
   idempotent,
   validate("json", contactBody),

@@ -1,12 +1,12 @@
 import { declineBody } from "#contract/verification.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
-import { signedInOrLink } from "#functions/accounts/access.ts";
+import { partyOrLink } from "#functions/accounts/access.ts";
 import { declineVerification } from "#functions/lifecycle/decline.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/decline",
-  signedInOrLink,
+  partyOrLink,
   jsonBody,
   validate("json", declineBody),
   async (c) => {

@@ -2,12 +2,12 @@ import { disputeBody } from "#contract/dispute.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
-import { signedIn } from "#functions/accounts/access.ts";
+import { party } from "#functions/accounts/access.ts";
 import { openDispute } from "#functions/disputes/open-dispute.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/dispute",
-  signedIn,
+  party,
   jsonBody,
   idempotent,
   validate("json", disputeBody),

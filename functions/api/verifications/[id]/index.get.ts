@@ -1,7 +1,7 @@
 import { endpoint, ok } from "#core/http/app.ts";
-import { signedIn } from "#functions/accounts/access.ts";
+import { party } from "#functions/accounts/access.ts";
 import { showVerification } from "#functions/lifecycle/show.ts";
 
-export default endpoint().get("/api/verifications/:id", signedIn, async (c) => {
+export default endpoint().get("/api/verifications/:id", party, async (c) => {
   return ok(c, await showVerification(c.var.ctx, c.var.user.id, c.req.param("id")));
 });

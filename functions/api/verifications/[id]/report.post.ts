@@ -2,12 +2,12 @@ import { reportBody } from "#contract/verification.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
-import { signedIn } from "#functions/accounts/access.ts";
+import { party } from "#functions/accounts/access.ts";
 import { reportRequester } from "#functions/lifecycle/report-requester.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/report",
-  signedIn,
+  party,
   jsonBody,
   idempotent,
   validate("json", reportBody),

@@ -1,0 +1,43 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { forbidden } from "#core/errors.ts";
+import type { Caller } from "#core/http/app.ts";
+import type { Statement } from "#db/batch.ts";
+import { withoutCondition } from "#db/on-condition.ts";
+import { sessions } from "#db/schema/sessions.ts";
+
+/** The error for a limited session that calls something outside its request. */
+export const sessionLimited = () =>
+  forbidden(
+    "session_limited",
+    "You're signed in for one request only. Set a password to use everything else.",
+  );
+
+/**
+ * For endpoints whose path doesn't name the request.
+ * @param verificationId the request that the call is about; null for none
+ * @throws DomainError 403 `session_limited` if the caller's session is limited to another one
+ */
+export function assertReaches({ limitedTo }: Pick<Caller, "limitedTo">, verificationId: string | null): void {
+  if (limitedTo !== undefined && limitedTo !== verificationId) throw sessionLimited();
+}
+
+/** @returns the statement that ends a person's sessions that are limited to a request */
+export const endLimited = (ctx: Ctx, userId: string, verificationId: string): Statement =>
+  ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.now(), revokedReason: "request_left" })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        eq(sessions.verificationId, verificationId),
+        isNull(sessions.revokedAt),
+      ),
+    );
+
+/**
+ * @returns the context for the answer to an act that may have ended the caller's limited session ({@link endLimited}),
+ *   whose database no longer checks the session
+ */
+export const forLastAnswer = (ctx: Ctx, { limitedTo }: Pick<Caller, "limitedTo">): Ctx =>
+  limitedTo === undefined ? ctx : { ...ctx, db: withoutCondition(ctx.db) };
