@@ -21,14 +21,17 @@ import authResendVerification from "./api/auth/resend-verification.post.ts";
 import authResetPassword from "./api/auth/reset-password.post.ts";
 import authSessionEnd from "./api/auth/sessions/[id].delete.ts";
 import authSessionList from "./api/auth/sessions/index.get.ts";
+import authSetPassword from "./api/auth/set-password.post.ts";
 import authTotpConfirm from "./api/auth/totp/confirm.post.ts";
 import authTotpDisable from "./api/auth/totp/disable.post.ts";
 import authTotpEnroll from "./api/auth/totp/enroll.post.ts";
 import authTotpRecoveryCodes from "./api/auth/totp/recovery-codes.post.ts";
 import authVerifyEmail from "./api/auth/verify-email.post.ts";
 import health from "./api/health.get.ts";
+import invitationContinue from "./api/invitations/[id]/continue.post.ts";
 import invitationShow from "./api/invitations/[id]/index.get.ts";
 import invitationMail from "./api/invitations/[id]/mail.post.ts";
+import invitationSignIn from "./api/invitations/[id]/sign-in.post.ts";
 import mailResubscribe from "./api/mail/resubscribe.post.ts";
 import mailUnsubscribePage from "./api/mail/unsubscribe.get.ts";
 import mailUnsubscribe from "./api/mail/unsubscribe.post.ts";
@@ -162,6 +165,7 @@ export const routes = new Hono()
   .route("/", authRegister)
   .route("/", authResendVerification)
   .route("/", authResetPassword)
+  .route("/", authSetPassword)
   .route("/", authSessionEnd)
   .route("/", authSessionList)
   .route("/", authTotpConfirm)
@@ -170,8 +174,10 @@ export const routes = new Hono()
   .route("/", authTotpRecoveryCodes)
   .route("/", authVerifyEmail)
   .route("/", health)
+  .route("/", invitationContinue)
   .route("/", invitationMail)
   .route("/", invitationShow)
+  .route("/", invitationSignIn)
   .route("/", mailResubscribe)
   .route("/", mailUnsubscribe)
   .route("/", mailUnsubscribePage)

@@ -11,6 +11,7 @@ export type SecurityReason =
   | "wrong_codes"
   | "token_reused"
   | "password_changed"
+  | "password_set"
   | "password_reset"
   | "second_factor_on"
   | "second_factor_off"
@@ -29,6 +30,7 @@ interface Alert {
 /** What account holders do on a page that tells them that it's done. */
 const OWN_ACTS: ReadonlySet<SecurityReason> = new Set([
   "password_changed",
+  "password_set",
   "second_factor_on",
   "second_factor_off",
   "new_recovery_codes",
@@ -55,6 +57,12 @@ const ALERTS: Record<Exclude<SecurityReason, "new_device" | "wrong_codes">, Aler
   password_changed: {
     title: "Your password was changed",
     message: `Your other devices were signed out. ${NOT_YOU}`,
+    section: "security",
+    priority: "high",
+  },
+  password_set: {
+    title: "Your account has a password now",
+    message: `You sign in with it from now on. ${NOT_YOU}`,
     section: "security",
     priority: "high",
   },

@@ -6,14 +6,35 @@ import { NAME_PARTS, namePartProblem } from "./person-name.ts";
 import { email, MESSAGES, nameWithin, optionalName, optionalText, strongPassword } from "./rules.schema.ts";
 import { whenMissing } from "./zod-messages.ts";
 
-/** A part of a name. Whether it may be empty or short depends on the other one. */
-const namePart = () =>
+/** A part of a name. Whether it may be empty or short depends on the other one ({@link checkNames}). */
+export const namePart = () =>
   nameWithin(100, z.string(whenMissing(MESSAGES.required)).overwrite(cleanLine).trim()).default("");
 
 /** The spec's third word, `personal`, means an individual account (spec 1 §2 and §3). */
 export const accountType = z
   .enum([...ACCOUNT_TYPES, "personal"])
   .transform((type) => (type === "personal" ? "individual" : type));
+
+interface NameBody {
+  firstName: unknown;
+  lastName: unknown;
+  isFullLegalName?: boolean | undefined;
+}
+
+/** Adds what's wrong with a person's name to the issues of the body that has it. For `superRefine`. */
+export function checkNames({ firstName, lastName, isFullLegalName }: NameBody, ctx: z.RefinementCtx): void {
+  // A part that its own rule refuses can have any type.
+  if (typeof firstName !== "string" || typeof lastName !== "string") return;
+  for (const part of NAME_PARTS) {
+    const message = namePartProblem(part, { firstName, lastName, isFullLegalName });
+    if (message) ctx.addIssue({ code: "custom", path: [part], message });
+  }
+}
+
+/** Makes {@link checkNames} run even if another field is invalid, so that all errors are reported at once. */
+export const EVEN_IF_INVALID = {
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
 
 /** POST /api/auth/register (spec 1 §3 and §5). */
 export const registerBody = z
@@ -33,19 +54,7 @@ export const registerBody = z
     const message = v.accountType === "business" ? companyProblem(v.businessName) : undefined;
     if (message) ctx.addIssue({ code: "custom", path: ["businessName"], message });
   })
-  .superRefine(
-    (v, ctx) => {
-      const { firstName, lastName, isFullLegalName } = v;
-      // A part that its own rule refuses can have any type.
-      if (typeof firstName !== "string" || typeof lastName !== "string") return;
-      for (const part of NAME_PARTS) {
-        const message = namePartProblem(part, { firstName, lastName, isFullLegalName });
-        if (message) ctx.addIssue({ code: "custom", path: [part], message });
-      }
-    },
-    // Runs even if another field is invalid, so that all errors are reported at once.
-    { when: ({ value }) => typeof value === "object" && value !== null },
-  );
+  .superRefine(checkNames, EVEN_IF_INVALID);
 export type RegisterBody = z.infer<typeof registerBody>;
 
 /** POST /api/auth/login. */
@@ -74,6 +83,9 @@ export const forgotPasswordBody = z.object({ email: email() });
 
 /** POST /api/auth/reset-password. */
 export const resetPasswordBody = tokenBody.extend({ password: strongPassword });
+
+/** POST /api/auth/set-password. */
+export const setPasswordBody = z.object({ password: strongPassword });
 
 /** POST /api/auth/change-password. */
 export const changePasswordBody = z.object({

@@ -107,6 +107,8 @@ export interface Jobs {
   /** To both sides. */
   "mail.dispute": { dispute_id: string; happening: "opened" | DisputeOutcome | "lapsed" };
   "mail.password_changed": { user_id: string };
+  "mail.password_set": { user_id: string };
+  "mail.sign_in": { link_id: string };
   /** To the account's former address, which is encrypted. */
   "mail.account_deleted": { user_id: string; address: string };
   "mail.confirm_email": { link_id: string };

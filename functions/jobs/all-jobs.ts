@@ -6,9 +6,11 @@ import { mailEmailChangeAsked } from "./accounts/email-change-asked.ts";
 import { mailEmailChanged } from "./accounts/email-changed.ts";
 import { mailGoogleLinked } from "./accounts/google-linked.ts";
 import { mailPasswordChanged } from "./accounts/password-changed.ts";
+import { mailPasswordSet } from "./accounts/password-set.ts";
 import { mailResetPassword } from "./accounts/reset-password.ts";
 import { mailSecondFactor } from "./accounts/second-factor.ts";
 import { mailSessionFamilyEnded } from "./accounts/session-family-ended.ts";
+import { mailSignIn } from "./accounts/sign-in.ts";
 import { userLeave } from "./accounts/user-leave.ts";
 import { mailVerifyEmail } from "./accounts/verify-email.ts";
 import { mailWrongCodes } from "./accounts/wrong-codes.ts";
@@ -96,10 +98,12 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "mail.late": mailLate,
   "mail.mentioned": mailMentioned,
   "mail.password_changed": mailPasswordChanged,
+  "mail.password_set": mailPasswordSet,
   "mail.release_held": releaseHeldInvites,
   "mail.reset_password": mailResetPassword,
   "mail.second_factor": mailSecondFactor,
   "mail.session_family_ended": mailSessionFamilyEnded,
+  "mail.sign_in": mailSignIn,
   "mail.support_received": mailSupportReceived,
   "mail.support_ticket": mailSupportTicket,
   "mail.team_invite": mailTeamInvite,

@@ -65,7 +65,7 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
  * The error for an account that isn't the subject. An account that got the address later than the subject had it can't
  * sign in with another one to open the request; it was never meant for it.
  */
-const wrongAccount = (address: string, isTheirs: boolean) =>
+export const wrongAccount = (address: string, isTheirs: boolean) =>
   forbidden(
     "wrong_account",
     isTheirs

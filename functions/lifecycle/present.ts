@@ -33,6 +33,7 @@ import {
   waitsForCounterpart,
 } from "#functions/verification/standing.ts";
 import { resultOf } from "#functions/verification/stored-result.ts";
+import { presentSubjectName } from "#functions/verification/subject-name.ts";
 import { actionsOf } from "./actions.ts";
 import { presentReminder } from "./reminder.ts";
 import { isProviderAsked, subjectTaskOf, waitingFor } from "./waiting-for.ts";
@@ -135,6 +136,8 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     watching: isRequesterSide ? caseFile.watch.isWatching : null,
     watchers: isRequesterSide ? caseFile.watch.watchers : null,
     claims: stated,
+    /** The name that the subject gave instead of the stated one. */
+    subject_name: await presentSubjectName(ctx, v),
     consent: {
       text: consent?.textShown ?? consentTextOf(caseFile, claims),
       textVersion: consent?.textVersion ?? CONSENT_VERSION,

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { checksFor } from "#contract/checks/catalog.ts";
 import { CLOCK } from "#contract/limits.ts";
 import type { Ctx } from "#core/context.ts";
@@ -11,20 +12,23 @@ import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { assertFresh, checkLink, idIn } from "#functions/accounts/links/links.ts";
 import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
 import { ownIdentity, presentProof } from "#functions/accounts/names/identity-proof.ts";
+import { hasSignIn } from "#functions/accounts/sign-in/has-sign-in.ts";
 import { maskEmail } from "#functions/mail/mask-email.ts";
 import { blockToken } from "#functions/mail/opt-out.ts";
+import { openClaims } from "#functions/verification/claims.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
 import { requestPaused } from "./open-invite.ts";
 
 /**
  * What a mailed invitation shows to its holder, who needs no account: who asks and what we've verified about them, what
  * for and why, what would be checked, and until when. Of the requester's own checks, it shows only the grade and date
- * of their identity proof. It shows nothing that was stated about a person, no notes, and no address except the
- * requester's. Reading it changes nothing except the rate limit.
+ * of their identity proof. Of what was stated about the subject, it shows only the name, no notes, and no address except
+ * the requester's. Reading it changes nothing except the rate limit.
  * @throws DomainError 404 for an invalid token; 409 `link_expired`, `request_paused`, `request_answered` if the subject
  *   has already agreed, or `request_closed`, each with a message for the reader
  */
 export async function readInvite(ctx: Ctx, client: Client, id: string, token: string) {
+  const holder = alias(users, "holder");
   const [found] = await enforceRateLimits(
     ctx,
     [{ rule: "link.network", subject: subscriberOf(client.address) }],
@@ -35,11 +39,13 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
         requester: namedColumns(ctx.now()),
         requesterVerifiedAt: users.emailVerifiedAt,
         suspendedAt: users.suspendedAt,
+        holder: { id: holder.id, passwordHash: holder.passwordHash, googleSub: holder.googleSub },
         since: consentSince,
       })
       .from(links)
       .innerJoin(verifications, eq(verifications.id, links.refId))
       .innerJoin(users, eq(users.id, verifications.requesterId))
+      .leftJoin(holder, eq(holder.email, links.email))
       .where(eq(links.id, idIn(token))),
   );
   const link = await checkLink(ctx, "invite", token, found?.link);
@@ -49,6 +55,7 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
   assertFresh(ctx, link);
   if (found.suspendedAt) throw requestPaused();
   const { name, business, unverifiedName } = shownName(requester);
+  const { firstName = "", lastName = "" } = await openClaims(ctx, row);
   return {
     requester_name: name,
     /** A name that imitates a brand or an authority appears only here. */
@@ -63,6 +70,10 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
     purpose: row.purpose,
     peer: row.peer && { kind: row.peer.kind, context: row.peer.context },
     checks: checksFor(row.type, row.services, row.peer?.kind),
+    /** The subject's name as stated, for its owner to correct; null if only a business's is. */
+    stated_name: firstName || lastName ? { first_name: firstName, last_name: lastName } : null,
+    /** How the address's owner goes on: by making an account, with a link that we mail, or by signing in. */
+    account: found.holder === null ? "none" : hasSignIn(found.holder) ? "full" : "passwordless",
     /** Enough for readers to recognize their own address. */
     sent_to: maskEmail(link.email),
     /** The link's holder can read that mailbox, so they may block all invitations to it. */
@@ -71,7 +82,8 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
   };
 }
 
-function assertUndecided({ status, failureReason }: Verification): void {
+/** @throws DomainError 409 `request_closed` or `request_answered`, each with a message for the reader */
+export function assertUndecided({ status, failureReason }: Verification): void {
   if (status === "pending") return;
   if (status === "cancelled")
     throw conflict("request_closed", "This request was cancelled by the person who sent it.");

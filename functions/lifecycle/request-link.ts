@@ -1,14 +1,19 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
 import { conflict, notFound } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
 import { enforceRateLimits, type RateLimitEntry } from "#core/http/rate-limit.ts";
 import { commit } from "#core/write/commit.ts";
+import { combine, type WritePart } from "#core/write/part.ts";
 import { links } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { newLink } from "#functions/accounts/links/links.ts";
 import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
+import { isPasswordless } from "#functions/accounts/sign-in/has-sign-in.ts";
 import { maskEmail } from "#functions/mail/mask-email.ts";
 import { holdOf } from "#functions/verification/invitation.ts";
 import { requestPaused } from "./open-invite.ts";
@@ -38,24 +43,35 @@ export async function readRequestLink(ctx: Ctx, client: Client, id: string) {
 
 /**
  * Mails the subject of a request, who asked for it on the page behind its link. The mail goes to the address that the
- * request was sent to, no matter who asks. The answer doesn't tell whether a mail was sent: the limits, a block and the
- * subject's settings hold as for any other (`jobs/verifications/invite.ts`).
- * @throws DomainError like {@link readRequestLink}; 429
+ * request was sent to, no matter who asks. Someone without a password gets a link that signs them in, whatever the
+ * request's state; others get a mail only while the request waits for them. The answer doesn't tell whether a mail was
+ * sent: the limits, a block and the subject's settings hold as for any other (`jobs/verifications/invite.ts`).
+ * @throws DomainError 404 as for {@link readRequestLink}; 429
  */
 export async function mailRequestLink(ctx: Ctx, client: Client, id: string): Promise<void> {
-  const { row } = await readAwaited(ctx, id, [
+  const found = await readLinked(ctx, id, [
     networkOf("request_link.network", client),
     { rule: "request_link.request", subject: id },
   ]);
-  if (await isHeld(ctx, row)) return;
-  const { statements, effects } = mailAgain(ctx, row, false);
+  const mail = await mailFor(ctx, found);
+  if (!mail) return;
   const entry = {
     actor: "link",
     action: "subject.asked_again",
     entity: "verification",
     entityId: id,
   } as const;
-  await commit(ctx, { statements: [...statements, auditRow(ctx, entry)], effects, resourceId: id });
+  const own = { statements: [auditRow(ctx, entry)] };
+  await commit(ctx, { ...combine(mail, own), resourceId: id });
+}
+
+async function mailFor(ctx: Ctx, { row, suspendedAt, passwordless }: Linked): Promise<WritePart | null> {
+  if (passwordless !== null) {
+    const link = newLink(ctx, "sign_in", row.id, passwordless);
+    return { statements: [link.statement], effects: [job("mail.sign_in", { link_id: link.id })] };
+  }
+  if (!isSubjectAwaited(row) || suspendedAt !== null || (await isHeld(ctx, row))) return null;
+  return mailAgain(ctx, row, false);
 }
 
 const networkOf = (rule: "link.network" | "request_link.network", client: Client): RateLimitEntry => ({
@@ -64,6 +80,14 @@ const networkOf = (rule: "link.network" | "request_link.network", client: Client
 });
 
 async function readAwaited(ctx: Ctx, id: string, limits: readonly RateLimitEntry[]) {
+  const found = await readLinked(ctx, id, limits);
+  assertAwaited(found.row);
+  if (found.suspendedAt) throw requestPaused();
+  return found;
+}
+
+async function readLinked(ctx: Ctx, id: string, limits: readonly RateLimitEntry[]) {
+  const subject = alias(users, "subject");
   const [found] = await enforceRateLimits(
     ctx,
     limits,
@@ -73,18 +97,20 @@ async function readAwaited(ctx: Ctx, id: string, limits: readonly RateLimitEntry
         requester: namedColumns(ctx.now()),
         verifiedAt: users.emailVerifiedAt,
         suspendedAt: users.suspendedAt,
+        /** The subject's address if they have no password. */
+        passwordless: sql<string | null>`iif(${isPasswordless(subject)}, ${subject.email}, NULL)`,
       })
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.requesterId))
+      .leftJoin(subject, eq(subject.id, verifications.targetUserId))
       .where(eq(verifications.id, id)),
   );
   // Before that we tell no one about the request, and a request about oneself has no link.
   if (!found || found.verifiedAt === null || found.row.requesterId === found.row.targetUserId)
     throw notFound("Verification not found");
-  assertAwaited(found.row);
-  if (found.suspendedAt) throw requestPaused();
   return found;
 }
+type Linked = Awaited<ReturnType<typeof readLinked>>;
 
 function assertAwaited(row: Verification): void {
   if (isSubjectAwaited(row)) return;

@@ -63,6 +63,7 @@ async function forget(ctx: Ctx, row: typeof verifications.$inferSelect) {
         targetName: null,
         notes: null,
         urgentReason: null,
+        subjectName: null,
         peer: sql`json_remove(${verifications.peer}, '$.meetingLocation', '$.transactionType')`,
         ...(await sealClaims(ctx, id, {})),
         version: sql`${verifications.version} + 1`,

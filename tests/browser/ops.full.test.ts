@@ -99,7 +99,7 @@ test("an error ID on screen finds the cause in the log, and an action's ID finds
 });
 
 const invites = async (id: string) =>
-  (await mailsTo(subject.email)).filter(({ text }) => text.includes(`${detail(id)}#invite=`));
+  (await mailsTo(subject.email)).filter(({ text }) => text.includes(`/v/${id}#invite=`));
 const oneMore = (id: string, count: number) =>
   until(async () => (await invites(id))[count - 1], `invite ${count} of ${id}`);
 

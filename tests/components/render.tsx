@@ -127,6 +127,7 @@ export const person = (more: Partial<User> = {}): User => ({
   team_size: 0,
   total_verifications: 0,
   verificationStatus: "unverified",
+  limited_to: null,
   created_at: "2025-01-01T00:00:00.000Z",
   ...more,
 });

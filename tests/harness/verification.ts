@@ -71,7 +71,7 @@ export async function requestOf(
 /** @returns the invite's token, taken from the mail to the subject */
 export async function inviteOf(email: string, id: string): Promise<string> {
   const mail = await waitForMail(email, (one) => one.text.includes(id));
-  return fragment(linkIn(mail, "/app/verifications/"), "invite");
+  return fragment(linkIn(mail, "/v/"), "invite");
 }
 
 export const view = async (viewer: Account, id: string): Promise<VerificationView> =>

@@ -7,7 +7,7 @@ import { later } from "#tests/harness/later.ts";
 import { sample } from "#tests/harness/scope.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 import { requestOf } from "#tests/harness/verification.ts";
-import { type Endpoint, endpoints } from "./endpoints.ts";
+import { type Endpoint, endpoints, needsSignIn } from "./endpoints.ts";
 
 /** The same tests for every endpoint. What an endpoint does is tested in `tests/api`. */
 
@@ -16,7 +16,7 @@ const staffs = sample(
   all.filter((endpoint) => endpoint.access === "staff"),
   3,
 );
-const closed = all.filter((endpoint) => endpoint.access === "signedIn" || endpoint.access === "staff");
+const closed = all.filter(needsSignIn);
 const withBody = all.filter((endpoint) => endpoint.takesJson);
 const onVerification = closed.filter((endpoint) => endpoint.path.startsWith("/api/verifications/:id"));
 

@@ -44,6 +44,7 @@ export const BODIES: Record<string, () => readonly object[]> = {
     { firstName: "Ada", lastName: "Byron", email: someEmail(), password: PASSWORD, inviteToken: TOKEN },
   ],
   "POST /api/auth/reset-password": () => [{ token: TOKEN, password: PASSWORD }],
+  "POST /api/auth/set-password": () => [{ password: PASSWORD }],
   "POST /api/auth/totp/confirm": () => [{ code: "123456" }],
   "POST /api/auth/totp/disable": () => [{ password: PASSWORD, code: "123456" }],
   "POST /api/auth/totp/enroll": () => [{ password: PASSWORD }],
@@ -77,6 +78,10 @@ export const BODIES: Record<string, () => readonly object[]> = {
   "POST /api/billing/setup": () => [{ teamId: "team_0" }],
   "POST /api/auth/logout": () => [{ timedOut: true }],
   "DELETE /api/notifications/push": () => [{ endpoint: PUSHED.endpoint }],
+  "POST /api/invitations/:id/continue": () => [
+    { invite: TOKEN, firstName: "Ada", lastName: "Byron", acceptsTerms: true },
+  ],
+  "POST /api/invitations/:id/sign-in": () => [{ token: TOKEN }],
   "POST /api/notifications/push": () => [PUSHED],
   "POST /api/notifications/read-all": () => [{ kind: "result", priority: "high", verificationId: "ver_0" }],
   "PUT /api/notifications/preferences": () => [

@@ -13,6 +13,10 @@ export interface Endpoint {
   parsesJson: boolean;
 }
 
+/** @returns whether an endpoint is for people who are signed in, staff included */
+export const needsSignIn = ({ access }: Endpoint): boolean =>
+  ["signedIn", "party", "person", "staff"].includes(access);
+
 const root = join(import.meta.dirname, "../../functions/api");
 
 /** @returns every endpoint, read from the files themselves so that a new one can't be forgotten */

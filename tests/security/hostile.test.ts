@@ -4,7 +4,7 @@ import { client } from "#tests/harness/client.ts";
 import { sample } from "#tests/harness/scope.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 import { requestOf } from "#tests/harness/verification.ts";
-import { endpoints } from "./endpoints.ts";
+import { endpoints, needsSignIn } from "./endpoints.ts";
 
 /** Values that break a program that trusts them. No endpoint may answer them with a 5xx. */
 
@@ -71,7 +71,7 @@ describe.each(sample(all, 12))("$method $path", (endpoint) => {
   const send = async (path: string, body?: unknown) => {
     const { method, access } = endpoint;
     const holder = endpoint.path === "/api/auth/logout" ? leaver : person;
-    const caller = access === "staff" ? clerk.api : access === "signedIn" ? holder.api : client();
+    const caller = access === "staff" ? clerk.api : needsSignIn(endpoint) ? holder.api : client();
     const answer = await caller.call(method, path, body === undefined ? {} : { body });
     return answer.status >= 500
       ? [`${answer.status} to ${path.slice(0, 200)} ${JSON.stringify(body)?.slice(0, 60)}`]

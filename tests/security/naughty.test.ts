@@ -7,7 +7,7 @@ import { sample } from "#tests/harness/scope.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 import { BODIES, textsIn, withKey, withText } from "./bodies.ts";
-import { type Endpoint, endpoints } from "./endpoints.ts";
+import { type Endpoint, endpoints, needsSignIn } from "./endpoints.ts";
 import { NAUGHTY } from "./naughty.ts";
 
 /** Sends texts that break programs through every text field of the API. None may cause a 500 or a partial write. */
@@ -53,7 +53,7 @@ describe.each(sample(CASES, 40))(
         /:\w+/,
         endpoint.path.includes("/verifications/:id") ? await requestOf(person, someEmail()) : "none_0",
       );
-      const isOpen = endpoint.access !== "signedIn" && endpoint.access !== "staff";
+      const isOpen = !needsSignIn(endpoint);
       const caller = endpoint.access === "staff" ? clerk.api : isOpen ? client() : person.api;
       let before = await written(person);
       for (const text of texts) {

@@ -35,7 +35,9 @@ export async function forgetAddress(ctx: Ctx, user: { id: string; email: string 
     db
       .update(links)
       .set({ email: former, usedAt: sql`coalesce(${links.usedAt}, ${ctx.now()})` })
-      .where(and(eq(links.email, email), inArray(links.kind, ["invite", "team_invite"]), isProven)),
+      .where(
+        and(eq(links.email, email), inArray(links.kind, ["invite", "team_invite", "sign_in"]), isProven),
+      ),
     forgetInvitations(ctx, email, former, isProven),
     // Mail about a ticket may still be in transit; the second run of `leave.ts` deletes the rows themselves.
     db

@@ -3,8 +3,11 @@ import { businessName, presentBusiness } from "../names/business-name.ts";
 import { otherNameChecked, ownIdentity } from "../names/identity-proof.ts";
 import type { UserView } from "./view.ts";
 
-/** @returns a user's own profile as the API answers it (spec 1 §3). */
-export function presentUser(user: UserView) {
+/**
+ * @param limitedTo the only request that the session reaches, if it's limited
+ * @returns a user's own profile as the API answers it (spec 1 §3)
+ */
+export function presentUser(user: UserView, limitedTo?: string) {
   return {
     id: user.id,
     email: user.email,
@@ -34,6 +37,8 @@ export function presentUser(user: UserView) {
     verificationStatus: verificationStatus(user),
     /** The name under which their identity was checked, if it isn't their present one. Then it doesn't count. */
     checked_name: otherNameChecked(user.identityProofs, user),
+    /** The only request that this session reaches; null for a full session. */
+    limited_to: limitedTo ?? null,
     created_at: new Date(user.createdAt).toISOString(),
   };
 }

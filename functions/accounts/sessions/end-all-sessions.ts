@@ -7,6 +7,7 @@ import { endPush } from "./end-push.ts";
 
 export type EndAllReason =
   | "password_changed"
+  | "password_set"
   | "password_reset"
   | "taken_over"
   | "account_deleted"

@@ -5,5 +5,5 @@ import { presentUser } from "#functions/accounts/profile/present.ts";
 
 export default endpoint().get("/api/auth/me", person, async (c) => {
   const user = await me(c.var.ctx, c.var.user);
-  return ok(c, { user: presentUser(user) });
+  return ok(c, { user: presentUser(user, c.var.user.limitedTo) });
 });

@@ -74,9 +74,10 @@ const rules = {
   "team_invite.pair": { limit: 10, seconds: 24 * HOUR },
   // Reminders that one person sends to subjects, besides the limits on invitations.
   "remind.account": { limit: 50, seconds: 24 * HOUR },
-  // The page behind a request's link mails its subject. A mailbox gets an invitation and a reminder besides.
+  // The page behind a request's link mails its subject. A mailbox gets an invitation and a reminder besides. Someone
+  // without a password signs in with such a mail, on each of their devices and before they delete their account.
   "request_link.network": { limit: 20, seconds: HOUR },
-  "request_link.request": { limit: 2, seconds: 24 * HOUR },
+  "request_link.request": { limit: 6, seconds: 24 * HOUR },
   // An adverse action can be declared, withdrawn and declared again. Each step mails the subject, who can't opt out.
   "adverse_action.request": { limit: 3, seconds: 24 * HOUR },
   // A note can notify and mail twenty people.

@@ -13,9 +13,19 @@ export async function usableLink(ctx: Ctx, id: string, kind: LinkKind): Promise<
   return link;
 }
 
-/** @returns a page's address with the link's token in the fragment, which never reaches a server or a log. */
-export async function linkUrl(ctx: Ctx, path: string, name: "token" | "invite", link: Link): Promise<string> {
-  return new URL(`${path}#${name}=${await linkToken(ctx.env, link)}`, ctx.env.APP_URL).href;
+/**
+ * @param name of the token in the fragment. An invitation has its address there, too, for the page on which its reader
+ *   signs in with it
+ * @returns a page's address with the link's token in the fragment, which never reaches a server or a log
+ */
+export async function linkUrl(
+  ctx: Ctx,
+  path: string,
+  name: "token" | "invite" | "sign_in",
+  link: Link,
+): Promise<string> {
+  const address = name === "invite" ? `&email=${encodeURIComponent(link.email)}` : "";
+  return new URL(`${path}#${name}=${await linkToken(ctx.env, link)}${address}`, ctx.env.APP_URL).href;
 }
 
 /** Mails a user about their own account. Deleted accounts get no mail. */

@@ -9,6 +9,7 @@ import { pushSubscriptions } from "#db/schema/notices.ts";
 import { notifications, outbox } from "#db/schema/outbox.ts";
 import { users } from "#db/schema/users.ts";
 import { safeLine } from "#functions/accounts/names/mail-names.ts";
+import { isPasswordless } from "#functions/accounts/sign-in/has-sign-in.ts";
 import { mailParty } from "#functions/mail/party.ts";
 import { sendMail } from "#functions/mail/send.ts";
 import { isOpenTo } from "#functions/notifications/list.ts";
@@ -34,7 +35,8 @@ export const deliverNotification = defineJob({
     const mail = noticeMail({
       title: safeLine(found.title),
       message: safeLine(found.message),
-      url: app(`/app/notifications#open=${id}`),
+      // Someone without a password couldn't sign in to the list.
+      url: app(found.linkedRequest ? `/v/${found.linkedRequest}` : `/app/notifications#open=${id}`),
       isEssential: essential,
     });
     const envelope = { to: found.email, mail, key: row.id };
@@ -53,6 +55,9 @@ async function readNotice({ db }: Ctx, id: string) {
       message: notifications.message,
       email: users.email,
       isProven: isNotNull(users.emailVerifiedAt).mapWith(Boolean),
+      linkedRequest: sql<
+        string | null
+      >`iif(${isPasswordless()}, ${notifications.data} ->> '$.verification_id', NULL)`,
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))

@@ -29,7 +29,7 @@ export const mailAdverseAction = defineJob({
       requester: parties.requester.requester,
       sender: parties.requester.sender,
       purpose: parties.verification.purpose === "tenant" ? "tenant" : "employment",
-      url: parties.url,
+      url: parties.urlFor("target"),
       supportUrl: new URL("/support", ctx.env.APP_URL).href,
       waitsUntil: new Date(found.waitsUntil),
     });

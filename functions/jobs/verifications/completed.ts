@@ -43,7 +43,7 @@ export const mailCompleted = defineJob({
         type: parties.verification.type,
         peer: parties.verification.peer,
         verdict: verdicts.get(reader) ?? null,
-        url: parties.url,
+        url: parties.urlFor(reader),
       }),
     );
   },

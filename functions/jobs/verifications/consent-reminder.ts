@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 import { CLOCK } from "#contract/limits.ts";
@@ -8,6 +8,7 @@ import { verifications } from "#db/schema/verifications.ts";
 import { namedColumns } from "#functions/accounts/names/business-name.ts";
 import { requesterNames } from "#functions/accounts/names/mail-names.ts";
 import { nameStanding } from "#functions/accounts/names/name-standing.ts";
+import { isPasswordless } from "#functions/accounts/sign-in/has-sign-in.ts";
 import { blockUrl } from "#functions/mail/opt-out.ts";
 import { mailParty } from "#functions/mail/party.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
@@ -15,6 +16,7 @@ import { linkUrl } from "../accounts/links.ts";
 import { defineJob } from "../job.ts";
 import { consentReminder } from "./consent-reminder.mail.ts";
 import { mayRemind } from "./may-remind.ts";
+import { requestUrl } from "./parties.ts";
 
 /**
  * Reminds a subject of a request that waits for their answer, but only if the invite was sent and the requester may
@@ -32,6 +34,7 @@ export const mailConsentReminder = defineJob({
         link: links,
         since: consentSince,
         boundEmail: bound.email,
+        isPasswordless: sql<number>`${isPasswordless(bound)}`,
       })
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.requesterId))
@@ -50,7 +53,6 @@ export const mailConsentReminder = defineJob({
       .limit(1);
     if (!found) return;
     const { verification, requester, link, since, boundEmail } = found;
-    const path = `/app/verifications/${verification.id}`;
     const to = boundEmail ?? link.email;
     const mail = consentReminder({
       ...requesterNames(requester),
@@ -59,7 +61,9 @@ export const mailConsentReminder = defineJob({
       peer: verification.peer,
       until: since + CLOCK.consent,
       // A subject who opened the invite has signed in since, and finds the request without its link.
-      url: boundEmail ? new URL(path, ctx.env.APP_URL).href : await linkUrl(ctx, path, "invite", link),
+      url: boundEmail
+        ? requestUrl(ctx, verification.id, found.isPasswordless === 1)
+        : await linkUrl(ctx, `/v/${verification.id}`, "invite", link),
       blockUrl: await blockUrl(ctx, to),
     });
     await mailParty(ctx, { kind: "request", to, mail, key: `consent_reminder.${row.id}` });

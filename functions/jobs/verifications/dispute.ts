@@ -32,7 +32,7 @@ export const mailDispute = defineJob({
         subject: parties.target.name,
         type: verification.type,
         peer: verification.peer,
-        url: parties.url,
+        url: parties.urlFor(reader),
       }),
     );
   },

@@ -14,7 +14,7 @@ export const mailDocumentAsked = defineJob({
     if (!review?.askedFor) return;
     const parties = await loadParties(ctx, review.verificationId);
     if (parties?.verification.status !== "in_progress") return;
-    const { requester, verification, isSelf, url } = parties;
+    const { requester, verification, isSelf } = parties;
     const documentType = review.askedFor;
     await mailReaders(ctx, parties, [isSelf ? "self" : "target"], { row, kind: "request" }, (reader) =>
       documentAsked({
@@ -24,7 +24,7 @@ export const mailDocumentAsked = defineJob({
         type: verification.type,
         peer: verification.peer,
         documentType,
-        url,
+        url: parties.urlFor(reader),
       }),
     );
   },

@@ -25,7 +25,7 @@ export const mailEnded = defineJob({
           parties.verification.processingStartedAt !== null,
           parties.verification.amountDueCents,
         ),
-        url: parties.url,
+        url: parties.urlFor(reader),
       }),
     );
   },

@@ -6,6 +6,7 @@ import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { namedColumns } from "#functions/accounts/names/business-name.ts";
 import { requesterNames } from "#functions/accounts/names/mail-names.ts";
+import { isPasswordless } from "#functions/accounts/sign-in/has-sign-in.ts";
 import { askableKind } from "#functions/attestation/proposal.ts";
 import { subjectTask } from "#functions/lifecycle/subject-task.ts";
 import { mailParty } from "#functions/mail/party.ts";
@@ -13,6 +14,7 @@ import { answerBy } from "#functions/verification/clocks.ts";
 import { defineJob } from "../job.ts";
 import { evidenceReminder } from "./evidence-reminder.mail.ts";
 import { mayRemind } from "./may-remind.ts";
+import { requestUrl } from "./parties.ts";
 
 /** Reminds a subject of the documents or the decision that we're waiting for. `mailParty` skips people who opted out. */
 export const mailEvidenceReminder = defineJob({
@@ -25,6 +27,7 @@ export const mailEvidenceReminder = defineJob({
         verification: verifications,
         requester: namedColumns(ctx.now()),
         email: subjects.email,
+        isPasswordless: sql<number>`${isPasswordless(subjects)}`,
         task: subjectTask(),
         /** Whether there are contacts, and the subject has decided about each of them. */
         isAnother: sql`coalesce((SELECT min(a.status <> 'proposed') FROM ${attestations} a
@@ -52,7 +55,7 @@ export const mailEvidenceReminder = defineJob({
       peer: verification.peer,
       until,
       mayAsk: task === "contact_decision" ? mayAsk : null,
-      url: new URL(`/app/verifications/${verification.id}`, ctx.env.APP_URL).href,
+      url: requestUrl(ctx, verification.id, found.isPasswordless === 1),
     });
     await mailParty(ctx, { kind: "request", to: email, mail, key: `evidence_reminder.${row.id}` });
   },

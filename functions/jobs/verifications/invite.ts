@@ -21,6 +21,7 @@ import { linkUrl, usableLink } from "../accounts/links.ts";
 import { defineJob } from "../job.ts";
 import { consentReminder } from "./consent-reminder.mail.ts";
 import { invite } from "./invite.mail.ts";
+import { requestUrl } from "./parties.ts";
 
 /**
  * Invites a subject while the request is open and they haven't blocked the requester. While the requester's address
@@ -83,7 +84,6 @@ async function mailLink(ctx: Ctx, link_id: string, isReminder: boolean): Promise
   // mail had left.
   if (found.isUnwanted) return;
   const to = found.boundEmail ?? link.email;
-  const path = `/app/verifications/${verification.id}`;
   const named = {
     ...requester,
     businessProven: found.businessProven,
@@ -95,7 +95,10 @@ async function mailLink(ctx: Ctx, link_id: string, isReminder: boolean): Promise
     standing: nameStanding(named),
     type,
     peer,
-    url: to === link.email ? await linkUrl(ctx, path, "invite", link) : new URL(path, ctx.env.APP_URL).href,
+    url:
+      to === link.email
+        ? await linkUrl(ctx, `/v/${verification.id}`, "invite", link)
+        : requestUrl(ctx, verification.id, false),
     blockUrl: await blockUrl(ctx, to),
   };
   const mail = isReminder

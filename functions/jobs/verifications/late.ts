@@ -26,7 +26,7 @@ export const mailLate = defineJob({
         peer: parties.verification.peer,
         missed,
         refund: refundWords(refunded_cents),
-        url: parties.url,
+        url: parties.urlFor(reader),
       }),
     );
   },

@@ -10,6 +10,7 @@ import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { namedColumns } from "#functions/accounts/names/business-name.ts";
 import { type MailNames, requesterNames, safeName } from "#functions/accounts/names/mail-names.ts";
+import { isPasswordless } from "#functions/accounts/sign-in/has-sign-in.ts";
 import type { Mail } from "#functions/mail/compose.ts";
 import { mailParty } from "#functions/mail/party.ts";
 import { tryAll } from "../try-all.ts";
@@ -27,7 +28,8 @@ export interface Parties {
   /** Whether the subject knows of the request. */
   targetKnows: boolean;
   isWithdrawn: boolean;
-  url: string;
+  /** The address of the request's page for a reader. */
+  urlFor: (reader: Reader) => string;
 }
 
 /** Whether the requester has left the team that asked, or can't open it now; 1 or 0. */
@@ -49,6 +51,14 @@ const managerAddress = sql<string | null>`(SELECT u.email FROM json_each(${MANAG
   WHERE u.id IS NOT ${verifications.targetUserId} AND u.email IS NOT ${verifications.targetEmail}
   ORDER BY r.key, a.id LIMIT 1)`;
 
+/**
+ * @param isWithoutSignIn whether it's for a subject without an account or a password, who couldn't sign in to the other
+ *   page
+ * @returns the address of a request's page, for a mail
+ */
+export const requestUrl = (ctx: Ctx, id: string, isWithoutSignIn: boolean): string =>
+  new URL(`${isWithoutSignIn ? "/v" : "/app/verifications"}/${id}`, ctx.env.APP_URL).href;
+
 /** @returns the people to mail about a verification, or null if it's gone. */
 export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null> {
   const bound = alias(users, "bound");
@@ -58,6 +68,7 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
         verification: verifications,
         requester: namedColumns(ctx.now()),
         boundEmail: bound.email,
+        isPasswordless: sql<number>`${isPasswordless(bound)}`,
         isRequesterOut,
         managerAddress,
         wasInvited: sql<number>`EXISTS (SELECT 1 FROM links l
@@ -78,6 +89,7 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
   if (!row) return null;
   const { verification, requester, boundEmail } = row;
   const isOut = row.isRequesterOut === 1;
+  const isWithoutSignIn = boundEmail === null || row.isPasswordless === 1;
   return {
     verification,
     requester: { email: isOut ? row.managerAddress : requester.email, ...requesterNames(requester) },
@@ -89,7 +101,7 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
     targetKnows: verification.openedAt !== null || row.wasInvited === 1,
     isRequesterOut: isOut,
     isWithdrawn: consentRows[0]?.withdrawnAt != null,
-    url: new URL(`/app/verifications/${id}`, ctx.env.APP_URL).href,
+    urlFor: (reader) => requestUrl(ctx, id, reader === "target" && isWithoutSignIn),
   };
 }
 

@@ -53,7 +53,7 @@ export const textCompleted = defineJob({
     }
     await sendText(ctx, {
       to,
-      text: `Countersign: the result of your peer check is ready. ${parties.url}`,
+      text: `Countersign: the result of your peer check is ready. ${parties.urlFor("requester")}`,
       key: row.id,
     });
   },

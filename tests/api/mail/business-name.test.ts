@@ -45,7 +45,7 @@ async function invited(by: Account): Promise<{ subject: string; text: string; ht
   const email = someEmail();
   const id = await requestOf(by, email);
   const mail = await waitForMail(email);
-  const invite = fragment(linkIn(mail, "/app/verifications/"), "invite");
+  const invite = fragment(linkIn(mail, "/v/"), "invite");
   const { data } = await client().post<Shown>(`/api/verifications/${id}/invite`, { invite });
   return { ...mail, page: data };
 }

@@ -88,9 +88,10 @@ describe("an invite", () => {
     expect(mail.text).toContain("Acme Rentals sent you a request");
     expect(mail.text).toContain("Tenant screening");
     expect(mail.text).toContain("Document verification");
-    const link = linkIn(mail, "/app/verifications/");
-    expect(link.pathname).toBe(`/app/verifications/${id}`);
+    const link = linkIn(mail, "/v/");
+    expect(link.pathname).toBe(`/v/${id}`);
     expect(fragment(link, "invite")).toMatch(/^lnk_/);
+    expect(fragment(link, "email")).toBe(email);
     expect(mail.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     expect((await settled(id)).sent_at).not.toBeNull();
   });

@@ -78,6 +78,7 @@ export const detail = (more: Partial<VerificationDetail> = {}): VerificationDeta
   watching: null,
   watchers: null,
   claims: CLAIMS,
+  subject_name: null,
   consent: { text: "Marcus Reed asks you.", textVersion: "1", given_at: null, withdrawn_at: null },
   checks: [],
   disputes: [],

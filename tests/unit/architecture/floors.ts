@@ -30,6 +30,7 @@ export const FLOORS = [
   "retention",
   "evidence",
   "lifecycle",
+  "passwordless",
   "teamwork",
   "reports",
   "lists",

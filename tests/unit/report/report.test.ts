@@ -13,6 +13,7 @@ function answer(): Parameters<typeof buildReport>[0] {
     waiting_for: null,
     failure_reason: null,
     peer: null,
+    subject_name: null,
     mutual: { with_id: null, with_status: null, held: false },
     tags: ["private tag"],
     assigned_to: null,

@@ -24,7 +24,7 @@ it("reminds on day 3 and day 10, expires the request on day 14 and notifies both
   await world.after(1);
   expect((await world.row(id)).reminders).toBe(1);
   const [first] = await reminders(subject);
-  expect(first?.text).toContain(`/app/verifications/${id}#invite=lnk_`);
+  expect(first?.text).toContain(`/v/${id}#invite=lnk_`);
   expect(first?.text).toContain("ends on its own on November 18, 2026");
   await world.after(0);
   await world.after(7 * DAY - 1);

@@ -4,6 +4,7 @@ import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
 import { jobsDone } from "#tests/harness/jobs-done.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { continued } from "#tests/harness/passwordless.ts";
 import { until } from "#tests/harness/until.ts";
 import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verification.ts";
 
@@ -19,7 +20,7 @@ describe("POST /api/invitations/:id/mail", () => {
     const answer = await press(id, stranger.api);
     expect([answer.status, answer.bytes.length]).toEqual([202, 0]);
     const mail = await until(async () => (await invitesTo(subject.email))[1], "the second mail");
-    const fresh = fragment(linkIn(mail, "/app/verifications/"), "invite");
+    const fresh = fragment(linkIn(mail, "/v/"), "invite");
     expect(fresh).not.toBe(first);
     expect((await subject.api.post(`/api/verifications/${id}/open`, { invite: fresh })).status).toBe(200);
     expect(await mailsTo(stranger.email)).toEqual([]);
@@ -57,15 +58,34 @@ describe("POST /api/invitations/:id/mail", () => {
     expect(await rows("SELECT id FROM links WHERE ref_id = ?", [id])).toHaveLength(1);
   });
 
-  it("is limited for each request, and refuses unknown and ended ones", async () => {
+  it("is limited for each request, and refuses unknown ones", async () => {
     const requester = await account();
     const id = await requestOf(requester, someEmail());
-    const answers = [await press(id), await press(id), await press(id)];
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 429]);
-    expect(await rows("SELECT id FROM links WHERE ref_id = ?", [id])).toHaveLength(3);
+    const statuses: number[] = [];
+    for (let i = 0; i < 7; i++) statuses.push((await press(id)).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 429]);
     expect((await press("ver_0")).status).toBe(404);
-    const over = await requestOf(requester, someEmail());
-    await requester.api.post(`/api/verifications/${over}/cancel`);
-    expect((await press(over)).error.code).toBe("request_closed");
+  });
+
+  it("answers the same for an ended request, and mails only a subject without a password", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const over = await requestOf(requester, subject.email);
+    await inviteOf(subject.email, over);
+    const email = someEmail();
+    const answered = await requestOf(requester, email);
+    await continued(answered, email);
+    for (const id of [over, answered]) {
+      await requester.api.post(`/api/verifications/${id}/cancel`);
+      expect((await press(id)).status).toBe(202);
+    }
+    const mail = await waitForMail(email, (one) => one.subject === "Your link to continue");
+    const link = linkIn(mail, "/v/");
+    expect([link.pathname, fragment(link, "sign_in")]).toEqual([
+      `/v/${answered}`,
+      expect.stringMatching(/^lnk_/),
+    ]);
+    // Neither the name nor the address of anyone, because anyone can press the button.
+    expect(mail.text).not.toContain("Byron");
+    expect((await mailsTo(subject.email)).map((one) => one.subject)).not.toContain("Your link to continue");
   });
 });

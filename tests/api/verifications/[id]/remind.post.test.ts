@@ -38,9 +38,9 @@ describe("POST /api/verifications/:id/remind", () => {
     const mail = await waitForMail(subject.email, (one) =>
       one.subject.endsWith("is waiting for your answer"),
     );
-    const link = linkIn(mail, "/app/verifications/");
+    const link = linkIn(mail, "/v/");
     const second = fragment(link, "invite");
-    expect([link.pathname, second === first]).toEqual([`/app/verifications/${id}`, false]);
+    expect([link.pathname, second === first]).toEqual([`/v/${id}`, false]);
     for (const invite of [first, second])
       expect((await subject.api.post(`/api/verifications/${id}/open`, { invite })).status).toBe(200);
     const audited = "SELECT actor FROM audit WHERE entity_id = ? AND action = 'subject.reminded'";

@@ -1,0 +1,31 @@
+import { and, eq, exists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { conflict } from "#core/errors.ts";
+import { type User, users } from "#db/schema/users.ts";
+
+/** Whether an account has a password or Google. A mailed link never opens such an account. */
+export const hasSignIn = ({ passwordHash, googleSub }: Pick<User, "passwordHash" | "googleSub">): boolean =>
+  passwordHash !== null || googleSub !== null;
+
+type SignInColumns = Record<"id" | "passwordHash" | "googleSub" | "suspendedAt" | "deletedAt", SQLWrapper>;
+
+/**
+ * @param user the table of users, or an alias of it
+ * @returns the condition that an account has neither, and that its person may sign in; false without a row
+ */
+export const isPasswordless = (user: SignInColumns = users): SQL<boolean> =>
+  sql<boolean>`(${user.id} IS NOT NULL AND ${user.passwordHash} IS NULL AND ${user.googleSub} IS NULL
+    AND ${user.suspendedAt} IS NULL AND ${user.deletedAt} IS NULL)`;
+
+/** @returns the condition that this account still is such a one */
+export const isStillPasswordless = (ctx: Ctx, id: string): SQL =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(users)
+      .where(and(eq(users.id, id), isPasswordless())),
+  );
+
+/** The error for a mailed link to an account with another way to sign in. */
+export const accountExists = () =>
+  conflict("account_exists", "You have an account with this address. Sign in to continue.");

@@ -1,0 +1,25 @@
+import { tokenBody } from "#contract/auth.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { clientOf } from "#core/http/client.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { linkHolder } from "#functions/accounts/access.ts";
+import { presentUser } from "#functions/accounts/profile/present.ts";
+import { keepDevice } from "#functions/accounts/sessions/device-cookie.ts";
+import { keepCookie } from "#functions/accounts/sessions/session-cookie.ts";
+import { SESSION_RULES } from "#functions/accounts/sessions/session-rules.ts";
+import { signInByLink } from "#functions/passwordless/sign-in-by-link.ts";
+
+export default endpoint().post(
+  "/api/invitations/:id/sign-in",
+  linkHolder,
+  jsonBody,
+  validate("json", tokenBody),
+  async (c) => {
+    const id = c.req.param("id");
+    const { token } = c.req.valid("json");
+    const { user, tokens, cookie, device } = await signInByLink(c.var.ctx, clientOf(c), id, token);
+    keepCookie(c, cookie, SESSION_RULES.kept);
+    keepDevice(c, device);
+    return ok(c, { user: presentUser(user, id), tokens });
+  },
+);

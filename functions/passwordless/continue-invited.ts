@@ -1,0 +1,126 @@
+import { and, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { ContinueBody } from "#contract/invitation.schema.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job, live } from "#core/effects.ts";
+import { conflict, notFound } from "#core/errors.ts";
+import { type Client, subscriberOf } from "#core/http/client.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
+import { newId } from "#core/ids.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { links } from "#db/schema/sessions.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { bindRequests } from "#functions/accounts/links/bind-requests.ts";
+import { assertFresh, checkLink, idIn } from "#functions/accounts/links/links.ts";
+import { readUser, type UserView } from "#functions/accounts/profile/view.ts";
+import { type NewSession, newSession } from "#functions/accounts/sessions/new-session.ts";
+import { accountExists, hasSignIn } from "#functions/accounts/sign-in/has-sign-in.ts";
+import { requestPaused, wrongAccount } from "#functions/lifecycle/open-invite.ts";
+import { assertUndecided } from "#functions/lifecycle/read-invite.ts";
+import { changeStatements } from "#functions/verification/moves.ts";
+import { sealSubjectName } from "#functions/verification/subject-name.ts";
+
+/**
+ * Makes an account without a password for the holder of a mailed invitation, opens the request for it, and starts a
+ * session that's limited to the request. Works only while the address has no account, so that a link that was forwarded
+ * or found later opens nothing. A name other than the stated one is kept beside it as what the subject says.
+ * @throws DomainError 404 `link_invalid`; 409 `account_exists`; 409 `sign_in_link_needed` for an account without a
+ *   password, whose holder we mail a link; 403 `wrong_account` if another account had the address when the request was
+ *   sent; what `readInvite` throws for a request that can't be answered; 429
+ */
+export async function continueInvited(
+  ctx: Ctx,
+  client: Client,
+  id: string,
+  input: ContinueBody,
+): Promise<NewSession & { user: UserView }> {
+  const subject = subscriberOf(client.address);
+  const limits = [
+    { rule: "link.network", subject },
+    { rule: "register.network", subject },
+  ] as const;
+  const [first] = await enforceRateLimits(ctx, limits, selectInvited(ctx, input.invite));
+  let found: typeof first | undefined = first;
+  const begin = async () => {
+    // Tried again only if someone changed the request, or made the account, in between.
+    found ??= (await selectInvited(ctx, input.invite))[0];
+    const { row, email } = await checkInvited(ctx, id, input.invite, found);
+    found = undefined;
+    const now = ctx.now();
+    const { firstName, lastName } = input;
+    const user = { id: newId("usr", now), email, firstName, lastName, accountType: "individual" } as const;
+    const session = await newSession(ctx, user, client, id);
+    const change = {
+      targetUserId: user.id,
+      openedAt: row.openedAt ?? now,
+      subjectName: await sealSubjectName(ctx, row, { firstName, lastName }),
+    };
+    const { status, stage } = row;
+    const entry = { actor: user.id, entity: "user", entityId: user.id } as const;
+    await commit(ctx, {
+      statements: [
+        ctx.db.insert(users).values({
+          ...user,
+          emailVerifiedAt: now,
+          lastActiveAt: now,
+          createdAt: now,
+          updatedAt: now,
+        }),
+        auditRow(ctx, { ...entry, action: "user.registered", detail: { by: "invitation" } }),
+        auditRow(ctx, { ...entry, action: "user.email_verified" }),
+        ...changeStatements(ctx, row, change),
+        bindRequests(ctx, user),
+        ...session.statements,
+        auditRow(ctx, { actor: user.id, action: "invite.opened", entity: "verification", entityId: id }),
+      ],
+      effects: [
+        live("verification_updated", { verification_id: id, status, stage, user_id: user.id }),
+        job("trust.compute", { user_id: user.id }),
+      ],
+      resourceId: user.id,
+    });
+    return { userId: user.id, session };
+  };
+  const { userId, session } = await attempt(ctx, begin);
+  return { ...session, user: (await readUser(ctx, userId))! };
+}
+
+/** @returns the query for the link that a token names, its request, and the account of its address */
+function selectInvited(ctx: Ctx, token: string) {
+  const holder = alias(users, "holder");
+  return ctx.db
+    .select({
+      link: links,
+      row: verifications,
+      requesterSuspendedAt: users.suspendedAt,
+      holder: { id: holder.id, passwordHash: holder.passwordHash, googleSub: holder.googleSub },
+    })
+    .from(links)
+    .innerJoin(verifications, eq(verifications.id, links.refId))
+    .innerJoin(users, eq(users.id, verifications.requesterId))
+    .leftJoin(holder, eq(holder.email, links.email))
+    .where(and(eq(links.id, idIn(token)), eq(links.kind, "invite")));
+}
+
+type Found = Awaited<ReturnType<typeof selectInvited>>[number];
+
+async function checkInvited(ctx: Ctx, id: string, token: string, found: Found | undefined) {
+  const link = await checkLink(ctx, "invite", token, found?.link);
+  if (!found || link.refId !== id) throw notFound("Verification not found");
+  const { row, holder } = found;
+  if (holder) throw hasSignIn(holder) ? accountExists() : signInLinkNeeded();
+  assertUndecided(row);
+  assertFresh(ctx, link);
+  if (found.requesterSuspendedAt !== null) throw requestPaused();
+  if (row.targetUserId !== null) throw wrongAccount(link.email, true);
+  return { row, email: link.email };
+}
+
+const signInLinkNeeded = () =>
+  conflict(
+    "sign_in_link_needed",
+    "You've already started, maybe on another device. We'll email you a link to go on here.",
+  );

@@ -1,0 +1,48 @@
+import type { Ctx } from "#core/context.ts";
+import { open, seal } from "#core/crypto/fields.ts";
+import type { Verification } from "#db/schema/verifications.ts";
+import {
+  type PersonParts,
+  type ShownPerson,
+  shownPerson,
+  wholeName,
+} from "#functions/accounts/names/shown-person.ts";
+import { openClaims } from "./claims.ts";
+
+const place = (row: string) => ({ table: "verifications", column: "subject_name", row });
+
+const same = (name: string) => name.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
+
+/**
+ * @param name as the subject gave it
+ * @returns the encrypted name; null if the request states the same one
+ */
+export async function sealSubjectName(
+  ctx: Ctx,
+  row: Pick<Verification, "id" | "claims">,
+  name: PersonParts,
+): Promise<string | null> {
+  const { firstName = "", lastName = "" } = await openClaims(ctx, row);
+  if (same(wholeName({ firstName, lastName })) === same(wholeName(name))) return null;
+  const { firstName: first, lastName: last } = name;
+  return seal(ctx.env, place(row.id), JSON.stringify({ firstName: first, lastName: last }));
+}
+
+/** @returns the name that the subject gave instead of the stated one; null if they gave none */
+export async function openSubjectName(
+  ctx: Ctx,
+  row: Pick<Verification, "id" | "subjectName">,
+): Promise<PersonParts | null> {
+  return row.subjectName === null ? null : JSON.parse(await open(ctx.env, place(row.id), row.subjectName));
+}
+
+/** @returns the same as the parties see it: anyone can enter anything, so a suspicious name has its label */
+export async function presentSubjectName(
+  ctx: Ctx,
+  row: Pick<Verification, "id" | "subjectName">,
+): Promise<{ name: string; unverified_name: string | null } | null> {
+  const given = await openSubjectName(ctx, row);
+  if (!given) return null;
+  const { name, unverifiedName }: ShownPerson = shownPerson(given, "Another name");
+  return { name, unverified_name: unverifiedName };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { type Begun, continued, signedInByLink, signInTokenOf } from "#tests/harness/passwordless.ts";
+import { requestOf } from "#tests/harness/verification.ts";
+
+const MINUTE = 60_000;
+const SUBJECT_LINE = "Your account has a password now";
+
+async function passwordless() {
+  const email = someEmail();
+  const id = await requestOf(await account(), email);
+  return { id, email, subject: await continued(id, email) };
+}
+
+describe("POST /api/auth/set-password", () => {
+  it("makes a full account of it, ends every other session, and says so by mail", async () => {
+    const { id, email, subject } = await passwordless();
+    const token = await signInTokenOf(id, email);
+    const answer = await subject.api.post<Begun>("/api/auth/set-password", { password: PASSWORD });
+    expect(answer.status).toBe(200);
+    expect(answer.data.user).toMatchObject({ id: subject.id, limited_to: null, has_password: true });
+    const api = client().as(answer.data.tokens.accessToken);
+    expect((await api.get("/api/v1/verifications")).status).toBe(200);
+    expect((await subject.api.get(`/api/verifications/${id}`)).status).toBe(401);
+    expect((await client().post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
+    // A link that was mailed before opens nothing anymore.
+    const late = await client().post(`/api/invitations/${id}/sign-in`, { token });
+    expect(late.error.code).toBe("account_exists");
+    await waitForMail(email, (mail) => mail.subject === SUBJECT_LINE);
+  });
+
+  it("needs a sign-in of the last ten minutes, so that an open page gives no one the account", async () => {
+    const { id, email, subject } = await passwordless();
+    const now = Date.now() + 11 * MINUTE;
+    const set = (api = subject.api) => api.post("/api/auth/set-password", { password: PASSWORD }, { now });
+    expect((await set()).error.code).toBe("sign_in_again");
+    expect((await set((await signedInByLink(id, email, now)).api)).status).toBe(200);
+  });
+
+  it("refuses a weak password, and an account that has one", async () => {
+    const { email, subject } = await passwordless();
+    const weak = await subject.api.post("/api/auth/set-password", { password: "short" });
+    expect([weak.status, Object.keys(weak.error.fields ?? {})]).toEqual([422, ["password"]]);
+    const full = await account();
+    const refused = await full.api.post("/api/auth/set-password", { password: PASSWORD });
+    expect([refused.status, refused.error.code]).toEqual([409, "has_password"]);
+    expect((await mailsTo(email)).map((mail) => mail.subject)).not.toContain(SUBJECT_LINE);
+  });
+});
+
+describe("an account without a password", () => {
+  it("deletes itself for good, with its address and a fresh sign-in", async () => {
+    const { id, email, subject } = await passwordless();
+    const now = Date.now() + 11 * MINUTE;
+    const remove = (api = subject.api) => api.call("DELETE", "/api/users/me", { body: { email }, now });
+    expect((await remove()).error.code).toBe("sign_in_again");
+    const unused = await signInTokenOf(id, email);
+    expect((await remove((await signedInByLink(id, email, now)).api)).status).toBe(200);
+    expect((await subject.api.get("/api/auth/me")).status).toBe(401);
+    const late = await client().post(`/api/invitations/${id}/sign-in`, { token: unused });
+    expect(late.status).toBe(404);
+  });
+});
