@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { fixture } from "#tests/fixtures/files.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import type { Answer } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
 import { agrees, continued, type Passwordless, signedInByLink } from "#tests/harness/passwordless.ts";
 import { socket } from "#tests/harness/socket.ts";
 import { until } from "#tests/harness/until.ts";
-import { requestOf, upload } from "#tests/harness/verification.ts";
+import { fixture, requestOf, upload } from "#tests/harness/verification.ts";
 import { BODIES } from "./bodies.ts";
 import { type Endpoint, endpoints, needsSignIn } from "./endpoints.ts";
 
@@ -117,35 +116,36 @@ describe("a session that's limited to a request", () => {
   });
 
   it("hears only of its request: notifications, events, the room", async () => {
-    const room = await socket(subject as Account);
-    for (const id of [own, other]) room.send({ type: "subscribe_verification", id });
+    const email = someEmail();
+    const [mine, another] = [await requestOf(requester, email), await requestOf(requester, email)];
+    await continued(another, email);
+    const person = await signedInByLink(mine, email);
+    const room = await socket(person as Account);
+    for (const id of [mine, another]) room.send({ type: "subscribe_verification", id });
     await room.settle();
-    for (const id of [other, own]) await requester.api.post(`/api/verifications/${id}/cancel`);
+    for (const id of [another, mine]) await requester.api.post(`/api/verifications/${id}/cancel`);
     const told = () =>
       rows<{ id: string; about: string }>(
         "SELECT id, data ->> '$.verification_id' AS about FROM notifications WHERE user_id = ? AND read_at IS NULL",
-        [subject.id],
+        [person.id],
       );
-    const theirs = () => told().then((all) => all.find(({ about }) => about === other));
+    const theirs = () => told().then((all) => all.find(({ about }) => about === another));
     await until(theirs, "the notification about the other request");
-    await room.next("new_notification");
+    await room.next("verification_updated");
     await room.settle();
     const heard = room.events.filter(({ type }) => type !== "connected" && type !== "pong");
-    expect(new Set(heard.map(({ data }) => data.verification_id))).toEqual(new Set([own]));
+    expect(new Set(heard.map(({ data }) => data.verification_id))).toEqual(new Set([mine]));
     room.close();
 
     type Listed = Record<string, { data: { verification_id?: string } }[]>;
-    for (const [path, key] of [
-      ["/api/notifications", "notifications"],
-      ["/api/events?after=0", "events"],
-    ] as const) {
-      const { data } = await subject.api.get<Listed>(path);
-      expect(new Set(data[key]?.map((one) => one.data.verification_id)), path).toEqual(new Set([own]));
-    }
+    const listed = (await person.api.get<Listed>("/api/notifications")).data.notifications;
+    expect(new Set(listed?.map(({ data }) => data.verification_id))).toEqual(new Set([mine]));
+    const { events } = (await person.api.get<Listed>("/api/events?after=0")).data;
+    expect(events?.filter(({ data }) => data.verification_id !== mine)).toEqual([]);
     const id = (await theirs())?.id;
-    expect((await subject.api.post(`/api/notifications/${id}/read`, {})).status).toBe(404);
-    await subject.api.post("/api/notifications/read-all", {});
-    expect((await told()).map(({ about }) => about)).not.toContain(own);
+    expect((await person.api.post(`/api/notifications/${id}/read`, {})).status).toBe(404);
+    await person.api.post("/api/notifications/read-all", {});
+    expect((await told()).map(({ about }) => about)).not.toContain(mine);
     expect(await theirs()).toBeDefined();
   });
 });
