@@ -16,7 +16,7 @@ import {
 import { systemClock } from "./clock.ts";
 import { forgetDrafts, forgetOthers } from "./drafts.ts";
 import { ApiError } from "./errors.ts";
-import { beginActivity, isIdleOver, lastActivity } from "./guard/activity.ts";
+import { beginActivity, isIdleOver, lastActivity, NEVER_IDLE } from "./guard/activity.ts";
 import { ANSWER_WITHIN, mustBeOk, NETWORK_MESSAGE, type SendOptions, send } from "./http.ts";
 import { inTime, NO_ANSWER } from "./inTime.ts";
 import { onlyFor } from "./onlyFor.ts";
@@ -98,12 +98,12 @@ function keep(tokens: Tokens): void {
 }
 
 /** Starts a session after signing in, and aborts calls about the one it replaces. */
-function begin({ tokens, user }: Begun): User {
+export function begin({ tokens, user }: Begun): User {
   replaced.abort();
   replaced = new AbortController();
   refreshing = undefined;
   forgetSeal();
-  beginActivity(clock.now());
+  beginActivity(user.limited_to ? NEVER_IDLE : clock.now());
   keep(tokens);
   set({ state: "authenticated", user });
   return user;

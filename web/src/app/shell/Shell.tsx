@@ -53,7 +53,10 @@ export function Component() {
       </Suspense>
     );
   if (session.state === "loading") return <ShellSkeleton />;
-  if (session.state === "authenticated") return <SignedIn />;
+  if (session.state === "authenticated") {
+    const { limited_to: only } = session.user;
+    return only ? <Navigate to={`/v/${only}`} replace /> : <SignedIn />;
+  }
   if (session.reason === "signed-out") return <Navigate to="/" replace />;
   if (isUnknown)
     return (

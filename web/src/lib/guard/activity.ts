@@ -16,7 +16,10 @@ function read(key: string): string | null {
   }
 }
 
-/** @returns the time of the last activity in any tab, in UTC milliseconds; null when unknown */
+/** Recorded instead of a time for a session that doesn't time out: one that's limited to a request. */
+export const NEVER_IDLE = Number.POSITIVE_INFINITY;
+
+/** @returns the time of the last activity in any tab, in UTC milliseconds; null when unknown or {@link NEVER_IDLE} */
 export function lastActivity(): number | null {
   const stored = Number(read(ACTIVITY_KEY));
   return Number.isFinite(stored) && stored > 0 ? stored : null;
@@ -70,6 +73,7 @@ export function noteActivity(): () => void {
     if (isWarned && isInWarning(event)) return;
     written = now;
     if (read(REFRESH_TOKEN_KEY) === null || isIdleOver(lastActivity(), now)) return;
+    if (Number(read(ACTIVITY_KEY)) === NEVER_IDLE) return;
     beginActivity(now);
   };
   for (const event of EVENTS) addEventListener(event, note, { capture: true, passive: true });
