@@ -128,6 +128,22 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     test: "tests/api/verifications/[id]/adverse-action/final.post.test.ts",
   },
   {
+    rule: "A session that's limited to a request reaches nothing else",
+    file: "functions/accounts/access.ts",
+    from: "export const signedIn = authenticated(() => false);",
+    to: "export const signedIn = authenticated(() => true);",
+    project: "api",
+    test: "tests/security/limited-matrix.test.ts",
+  },
+  {
+    rule: "A mailed link never opens an account that has a password",
+    file: "functions/passwordless/sign-in-by-link.ts",
+    from: "if (hasSignIn(account)) throw accountExists();",
+    to: "if (hasSignIn(account) && account.suspendedAt !== null) throw accountExists();",
+    project: "api",
+    test: "tests/api/invitations/[id]/sign-in.post.test.ts",
+  },
+  {
     rule: "A refresh token that is used twice ends its session",
     file: "functions/accounts/sessions/refresh.ts",
     from: "    await endFamily(ctx, row.userId, row.sessionId);\n",
