@@ -47,7 +47,7 @@ export const registerBody = z
     password: strongPassword,
     accountType: accountType.default("individual"),
     businessName: optionalName(200),
-    /** From the link of an invitation to a team. It proves the address. */
+    /** From the link of an invitation to join a team or to answer a request. It proves the address. */
     inviteToken: optionalText(200),
   })
   .superRefine((v, ctx) => {

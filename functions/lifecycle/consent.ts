@@ -13,6 +13,7 @@ import { combine } from "#core/write/part.ts";
 import { attestations } from "#db/schema/attestations.ts";
 import { consents } from "#db/schema/checks.ts";
 import type { Verification } from "#db/schema/verifications.ts";
+import { requestPaused } from "#functions/accounts/requests/undecided.ts";
 import { askSubject } from "#functions/attestation/contact-question.ts";
 import { proposedRow } from "#functions/attestation/proposal.ts";
 import { copyDocument, readDocument } from "#functions/documents/jobs.ts";
@@ -22,7 +23,7 @@ import { openClaims } from "#functions/verification/claims.ts";
 import { consentTextOf } from "#functions/verification/consent-text.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
-import { openInvite, requestPaused } from "./open-invite.ts";
+import { openInvite } from "./open-invite.ts";
 
 /**
  * Records the subject's consent. The checks start, and documents uploaded earlier may now be read.

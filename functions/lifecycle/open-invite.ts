@@ -10,6 +10,7 @@ import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { addressProven, canBeProven } from "#functions/accounts/links/address-proven.ts";
 import { linkInvalid, readLink } from "#functions/accounts/links/links.ts";
+import { requestPaused } from "#functions/accounts/requests/undecided.ts";
 import { maskEmail } from "#functions/mail/mask-email.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
 import { canMove } from "#functions/verification/transitions.ts";
@@ -72,7 +73,3 @@ export const wrongAccount = (address: string, isTheirs: boolean) =>
       ? "This request is for another account, which had this address when the request was sent. Sign in to that account to open it."
       : `This request was sent to ${maskEmail(address)}. Sign in with that address to open it.`,
   );
-
-/** The error when the requester's account is suspended. The subject only learns that there's nothing to do. */
-export const requestPaused = () =>
-  conflict("request_paused", "This request is paused, so there's nothing for you to do now.");

@@ -3,21 +3,21 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { checksFor } from "#contract/checks/catalog.ts";
 import { CLOCK } from "#contract/limits.ts";
 import type { Ctx } from "#core/context.ts";
-import { conflict, notFound } from "#core/errors.ts";
+import { notFound } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { links } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verifications.ts";
 import { assertFresh, checkLink, idIn } from "#functions/accounts/links/links.ts";
 import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
 import { ownIdentity, presentProof } from "#functions/accounts/names/identity-proof.ts";
+import { assertUndecided, requestPaused } from "#functions/accounts/requests/undecided.ts";
 import { hasSignIn } from "#functions/accounts/sign-in/has-sign-in.ts";
 import { maskEmail } from "#functions/mail/mask-email.ts";
 import { blockToken } from "#functions/mail/opt-out.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
-import { requestPaused } from "./open-invite.ts";
 
 /**
  * What a mailed invitation shows to its holder, who needs no account: who asks and what we've verified about them, what
@@ -80,16 +80,4 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
     block_token: await blockToken(ctx, link.email),
     expires_at: new Date(found.since + CLOCK.consent).toISOString(),
   };
-}
-
-/** @throws DomainError 409 `request_closed` or `request_answered`, each with a message for the reader */
-export function assertUndecided({ status, failureReason }: Verification): void {
-  if (status === "pending") return;
-  if (status === "cancelled")
-    throw conflict("request_closed", "This request was cancelled by the person who sent it.");
-  if (failureReason === "consent_declined")
-    throw conflict("request_closed", "This request was declined. Nothing was read or checked.");
-  if (failureReason === "consent_expired")
-    throw conflict("request_closed", "The time to answer has passed. Nothing was read or checked.");
-  throw conflict("request_answered", "You've already agreed to this request. Sign in to see its status.");
 }

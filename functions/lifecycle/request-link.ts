@@ -13,10 +13,10 @@ import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { newLink } from "#functions/accounts/links/links.ts";
 import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
+import { requestPaused } from "#functions/accounts/requests/undecided.ts";
 import { isPasswordless } from "#functions/accounts/sign-in/has-sign-in.ts";
 import { maskEmail } from "#functions/mail/mask-email.ts";
 import { holdOf } from "#functions/verification/invitation.ts";
-import { requestPaused } from "./open-invite.ts";
 import { mailAgain } from "./remind.ts";
 import { isSubjectAwaited } from "./reminder.ts";
 

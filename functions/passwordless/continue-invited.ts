@@ -16,10 +16,10 @@ import { verifications } from "#db/schema/verifications.ts";
 import { bindRequests } from "#functions/accounts/links/bind-requests.ts";
 import { assertFresh, checkLink, idIn } from "#functions/accounts/links/links.ts";
 import { readUser, type UserView } from "#functions/accounts/profile/view.ts";
+import { assertUndecided, requestPaused } from "#functions/accounts/requests/undecided.ts";
 import { type NewSession, newSession } from "#functions/accounts/sessions/new-session.ts";
 import { accountExists, hasSignIn } from "#functions/accounts/sign-in/has-sign-in.ts";
-import { requestPaused, wrongAccount } from "#functions/lifecycle/open-invite.ts";
-import { assertUndecided } from "#functions/lifecycle/read-invite.ts";
+import { wrongAccount } from "#functions/lifecycle/open-invite.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
 import { sealSubjectName } from "#functions/verification/subject-name.ts";
 

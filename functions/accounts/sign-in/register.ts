@@ -3,7 +3,7 @@ import type { RegisterBody } from "#contract/auth.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
-import { conflict, invalid } from "#core/errors.ts";
+import { conflict } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
 import { countRateLimits, throwIfExceeded } from "#core/http/rate-limit.ts";
 import { newId } from "#core/ids.ts";
@@ -11,8 +11,8 @@ import { commit, LostRace } from "#core/write/commit.ts";
 import type { WritePart } from "#core/write/part.ts";
 import { users } from "#db/schema/users.ts";
 import { bindRequests } from "../links/bind-requests.ts";
-import { assertOpenInvitation, checkInvitation, selectInvitation } from "../links/invitation-link.ts";
 import { newLink } from "../links/links.ts";
+import { assertInvitedTo } from "../links/mailed-invitation.ts";
 import { wholeName } from "../names/shown-person.ts";
 import { newTeam } from "../new-team.ts";
 import type { UserView } from "../profile/view.ts";
@@ -22,9 +22,9 @@ import { hashPassword } from "./password.ts";
 /**
  * Creates an account, signs it in and mails a link that proves its address. A business gets its team right away. An
  * address counts as taken even before anyone proves it; its real owner can take the account over with a password reset.
- * We mail the holder of a taken address about the attempt. The link of an open invitation to a team was mailed to the
- * address, so its token proves the address at once. The person joins the team later, on the invitation's page.
- * @throws DomainError 409 `email_taken`; 429 before any password is hashed; what {@link assertInvited} throws
+ * We mail the holder of a taken address about the attempt. The link of an open invitation was mailed to the address, so
+ * its token proves the address at once. The person joins the team or opens the request later, on the invitation's page.
+ * @throws DomainError 409 `email_taken`; 429 before any password is hashed; what {@link assertInvitedTo} throws
  */
 export async function register(
   ctx: Ctx,
@@ -32,7 +32,8 @@ export async function register(
   input: RegisterBody,
 ): Promise<NewSession & { user: UserView }> {
   await assertFree(ctx, client, input.email);
-  const isProven = await assertInvited(ctx, input);
+  const isProven = input.inviteToken !== undefined;
+  if (input.inviteToken !== undefined) await assertInvitedTo(ctx, input.email, input.inviteToken);
   const now = ctx.now();
   const isBusiness = input.accountType === "business";
   const row = {
@@ -84,24 +85,6 @@ export async function register(
       businessProven: 0,
     },
   };
-}
-
-/**
- * @returns whether the link of an open invitation proves the address
- * @throws DomainError 404 `link_invalid`; 409 `invitation_used`, `invitation_expired` or `invitation_cancelled`; 422
- *   for another address than the invited one
- */
-async function assertInvited(ctx: Ctx, { inviteToken, email }: RegisterBody): Promise<boolean> {
-  if (inviteToken === undefined) return false;
-  const { state, invitation } = await checkInvitation(
-    ctx,
-    inviteToken,
-    await selectInvitation(ctx, inviteToken),
-  );
-  assertOpenInvitation(state);
-  if (invitation.email !== email)
-    throw invalid({ email: "Your invitation was sent to another address. Use that one to join the team." });
-  return true;
 }
 
 function toProve(ctx: Ctx, { id, email }: { id: string; email: string }): WritePart {
