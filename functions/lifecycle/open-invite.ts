@@ -12,7 +12,7 @@ import { addressProven, canBeProven } from "#functions/accounts/links/address-pr
 import { linkInvalid, readLink } from "#functions/accounts/links/links.ts";
 import { requestPaused } from "#functions/accounts/requests/undecided.ts";
 import { maskEmail } from "#functions/mail/mask-email.ts";
-import { changeStatements } from "#functions/verification/moves.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { canMove } from "#functions/verification/transitions.ts";
 
 /**
@@ -47,14 +47,18 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
     if (!canMove("open", row.status))
       throw conflict("request_closed", "This request was cancelled by the person who sent it.");
     const change = { targetUserId: userId, openedAt: row.openedAt ?? ctx.now() };
-    const statements = isBound && row.openedAt !== null ? [] : changeStatements(ctx, row, change);
+    const isOpened = isBound && row.openedAt !== null;
+    const statements = isOpened ? [] : changeStatements(ctx, row, change);
     const { status, stage } = row;
     const own = {
       statements: [
         ...statements,
         auditRow(ctx, { actor: userId, action: "invite.opened", entity: "verification", entityId: id }),
       ],
-      effects: [live("verification_updated", { verification_id: id, status, stage, user_id: userId })],
+      // The requester's side sees it the first time only: later, nothing that they may see has changed.
+      effects: isOpened
+        ? [live("verification_updated", { verification_id: id, status, stage, user_id: userId })]
+        : [updatedEvent(row, change)],
     };
     const proven = proves ? await addressProven(ctx, account, userId) : NO_WRITE;
     await commit(ctx, { ...combine(own, proven), resourceId: id });

@@ -114,6 +114,8 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     team_id: isRequesterSide ? v.teamId : null,
     created_at: new Date(v.createdAt).toISOString(),
     updated_at: new Date(v.updatedAt).toISOString(),
+    /** When the subject opened the request or agreed, for the requester's side. */
+    opened_at: isRequesterSide ? iso(v.openedAt) : null,
     processing_started_at: iso(v.processingStartedAt),
     completed_at: iso(v.completedAt),
     expected_by: iso(expectedBy(v)),

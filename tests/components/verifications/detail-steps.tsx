@@ -54,6 +54,7 @@ export const detail = (more: Partial<VerificationDetail> = {}): VerificationDeta
   team_id: null,
   created_at: "2025-01-15T12:00:00.000Z",
   updated_at: "2025-01-16T12:00:00.000Z",
+  opened_at: null,
   processing_started_at: null,
   completed_at: null,
   expected_by: null,

@@ -28,6 +28,7 @@ function answer(): Parameters<typeof buildReport>[0] {
     my_rating: null,
     team_id: "team_secret",
     updated_at: verification.created_at,
+    opened_at: null,
     expected_by: null,
     answer_by: null,
     invitation_held: null,

@@ -83,4 +83,37 @@ describe("POST /api/verifications/:id/open", () => {
     const [user] = await rows("SELECT email_verified_at FROM users WHERE id = ?", [subject.id]);
     expect(user).toEqual({ email_verified_at: null });
   });
+
+  it("tells the requester's side once that the subject opened the request, and nobody that an account has it", async () => {
+    const requester = await account();
+    const email = someEmail();
+    const id = await requestOf(requester, email);
+    const invite = await inviteOf(email, id);
+    const openedAt = async (viewer: typeof requester) =>
+      (await viewer.api.get<{ opened_at: string | null }>(`/api/verifications/${id}`)).data.opened_at;
+    const events = async () =>
+      (
+        await rows<{ payload: string }>(
+          "SELECT payload FROM outbox WHERE name = 'verification_updated' AND payload LIKE ? ORDER BY id",
+          [`%${id}%`],
+        )
+      ).map(({ payload }) => JSON.parse(payload));
+    const subject = await account({ email, unverified: true });
+    const before = await events();
+    expect(await openedAt(requester)).toBeNull();
+
+    expect((await subject.api.post(`/api/verifications/${id}/open`, { invite })).status).toBe(200);
+    const [first, ...none] = (await events()).slice(before.length);
+    expect(none).toEqual([]);
+    expect(first).toEqual({ verification_id: id, status: "pending", stage: "awaiting_consent" });
+    expect(await openedAt(requester)).toMatch(/^\d{4}-/);
+    expect(await openedAt(subject)).toBeNull();
+
+    // Opening it again proves the address once more, which is the subject's business.
+    await rows("UPDATE users SET email_verified_at = 1 WHERE id = ?", [subject.id]);
+    expect((await subject.api.post(`/api/verifications/${id}/open`, { invite })).status).toBe(200);
+    expect((await events()).slice(before.length + 1)).toEqual([
+      { verification_id: id, status: "pending", stage: "awaiting_consent", user_id: subject.id },
+    ]);
+  });
 });

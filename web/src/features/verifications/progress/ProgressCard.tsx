@@ -16,6 +16,8 @@ import { Timeline } from "#ui/Timeline/Timeline.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { standingOf } from "./messages.ts";
 import styles from "./ProgressCard.module.css";
+import { StageLine } from "./StageLine.tsx";
+import { stagesOf } from "./stages.ts";
 import { timelineSteps } from "./timeline.ts";
 
 /** Loads on demand, because only open requests have them. */
@@ -37,10 +39,12 @@ function standingIcon(v: VerificationDetail): ReactNode {
 }
 
 /**
- * Shows the verification's progress: the three steps, whom or what we're waiting for and until when, and a next step.
+ * Shows the verification's progress: the three steps, whom or what we're waiting for and until when, a next step and, to
+ * the requester's side, how far the subject has come.
  */
 export function ProgressCard({ verification: v }: { verification: VerificationDetail }) {
   const { title, text, since, when, next } = standingOf(v);
+  const stages = stagesOf(v);
   const tone = v.mutual.held ? "held" : v.status === "failed" && differs(v) ? "differs" : v.status;
   return (
     <Card as="section" aria-label="Status" padding="none">
@@ -71,6 +75,7 @@ export function ProgressCard({ verification: v }: { verification: VerificationDe
               {when.note}.
             </p>
           )}
+          {stages.length > 0 && <StageLine stages={stages} />}
           {v.reminder && (
             <Suspense fallback={<div className={styles.controls} />}>
               <ReminderControls id={v.id} reminder={v.reminder} />

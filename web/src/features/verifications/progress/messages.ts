@@ -1,7 +1,9 @@
 import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
+import { documentNeeds } from "#contract/document-needs.ts";
 import { DOCUMENT_LABEL, waitsFor } from "#contract/labels.ts";
 import { CLOCK } from "#contract/limits.ts";
 import { PROVIDER_ASKED } from "#contract/outcome.ts";
+import { plural } from "#contract/plural.ts";
 import { reviewTime } from "#contract/review-time.ts";
 import { type HeldInvitation, heldWords } from "../shared/heldMessage.ts";
 import { endedStanding } from "./ended.ts";
@@ -82,11 +84,7 @@ function waiting(v: Viewed, now: number): Standing {
           }
         : v.invitation_held
           ? heldStanding(v.invitation_held, who)
-          : {
-              title: `Waiting for ${who} to agree`,
-              text: `We've emailed ${v.target_user_email}, unless they opted out of our emails. Nothing is checked or charged until they agree.`,
-              ...until(v, "They can answer until"),
-            };
+          : { ...unanswered(v), ...until(v, "They can answer until") };
     case "awaiting_evidence":
       if (v.review?.document_asked) return askedAgain(v, v.review.document_asked);
       if (v.waiting_for === "phone_code")
@@ -109,8 +107,8 @@ function waiting(v: Viewed, now: number): Standing {
             ...until(v, "You can add them until"),
           }
         : {
-            title: `Waiting for documents from ${who}`,
-            text: "They agreed. When the time is up, the checks use what they've added.",
+            title: `Waiting for ${v.documents?.length ? "more " : ""}documents from ${who}`,
+            text: evidenceText(v),
             ...until(v, "They can add them until"),
           };
     case "awaiting_attestation":
@@ -142,6 +140,31 @@ function waiting(v: Viewed, now: number): Standing {
         ...expected,
       };
   }
+}
+
+/** Tells the requester's side whether the subject has opened the request. */
+const unanswered = (v: Viewed): Pick<Standing, "title" | "text"> =>
+  v.opened_at
+    ? {
+        title: `${subjectName(v)} opened the request`,
+        text: "We're waiting for their answer. Nothing is checked or charged until they agree.",
+      }
+    : {
+        title: `Waiting for ${subjectName(v)} to agree`,
+        text: `We've emailed ${v.target_user_email}, unless they opted out of our emails. Nothing is checked or charged until they agree.`,
+      };
+
+/** Tells the requester's side how many documents there are, and which would still help. */
+function evidenceText({ documents = [], checks = [] }: Viewed): string {
+  const waiting = checks.filter(({ status }) => status === "waiting").map(({ service }) => service);
+  const wanted = documentNeeds(waiting).map(({ words }) => words);
+  return sentences(
+    documents.length > 0
+      ? `They agreed and have added ${plural(documents.length, "document")}.`
+      : "They agreed.",
+    wanted.length > 0 ? `We're waiting for: ${wanted.join("; ")}.` : "",
+    "When the time is up, the checks use what they've added.",
+  );
 }
 
 /** Whether we ask someone is the subject's decision, and the request waits for it. */

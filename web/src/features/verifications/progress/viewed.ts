@@ -25,6 +25,8 @@ export type Viewed = Partial<
     | "late_at"
     | "waiting_for"
     | "contacts"
+    | "documents"
+    | "opened_at"
     | "invitation_held"
   >
 > &
