@@ -22,7 +22,7 @@ const worker = process.env.WORKER_URL ?? "http://localhost:8787";
  * heavy imports out of them.
  */
 const BASE =
-  /src\/(ui\/(cx|Button\/(Button\.module|LinkButton|buttonLook)|Link\/(AccountLinks|AppLink)|Logo\/Logo|Signature\/Signature|Spinner\/Spinner|ThemeSwitch\/ThemeSwitch|Toast\/toast|VisuallyHidden\/VisuallyHidden)|lib\/(clock|early|errors|prefetch|siteLinks|title))\.|contract\/limits\.|vite\/preload-helper/;
+  /src\/(ui\/(cx|Button\/(Button\.module|LinkButton|buttonLook)|Link\/(AccountLinks|AppLink)|Logo\/Logo|Signature\/Signature|Spinner\/Spinner|ThemeSwitch\/ThemeSwitch|Toast\/toast|VisuallyHidden\/VisuallyHidden|useSessionNews)|lib\/(clock|early|errors|prefetch|siteLinks|title))\.|contract\/limits\.|vite\/preload-helper/;
 const FORMS =
   /src\/ui\/(Button\/Button|Choice\/(Checkbox|Choice)|Field\/(Field|FieldParts|PlainHelp|afterPointer)|Form\/(Form|formPath|useForm)|Link\/TextLink|Text\/TextField)\./;
 /** Modules of the `cards` chunk: what nearly every screen behind the sign-in shows, and no public page. */

@@ -23,3 +23,6 @@ export function hasAgreedToTerms(): boolean {
     return false;
   }
 }
+
+/** Shown when the terms aren't agreed to (spec 1 §5). */
+export const TERMS = "Please agree to the Terms of Service and Privacy Policy";

@@ -3,11 +3,11 @@ import type { BoundField } from "../Form/useForm.ts";
 import { TextField } from "../Text/TextField.tsx";
 import { PasswordChecklist } from "./PasswordChecklist.tsx";
 
-/** Fields for a new password, with a checklist, and for repeating it. */
+/** Fields for a new password, with a checklist, and for repeating it if `confirm` is given. */
 export function NewPasswordFields(props: {
   label: string;
   password: BoundField<string>;
-  confirm: BoundField<string>;
+  confirm?: BoundField<string> | undefined;
 }) {
   const checklist = useId();
   return (
@@ -22,7 +22,9 @@ export function NewPasswordFields(props: {
         />
         <PasswordChecklist id={checklist} password={props.password.value} />
       </div>
-      <TextField {...props.confirm} label="Confirm Password" type="password" autoComplete="new-password" />
+      {props.confirm && (
+        <TextField {...props.confirm} label="Confirm Password" type="password" autoComplete="new-password" />
+      )}
     </>
   );
 }

@@ -1,9 +1,6 @@
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import styles from "./terms.module.css";
 
-/** Shown when the terms aren't agreed to (spec 1 §5). */
-export const TERMS = "Please agree to the Terms of Service and Privacy Policy";
-
 /**
  * The label of the terms checkbox. Its links open in a new tab, so that the form stays open. Both sign-in pages state
  * the age, because a first sign-in with Google creates an account.

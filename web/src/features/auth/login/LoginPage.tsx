@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useSession } from "#lib/session.ts";
-import { hasAgreedToTerms, rememberTerms } from "#lib/terms.ts";
+import { hasAgreedToTerms, rememberTerms, TERMS } from "#lib/terms.ts";
 import { useTitle } from "#lib/title.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
@@ -13,7 +13,8 @@ import { toast } from "#ui/Toast/toast.ts";
 import { Providers } from "../google/Providers.tsx";
 import { FormHead } from "../layout/FormHead.tsx";
 import { OpeningWorkspace } from "../layout/OpeningWorkspace.tsx";
-import { TERMS, TermsLabel } from "../layout/terms.tsx";
+import { TermsLabel } from "../layout/terms.tsx";
+import { useInvited } from "../layout/useInvited.ts";
 import { useSuffix, useTarget } from "../layout/usePlace.ts";
 import styles from "./LoginPage.module.css";
 import { useErrorQuery } from "./useErrorQuery.ts";
@@ -22,6 +23,8 @@ import { useSecondFactor } from "./useSecondFactor.ts";
 const SecondFactorForm = lazy(async () => ({
   default: (await import("./SecondFactorForm.tsx")).SecondFactorForm,
 }));
+
+const AskedBy = lazy(() => import("../layout/AskedBy.tsx"));
 
 const loadRules = async () => (await import("#contract/auth.schema.ts")).loginBody;
 
@@ -32,6 +35,7 @@ export function Component() {
   const target = useTarget();
   const suffix = useSuffix();
   const factor = useSecondFactor();
+  const [isOther, setOther] = useState(false);
   useErrorQuery();
 
   const askForTerms = () => {
@@ -52,6 +56,8 @@ export function Component() {
     },
   });
   const { set } = form;
+  const invited = useInvited(set);
+  const isLocked = Boolean(invited?.email) && !isOther;
   // Not from the start, because the prerendered page doesn't know the device.
   useEffect(() => {
     if (hasAgreedToTerms()) set("terms", true);
@@ -81,15 +87,37 @@ export function Component() {
       <FormHead title="Sign in to Countersign">
         New here? <TextLink href={`/register${suffix}`}>Create an account</TextLink>
       </FormHead>
+      {invited?.request && (
+        <Suspense>
+          <AskedBy id={invited.request} invite={invited.token} />
+        </Suspense>
+      )}
       <Form form={form} aria-label="Sign in">
         <FormError>{form.formError}</FormError>
-        <TextField
-          {...form.field("email")}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-        />
+        <div>
+          <TextField
+            {...form.field("email")}
+            key={isOther ? "other" : "own"}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            isDisabled={isLocked}
+            autoFocus={isOther}
+          />
+          {isLocked && (
+            <Button
+              size="sm"
+              variant="ghost"
+              onPress={() => {
+                set("email", "");
+                setOther(true);
+              }}
+            >
+              Use another account
+            </Button>
+          )}
+        </div>
         <div>
           <TextField
             {...form.field("password")}

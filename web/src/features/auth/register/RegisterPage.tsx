@@ -15,8 +15,8 @@ import { Providers } from "../google/Providers.tsx";
 import { FormHead } from "../layout/FormHead.tsx";
 import { OpeningWorkspace } from "../layout/OpeningWorkspace.tsx";
 import { TermsLabel } from "../layout/terms.tsx";
+import { useInvited } from "../layout/useInvited.ts";
 import { useSuffix, useTarget } from "../layout/usePlace.ts";
-import { invitedIn } from "./invitedIn.ts";
 import { EMPTY } from "./registerValues.ts";
 
 const ACCOUNT_TYPES = [
@@ -31,13 +31,15 @@ const loadRules = async () => {
   return rules;
 };
 
-/** /register: creates an account and continues to where the person was headed. */
+/**
+ * /register: creates an account and continues to where the person was headed. Someone who comes to answer a request
+ * isn't asked what kind of account they want, and types the password once.
+ */
 export function Component() {
   useTitle("Create account");
   const session = useSession();
   const target = useTarget();
   const suffix = useSuffix();
-  const invited = invitedIn(suffix);
 
   const form = useForm({
     schema: loadRules,
@@ -47,15 +49,18 @@ export function Component() {
     onInvalid: () => toast.error("Please fix the errors below"),
     onSubmit: async (values) => (await loadRules()).createAccount({ ...values, inviteToken: invited?.token }),
   });
-
-  // The prerendered page doesn't know the invitation, so its address isn't among the initial values.
-  const invitedEmail = invited?.email;
   const { set } = form;
+  const invited = useInvited(set);
+  const request = invited?.request;
+  const { accountType, password } = form.values;
+  // Also undoes what was entered into the prerendered page before it knew.
   useEffect(() => {
-    if (invitedEmail) set("email", invitedEmail);
-  }, [invitedEmail, set]);
+    if (!request) return;
+    set("accountType", EMPTY.accountType);
+    set("confirmPassword", password);
+  }, [request, password, set]);
 
-  const isBusiness = form.values.accountType === "business";
+  const isBusiness = accountType === "business";
 
   const nameCheck = rules?.nameCheck(form);
 
@@ -65,15 +70,18 @@ export function Component() {
       <FormHead title="Create your account">
         Already have one? <TextLink href={`/login${suffix}`}>Sign in</TextLink>
       </FormHead>
+      {invited && rules?.askedBy(invited)}
       <Form form={form} aria-label="Create account">
         <FormError>{form.formError}</FormError>
-        <RadioGroup
-          {...form.field("accountType")}
-          label="Account type"
-          variant="card"
-          columns={2}
-          options={ACCOUNT_TYPES}
-        />
+        {!request && (
+          <RadioGroup
+            {...form.field("accountType")}
+            label="Account type"
+            variant="card"
+            columns={2}
+            options={ACCOUNT_TYPES}
+          />
+        )}
         {isBusiness && (
           <TextField {...form.field("businessName")} label="Company" autoComplete="organization" />
         )}
@@ -88,12 +96,12 @@ export function Component() {
           type="email"
           inputMode="email"
           autoComplete="email"
-          isDisabled={invited !== null}
+          isDisabled={!!invited?.email}
         />
         <NewPasswordFields
           label="Password"
           password={form.field("password")}
-          confirm={form.field("confirmPassword")}
+          confirm={request ? undefined : form.field("confirmPassword")}
         />
         <Checkbox {...form.check("agreeToTerms")}>
           <TermsLabel />

@@ -1,13 +1,14 @@
+import { createElement, lazy, type ReactNode, Suspense } from "react";
 import { type RegisterBody, registerBody } from "#contract/auth.schema.ts";
 import { companyProblem } from "#contract/company.ts";
 import { MESSAGES } from "#contract/rules.schema.ts";
 import { register } from "#lib/session.ts";
-import { rememberTerms } from "#lib/terms.ts";
+import { rememberTerms, TERMS } from "#lib/terms.ts";
 import { type BoundCheck, type Form, focusFirstInvalid } from "#ui/Form/useForm.ts";
 import { fullNameCheck } from "#ui/FullName/fullNameCheck.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import type { GoogleStart } from "../google/leaveForGoogle.ts";
-import { TERMS } from "../layout/terms.tsx";
+import type { Invited } from "../layout/invitedIn.ts";
 import type { RegisterValues } from "./registerValues.ts";
 
 interface Issue {
@@ -49,6 +50,14 @@ export function googleStart({ values, ref }: Form<RegisterValues>): GoogleStart 
   focusFirstInvalid(ref.current, company ? { businessName: company } : { agreeToTerms: TERMS });
   return null;
 }
+
+const AskedBy = lazy(() => import("../layout/AskedBy.tsx"));
+const WITHOUT = { href: "/register", label: "Create an account without it" };
+
+/** Shows the request that the person came from. It comes with the rules, because few people come from one. */
+export const askedBy = ({ request, token }: Invited): ReactNode =>
+  request &&
+  createElement(Suspense, null, createElement(AskedBy, { id: request, invite: token, without: WITHOUT }));
 
 /** Creates the account of someone who agreed to the terms, signs in to it, and says so. */
 export async function createAccount(body: Parameters<typeof register>[0]): Promise<void> {

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { kindLabel } from "#contract/labels.ts";
+import { ApiError } from "#lib/errors.ts";
+import { call, type DataOf } from "#lib/http.ts";
+import { publicApi } from "#lib/publicApi.ts";
+import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
+import { TextLink } from "#ui/Link/TextLink.tsx";
+import styles from "./AskedBy.module.css";
+
+const { $post: read } = publicApi.api.verifications[":id"].invite;
+type Asked = DataOf<Awaited<ReturnType<typeof read>>>;
+
+/**
+ * Says above a sign-in form who wants to verify the person, or why their mailed invitation no longer works. It says nothing
+ * if the server can't be reached, because the form works without it.
+ * @param props.without a link to the form without the invitation, in case it no longer works
+ */
+export default function AskedBy(props: {
+  id: string;
+  invite: string;
+  without?: { href: string; label: string } | undefined;
+}) {
+  const { id, invite, without } = props;
+  const [asked, setAsked] = useState<Asked>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    const gone = new AbortController();
+    call(read({ param: { id }, json: { invite } }, { init: { signal: gone.signal } })).then(
+      setAsked,
+      (error: unknown) => {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 409))
+          setProblem(error.message);
+      },
+    );
+    return () => gone.abort();
+  }, [id, invite]);
+
+  if (problem)
+    return (
+      <div className={styles.asked} role="status">
+        <p>{problem}</p>
+        {without && (
+          <p className={styles.kind}>
+            <TextLink href={without.href}>{without.label}</TextLink>
+          </p>
+        )}
+      </div>
+    );
+  return (
+    <div className={styles.asked}>
+      {asked && (
+        <>
+          <p className={styles.who}>{asked.requester_name} wants to verify you</p>
+          <p className={styles.kind}>
+            {kindLabel({ type: asked.verification_type, peer: asked.peer })} verification
+          </p>
+          {(asked.requester_business?.is_suspicious || asked.requester_unverified_name) && (
+            <BusinessLabel
+              business={asked.requester_business}
+              unverifiedName={asked.requester_unverified_name}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
