@@ -1,11 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
+import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
 import { linkIn, waitForMail } from "#tests/harness/mail.ts";
-import { inviteOf, requestBody, requestOf } from "#tests/harness/verification.ts";
+import { consentTo, fixture, inviteOf, requestBody, requestOf, upload } from "#tests/harness/verification.ts";
 import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { openAs, refuse } from "./detail-steps.ts";
+import { register } from "./steps.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -20,7 +22,7 @@ async function invited() {
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
 /** @returns axe violations in both themes, and whether the page scrolls sideways */
-async function flaws(page: Page): Promise<string[]> {
+async function flaws(page: Page, name = "invite"): Promise<string[]> {
   const found: string[] = [];
   if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push("sideways");
   for (const colorScheme of ["light", "dark"] as const) {
@@ -28,7 +30,7 @@ async function flaws(page: Page): Promise<string[]> {
     await page.waitForFunction(() => !document.getAnimations().some((one) => one.playState === "running"));
     found.push(...(await violations(page, colorScheme === "dark" ? "colors" : "all")));
     const { width } = page.viewportSize() ?? { width: 0 };
-    await keepPicture(page, `invite.${width}.${colorScheme}`);
+    await keepPicture(page, `${name}.${width}.${colorScheme}`);
   }
   return found;
 }
@@ -78,6 +80,51 @@ test("a subject without an account reads the request and declines, and the reque
   await page.getByText("This request was declined. Nothing was read or checked.").waitFor();
   await page.getByRole("link", { name: "Sign In" }).first().waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Decline" }).count()).toBe(0);
+});
+
+test("a subject registers to agree, and the requester's open page says how far they've come", async ({
+  visitor,
+}) => {
+  const asker = await account({ firstName: "Marcus", lastName: "Reed" });
+  const email = someEmail("jane");
+  const id = await requestOf(asker, email, {
+    verificationType: "financial",
+    requestedServices: ["income_verification"],
+  });
+  const requester = await openAs(visitor, asker, id, { name: "requester" });
+  const status = requester.getByRole("region", { name: "Status" });
+  await status.getByText("Waiting for Jane Doe to agree").waitFor();
+  const current = status.getByRole("list", { name: "Progress" }).locator("[aria-current]");
+  await current.getByText("Opened").waitFor();
+
+  const page = await visitor({ name: "subject", viewport: PHONE });
+  const fragment = new URLSearchParams({ invite: await inviteOf(email, id), email });
+  await page.goto(`/register?redirect=${encodeURIComponent(`/app/verifications/${id}`)}#${fragment}`);
+  await page.getByText("Marcus Reed wants to verify you").waitFor();
+  await page.getByText("Financial verification", { exact: true }).waitFor();
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
+  expect(await page.getByLabel("Email").isDisabled()).toBe(true);
+  expect(await page.locator("input[type=password]").count()).toBe(1);
+  expect(await page.getByRole("radiogroup", { name: "Account type" }).count()).toBe(0);
+  expect(await flaws(page, "register")).toEqual([]);
+  await register(page, { firstName: "Jane", lastName: "Doe", email });
+  await page.waitForURL((url) => url.pathname === `/app/verifications/${id}` && url.hash === "");
+  await status.getByText("Jane Doe opened the request").waitFor();
+  await current.getByText("Agreed").waitFor();
+
+  const { data } = await client().post<{ tokens: { accessToken: string } }>("/api/auth/login", {
+    email,
+    password: PASSWORD,
+  });
+  const subject = { api: client().as(data.tokens.accessToken) } as Account;
+  await consentTo(subject, id);
+  await status.getByText("Waiting for documents from Jane Doe").waitFor();
+  await current.getByText("Adding documents").waitFor();
+  await upload(subject, id, await fixture("licence.jpg"));
+  await status.getByText(/^They agreed and have added 1 document\. We're waiting for: /).waitFor();
+  expect(await flaws(requester, "requester-live")).toEqual([]);
+  await requester.setViewportSize(PHONE);
+  expect(await flaws(requester, "requester-live")).toEqual([]);
 });
 
 test("an incomplete link, a cancelled request and an unreachable server each get their own message", {

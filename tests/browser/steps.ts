@@ -59,14 +59,15 @@ async function rememberBrowser(page: Page, { id }: Account): Promise<void> {
 export const tick = (page: Page, label: RegExp | string) =>
   page.getByRole("checkbox", { name: label }).check();
 
-/** Fills in and submits the registration form for an individual. */
+/** Fills in and submits the registration form of someone who comes to answer a request. */
 export async function register(page: Page, person: { firstName: string; lastName: string; email: string }) {
   await ready(page);
   await page.getByLabel("First Name").fill(person.firstName);
   await page.getByLabel("Last Name").fill(person.lastName);
-  await page.getByLabel("Email").fill(person.email);
+  const email = page.getByLabel("Email");
+  // Locked if the mail's link says it.
+  if (await email.isEnabled()) await email.fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm Password").fill(PASSWORD);
   await tick(page, /I agree to the Terms/);
   await page.getByRole("button", { name: "Create Account" }).click();
 }

@@ -85,6 +85,15 @@ describe("the requester's side sees how far the subject has come", () => {
       ],
     ],
     [
+      "while they decide about a contact",
+      { ...AGREED, waiting_for: "contact_decision", documents: [document(1)] },
+      ["Sent (done)", "Opened (done)", "Agreed (done)", "Adding documents (now)", "Checking (not yet)"],
+      [
+        "Waiting for Jane Doe's decision: may we ask the landlord?",
+        "They agreed and have added 1 document. We email the landlord only if they say yes.",
+      ],
+    ],
+    [
       "while checks run",
       { ...AGREED, stage: "checking", waiting_for: "checks", documents: [document(1), document(2)] },
       ["Sent (done)", "Opened (done)", "Agreed (done)", "Adding documents (done)", "Checking (now)"],

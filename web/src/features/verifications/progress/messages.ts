@@ -96,7 +96,7 @@ function waiting(v: Viewed, now: number): Standing {
             }
           : {
               title: `Waiting for ${who} to confirm their phone number`,
-              text: "We have everything else. They'll confirm it with a code we text them.",
+              text: `${agreedWords(v)} We have everything else. They'll confirm it with a code we text them.`,
               ...until(v, "They can answer until"),
             };
       if (v.waiting_for === "contact_decision") return undecided(v);
@@ -154,14 +154,18 @@ const unanswered = (v: Viewed): Pick<Standing, "title" | "text"> =>
         text: `We've emailed ${v.target_user_email}, unless they opted out of our emails. Nothing is checked or charged until they agree.`,
       };
 
-/** Tells the requester's side how many documents there are, and which would still help. */
-function evidenceText({ documents = [], checks = [] }: Viewed): string {
-  const waiting = checks.filter(({ status }) => status === "waiting").map(({ service }) => service);
+/** Tells the requester's side what the subject has done so far. */
+const agreedWords = ({ documents = [] }: Viewed): string =>
+  documents.length > 0
+    ? `They agreed and have added ${plural(documents.length, "document")}.`
+    : "They agreed.";
+
+/** Tells the requester's side as well which documents would still help. */
+function evidenceText(v: Viewed): string {
+  const waiting = (v.checks ?? []).filter(({ status }) => status === "waiting").map(({ service }) => service);
   const wanted = documentNeeds(waiting).map(({ words }) => words);
   return sentences(
-    documents.length > 0
-      ? `They agreed and have added ${plural(documents.length, "document")}.`
-      : "They agreed.",
+    agreedWords(v),
     wanted.length > 0 ? `We're waiting for: ${wanted.join("; ")}.` : "",
     "When the time is up, the checks use what they've added.",
   );
@@ -180,7 +184,7 @@ function undecided(v: Viewed): Standing {
       }
     : {
         title: `Waiting for ${subjectName(v)}'s decision: may we ask ${isAnother ? "someone else" : `the ${kind}`}?`,
-        text: `We email the ${kind} only if they agree. ${after}`,
+        text: `${agreedWords(v)} We email the ${kind} only if they say yes. ${after}`,
         ...until(v, "They can decide until"),
       };
 }
