@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { ContinueBody } from "#contract/invitation.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { job, live } from "#core/effects.ts";
+import { job } from "#core/effects.ts";
 import { conflict, notFound } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
@@ -20,7 +20,7 @@ import { assertUndecided, requestPaused } from "#functions/accounts/requests/und
 import { type NewSession, newSession } from "#functions/accounts/sessions/new-session.ts";
 import { accountExists, hasSignIn } from "#functions/accounts/sign-in/has-sign-in.ts";
 import { wrongAccount } from "#functions/lifecycle/open-invite.ts";
-import { changeStatements } from "#functions/verification/moves.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { sealSubjectName } from "#functions/verification/subject-name.ts";
 
 /**
@@ -58,7 +58,6 @@ export async function continueInvited(
       openedAt: row.openedAt ?? now,
       subjectName: await sealSubjectName(ctx, row, { firstName, lastName }),
     };
-    const { status, stage } = row;
     const entry = { actor: user.id, entity: "user", entityId: user.id } as const;
     await commit(ctx, {
       statements: [
@@ -76,10 +75,7 @@ export async function continueInvited(
         ...session.statements,
         auditRow(ctx, { actor: user.id, action: "invite.opened", entity: "verification", entityId: id }),
       ],
-      effects: [
-        live("verification_updated", { verification_id: id, status, stage, user_id: user.id }),
-        job("trust.compute", { user_id: user.id }),
-      ],
+      effects: [updatedEvent(row, change), job("trust.compute", { user_id: user.id })],
       resourceId: user.id,
     });
     return { userId: user.id, session };

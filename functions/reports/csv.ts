@@ -1,6 +1,7 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { dollars, inOneLine, statedGroups } from "#contract/stated.ts";
+import { dollars, inOneLine } from "#contract/stated.ts";
 import { IS_A_TEST, type Report } from "./report.ts";
+import { statedIn } from "./stated-in.ts";
 
 /** Tells a spreadsheet that the file is UTF-8. Without it, Excel breaks every non-ASCII letter. */
 export const BYTE_ORDER_MARK = "\uFEFF";
@@ -80,8 +81,8 @@ function results({ results: r, verification: v, verdict }: Report): Row[] {
   return Object.entries(values).map(([code, [label, text]]) => ({ record: "result", code, label, text }));
 }
 
-function stated({ verification }: Report): Row[] {
-  return statedGroups(verification.claims, {
+function stated(report: Report): Row[] {
+  return statedIn(report, {
     day: (iso) => iso,
     money: dollars,
     phone: (stated) => stated,

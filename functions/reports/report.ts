@@ -41,6 +41,8 @@ export interface Report {
     /** A peer check's details; null for other requests. The place where two people meet isn't included. */
     peer: ReportPeer | null;
     target_name: string | null;
+    /** The name that the subject gave instead of the stated one, if they did. */
+    subject_name: string | null;
     target_user_email: string;
     requester_name: string;
     requester_email: string;
@@ -83,6 +85,7 @@ export function buildReport(answer: Reportable, generatedAt: number): Report {
       requested_services: answer.requested_services,
       peer: peerOf(answer),
       target_name: answer.target_name,
+      subject_name: subjectNameOf(answer),
       target_user_email: answer.target_user_email,
       requester_name: answer.requester_name,
       requester_email: answer.requester_email,
@@ -98,6 +101,12 @@ export function buildReport(answer: Reportable, generatedAt: number): Report {
     disputes: answer.disputes.filter(({ status }) => status !== "upheld"),
     results: answer.results,
   };
+}
+
+/** Anyone can enter any name, so one that imitates someone or is a message has its label. */
+function subjectNameOf({ subject_name: given }: VerificationAnswer): string | null {
+  if (!given) return null;
+  return given.unverified_name === null ? given.name : `“${given.unverified_name}” (unverified name)`;
 }
 
 function peerOf({ peer }: VerificationAnswer): ReportPeer | null {

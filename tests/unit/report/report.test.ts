@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { reportCsv } from "#functions/reports/csv.ts";
 import { buildReport } from "#functions/reports/report.ts";
+import { readPdf } from "./read-pdf.ts";
 import { sampleReport } from "./sample.ts";
 
 const AT = Date.UTC(2026, 10, 21, 9, 30);
@@ -107,6 +109,21 @@ describe("a report as JSON", () => {
     const { meeting_location: _, mutual_offered: __, ...kept } = peer;
     expect(report.verification.peer).toEqual(kept);
   });
+
+  it.each([
+    [{ name: "Jonathan Smith", unverified_name: null }, "Jonathan Smith"],
+    [{ name: "Another name", unverified_name: "PayPal Support" }, "“PayPal Support” (unverified name)"],
+  ])(
+    "has the name that the subject gave instead (%#), also as a table and in the PDF",
+    async (given, words) => {
+      const report = buildReport({ ...answer(), subject_name: given }, AT);
+      expect(report.verification).toMatchObject({ target_name: "Jane Doe", subject_name: words });
+      expect(reportCsv(report)).toContain(`,stated,subject_name,Name the subject gave,,,,${words},`);
+      const { text } = await readPdf(report);
+      expect(text).toContain("Name the subject gave");
+      expect(text).toContain(words);
+    },
+  );
 
   it("contains no notes, cost, documents, accounts or identity numbers, whoever exports it", () => {
     const text = JSON.stringify(buildReport(answer(), AT));

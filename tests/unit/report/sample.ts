@@ -164,6 +164,7 @@ export function sampleReport(
       ],
       peer: null,
       target_name: "Jane Doe",
+      subject_name: null,
       target_user_email: "jane@example.com",
       requester_name: "Northwind Homes",
       requester_email: "leasing@northwind.example",

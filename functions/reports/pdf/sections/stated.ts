@@ -1,5 +1,6 @@
 import { phoneText } from "#contract/phone.ts";
-import { dollars, inOneLine, type StatedFact, statedGroups } from "#contract/stated.ts";
+import { dollars, inOneLine, type StatedFact } from "#contract/stated.ts";
+import { statedIn } from "#functions/reports/stated-in.ts";
 import { type Block, withoutWidow } from "../flow.ts";
 import { dayText } from "../format.ts";
 import { heading, type Kit } from "../kit.ts";
@@ -10,13 +11,13 @@ const COLUMN = (WIDTH - GUTTER) / 2;
 
 /** What the request states about the subject, which the evidence was compared with. */
 export function stated(kit: Kit): Block[] {
-  const { claims, verification_type } = kit.report.verification;
+  const { verification_type } = kit.report.verification;
   const title = heading(
     kit,
     "Stated in the request",
     "We compared it with evidence only where a document or a contact can show it. A statement alone proves nothing.",
   );
-  const all = statedGroups(claims, { day: dayText, money: dollars, phone: phoneText });
+  const all = statedIn(kit.report, { day: dayText, money: dollars, phone: phoneText });
   // Requests of other types may state only the person's name.
   const groups = all.filter(
     ({ title, facts }) =>

@@ -52,6 +52,27 @@ describe("POST /api/invitations/:id/continue", () => {
     ]);
   });
 
+  it("shows the requester's open page that the request was opened", async () => {
+    const { requester, id, email } = await invited();
+    expect((await requester.api.get(`/api/verifications/${id}`)).data).toMatchObject({ opened_at: null });
+    await continued(id, email);
+    expect((await requester.api.get(`/api/verifications/${id}`)).data).toMatchObject({
+      status: "pending",
+      opened_at: expect.stringMatching(/^\d{4}-/),
+      target_user_id: null,
+    });
+    const events = await rows<{ payload: string }>(
+      "SELECT payload FROM outbox WHERE name = 'verification_updated' AND payload LIKE ?",
+      [`%${id}%`],
+    );
+    // Without a `user_id`, it goes to both sides.
+    expect(events.map(({ payload }) => JSON.parse(payload))).toContainEqual({
+      verification_id: id,
+      status: "pending",
+      stage: "awaiting_consent",
+    });
+  });
+
   it("keeps a corrected name beside the stated one, and shows both to the requester", async () => {
     const { requester, id, email } = await invited();
     const subject = await continued(id, email, { firstName: " Janet ", lastName: "Doe-Smith" });

@@ -1,5 +1,6 @@
 import { checksFor } from "#contract/checks/catalog.ts";
 import { comparedWords, knownGroups } from "#lib/stated.ts";
+import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
 import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
@@ -7,7 +8,8 @@ import type { VerificationDetail } from "../api/types.ts";
 import styles from "./StatedCard.module.css";
 
 /**
- * Lists what the request states about the subject, and says which of it we compare with documents.
+ * Lists what the request states about the subject, and says which of it we compare with documents. A name that the subject
+ * gave instead stands beside the stated one.
  * @param props.isWide whether it's in the main column
  */
 export function StatedCard({
@@ -18,10 +20,12 @@ export function StatedCard({
   isWide: boolean;
 }) {
   const groups = knownGroups(v.claims);
-  if (groups.length === 0) return null;
+  const given = v.subject_name && <GivenName verification={v} name={v.subject_name} />;
+  if (groups.length === 0 && !given) return null;
   const checks = checksFor(v.verification_type, v.requested_services, v.peer?.kind);
   const isByOther = v.viewer_roles.includes("target") && !v.viewer_roles.includes("requester");
   const all = groups.flatMap(({ facts }) => facts);
+  const isNameStated = all.some(({ code }) => code === "name");
   const words = isByOther ? `${v.requester_name} entered this about you.` : comparedWords(all, checks);
   // A result says what each check compared, so it only repeats this to those who ask, and on paper.
   const isHelp = v.results !== null && !isByOther && words !== "";
@@ -33,12 +37,33 @@ export function StatedCard({
         description={isHelp ? <span className="print-only">{words}</span> : words}
         actions={isHelp && <InfoTip about="the comparison">{words}</InfoTip>}
       />
+      {!isNameStated && given && <p className={styles.given}>{given}</p>}
       {groups.map(({ section, title, facts }) => (
         <div key={section} className={styles.group}>
           {section !== "personalInfo" && groups.length > 1 && <h3 className={styles.title}>{title}</h3>}
-          <KeyValue items={facts} columns={isWide ? 2 : 1} />
+          <KeyValue
+            items={facts.map((fact) => (fact.code === "name" && given ? { ...fact, hint: given } : fact))}
+            columns={isWide ? 2 : 1}
+          />
         </div>
       ))}
     </Card>
   );
+}
+
+/** The name that the subject gave instead of the stated one. */
+function GivenName(props: {
+  verification: VerificationDetail;
+  name: NonNullable<VerificationDetail["subject_name"]>;
+}) {
+  const { verification: v, name } = props;
+  const who = v.viewer_roles.includes("target") ? "You" : "They";
+  const which = v.target_name ? "another name" : "the name";
+  if (name.unverified_name)
+    return (
+      <>
+        {who} gave {which}: <BusinessLabel business={null} unverifiedName={name.unverified_name} />
+      </>
+    );
+  return `${who} gave ${which}: ${name.name}`;
 }

@@ -1,0 +1,19 @@
+import { type StatedGroup, statedGroups, type Words } from "#contract/stated.ts";
+import type { Report } from "./report.ts";
+
+/** @returns what the report's request states, in groups, with the name that the subject gave instead of the stated one */
+export function statedIn({ verification: v }: Report, words: Words): StatedGroup[] {
+  const groups = statedGroups(v.claims, words);
+  if (v.subject_name === null) return groups;
+  const given = {
+    code: "subject_name",
+    label: "Name the subject gave",
+    value: v.subject_name,
+    hint: null,
+    comparedBy: null,
+  };
+  return groups.map((group) => ({
+    ...group,
+    facts: group.facts.flatMap((fact) => (fact.code === "name" ? [fact, given] : [fact])),
+  }));
+}
