@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Component as LoginPage } from "#features/auth/login/LoginPage.tsx";
 import { hasAgreedToTerms, rememberTerms, TERMS_VERSION } from "#lib/terms.ts";
 import {
@@ -208,40 +208,5 @@ describe("the second factor", () => {
     await screen.findByLabelText("Recovery code");
     await user.click(screen.getByRole("button", { name: "Back to sign in" }));
     await screen.findByRole("heading", { name: "Sign in to Countersign" });
-  });
-});
-
-describe("someone who comes to answer a request", () => {
-  const READ = "POST /api/verifications/ver_1/invite";
-  const INVITED =
-    "/login?redirect=%2Fapp%2Fverifications%2Fver_1#invite=lnk_1.secret&email=ada%40example.org";
-
-  it("sees the request and has the address locked in, unless they use another account", async () => {
-    serve({
-      [READ]: ok({
-        requester_name: "Marcus Reed",
-        requester_business: null,
-        requester_unverified_name: null,
-        verification_type: "identity",
-        peer: null,
-      }),
-      [LOGIN]: refused(401, { message: "Invalid email or password" }),
-    });
-    window.history.replaceState(null, "", INVITED);
-    onTestFinished(() => window.history.replaceState(null, "", "/"));
-    const { user } = show(<LoginPage />, { at: INVITED, path: "/login" });
-    await screen.findByText("Marcus Reed wants to verify you");
-    screen.getByText("Identity verification");
-    expect([field("Email").value, field("Email").disabled]).toEqual(["ada@example.org", true]);
-    fill("Password", "Analytical1!");
-    await user.click(screen.getByRole("checkbox", { name: /I agree to the Terms/ }));
-    await user.click(submit());
-    await screen.findByText("Invalid email or password");
-    expect(callsTo(LOGIN)[0]?.body).toEqual({ email: "ada@example.org", password: "Analytical1!" });
-
-    await user.click(screen.getByRole("button", { name: "Use another account" }));
-    expect([field("Email").value, field("Email").disabled]).toEqual(["", false]);
-    expect(focusedField()).toBe("email");
-    expect(screen.queryByRole("button", { name: "Use another account" })).toBeNull();
   });
 });
