@@ -31,6 +31,7 @@ import health from "./api/health.get.ts";
 import invitationContinue from "./api/invitations/[id]/continue.post.ts";
 import invitationShow from "./api/invitations/[id]/index.get.ts";
 import invitationMail from "./api/invitations/[id]/mail.post.ts";
+import invitationOtherAddress from "./api/invitations/[id]/other-address.post.ts";
 import invitationSignIn from "./api/invitations/[id]/sign-in.post.ts";
 import mailResubscribe from "./api/mail/resubscribe.post.ts";
 import mailUnsubscribePage from "./api/mail/unsubscribe.get.ts";
@@ -127,6 +128,7 @@ import verificationNoteDelete from "./api/verifications/[id]/notes/[noteId].dele
 import verificationNotes from "./api/verifications/[id]/notes/index.get.ts";
 import verificationNoteAdd from "./api/verifications/[id]/notes/index.post.ts";
 import verificationOpen from "./api/verifications/[id]/open.post.ts";
+import verificationOtherAddress from "./api/verifications/[id]/other-address.post.ts";
 import verificationRate from "./api/verifications/[id]/rating.post.ts";
 import verificationRemind from "./api/verifications/[id]/remind.post.ts";
 import verificationReport from "./api/verifications/[id]/report.post.ts";
@@ -176,6 +178,7 @@ export const routes = new Hono()
   .route("/", health)
   .route("/", invitationContinue)
   .route("/", invitationMail)
+  .route("/", invitationOtherAddress)
   .route("/", invitationShow)
   .route("/", invitationSignIn)
   .route("/", mailResubscribe)
@@ -216,6 +219,7 @@ export const routes = new Hono()
   .route("/", verificationNotes)
   .route("/", verificationNoteAdd)
   .route("/", verificationOpen)
+  .route("/", verificationOtherAddress)
   .route("/", verificationRate)
   .route("/", verificationRemind)
   .route("/", verificationReport)

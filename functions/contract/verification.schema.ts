@@ -13,6 +13,7 @@ import {
 } from "./enums.ts";
 import { MAX_BULK, MAX_PAGE_SIZE, PAGE_SIZE, TAGS } from "./limits.ts";
 import {
+  email,
   isoDate,
   optionalAmount,
   optionalLongText,
@@ -93,6 +94,19 @@ export const declineBody = z.object({ invite: optionalText(200), reason: optiona
 /** POST /api/verifications/:id/open. */
 export const openBody = z.object({
   invite: z.string(whenMissing("The invitation is missing")).min(1).max(200),
+});
+
+/** POST /api/invitations/:id/other-address: the address that the invitation's holder would rather use. */
+export const proposeAddressBody = z.object({
+  invite: z.string(whenMissing("The invitation is missing")).min(1).max(200),
+  email: email(),
+});
+
+/** POST /api/verifications/:id/other-address. */
+export const decideAddressBody = z.object({
+  approve: z.boolean({ error: "Choose whether to send it there" }),
+  /** The address that the reader decided about. If sent, it must still be the one that waits. */
+  email: optionalText(254),
 });
 
 /** POST /api/verifications/:id/export. */

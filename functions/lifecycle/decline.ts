@@ -8,11 +8,13 @@ import { linkInvalid, readLink } from "#functions/accounts/links/links.ts";
 import { assertSubject, loadCaseFile } from "#functions/verification/case-file.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "./end.ts";
+import { assertNotMoved } from "./moved-link.ts";
 
 /**
  * Declines a request for its subject, who is signed in or holds the mailed link.
  * @param userId null if no user is signed in; then the invitation's token is required
- * @throws DomainError 401 with neither; 403 for other parties, 404 for strangers; 409 when it's no longer pending
+ * @throws DomainError 401 with neither; 403 for other parties, 404 for strangers; 409 when it's no longer pending, or
+ *   the link was mailed to an address that the request has left
  */
 export async function declineVerification(
   ctx: Ctx,
@@ -40,6 +42,7 @@ async function byLink(ctx: Ctx, id: string, invite: string) {
   if (link.refId !== id) throw linkInvalid();
   const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
   if (!row) throw notFound("Verification not found");
+  await assertNotMoved(ctx, link, row);
   return row;
 }
 

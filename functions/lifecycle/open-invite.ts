@@ -14,13 +14,14 @@ import { requestPaused } from "#functions/accounts/requests/undecided.ts";
 import { maskEmail } from "#functions/mail/mask-email.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { canMove } from "#functions/verification/transitions.ts";
+import { assertNotMoved } from "./moved-link.ts";
 
 /**
  * Opens a mailed invitation. The signed-in account with that address becomes the subject, and its address counts as
  * proven. Confirming the address may have bound the request to the account before; opening it then is what its
  * requester may notice. Idempotent.
  * @throws DomainError 404 for an invalid token; 403 `wrong_account` for another account, which only sees the masked
- *   address; 409 `request_closed` when the request was cancelled first, or `request_paused`
+ *   address; 409 `request_closed` when the request was cancelled first, `request_moved`, or `request_paused`
  */
 export async function openInvite(ctx: Ctx, userId: string, id: string, token: string): Promise<void> {
   const link = await readLink(ctx, "invite", token);
@@ -37,6 +38,7 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
     const [row, account] = [rows[0]?.row, accounts[0]];
     if (!account) throw unauthenticated();
     if (!row) throw notFound("Verification not found");
+    await assertNotMoved(ctx, link, row);
     const isBound = row.targetUserId === userId;
     const isTheirs = account.email === link.email;
     if (!isBound && (row.targetUserId || !isTheirs)) throw wrongAccount(link.email, isTheirs);

@@ -28,6 +28,7 @@ import {
 } from "#functions/verification/present-parts.ts";
 import { shownDocuments } from "#functions/verification/shown-documents.ts";
 import {
+  canActForRequester,
   canSeeResults,
   isWaitingForCounterpart,
   waitsForCounterpart,
@@ -125,6 +126,8 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     answer_by: iso(answerBy(v, consentSinceOf(v, caseFile.invitations))),
     /** Why the mail to the subject is held back, and until when, if it will be sent at all. */
     invitation_held: hold,
+    /** Another address that the subject asked for, for those who can decide about it. */
+    proposed_email: canActForRequester(caseFile) ? v.proposedEmail : null,
     /** For those who act for the requester, while we wait for the subject. */
     reminder: presentReminder(ctx, caseFile, hold),
     /** The list price. */

@@ -18,42 +18,19 @@ import { maskEmail } from "#functions/mail/mask-email.ts";
 import { blockToken } from "#functions/mail/opt-out.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
+import { assertNotMoved } from "./moved-link.ts";
 
 /**
  * What a mailed invitation shows to its holder, who needs no account: who asks and what we've verified about them, what
  * for and why, what would be checked, and until when. Of the requester's own checks, it shows only the grade and date
  * of their identity proof. Of what was stated about the subject, it shows only the name, no notes, and no address except
  * the requester's. Reading it changes nothing except the rate limit.
- * @throws DomainError 404 for an invalid token; 409 `link_expired`, `request_paused`, `request_answered` if the subject
- *   has already agreed, or `request_closed`, each with a message for the reader
+ * @throws DomainError 404 for an invalid token; 409 `request_moved` if it was sent to another address since,
+ *   `link_expired`, `request_paused`, `request_answered` if the subject has already agreed, or `request_closed`, each
+ *   with a message for the reader
  */
 export async function readInvite(ctx: Ctx, client: Client, id: string, token: string) {
-  const holder = alias(users, "holder");
-  const [found] = await enforceRateLimits(
-    ctx,
-    [{ rule: "link.network", subject: subscriberOf(client.address) }],
-    ctx.db
-      .select({
-        link: links,
-        verification: verifications,
-        requester: namedColumns(ctx.now()),
-        requesterVerifiedAt: users.emailVerifiedAt,
-        suspendedAt: users.suspendedAt,
-        holder: { id: holder.id, passwordHash: holder.passwordHash, googleSub: holder.googleSub },
-        since: consentSince,
-      })
-      .from(links)
-      .innerJoin(verifications, eq(verifications.id, links.refId))
-      .innerJoin(users, eq(users.id, verifications.requesterId))
-      .leftJoin(holder, eq(holder.email, links.email))
-      .where(eq(links.id, idIn(token))),
-  );
-  const link = await checkLink(ctx, "invite", token, found?.link);
-  if (!found || link.refId !== id) throw notFound("Verification not found");
-  const { verification: row, requester } = found;
-  assertUndecided(row);
-  assertFresh(ctx, link);
-  if (found.suspendedAt) throw requestPaused();
+  const { link, verification: row, requester, ...found } = await openInvitation(ctx, client, id, token);
   const { name, business, unverifiedName } = shownName(requester);
   const { firstName = "", lastName = "" } = await openClaims(ctx, row);
   return {
@@ -79,5 +56,41 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
     /** The link's holder can read that mailbox, so they may block all invitations to it. */
     block_token: await blockToken(ctx, link.email),
     expires_at: new Date(found.since + CLOCK.consent).toISOString(),
+    /** Another address that waits for the requester's approval, masked. */
+    waiting_address: row.proposedEmail && maskEmail(row.proposedEmail),
   };
+}
+
+/**
+ * Finds what the token of a mailed invitation opens while its request is undecided.
+ * @throws DomainError like {@link readInvite}
+ */
+export async function openInvitation(ctx: Ctx, client: Client, id: string, token: string) {
+  const holder = alias(users, "holder");
+  const [found] = await enforceRateLimits(
+    ctx,
+    [{ rule: "link.network", subject: subscriberOf(client.address) }],
+    ctx.db
+      .select({
+        link: links,
+        verification: verifications,
+        requester: namedColumns(ctx.now()),
+        requesterVerifiedAt: users.emailVerifiedAt,
+        suspendedAt: users.suspendedAt,
+        holder: { id: holder.id, passwordHash: holder.passwordHash, googleSub: holder.googleSub },
+        since: consentSince,
+      })
+      .from(links)
+      .innerJoin(verifications, eq(verifications.id, links.refId))
+      .innerJoin(users, eq(users.id, verifications.requesterId))
+      .leftJoin(holder, eq(holder.email, links.email))
+      .where(eq(links.id, idIn(token))),
+  );
+  const link = await checkLink(ctx, "invite", token, found?.link);
+  if (!found || link.refId !== id) throw notFound("Verification not found");
+  await assertNotMoved(ctx, link, found.verification);
+  assertUndecided(found.verification);
+  assertFresh(ctx, link);
+  if (found.suspendedAt) throw requestPaused();
+  return found;
 }

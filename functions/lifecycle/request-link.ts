@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
@@ -128,6 +128,6 @@ async function isHeld(ctx: Ctx, row: Verification): Promise<boolean> {
   const invitations = await ctx.db
     .select({ mailboxHash: links.mailboxHash, admittedAt: links.admittedAt, sentAt: links.sentAt })
     .from(links)
-    .where(and(eq(links.refId, row.id), eq(links.kind, "invite")));
+    .where(and(eq(links.refId, row.id), eq(links.kind, "invite"), isNull(links.usedAt)));
   return (await holdOf(ctx, { id: row.requesterId, teamId: row.teamId }, invitations)) !== null;
 }

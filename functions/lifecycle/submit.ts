@@ -230,8 +230,11 @@ function startsNow(ctx: Ctx, row: Verification, { requester, claims }: Draft, cl
   return combine(own, chargeWrite(ctx, row));
 }
 
-/** The mail to the subject, plus a notification if an account has proven the address. */
-function invites(ctx: Ctx, row: Verification, accountId: string | null): WritePart {
+/**
+ * @param accountId the account that has proven the request's address, which gets a notification, too
+ * @returns the write that invites the subject
+ */
+export function invites(ctx: Ctx, row: Verification, accountId: string | null): WritePart {
   const link = newLink(ctx, "invite", row.id, row.targetEmail);
   const mail = job("mail.invite", { link_id: link.id });
   if (!accountId) return { statements: [link.statement], effects: [mail] };
@@ -244,7 +247,7 @@ function invites(ctx: Ctx, row: Verification, accountId: string | null): WritePa
     message: "See who's asking and why before you decide.",
     data: { verification_id: row.id },
     priority: "high",
-    dedupeKey: `requested:${row.id}`,
+    dedupeKey: `requested:${link.id}`,
   });
   const asked = live("new_verification_request", { verification_id: row.id, user_id: accountId });
   return combine({ statements: [link.statement], effects: [mail, asked] }, notice);

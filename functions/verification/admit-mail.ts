@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { attestations } from "#db/schema/attestations.ts";
 import { mailSuppressions } from "#db/schema/mail.ts";
@@ -44,7 +44,9 @@ export async function admitInvite(
 ): Promise<(Decided & { id: string })[]> {
   const now = ctx.now();
   const hash = await addressHash(ctx.env, email);
-  const which = "link" in of ? eq(links.id, of.link) : eq(links.refId, of.verification);
+  const named = "link" in of ? eq(links.id, of.link) : eq(links.refId, of.verification);
+  // Links to an address that the request has left are used.
+  const which = and(named, eq(links.kind, "invite"), isNull(links.usedAt));
   const column = sql`l.admitted_at`;
   const from = sql`FROM ${links} l JOIN ${verifications} v ON v.id = l.ref_id`;
   const bySender = sql`${from} WHERE ${sentBy(sender.id, now)}`;
@@ -61,7 +63,7 @@ export async function admitInvite(
       FROM (SELECT room.sender, ${freePlace(sentTo(hash, sender.id, now), earliest, INVITES_A_DAY.toRecipient)} AS at
         FROM (SELECT max(${now}, ${roomAfter(bySender, column, INVITES_A_DAY.bySender)}) AS sender,
           ${roomAfter(byBoth, column, INVITES_A_DAY.bySenderToRecipient)} AS pair) AS room) AS free) AS slot
-    WHERE ${which} AND ${links.kind} = 'invite' AND ${links.admittedAt} IS NULL`),
+    WHERE ${which} AND ${links.admittedAt} IS NULL`),
     ctx.db
       .select({
         id: links.id,
@@ -70,7 +72,7 @@ export async function admitInvite(
         sentAt: links.sentAt,
       })
       .from(links)
-      .where(and(which, eq(links.kind, "invite"))),
+      .where(which),
   ]);
   return decided;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Ctx } from "#core/context.ts";
 import { adverseActions } from "#db/schema/adverse-actions.ts";
@@ -110,7 +110,7 @@ export function selectParts(ctx: Ctx, of: (id: SQLiteColumn) => SQL) {
         expiresAt: links.expiresAt,
       })
       .from(links)
-      .where(and(of(links.refId), eq(links.kind, "invite"))),
+      .where(and(of(links.refId), eq(links.kind, "invite"), isNull(links.usedAt))),
   ] as const;
 }
 

@@ -46,7 +46,7 @@ export interface CaseFile {
   credits: Credit[];
   /** What was refunded of its charge to the card. */
   refundedCents: number;
-  /** The invitations mailed to the subject. */
+  /** The invitations mailed to the subject, without those to an address that the request has left. */
   invitations: Pick<Link, "mailboxHash" | "admittedAt" | "sentAt" | "expiresAt">[];
   /** The other half of a mutual check. */
   counterpart: { id: string; status: Status } | null;

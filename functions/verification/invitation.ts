@@ -16,11 +16,14 @@ export const INVITES_A_DAY = { bySender: 50, bySenderToRecipient: 3, toRecipient
  */
 const LOOKED_BACK = 60 * DAY;
 
-/** Reserved slots count, except those of requests that ended before the invitation was sent. */
+/**
+ * Reserved slots count, except those of requests that ended, or were sent to another address, before the invitation was
+ * sent.
+ */
 const isKept = (
   now: number,
-): SQL => sql`(l.admitted_at <= ${now} OR EXISTS (SELECT 1 FROM ${verifications} open
-  WHERE open.id = l.ref_id AND open.status = 'pending'))`;
+): SQL => sql`(l.admitted_at <= ${now} OR (l.used_at IS NULL AND EXISTS (SELECT 1 FROM ${verifications} open
+  WHERE open.id = l.ref_id AND open.status = 'pending')))`;
 
 /** For `links l` joined with `verifications v`: the invitations that count towards one sender's limit. */
 export const sentBy = (requesterId: string, now: number): SQL =>
@@ -116,10 +119,11 @@ async function heldUntil(ctx: Ctx, sender: Sender, hash: string | null, at: numb
 /**
  * For queries over verifications: UTC ms from which the subject has time to answer. That's when the invitation was
  * sent, or the earliest time it will be, because holding it back moves the link's expiry. Before the first try, it's
- * when the request was made.
+ * when the request was made. It starts over when the request is sent to another address, which uses up earlier links.
  */
 export const consentSince = sql<number>`max(verifications.created_at, coalesce((SELECT min(l.expires_at)
-  FROM links l WHERE l.ref_id = verifications.id AND l.kind = 'invite'), 0) - ${LINK_LIFETIME.invite})`;
+  FROM links l WHERE l.ref_id = verifications.id AND l.kind = 'invite' AND l.used_at IS NULL), 0)
+  - ${LINK_LIFETIME.invite})`;
 
 /** The same for a row and its invitations. */
 export const consentSinceOf = (

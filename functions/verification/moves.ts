@@ -16,11 +16,21 @@ type Change = Partial<Omit<Verification, "id" | "version" | "updatedAt">>;
 export function changeStatements(ctx: Ctx, row: Verification, change: Change): Statement[] {
   const now = ctx.now();
   return compareAndSet(ctx, row, {
+    ...withoutProposal(row, change),
     ...change,
     ...clockChange(row, { ...row, ...change }, now),
     updatedAt: now,
   });
 }
+
+/**
+ * An address that waits for the requester is dropped once the request ends or has its subject's account: someone opened
+ * it, or agreed.
+ */
+const withoutProposal = ({ proposedEmail }: Verification, change: Change): Change =>
+  proposedEmail !== null && (change.status !== undefined || change.targetUserId)
+    ? { proposedEmail: null }
+    : {};
 
 /**
  * The same for what the subject must not notice, such as what the team writes about the request: `updated_at`, which

@@ -194,6 +194,7 @@ export const BODIES: Record<string, () => readonly object[]> = {
   "POST /api/verifications/:id/invite": () => [{ invite: TOKEN }],
   "POST /api/verifications/:id/notes": () => [{ text: "Please look, @[Ann Lee](usr_0)." }],
   "POST /api/verifications/:id/open": () => [{ invite: TOKEN }],
+  "POST /api/verifications/:id/other-address": () => [{ approve: true, email: someEmail() }],
   "POST /api/verifications/:id/rating": () => [{ rating: 4, comment: "On time." }],
   "POST /api/verifications/:id/report": () => [{ reason: "scam", details: "They want money.", block: true }],
   "PUT /api/verifications/:id/tags": () => [{ tags: ["spring", "north"] }],

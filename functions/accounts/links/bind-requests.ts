@@ -1,10 +1,10 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
-import { requesterBlocks } from "#db/schema/reports.ts";
 import { memberships } from "#db/schema/teams.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { isHiddenFrom } from "#functions/accounts/requests/hidden-from.ts";
 
 /**
  * Makes an account the subject of the requests that were sent to its address, for good. Otherwise a member of the team
@@ -29,18 +29,12 @@ export const bindRequests = ({ db }: Ctx, { id, email }: Pick<User, "id" | "emai
         sql`+${verifications.targetUserId} IS NULL`,
         eq(verifications.targetEmail, email),
         ne(verifications.requesterId, id),
-        sql`(NOT ${isSentAfterBlock(id)} OR ${verifications.teamId} IN
+        // A request that a blocked requester sent stays hidden from the subject, so it isn't bound. Those of the account's
+        // teams are: its colleagues see them anyway, and it must not become one of them. That includes teams that it can't
+        // open now, because it may be able to later.
+        sql`(NOT ${isHiddenFrom(id)} OR ${verifications.teamId} IN
           (SELECT m.team_id FROM ${memberships} m WHERE m.user_id = ${id}))`,
         sql`EXISTS (SELECT 1 FROM ${users} u
           WHERE u.id = ${id} AND u.email = ${email} AND u.email_verified_at IS NOT NULL)`,
       ),
     );
-
-/**
- * A request that a blocked requester sent stays hidden from the subject (`verification/hidden.ts`), so it isn't bound.
- * Those of the account's teams are: its colleagues see them anyway, and it must not become one of them. That includes
- * teams that it can't open now, because it may be able to later.
- */
-const isSentAfterBlock = (userId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.user_id = ${userId}
-    AND b.requester_id = ${verifications.requesterId} AND b.created_at < ${verifications.createdAt})`;

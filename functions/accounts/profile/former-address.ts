@@ -31,6 +31,18 @@ export async function forgetAddress(ctx: Ctx, user: { id: string; email: string 
       .set({ targetUserId: id, version: sql`${verifications.version} + 1` })
       .where(and(isFree, eq(verifications.status, "pending"))),
     db.update(verifications).set({ targetEmail: former, targetName: null }).where(isFree),
+    // It may wait for the requesters of other people's requests.
+    db
+      .update(verifications)
+      .set({ proposedEmail: null, version: sql`${verifications.version} + 1` })
+      .where(
+        and(
+          sql`${verifications.status} = 'pending'`,
+          eq(verifications.proposedEmail, email),
+          isNull(verifications.legalHoldAt),
+          isProven,
+        ),
+      ),
     db.delete(links).where(eq(links.refId, id)),
     db
       .update(links)

@@ -4,8 +4,10 @@ import { verifications } from "#db/schema/verifications.ts";
 
 /**
  * For queries over verifications: whether the requester had been blocked by this user before sending the request
- * (`verification/hidden.ts` explains blocks).
+ * (`verification/hidden.ts` explains blocks). A request that went to another address was sent when its earlier links
+ * were used up.
  */
 export const isHiddenFrom = (userId: string | SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.user_id = ${userId}
-    AND b.requester_id = ${verifications.requesterId} AND b.created_at < ${verifications.createdAt})`;
+    AND b.requester_id = verifications.requester_id AND b.created_at < max(verifications.created_at,
+      coalesce((SELECT max(l.used_at) FROM links l WHERE l.ref_id = verifications.id AND l.kind = 'invite'), 0)))`;

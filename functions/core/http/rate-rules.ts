@@ -78,6 +78,8 @@ const rules = {
   // without a password signs in with such a mail, on each of their devices and before they delete their account.
   "request_link.network": { limit: 20, seconds: HOUR },
   "request_link.request": { limit: 6, seconds: 24 * HOUR },
+  // Other addresses that an invitation's holder proposes. Each one notifies the requester's side.
+  "other_address.request": { limit: 5, seconds: 24 * HOUR },
   // An adverse action can be declared, withdrawn and declared again. Each step mails the subject, who can't opt out.
   "adverse_action.request": { limit: 3, seconds: 24 * HOUR },
   // A note can notify and mail twenty people.

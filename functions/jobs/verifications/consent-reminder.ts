@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 import { CLOCK } from "#contract/limits.ts";
@@ -45,6 +45,7 @@ export const mailConsentReminder = defineJob({
           eq(verifications.id, verification_id),
           eq(verifications.status, "pending"),
           isNotNull(links.sentAt),
+          isNull(links.usedAt),
           gt(links.expiresAt, ctx.now()),
           mayRemind(),
         ),

@@ -72,7 +72,8 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
         isRequesterOut,
         managerAddress,
         wasInvited: sql<number>`EXISTS (SELECT 1 FROM links l
-          WHERE l.ref_id = ${verifications.id} AND l.kind = 'invite' AND l.sent_at IS NOT NULL)`,
+          WHERE l.ref_id = ${verifications.id} AND l.kind = 'invite' AND l.used_at IS NULL
+            AND l.sent_at IS NOT NULL)`,
       })
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.requesterId))
