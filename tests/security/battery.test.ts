@@ -75,6 +75,7 @@ describe.each(sample(withBody, 8))("$method $path with a body", (endpoint) => {
 /** A body that is valid for any of these endpoints. */
 const SUITABLE = {
   accepted: true,
+  approve: true,
   request: true,
   textVersion: CONSENT_VERSION,
   format: "json",

@@ -87,6 +87,7 @@ export const BODIES: Record<string, () => readonly object[]> = {
   "PUT /api/notifications/preferences": () => [
     { kinds: { mention: { in_app: true, email: "off" }, assignment: { email: "now" } } },
   ],
+  "POST /api/invitations/:id/other-address": () => [{ invite: TOKEN, email: someEmail() }],
   "POST /api/profile/access-requests/:id": () => [{ decision: "deny", block: true }],
   "POST /api/profile/access-requests/:id/report": () => [{ reason: "scam", details: "I don't know them." }],
   "POST /api/profile/revoke-share-link": () => [{ id: "shl_0" }],
@@ -194,7 +195,7 @@ export const BODIES: Record<string, () => readonly object[]> = {
   "POST /api/verifications/:id/invite": () => [{ invite: TOKEN }],
   "POST /api/verifications/:id/notes": () => [{ text: "Please look, @[Ann Lee](usr_0)." }],
   "POST /api/verifications/:id/open": () => [{ invite: TOKEN }],
-  "POST /api/verifications/:id/other-address": () => [{ approve: true, email: someEmail() }],
+  "POST /api/verifications/:id/other-address": () => [{ approve: true }],
   "POST /api/verifications/:id/rating": () => [{ rating: 4, comment: "On time." }],
   "POST /api/verifications/:id/report": () => [{ reason: "scam", details: "They want money.", block: true }],
   "PUT /api/verifications/:id/tags": () => [{ tags: ["spring", "north"] }],

@@ -56,6 +56,7 @@ export const NOT_BY_TEAM = [
   "POST /api/auth/totp/recovery-codes",
   "POST /api/auth/verify-email",
   "POST /api/invitations/:id/mail",
+  "POST /api/invitations/:id/other-address",
   "POST /api/mail/resubscribe",
   "POST /api/mail/unsubscribe",
   "GET /api/mail/unsubscribe",

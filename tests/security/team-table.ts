@@ -198,6 +198,10 @@ export const TABLE: Record<string, Row> = {
   "POST /api/verifications/:id/adverse-action/final": { roles: [409, 409, 409, 403, 403], on: "done" },
   "DELETE /api/verifications/:id/adverse-action": { roles: MANAGERS, again: 409, on: "done" },
   "DELETE /api/verifications/:id/notes/:noteId": { roles: MANAGERS, again: 404 },
+  "POST /api/verifications/:id/other-address": {
+    roles: [409, 409, 409, 403, 403],
+    body: bodyOf("POST /api/verifications/:id/other-address"),
+  },
   "POST /api/verifications/:id/remind": { roles: done(MANAGERS), again: 409 },
   "POST /api/verifications/:id/cancel": { roles: MANAGERS, again: 409 },
   "DELETE /api/v1/teams/:id/transfer": { roles: [200, 404, 404, 404, 404], locked: 404 },

@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { requesterBlocks } from "#db/schema/reports.ts";
-import { verifications } from "#db/schema/verifications.ts";
 
 /**
  * For queries over verifications: whether the requester had been blocked by this user before sending the request

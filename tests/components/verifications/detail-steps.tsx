@@ -61,6 +61,7 @@ export const detail = (more: Partial<VerificationDetail> = {}): VerificationDeta
   late_at: null,
   answer_by: null,
   invitation_held: null,
+  proposed_email: null,
   reminder: null,
   estimated_cost: 2.99,
   list_price: 2.99,

@@ -35,6 +35,7 @@ function answer(): Parameters<typeof buildReport>[0] {
     answer_by: null,
     invitation_held: null,
     reminder: null,
+    proposed_email: null,
     estimated_cost: 10.95,
     list_price: 10.95,
     covered_by_plan: 7.99,
