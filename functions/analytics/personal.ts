@@ -27,7 +27,7 @@ const NOTIFICATIONS = 3;
 export async function personalAnalytics(ctx: Ctx, userId: string, tz = "UTC") {
   const month = startOfDayIn(`${dayIn(ctx.now(), tz).slice(0, 7)}-01`, tz);
   const mine = or(requestedBy(userId), about(userId));
-  const [money, unread, tasks, decisions, visitors, offers, totals, recent, stored, ...notices] =
+  const [money, unread, tasks, decisions, proposals, visitors, offers, totals, recent, stored, ...notices] =
     await ctx.db.batch([
       ...selectNeeds(ctx, userId),
       ctx.db
@@ -65,7 +65,15 @@ export async function personalAnalytics(ctx: Ctx, userId: string, tz = "UTC") {
       selectTrust(ctx, userId),
       ...selectForDashboard(ctx, userId, NOTIFICATIONS),
     ]);
-  const needs = await presentNeeds(ctx, userId, [money, unread, tasks, decisions, visitors, offers]);
+  const needs = await presentNeeds(ctx, userId, [
+    money,
+    unread,
+    tasks,
+    decisions,
+    proposals,
+    visitors,
+    offers,
+  ]);
   const verdicts = await verdictsFor(ctx, userId, [...withResult(recent), ...resultsIn(needs)]);
   return {
     needs_you: withVerdicts(needs, verdicts),

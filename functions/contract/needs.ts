@@ -13,6 +13,7 @@ export const NEED_KINDS = [
   "phone_code",
   "documents",
   "final_notice",
+  "other_address",
   "access_request",
   "team_transfer",
   "result",

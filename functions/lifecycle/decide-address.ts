@@ -15,7 +15,7 @@ import { assertRequester, loadCaseFile } from "#functions/verification/case-file
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { subjectAccount } from "#functions/verification/subject-account.ts";
 import { decideInvite, readRequester } from "./create.ts";
-import { proposalKey } from "./propose-address.ts";
+import { proposalKey } from "./proposal-key.ts";
 import { invites } from "./submit.ts";
 
 /**

@@ -9,6 +9,7 @@ import { commit } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { proposalKey } from "./proposal-key.ts";
 import { openInvitation } from "./read-invite.ts";
 
 /**
@@ -66,6 +67,3 @@ export async function proposeAddress(
   };
   await attempt(ctx, propose);
 }
-
-/** Begins the keys of all notifications about other addresses for a request. */
-export const proposalKey = (id: string): string => `other_address:${id}:`;

@@ -30,7 +30,7 @@ const need = (kind: NeedKind, about: string, more: Partial<Need>): Need => ({
  * @returns what needs the reader, most urgent first, one line per verification
  */
 export async function presentNeeds(ctx: Ctx, userId: string, rows: NeedRows): Promise<NeedsYou> {
-  const [money, unread, tasks, decisions, visitors, offers] = rows;
+  const [money, unread, tasks, decisions, proposals, visitors, offers] = rows;
   const all: Need[] = [
     ...money.flatMap(paymentNeeds),
     ...unread.map((row) =>
@@ -47,6 +47,7 @@ export async function presentNeeds(ctx: Ctx, userId: string, rows: NeedRows): Pr
       }),
     ),
     ...decisions.map((row) => need("final_notice", row.verificationId, parties(row, userId))),
+    ...proposals.map((row) => need("other_address", row.verificationId, parties(row, userId))),
     ...(await Promise.all(
       visitors.map(async (row) =>
         need("access_request", row.id, { from: labeled(shownPerson((await openVisitor(ctx, row)).name)) }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { DEFAULT_DATE_RANGE, type DocumentType } from "#contract/enums.ts";
 import { CLOCK } from "#contract/limits.ts";
 import { MOST_NEEDS } from "#contract/needs.ts";
@@ -17,6 +17,7 @@ import { namedColumns } from "#functions/accounts/names/business-name.ts";
 import { about } from "#functions/accounts/requests/visible.ts";
 import { DAY } from "#functions/checks/dates.ts";
 import { SCAN_REASONS } from "#functions/checks/faults.ts";
+import { PROPOSAL_KEY } from "#functions/lifecycle/proposal-key.ts";
 import { subjectTask } from "#functions/lifecycle/subject-task.ts";
 import { shownTo } from "#functions/notifications/list.ts";
 import { isShown } from "#functions/sharing/access/hidden.ts";
@@ -49,6 +50,7 @@ export const selectNeeds = (ctx: Ctx, userId: string) =>
     selectUnread(ctx, userId),
     selectTasks(ctx, userId),
     selectDecisions(ctx, userId),
+    selectProposals(ctx, userId),
     selectVisitors(ctx, userId),
     selectOffers(ctx, userId),
   ] as const;
@@ -175,13 +177,20 @@ const askedAgain = (): SQL<DocumentType | null> =>
         AND d.document_type = r.asked_for AND d.created_at > r.decided_at AND d.deleted_at IS NULL)
     ORDER BY r.decided_at DESC LIMIT 1)`;
 
-/** The person's pre-adverse notices whose waiting time is over, and that they can still follow up. */
-const selectDecisions = (ctx: Ctx, userId: string) => {
+/** For a query on verifications: the person acts as the requester, of their own requests or for a team. */
+const isActing = (userId: string): SQL => {
   const may = (permission: Permission) =>
     sql`EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.team_id = ${verifications.teamId}
       AND a.user_id = ${userId} AND a.role IN ${rolesFor(permission)})`;
   const isAsker = sql`${verifications.requesterId} = ${userId}`;
-  return ctx.db
+  return sql`CASE WHEN ${verifications.teamId} IS NULL THEN ${isAsker}
+    WHEN ${isAsker} THEN ${may("verifications:create")}
+    ELSE ${verifications.targetUserId} IS NOT ${userId} AND ${may("verifications:manage")} END`;
+};
+
+/** The person's pre-adverse notices whose waiting time is over, and that they can still follow up. */
+const selectDecisions = (ctx: Ctx, userId: string) =>
+  ctx.db
     .select({ ...whose, waitsUntil: adverseActions.waitsUntil })
     .from(adverseActions)
     .innerJoin(verifications, eq(verifications.id, adverseActions.verificationId))
@@ -190,16 +199,33 @@ const selectDecisions = (ctx: Ctx, userId: string) => {
         eq(adverseActions.status, "pre_notice"),
         eq(adverseActions.declaredBy, userId),
         lte(adverseActions.waitsUntil, ctx.now()),
-        sql`CASE WHEN ${verifications.teamId} IS NULL THEN ${isAsker}
-          WHEN ${isAsker} THEN ${may("verifications:create")}
-          ELSE ${verifications.targetUserId} IS NOT ${userId} AND ${may("verifications:manage")} END`,
+        isActing(userId),
         sql`NOT EXISTS (SELECT 1 FROM ${disputes} d
           WHERE d.verification_id = ${verifications.id} AND d.closed_at IS NULL)`,
       ),
     )
     .orderBy(asc(adverseActions.waitsUntil))
     .limit(READ);
-};
+
+/**
+ * The person's requests whose subject asks for another address. Its notification leads to them, because their own index
+ * would read all requests that are pending.
+ */
+const selectProposals = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .selectDistinct(whose)
+    .from(notifications)
+    .innerJoin(verifications, sql`${verifications.id} = ${notifications.data} ->> '$.verification_id'`)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        between(notifications.dedupeKey, PROPOSAL_KEY, `${PROPOSAL_KEY}\u{10ffff}`),
+        sql`+${verifications.status} = 'pending'`,
+        isNotNull(verifications.proposedEmail),
+        isActing(userId),
+      ),
+    )
+    .limit(READ);
 
 /** Visitors who ask to see a profile whose link still works. */
 const selectVisitors = (ctx: Ctx, userId: string) =>

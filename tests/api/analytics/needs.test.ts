@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { DashboardAnswer } from "#contract/analytics.ts";
 import { MOST_NEEDS, type NeedsYou } from "#contract/needs.ts";
 import { accessRequestsOf, askAccess, askingLink, decideOn } from "#tests/harness/access.ts";
-import { type Account, account } from "#tests/harness/account.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
 import { unpaidInvoice } from "#tests/harness/billing-calls.ts";
 import { rows } from "#tests/harness/db.ts";
 import { completedCase, disputeOf } from "#tests/harness/dispute.ts";
 import { later } from "#tests/harness/later.ts";
 import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
-import { JANE, requestOf } from "#tests/harness/verification.ts";
+import { inviteOf, JANE, requestOf } from "#tests/harness/verification.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 type Caller = Pick<Account, "api"> | { api: Pick<Account["api"], "get"> };
@@ -116,6 +116,25 @@ describe("what needs the reader: decisions", () => {
 
     await disputeOf(one);
     expect(await kindsOf(late)).toEqual([]);
+  });
+
+  it("is another address that a subject asks for, until the requester's side decides", async () => {
+    const [requester, mate] = [await account(), await account()];
+    const email = someEmail();
+    const id = await requestOf(requester, email);
+    const invite = await inviteOf(email, id);
+    for (const other of [someEmail(), someEmail()])
+      await requester.api.post(`/api/invitations/${id}/other-address`, { invite, email: other });
+    expect((await needsOf(requester)).items).toMatchObject([
+      { id: `other_address:${id}`, verification: { id, subject: "Jane Doe" }, from: null },
+    ]);
+    const team = await teamOf([requester, "viewer"], [mate, "owner"]);
+    await intoTeam(id, team);
+    expect(await kindsOf(requester)).toEqual([]);
+    await rows("UPDATE memberships SET role = 'member' WHERE user_id = ?", [requester.id]);
+    expect(await kindsOf(requester)).toEqual(["other_address"]);
+    await mate.api.post(`/api/verifications/${id}/other-address`, { approve: false });
+    expect(await kindsOf(requester)).toEqual([]);
   });
 
   it("is a visitor who asks to see their profile, until they decide", async () => {

@@ -59,6 +59,7 @@ describe("POST /api/verifications/:id/invite", () => {
       checks: ["identity_match", "document_verification"],
       sent_to: "j…@e….com",
       block_token: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
+      waiting_address: null,
     });
     // The time to answer starts with the mail. The link is valid for one more day.
     const [link] = await rows<{ expires_at: number; made_at: number }>(

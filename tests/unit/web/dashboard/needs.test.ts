@@ -77,6 +77,11 @@ it.each([
     theirs,
     ["Send or withdraw your notice", "Employment verification of Jane Doe", undefined, "Decide", PAGE],
   ],
+  [
+    "other_address",
+    theirs,
+    ["Send a request to another address?", "Employment verification of Jane Doe", undefined, "Decide", PAGE],
+  ],
   ["result", theirs, ["Result ready", "Employment verification of Jane Doe", undefined, "Read Result", PAGE]],
   [
     "access_request",

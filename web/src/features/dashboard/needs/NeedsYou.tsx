@@ -1,4 +1,5 @@
 import {
+  AtSign,
   CircleCheck,
   CreditCard,
   Eye,
@@ -35,6 +36,7 @@ const ICON: Record<NeedKind, LucideIcon> = {
   phone_code: Smartphone,
   documents: Files,
   final_notice: Scale,
+  other_address: AtSign,
   access_request: Eye,
   team_transfer: Users,
   result: FileCheck,

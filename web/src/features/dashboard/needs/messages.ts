@@ -64,6 +64,8 @@ export function lineOf(need: Need): NeedLine {
       return { title: "Add your documents", about, until: "by", action: "Add Documents", href };
     case "final_notice":
       return { title: "Send or withdraw your notice", about, action: "Decide", href };
+    case "other_address":
+      return { title: "Send a request to another address?", about, action: "Decide", href };
     case "access_request":
       return { title: `${need.from} asks to see your profile`, about, action: "Decide", href };
     case "team_transfer":

@@ -26,7 +26,8 @@ import { StepsCard } from "./StepsCard.tsx";
 import { useVerificationFocus } from "./useVerificationFocus.ts";
 
 // Only subjects answer, add documents and see the requester; only the requester's side organizes requests and decides
-// because of them. Few verifications ask for a code or a contact or are peer checks.
+// because of them. Few verifications ask for a code, a contact or another address, or are peer checks.
+const AddressCard = lazy(() => import("../address/AddressCard.tsx"));
 const ConsentCard = lazy(async () => ({ default: (await import("../consent/ConsentCard.tsx")).ConsentCard }));
 const RequesterCard = lazy(async () => ({
   default: (await import("../consent/RequesterCard.tsx")).RequesterCard,
@@ -63,7 +64,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
       <RequesterCard verification={v} />
     </Suspense>
   );
-  useVerificationFocus(`${v.status} ${may(v, "upload")}`);
+  useVerificationFocus(`${v.status} ${may(v, "upload")} ${v.proposed_email !== null}`);
   return (
     <>
       <DetailHeader verification={v} />
@@ -80,6 +81,11 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
             <ResultsCard verification={v} results={v.results} />
           ) : (
             <ProgressCard verification={v} />
+          )}
+          {v.proposed_email && (
+            <Suspense fallback={<Waiting height="11rem" />}>
+              <AddressCard verification={v} proposed={v.proposed_email} />
+            </Suspense>
           )}
           {may(v, "consent") && (
             <Suspense fallback={<Waiting height="24rem" />}>

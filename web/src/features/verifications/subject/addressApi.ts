@@ -1,0 +1,19 @@
+import { call } from "#lib/http.ts";
+import { orSay } from "#lib/orSay.ts";
+import { publicApi } from "#lib/publicApi.ts";
+
+/**
+ * POST /api/invitations/:id/other-address, authorized by the link alone.
+ * @throws ApiError with a message for the user
+ */
+export const proposeAddress = (id: string, invite: string, email: string) =>
+  orSay(
+    "We couldn't send that. Please try again.",
+    call(
+      publicApi.api.invitations[":id"]["other-address"].$post({
+        // It comes from a link that someone else made.
+        param: { id: encodeURIComponent(id) },
+        json: { invite, email },
+      }),
+    ),
+  );
