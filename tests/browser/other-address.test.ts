@@ -4,7 +4,6 @@ import { client } from "#tests/harness/client.ts";
 import { linkIn, waitForMail } from "#tests/harness/mail.ts";
 import { inviteOf, requestOf } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
-import { openAs } from "./detail-steps.ts";
 import { signIn } from "./steps.ts";
 
 test("a subject asks for another address, the requester sees that live and agrees, and the new link works", async ({
@@ -14,15 +13,20 @@ test("a subject asks for another address, the requester sees that live and agree
   const [first, subject] = [someEmail("old"), await account()];
   const id = await requestOf(asker, first);
   const invite = await inviteOf(first, id);
-  const page = await openAs(visitor, asker, id, { name: "asker" });
-  await page.getByRole("region", { name: "Status" }).waitFor();
+  const propose = (email: string) => client().post(`/api/invitations/${id}/other-address`, { invite, email });
+  const page = await visitor({ name: "asker" });
+  await signIn(page, asker);
+  await page.getByText("Nothing needs you right now.").waitFor();
 
-  const asked = await client().post(`/api/invitations/${id}/other-address`, { invite, email: subject.email });
-  expect(asked.status).toBe(204);
-  const card = page.getByRole("region", { name: "They asked to use another address" });
-  await card.getByText(subject.email).waitFor();
-  // The notification says so on every page.
+  await propose(someEmail("typo"));
   await page.getByText("Another address for your request").first().waitFor();
+  const needs = page.getByRole("region", { name: "Needs you" });
+  await needs.getByText("Send a request to another address?").waitFor();
+  await needs.getByRole("link", { name: /^Decide/ }).click();
+  const card = page.getByRole("region", { name: "They asked to use another address" });
+  await card.getByText("typo-").waitFor();
+  await propose(subject.email);
+  await card.getByText(subject.email).waitFor();
   await card.getByRole("button", { name: "Send It There" }).click();
   await page.getByText("We're emailing the new link now.").waitFor();
   await card.waitFor({ state: "detached" });
