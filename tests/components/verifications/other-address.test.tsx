@@ -37,9 +37,9 @@ describe("the subject's other address", () => {
     await user.click(screen.getByRole("button", { name: "Ask to Use It" }));
     const next = await title("Waiting for Marcus Reed to approve");
     await waitFor(() => expect(document.activeElement).toBe(next));
-    screen.getByText(/Once they approve, we'll email a new link there, and this one stops working\./);
+    screen.getByText(/Once they approve, we'll email a new link there, and the one you have stops working\./);
     expect(callsTo(PROPOSE).map(({ body }) => body)).toEqual([{ invite: "lnk_0.0", email: OTHER }]);
-    await user.click(screen.getByRole("button", { name: "Back to the Request" }));
+    await user.click(screen.getByRole("button", { name: "Back to Request" }));
     expect(onBack).toHaveBeenCalledOnce();
   });
 
@@ -70,7 +70,7 @@ describe("the subject's other address", () => {
   it("shows the address that waits, and lets them name another one", async () => {
     const { user } = ask("j…@o….test", "Marcus Reed");
     await title("Waiting for Marcus Reed to approve");
-    await user.click(screen.getByRole("button", { name: "Change the Address" }));
+    await user.click(screen.getByRole("button", { name: "Change Address" }));
     await title("Use your other address");
     screen.getByText(/It replaces the address that's waiting now\./);
   });

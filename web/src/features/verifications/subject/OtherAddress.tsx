@@ -32,15 +32,15 @@ export function OtherAddress(props: OtherAddressProps) {
           <strong className={styles.address}>
             <Address>{sent}</Address>
           </strong>
-          . Once they approve, we'll email a new link there, and this one stops working. Until then, you can
-          still answer here.
+          . Once they approve, we'll email a new link there, and the one you have stops working. Until then,
+          you can still answer here.
         </p>
         <div className={styles.actions}>
           <Button variant="primary" size="lg" onPress={onBack}>
-            Back to the Request
+            Back to Request
           </Button>
           <Button size="lg" onPress={() => setAsking(true)}>
-            Change the Address
+            Change Address
           </Button>
         </div>
       </Part>
