@@ -19,6 +19,7 @@ import { readUser, type UserView } from "#functions/accounts/profile/view.ts";
 import { assertUndecided, requestPaused } from "#functions/accounts/requests/undecided.ts";
 import { type NewSession, newSession } from "#functions/accounts/sessions/new-session.ts";
 import { accountExists, hasSignIn } from "#functions/accounts/sign-in/has-sign-in.ts";
+import { assertNotMoved } from "#functions/lifecycle/moved-link.ts";
 import { wrongAccount } from "#functions/lifecycle/open-invite.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { sealSubjectName } from "#functions/verification/subject-name.ts";
@@ -107,6 +108,7 @@ async function checkInvited(ctx: Ctx, id: string, token: string, found: Found | 
   const link = await checkLink(ctx, "invite", token, found?.link);
   if (!found || link.refId !== id) throw notFound("Verification not found");
   const { row, holder } = found;
+  await assertNotMoved(ctx, link, row);
   if (holder) throw hasSignIn(holder) ? accountExists() : signInLinkNeeded();
   assertUndecided(row);
   assertFresh(ctx, link);

@@ -9,7 +9,8 @@ import { formerAddressOf } from "#functions/mail/former-address.ts";
  * How a block works (`block.ts` sets it): requests that the blocked requester sends afterwards are accepted as usual,
  * so the requester can't notice, and stay pending until they expire. The subject gets no mail, notification or event,
  * and can't find them in the list or by their address, unless they're in the team that asked. Requests sent before the
- * block stay visible, so that the subject can decline them.
+ * block stay visible, so that the subject can decline them. A request that the subject had sent to another address counts
+ * as sent then.
  */
 
 /** For queries over verifications: whether this user has blocked the requester by now; 1 or 0. */

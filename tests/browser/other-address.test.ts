@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { linkIn, waitForMail } from "#tests/harness/mail.ts";
 import { inviteOf, requestOf } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { signIn } from "./steps.ts";
@@ -32,12 +31,9 @@ test("a subject asks for another address, the requester sees that live and agree
   await card.waitFor({ state: "detached" });
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
 
-  const link = linkIn(
-    await waitForMail(subject.email, (mail) => mail.text.includes(id)),
-    "/app/verifications/",
-  );
+  const fresh = await inviteOf(subject.email, id);
   const reader = await visitor({ name: "subject" });
-  await signIn(reader, subject, link.pathname + link.hash);
+  await signIn(reader, subject, `/app/verifications/${id}#invite=${fresh}`);
   await reader.getByRole("button", { name: "Open Request" }).click();
   await reader.getByRole("status").getByText("Waiting for your answer").waitFor();
 

@@ -46,9 +46,11 @@ async function uses(id: string, invite: string, by: Account) {
     said(await api.post(`/api/verifications/${id}/consent`, consent)),
     said(await client().post(`/api/verifications/${id}/decline`, { invite })),
     said(await propose(id, invite, someEmail())),
+    said(await client().post(`/api/invitations/${id}/continue`, { ...NAME, invite })),
   ];
 }
 
+const NAME = { firstName: "Jane", lastName: "Doe", acceptsTerms: true };
 const DEAD = [409, "request_moved"];
 
 describe("POST /api/verifications/:id/other-address", () => {
@@ -65,7 +67,7 @@ describe("POST /api/verifications/:id/other-address", () => {
     expect(answer.data.reminder).toMatchObject({ last_at: null, next_at: null });
     const fresh = await inviteOf(email, id);
     expect(JSON.stringify(answer.data)).not.toContain(fresh.split(".")[1]);
-    expect(await uses(id, invite, former)).toEqual([DEAD, DEAD, DEAD, DEAD, DEAD]);
+    expect(await uses(id, invite, former)).toEqual(Array(6).fill(DEAD));
     expect((await former.api.get(`/api/verifications/${id}`)).status).toBe(404);
     const read = await client().post<{ sent_to: string; waiting_address: null }>(
       `/api/verifications/${id}/invite`,
@@ -248,6 +250,17 @@ describe("POST /api/verifications/:id/other-address", () => {
     for (const [status, code] of await uses(id, invite, reader))
       expect([status, code]).toEqual([404, "link_invalid"]);
     expect((await seen(requester, id)).target_user_email).toBe(from);
+  });
+
+  it("makes no account for the first address, and one for the new address", async () => {
+    const requester = await account();
+    const { id, from, email, invite } = await proposed(requester);
+    await decide(requester, id, { approve: true });
+    const begin = (token: string) =>
+      client().post(`/api/invitations/${id}/continue`, { ...NAME, invite: token });
+    expect(said(await begin(invite))).toEqual(DEAD);
+    expect((await begin(await inviteOf(email, id))).status).toBe(201);
+    expect(await rows("SELECT email FROM users WHERE email IN (?, ?)", [from, email])).toEqual([{ email }]);
   });
 
   it("is found by the new address, and no longer by the first", async () => {
