@@ -5,10 +5,10 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { linkInvalid, readLink } from "#functions/accounts/links/links.ts";
+import { assertNotMoved } from "#functions/accounts/requests/moved-link.ts";
 import { assertSubject, loadCaseFile } from "#functions/verification/case-file.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "./end.ts";
-import { assertNotMoved } from "./moved-link.ts";
 
 /**
  * Declines a request for its subject, who is signed in or holds the mailed link.

@@ -10,11 +10,11 @@ import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { addressProven, canBeProven } from "#functions/accounts/links/address-proven.ts";
 import { linkInvalid, readLink } from "#functions/accounts/links/links.ts";
+import { assertNotMoved } from "#functions/accounts/requests/moved-link.ts";
 import { requestPaused } from "#functions/accounts/requests/undecided.ts";
 import { maskEmail } from "#functions/mail/mask-email.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { canMove } from "#functions/verification/transitions.ts";
-import { assertNotMoved } from "./moved-link.ts";
 
 /**
  * Opens a mailed invitation. The signed-in account with that address becomes the subject, and its address counts as

@@ -12,13 +12,13 @@ import { verifications } from "#db/schema/verifications.ts";
 import { assertFresh, checkLink, idIn } from "#functions/accounts/links/links.ts";
 import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
 import { ownIdentity, presentProof } from "#functions/accounts/names/identity-proof.ts";
+import { assertNotMoved } from "#functions/accounts/requests/moved-link.ts";
 import { assertUndecided, requestPaused } from "#functions/accounts/requests/undecided.ts";
 import { hasSignIn } from "#functions/accounts/sign-in/has-sign-in.ts";
 import { maskEmail } from "#functions/mail/mask-email.ts";
 import { blockToken } from "#functions/mail/opt-out.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
-import { assertNotMoved } from "./moved-link.ts";
 
 /**
  * What a mailed invitation shows to its holder, who needs no account: who asks and what we've verified about them, what

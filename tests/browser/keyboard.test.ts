@@ -38,7 +38,7 @@ test("requester and subject do the main job by keyboard alone", async ({ visitor
   await shows(requester, "Pending");
 
   const subject = await visitor({ name: "subject" });
-  const { pathname, hash } = linkIn(await waitForMail(person.email), "/app/verifications/");
+  const { pathname, hash } = linkIn(await waitForMail(person.email), "/v/");
   await signIn(subject, person, pathname + hash);
   await subject.getByRole("button", { name: "Open Request" }).waitFor();
   await press(subject, "Open Request", "Enter");

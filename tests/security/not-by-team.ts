@@ -87,4 +87,7 @@ export const NOT_BY_TEAM = [
   "PUT /api/notifications/preferences",
   "PUT /api/users/invitations",
   "PUT /api/users/profile",
+  "POST /api/auth/set-password",
+  "POST /api/invitations/:id/continue",
+  "POST /api/invitations/:id/sign-in",
 ];

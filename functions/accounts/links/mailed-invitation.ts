@@ -4,6 +4,7 @@ import { forbidden, invalid } from "#core/errors.ts";
 import { links } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { assertNotMoved } from "../requests/moved-link.ts";
 import { assertUndecided, requestPaused } from "../requests/undecided.ts";
 import { assertOpenInvitation, checkInvitation, selectInvitation } from "./invitation-link.ts";
 import { assertFresh, checkLink, idIn } from "./links.ts";
@@ -22,7 +23,7 @@ const selectRequest = (ctx: Ctx, token: string) =>
  * token then proves the address, because only who reads the address's mail has it.
  * @throws DomainError 404 `link_invalid` for a token that isn't ours; 422 for another address than the invited one; for a
  *   team, 409 `invitation_used`, `invitation_expired` or `invitation_cancelled`; for a request, 409 `link_expired`,
- *   `request_answered`, `request_closed` or `request_paused`, and 403 `wrong_account` if it belongs to an account that
+ *   `request_moved`, `request_answered`, `request_closed` or `request_paused`, and 403 `wrong_account` if it belongs to an account that
  *   has left the address
  */
 export async function assertInvitedTo(ctx: Ctx, email: string, token: string): Promise<void> {
@@ -32,6 +33,7 @@ export async function assertInvitedTo(ctx: Ctx, email: string, token: string): P
   ]);
   if (asked?.link.kind === "invite") {
     const link = await checkLink(ctx, "invite", token, asked.link);
+    await assertNotMoved(ctx, link, asked.request);
     assertUndecided(asked.request);
     assertFresh(ctx, link);
     if (asked.requesterSuspendedAt !== null) throw requestPaused();

@@ -60,6 +60,8 @@ describe("POST /api/verifications/:id/invite", () => {
       sent_to: "j…@e….com",
       block_token: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
       waiting_address: null,
+      account: "none",
+      stated_name: { first_name: "Jane", last_name: "Doe" },
     });
     // The time to answer starts with the mail. The link is valid for one more day.
     const [link] = await rows<{ expires_at: number; made_at: number }>(
