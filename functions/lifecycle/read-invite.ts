@@ -47,8 +47,11 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
     purpose: row.purpose,
     peer: row.peer && { kind: row.peer.kind, context: row.peer.context },
     checks: checksFor(row.type, row.services, row.peer?.kind),
-    /** The subject's name as stated, for its owner to correct; null if only a business's is. */
-    stated_name: firstName || lastName ? { first_name: firstName, last_name: lastName } : null,
+    /** The subject's name as stated, to correct when they make an account; null if only a business's is. */
+    stated_name:
+      found.holder === null && (firstName || lastName)
+        ? { first_name: firstName, last_name: lastName }
+        : null,
     /** How the address's owner goes on: by making an account, with a link that we mail, or by signing in. */
     account: found.holder === null ? "none" : hasSignIn(found.holder) ? "full" : "passwordless",
     /** Enough for readers to recognize their own address. */
