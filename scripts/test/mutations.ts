@@ -13,7 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { ROOT } from "#scripts/stack/part.ts";
-import { BROKEN_RULES, type BrokenRule } from "#tests/mutations/rules.ts";
+import type { BrokenRule } from "#tests/mutations/broken-rule.ts";
+import { BROKEN_RULES } from "#tests/mutations/rules.ts";
 import { run } from "./phases.ts";
 import { type Report, tagFilter } from "./vitest.ts";
 

@@ -198,8 +198,6 @@ export async function ownTime({
         id: newId("usr", time.now),
         email: someEmail(),
         emailVerifiedAt: time.now,
-        // Someone without a password gets other links.
-        passwordHash: "none",
         firstName: "Jane",
         lastName: "Doe",
         accountType: "individual",

@@ -1,17 +1,5 @@
-/** A rule of the product, and an edit of its source that breaks only this rule. */
-export interface BrokenRule {
-  /** What the product promises, as a sentence. */
-  rule: string;
-  /** The source file, from the root of the project. */
-  file: string;
-  /** The text to replace, which occurs exactly once in the file. */
-  from: string;
-  to: string;
-  /** The vitest project of the test file. */
-  project: "unit" | "readers" | "components" | "api" | "worlds" | "realtime" | "browser";
-  /** The test file that has to fail, from the root of the project. */
-  test: string;
-}
+import { ACCOUNT_RULES } from "./account-rules.ts";
+import type { BrokenRule } from "./broken-rule.ts";
 
 /** The rules that `npm run test:mutations` breaks one by one. `tests/README.md` lists the same rules. */
 export const BROKEN_RULES: readonly BrokenRule[] = [
@@ -127,38 +115,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     project: "api",
     test: "tests/api/verifications/[id]/adverse-action/final.post.test.ts",
   },
-  {
-    rule: "A session that's limited to a request reaches nothing else",
-    file: "functions/accounts/access.ts",
-    from: "export const signedIn = authenticated(() => false);",
-    to: "export const signedIn = authenticated(() => true);",
-    project: "api",
-    test: "tests/security/limited-matrix.test.ts",
-  },
-  {
-    rule: "A mailed link never opens an account that has a password",
-    file: "functions/passwordless/sign-in-by-link.ts",
-    from: "if (hasSignIn(account)) throw accountExists();",
-    to: "if (hasSignIn(account) && account.suspendedAt !== null) throw accountExists();",
-    project: "api",
-    test: "tests/api/invitations/[id]/sign-in.post.test.ts",
-  },
-  {
-    rule: "A refresh token that is used twice ends its session",
-    file: "functions/accounts/sessions/refresh.ts",
-    from: "    await endFamily(ctx, row.userId, row.sessionId);\n",
-    to: "",
-    project: "api",
-    test: "tests/api/auth/refresh.post.test.ts",
-  },
-  {
-    rule: "After ten wrong passwords from one place, sign-in is refused there for a while",
-    file: "functions/core/http/rate-rules.ts",
-    from: '"login.pair": { limit: 10,',
-    to: '"login.pair": { limit: 100,',
-    project: "api",
-    test: "tests/api/auth/login.post.test.ts",
-  },
+  ...ACCOUNT_RULES,
   {
     rule: "An encrypted value opens only in the row it was written for",
     file: "functions/core/crypto/fields.ts",

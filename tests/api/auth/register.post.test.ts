@@ -37,6 +37,7 @@ describe("POST /api/auth/register", () => {
       phone_verified: false,
       pending_email: null,
       has_password: true,
+      limited_to: null,
       google_linked: false,
       totp_enabled: false,
       teams: [],

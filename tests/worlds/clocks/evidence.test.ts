@@ -23,7 +23,7 @@ const statusesOf = async (id: string) => {
 };
 
 async function agreed(more: Parameters<World["ask"]>[2] = {}) {
-  const [requester, subject] = [await world.person(), await world.person()];
+  const [requester, subject] = [await world.person(), await world.person({ passwordHash: "none" })];
   const id = await world.ask(requester, subject, more);
   await world.consent(subject, id);
   return { requester, subject, id };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 it("leads a subject without a password to the request's own page, in every mail about it", async () => {
-  const [requester, subject] = [await world.person(), await world.person({ passwordHash: null })];
+  const [requester, subject] = [await world.person({ passwordHash: "none" }), await world.person()];
   const id = await world.ask(requester, subject);
   await world.consent(subject, id);
   await world.after(3 * DAY);
@@ -31,7 +31,7 @@ it("leads a subject without a password to the request's own page, in every mail 
 
 it("keeps the unused token of a session that's limited to a request for as long as the session", async () => {
   const { db, ctx } = world;
-  const person = await world.person({ passwordHash: null });
+  const person = await world.person();
   const at = ctx.now();
   const session = { userId: person.id, createdAt: at, usedAt: at, expiresAt: at + DAY };
   await db.insert(sessions).values([

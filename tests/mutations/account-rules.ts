@@ -1,0 +1,37 @@
+import type { BrokenRule } from "./broken-rule.ts";
+
+/** Rules about accounts and sessions. */
+export const ACCOUNT_RULES: readonly BrokenRule[] = [
+  {
+    rule: "A session that's limited to a request reaches nothing else",
+    file: "functions/accounts/access.ts",
+    from: "export const signedIn = authenticated(() => false);",
+    to: "export const signedIn = authenticated(() => true);",
+    project: "api",
+    test: "tests/security/limited-matrix.test.ts",
+  },
+  {
+    rule: "A mailed link never opens an account that has a password",
+    file: "functions/passwordless/sign-in-by-link.ts",
+    from: "if (hasSignIn(account)) throw accountExists();",
+    to: "if (hasSignIn(account) && account.suspendedAt !== null) throw accountExists();",
+    project: "api",
+    test: "tests/api/invitations/[id]/sign-in.post.test.ts",
+  },
+  {
+    rule: "A refresh token that is used twice ends its session",
+    file: "functions/accounts/sessions/refresh.ts",
+    from: "    await endFamily(ctx, row.userId, row.sessionId);\n",
+    to: "",
+    project: "api",
+    test: "tests/api/auth/refresh.post.test.ts",
+  },
+  {
+    rule: "After ten wrong passwords from one place, sign-in is refused there for a while",
+    file: "functions/core/http/rate-rules.ts",
+    from: '"login.pair": { limit: 10,',
+    to: '"login.pair": { limit: 100,',
+    project: "api",
+    test: "tests/api/auth/login.post.test.ts",
+  },
+];
