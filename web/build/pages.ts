@@ -123,7 +123,7 @@ export const PAGES: readonly Page[] = [
   {
     file: "v.html",
     path: "/v",
-    modules: [...LINK, "src/features/verifications/link/RequestLinkPage.tsx"],
+    modules: ["src/features/verifications/subject/SubjectPage.tsx"],
     title: "Verification request · Countersign",
     description: "Someone wants to verify you. Get the link to the request by email.",
     noindex: true,

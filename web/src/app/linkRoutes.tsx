@@ -15,5 +15,4 @@ export const linkRoutes: RouteObject[] = [
     lazy: () => import("#features/notifications/unsubscribe/UnsubscribePage.tsx"),
   },
   { path: "/team/accept", lazy: () => import("#features/team-accept/TeamAcceptPage.tsx") },
-  { path: "/v/:id?", lazy: () => import("#features/verifications/link/RequestLinkPage.tsx") },
 ];

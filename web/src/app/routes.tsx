@@ -52,6 +52,7 @@ export const routes: RouteObject[] = [
         ],
       },
       { path: "/s/:token?", lazy: () => import("#features/shared/SharedProfilePage.tsx") },
+      { path: "/v/:id?", lazy: () => import("#features/verifications/subject/SubjectPage.tsx") },
       {
         id: APP,
         path: "/app",

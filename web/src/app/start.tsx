@@ -17,7 +17,7 @@ const LATE = [
   { id: APP, has: /^\/app(\/|$)/, load: async () => (await import("./appRoutes.tsx")).appRoutes },
   {
     id: LINKS,
-    has: /^\/(attest|block-invitations|unsubscribe|team|v)(\/|$)/,
+    has: /^\/(attest|block-invitations|unsubscribe|team)(\/|$)/,
     load: async () => (await import("./linkRoutes.tsx")).linkRoutes,
   },
 ];

@@ -20,7 +20,6 @@ import { VerifyMailBanner } from "./VerifyMailBanner.tsx";
 
 const SessionLife = lazy(() => import("./SessionLife.tsx"));
 const AnnouncementBanner = lazy(() => import("./AnnouncementBanner.tsx"));
-const InviteLanding = lazy(() => import("./InviteLanding.tsx"));
 const OauthReturn = lazy(() => import("./OauthReturn.tsx"));
 
 // Start as early as possible, so that the answer arrives while the rest of the code loads.
@@ -28,13 +27,12 @@ void startSession();
 
 /**
  * The guard and layout of every `/app` page. Visitors who aren't signed in go to /login and come back afterwards. With
- * a mailed invitation, they can read and decline it without signing in.
+ * a mailed invitation, they go to the request's own page, which needs no account.
  */
 export function Component() {
   const session = useSession();
   const location = useLocation();
   const { id } = useMatch("/app/verifications/:id")?.params ?? {};
-  const invite = inviteOf(location.hash);
 
   const isReturn = isOauthReturn(location.search);
   const isUnknown =
@@ -70,12 +68,7 @@ export function Component() {
         </ErrorState>
       </main>
     );
-  if (id && invite)
-    return (
-      <Suspense fallback={<ShellSkeleton />}>
-        <InviteLanding id={id} invite={invite} />
-      </Suspense>
-    );
+  if (id && inviteOf(location.hash)) return <Navigate to={`/v/${id}${location.hash}`} replace />;
   return <Navigate to={signInPath(location)} replace />;
 }
 

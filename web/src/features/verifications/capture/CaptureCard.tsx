@@ -76,6 +76,9 @@ export function CaptureCard(props: UploadRowProps) {
             {title}
           </p>
           {text && <div className={styles.text}>{text}</div>}
+          {phase.name === "deciding" && phase.isReadable && (
+            <p className={styles.text}>We read this on your device only, to help you.</p>
+          )}
         </div>
         {phase.name === "uploading" && (
           <ProgressBar label={`Uploading ${item.file.name}`} value={phase.progress} hideLabel />

@@ -1,5 +1,3 @@
-import { hasBarcode } from "#contract/document-needs.ts";
-import type { DocumentType } from "#contract/enums.ts";
 import { UPLOAD } from "#contract/limits.ts";
 import type { LicenseReading } from "./aamva.ts";
 import type { Step } from "./protocol.ts";
@@ -26,16 +24,16 @@ export function isPicture(file: File): boolean {
 /**
  * Prepares a file for upload. A picture is scaled, straightened by its barcode if it has one, and re-encoded, which
  * removes metadata such as the location and the camera. Any other file stays as it is.
+ * @param barcode whether to look for a license barcode
  * @throws NotAPictureError if a picture can't be opened; AbortError
  */
 export async function prepare(
   file: File,
-  type: DocumentType,
   onStep: (step: Step, tried: number) => void,
   signal: AbortSignal,
+  barcode: boolean,
 ): Promise<Prepared> {
   if (!isPicture(file) || !canStraighten()) return { file, fileName: file.name, license: null };
-  const barcode = hasBarcode(type);
   const { picture, reading } = await straighten(
     { file, barcode, maxPixels: UPLOAD.maxPixels },
     onStep,

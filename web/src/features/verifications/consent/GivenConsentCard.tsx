@@ -10,8 +10,15 @@ import { may } from "../detail/may.ts";
 import { ConsentText } from "./ConsentText.tsx";
 import { useWithdrawConsent } from "./mutations.ts";
 
-/** Shows what the subject agreed to and when, and lets them withdraw their consent. */
-export function GivenConsentCard({ verification: v }: { verification: VerificationDetail }) {
+/**
+ * Shows what the subject agreed to and when, and lets them withdraw their consent.
+ * @param props.onLeaving is told before the server is, because withdrawing may end the session; and when it failed
+ */
+export function GivenConsentCard(props: {
+  verification: VerificationDetail;
+  onLeaving?: (isLeaving: boolean) => void;
+}) {
+  const { verification: v } = props;
   const withdraw = useWithdrawConsent(v.id);
   const [isAsking, setAsking] = useState(false);
   const isCompleted = v.status === "completed";
@@ -52,7 +59,11 @@ export function GivenConsentCard({ verification: v }: { verification: Verificati
         cancelLabel="Keep Consent"
         danger
         onConfirm={async () => {
-          await withdraw.mutateAsync();
+          props.onLeaving?.(true);
+          await withdraw.mutateAsync().catch((error: unknown) => {
+            props.onLeaving?.(false);
+            throw error;
+          });
           toast.success("Consent withdrawn");
         }}
       >

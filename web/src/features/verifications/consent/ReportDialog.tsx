@@ -17,7 +17,12 @@ import { useReportRequester } from "./mutations.ts";
 const REASONS = REPORT_REASONS.map((id) => ({ id, label: REPORT_REASON_LABEL[id] }));
 
 /** Lets the subject report the requester, with optional details, and block them at the same time. */
-export function ReportDialog(props: { verification: VerificationDetail; onClose: () => void }) {
+export function ReportDialog(props: {
+  verification: VerificationDetail;
+  /** Is told before the server is, because a block may end the session; and when it failed. */
+  onLeaving?: ((isLeaving: boolean) => void) | undefined;
+  onClose: () => void;
+}) {
   const { verification: v, onClose } = props;
   const report = useReportRequester(v.id);
   const [sent, setSent] = useState<{ isBlocked: boolean } | null>(null);
@@ -26,7 +31,11 @@ export function ReportDialog(props: { verification: VerificationDetail; onClose:
     schema: reportBody,
     initial: { reason: "", details: "", block: false },
     onSubmit: async (body) => {
-      await report.mutateAsync({ report: body, key: key.current });
+      if (body.block) props.onLeaving?.(true);
+      await report.mutateAsync({ report: body, key: key.current }).catch((error: unknown) => {
+        props.onLeaving?.(false);
+        throw error;
+      });
       setSent({ isBlocked: body.block || v.requester_blocked === true });
     },
   });

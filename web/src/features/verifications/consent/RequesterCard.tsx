@@ -15,8 +15,15 @@ import styles from "./RequesterCard.module.css";
 
 const ReportDialog = lazyDialog(async () => ({ default: (await import("./ReportDialog.tsx")).ReportDialog }));
 
-/** Shows the subject who the requester is, and how to report or block them. */
-export function RequesterCard({ verification: v }: { verification: VerificationDetail }) {
+/**
+ * Shows the subject who the requester is, and how to report or block them.
+ * @param props.onLeaving is told before the server is, because blocking may end the session; and when it failed
+ */
+export function RequesterCard(props: {
+  verification: VerificationDetail;
+  onLeaving?: (isLeaving: boolean) => void;
+}) {
+  const { verification: v } = props;
   const block = useBlockRequester(v.id);
   const unblock = useUnblockRequester(v.id);
   const [isReporting, setReporting] = useState(false);
@@ -74,7 +81,9 @@ export function RequesterCard({ verification: v }: { verification: VerificationD
           </Button>
         )}
       </div>
-      {isReporting && <ReportDialog verification={v} onClose={() => setReporting(false)} />}
+      {isReporting && (
+        <ReportDialog verification={v} onLeaving={props.onLeaving} onClose={() => setReporting(false)} />
+      )}
       <ConfirmDialog
         isOpen={isBlocking}
         onOpenChange={setBlocking}
@@ -83,7 +92,11 @@ export function RequesterCard({ verification: v }: { verification: VerificationD
         cancelLabel="Go Back"
         danger
         onConfirm={async () => {
-          await block.mutateAsync();
+          props.onLeaving?.(true);
+          await block.mutateAsync().catch((error: unknown) => {
+            props.onLeaving?.(false);
+            throw error;
+          });
           toast.success(`${name} is blocked`);
         }}
       >

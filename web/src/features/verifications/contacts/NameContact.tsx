@@ -1,29 +1,40 @@
 import type { AttesterKind } from "#contract/enums.ts";
+import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
 import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
+import type { VerificationDetail } from "../api/types.ts";
+import { forgetTyped, useTyped } from "../shared/useTyped.ts";
 import styles from "./ContactsCard.module.css";
 import { useDecideContact } from "./mutations.ts";
 
 const loadRules = async () => (await import("#contract/attestation.schema.ts")).namedContact;
 
 /** Lets the subject name a contact. Naming one also agrees that we ask them. */
-export function NameContact(props: { verificationId: string; kind: AttesterKind; onDone: () => void }) {
+export function NameContact(props: {
+  verificationId: string;
+  kind: AttesterKind;
+  /** Gets the request as it is now, or nothing if no one was named. */
+  onDone: (now?: VerificationDetail) => void;
+}) {
   const { kind } = props;
   const decide = useDecideContact(props.verificationId);
+  const { id: userId } = useUser();
   const form = useForm({
     schema: loadRules,
     initial: { name: "", email: "" },
     onSubmit: async (contact) => {
-      await decide.mutateAsync({ kind, ...contact });
+      const now = await decide.mutateAsync({ kind, ...contact });
       toast.success("We're emailing them now.");
-      props.onDone();
+      forgetTyped(userId, `contact.${props.verificationId}`);
+      props.onDone(now);
     },
   });
   useUnsent(`contact ${kind}`, form.values, form.setValues);
+  useTyped(userId, `contact.${props.verificationId}`, form.values, form.setValues);
   return (
     <Form form={form} aria-label={`Name your ${kind}`}>
       <FormError>{form.formError}</FormError>
@@ -46,7 +57,7 @@ export function NameContact(props: { verificationId: string; kind: AttesterKind;
         <Button type="submit" variant="primary" pending={form.pending}>
           Ask Them
         </Button>
-        <Button onPress={props.onDone}>Cancel</Button>
+        <Button onPress={() => props.onDone()}>Cancel</Button>
       </div>
     </Form>
   );

@@ -6,16 +6,14 @@ import { DOCUMENT_LABEL } from "#contract/labels.ts";
 import { UPLOAD } from "#contract/limits.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
-import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { FileDrop } from "#ui/FileDrop/FileDrop.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
-import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { CONVERTED } from "../capture/prepare.ts";
 import { may } from "../detail/may.ts";
 import { documentTypesFor } from "./documentNeeds.ts";
-import { useCompleteEvidence } from "./mutations.ts";
+import { FinishDialog } from "./FinishDialog.tsx";
 import { NeedsList } from "./NeedsList.tsx";
 import styles from "./UploadCard.module.css";
 import { UploadRow } from "./UploadRow.tsx";
@@ -24,8 +22,7 @@ import { useUploads } from "./useUploads.ts";
 
 /** Lets the subject add documents and say when they're finished. */
 export function UploadCard({ verification: v }: { verification: VerificationDetail }) {
-  const uploads = useUploads(v.id, v.claims);
-  const completeEvidence = useCompleteEvidence(v.id);
+  const uploads = useUploads(v);
   const services = v.checks.map(({ service }) => service);
   const types = documentTypesFor(services);
   const [type, setType] = useState(types[0] ?? "other");
@@ -73,7 +70,9 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
           label="Choose files"
           description={
             hasBarcode(type)
-              ? "A photo of the back with the wide barcode. We straighten it here and tell you right away if we can read it."
+              ? isNext
+                ? "A photo of the back with the wide barcode. We straighten it on this device and tell you right away if we can read it."
+                : "A photo of the back with the wide barcode."
               : type === "passport"
                 ? "A photo of the page with your picture: flat, in even light, including the two lines of letters at the bottom."
                 : `PDF, JPG, PNG, DOC or DOCX, up to ${UPLOAD.maxBytes / 1024 / 1024} MB each.`
@@ -108,22 +107,7 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
           </div>
         )}
       </div>
-      <ConfirmDialog
-        isOpen={isEnding}
-        onOpenChange={setEnding}
-        title="Finish adding documents?"
-        confirmLabel="Finish"
-        cancelLabel="Go Back"
-        onConfirm={async () => {
-          await completeEvidence.mutateAsync();
-          toast.success("Thank you. We'll finish with the documents you added.");
-        }}
-      >
-        {v.waiting_for === "contact_decision" && "If you finish now, we won't contact anyone new. "}
-        {v.documents.length === 0
-          ? "You haven't added any documents, so most checks can't run. You can't add any later."
-          : "Checks that are still missing a document won't run. You can't add any later."}
-      </ConfirmDialog>
+      <FinishDialog verification={v} isOpen={isEnding} onOpenChange={setEnding} />
     </Card>
   );
 }

@@ -1,9 +1,7 @@
 import { FileText } from "lucide-react";
-import { hasBarcode } from "#contract/document-needs.ts";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
 import { FileRow } from "#ui/FileDrop/FileRow.tsx";
 import { CaptureCard } from "../capture/CaptureCard.tsx";
-import { isPicture } from "../capture/prepare.ts";
 import type { UploadItem, UploadPhase } from "./uploadItems.ts";
 
 export interface UploadRowProps {
@@ -23,11 +21,11 @@ const STATE = {
   failed: "error",
 } as const satisfies Record<UploadPhase["name"], string>;
 
-/** One file in the upload queue. A license picture gets a card that shows what we read from it. */
+/** One file in the upload queue. A license picture that the browser reads gets a card that shows what it says. */
 export function UploadRow(props: UploadRowProps) {
   const { item } = props;
   const { phase, prepared, preview } = item;
-  if (isPicture(item.file) && hasBarcode(item.documentType)) return <CaptureCard {...props} />;
+  if (item.isRead) return <CaptureCard {...props} />;
   return (
     <FileRow
       as="li"

@@ -19,6 +19,8 @@ export interface UploadItem {
   file: File;
   documentType: DocumentType;
   description: string;
+  /** Whether the browser looks for a barcode in it, which it does only once the subject has agreed. */
+  isRead: boolean;
   /** Object URL of the picture as the subject chose it. */
   original: string | null;
   /** Object URL of the picture as we'll send it. */

@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
+import { hasBarcode } from "#contract/document-needs.ts";
 import type { DocumentType } from "#contract/enums.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { ApiError } from "#lib/errors.ts";
 import { localToday } from "#lib/localToday.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import { keys } from "../api/queries.ts";
-import type { Claims } from "../api/types.ts";
+import type { VerificationDetail } from "../api/types.ts";
 import { differences } from "../capture/compare.ts";
 import { isPicture, type Prepared, prepare } from "../capture/prepare.ts";
 import type { Step } from "../capture/protocol.ts";
@@ -17,13 +18,18 @@ import { type UploadItem, uploadItems } from "./uploadItems.ts";
 /** Milliseconds an uploaded file stays in the queue. It's in the document list by then. */
 const UPLOADED_FOR = 4000;
 
+type UploadsFor = Pick<VerificationDetail, "id" | "claims" | "consent" | "subject_name">;
+
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
 /**
  * The upload queue. Prepares one picture at a time, so only one is in memory. If something looks wrong, the subject
- * decides; otherwise the upload starts right away.
+ * decides; otherwise the upload starts right away. Before the subject has agreed, the browser reads nothing either: it
+ * only scales pictures and drops their hidden data.
  */
-export function useUploads(verificationId: string, claims: Claims) {
+export function useUploads(v: UploadsFor) {
+  const { id: verificationId } = v;
+  const mayRead = v.consent.given_at !== null && v.consent.withdrawn_at === null;
   const [items, change] = useReducer(uploadItems, []);
   const client = useQueryClient();
   const stops = useRef(new Map<string, AbortController>());
@@ -82,11 +88,11 @@ export function useUploads(verificationId: string, claims: Claims) {
       const onStep = (step: Step, tried: number) =>
         change({ type: "moved", key, phase: { name: "preparing", step, tried } });
       onStep("opening", 0);
-      const prepared = await prepare(item.file, item.documentType, onStep, signal);
+      const prepared = await prepare(item.file, onStep, signal, item.isRead);
       const preview = isPicture(item.file) ? urlOf(prepared.file) : null;
       change({ type: "prepared", key, prepared, preview });
       const reading = prepared.license?.reading ?? null;
-      const odd = reading ? differences(reading, claims, localToday()) : [];
+      const odd = reading ? differences(reading, { ...v.claims, ...v.subject_name }, localToday()) : [];
       const isReadable = reading !== null;
       if (prepared.license && (!isReadable || odd.length > 0))
         change({ type: "moved", key, phase: { name: "deciding", isReadable, differences: odd } });
@@ -113,6 +119,7 @@ export function useUploads(verificationId: string, claims: Claims) {
         file,
         documentType,
         description,
+        isRead: mayRead && isPicture(file) && hasBarcode(documentType),
         original: isPicture(file) ? urlOf(file) : null,
         preview: null,
         prepared: null,

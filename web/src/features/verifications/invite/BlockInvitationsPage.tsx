@@ -3,8 +3,8 @@ import { useTitle } from "#lib/title.ts";
 import { useToken } from "#lib/useToken.ts";
 import { BrokenLink } from "#ui/LinkNotice/LinkNotice.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
+import styles from "./BlockInvitationsPage.module.css";
 import { BlockNotice } from "./BlockNotice.tsx";
-import styles from "./InvitePage.module.css";
 
 /** `/block-invitations#token=…`: lets the recipient of an invitation block all invitations, without an account. */
 export function Component() {

@@ -1,0 +1,26 @@
+import { KIND_OF_TYPE } from "./attester-kind.ts";
+import type { ConsentRequest } from "./consent.ts";
+import type { Purpose } from "./enums.ts";
+
+/**
+ * Whether the whole consent text is shown alone, without a summary beside it: for employment it must be
+ * (15 U.S.C. § 1681b(b)(2)(A)), and tenants deserve the same.
+ */
+export const standsAlone = (purpose: Purpose): boolean => purpose === "employment" || purpose === "tenant";
+
+/**
+ * The gist of a consent text for people who read three lines: what happens, who sees what, and how to stop. It says
+ * nothing that `consentText` doesn't, which is one tap away and is what they agree to.
+ */
+export function consentPoints({ requester, type }: Pick<ConsentRequest, "requester" | "type">): string[] {
+  const kind = KIND_OF_TYPE[type];
+  return [
+    `We read the documents you upload and compare them with what was stated about you. ${
+      kind
+        ? `We email your ${kind} only if you approve.`
+        : "An outside source gets only the stated details that its check needs."
+    }`,
+    `${requester} sees the result, where each finding comes from, and copies of your documents without hidden data.`,
+    "You can stop, withdraw and dispute any finding. We delete documents 30 days after the request ends.",
+  ];
+}

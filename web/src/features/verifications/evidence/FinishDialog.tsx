@@ -1,0 +1,34 @@
+import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import type { VerificationDetail } from "../api/types.ts";
+import { useCompleteEvidence } from "./mutations.ts";
+
+/** Asks whether the subject has no more documents to add, and tells the server. */
+export function FinishDialog(props: {
+  verification: VerificationDetail;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onDone?: (now: VerificationDetail) => void;
+}) {
+  const { verification: v } = props;
+  const completeEvidence = useCompleteEvidence(v.id);
+  return (
+    <ConfirmDialog
+      isOpen={props.isOpen}
+      onOpenChange={props.onOpenChange}
+      title="Finish adding documents?"
+      confirmLabel="Finish"
+      cancelLabel="Go Back"
+      onConfirm={async () => {
+        const now = await completeEvidence.mutateAsync();
+        toast.success("Thank you. We'll finish with the documents you added.");
+        props.onDone?.(now);
+      }}
+    >
+      {v.waiting_for === "contact_decision" && "If you finish now, we won't contact anyone new. "}
+      {v.documents.length === 0
+        ? "You haven't added any documents, so most checks can't run. You can't add any later."
+        : "Checks that are still missing a document won't run. You can't add any later."}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { Files } from "lucide-react";
+import { signOut } from "#lib/session.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
+
+/**
+ * Shown when a mailed link is opened in a browser where another request is open.
+ * @param props.other the id of that request
+ * @param props.email the address that it was sent to
+ */
+export const OtherRequest = (props: { other: string; email: string }) => (
+  <LinkNotice
+    icon={<Files aria-hidden />}
+    title="Another request is open here"
+    actions={
+      <>
+        <Button variant="primary" onPress={signOut}>
+          Open This Request
+        </Button>
+        <LinkButton href={`/v/${props.other}`}>Back to the Other One</LinkButton>
+      </>
+    }
+  >
+    <p>
+      This browser has a request to <strong>{props.email}</strong> open. To open this one, we'll close the
+      other one here. You can come back to it by email at any time.
+    </p>
+  </LinkNotice>
+);

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { type ApiError, isRefused, messageOf } from "#lib/errors.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { DeadEnd } from "./DeadEnd.tsx";
+import { Screen } from "./frame/Screen.tsx";
+
+/**
+ * Opens a request with the mailed link that signs its subject in. Only the button spends the link, because programs load
+ * the links in mails, too.
+ * @param props.other the address of the account that's signed in here now
+ */
+export default function SignInByLink(props: {
+  id: string;
+  token: string;
+  other?: string;
+  onSession: () => void;
+}) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<unknown>();
+  const [problem, setProblem] = useState<string>();
+  const signIn = async () => {
+    setProblem(undefined);
+    try {
+      const { signInByLink } = await import("#lib/session.ts");
+      await signInByLink(props.id, props.token);
+      // The link is used up, so it leaves the address.
+      await navigate(pathname, { replace: true });
+      props.onSession();
+    } catch (error) {
+      const isOver = isRefused(error) && (error as ApiError).status !== 429;
+      if (isOver) setRefusal(error);
+      else setProblem(messageOf(error, "We couldn't open your request. Please try again."));
+    }
+  };
+  if (refusal) return <DeadEnd id={props.id} error={refusal} link={null} />;
+  return (
+    <Screen
+      key="sign-in"
+      title="Open your request"
+      lead={
+        <>
+          This link signs you in to your request, in this browser only.
+          {props.other && (
+            <>
+              {" "}
+              It signs <strong>{props.other}</strong> out here.
+            </>
+          )}
+        </>
+      }
+      actions={
+        <Button variant="primary" size="lg" onPress={signIn}>
+          Continue
+        </Button>
+      }
+      error={problem}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { BadgeCheck, CircleDashed } from "lucide-react";
+import type { ReactNode } from "react";
+import { withArticle } from "#contract/article.ts";
+import { kindLabel } from "#contract/labels.ts";
+import { Address } from "#ui/Address/Address.tsx";
+import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import type { Asked } from "./asked.ts";
+import { Screen, type ScreenProps } from "./frame/Screen.tsx";
+import styles from "./WhoScreen.module.css";
+
+/** The first step: who asks, and what we verified about them. */
+export function WhoScreen({
+  asked,
+  others,
+  ...screen
+}: Pick<ScreenProps, "progress" | "actions" | "error"> & {
+  asked: Asked;
+  /** What else the person can do. */
+  others?: ReactNode;
+}) {
+  const { verification_type: type, peer, verified } = asked;
+  return (
+    <Screen
+      {...screen}
+      title={`${asked.requester_name} wants to verify you`}
+      lead={`It's ${withArticle(kindLabel({ type, peer }).toLowerCase())} verification through Countersign. We don't check anything unless you agree, and you can say no without a reason.`}
+    >
+      <Card as="section" aria-label="Who's asking">
+        <p className={styles.name}>{asked.requester_name}</p>
+        <BusinessLabel business={asked.requester_business} unverifiedName={asked.requester_unverified_name} />
+        {asked.requester_email && (
+          <p className={styles.email}>
+            <Address>{asked.requester_email}</Address>
+          </p>
+        )}
+        {verified && (
+          <ul className={styles.verified} aria-label="What we verified about them">
+            {verified.map((line) => {
+              const isNot = /\bnot\b/i.test(line);
+              const Icon = isNot ? CircleDashed : BadgeCheck;
+              return (
+                <li key={line} data-not={isNot || undefined}>
+                  <Icon aria-hidden />
+                  {line}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Card>
+      {others}
+    </Screen>
+  );
+}

@@ -1,0 +1,16 @@
+import { signInPath } from "#lib/redirect.ts";
+import type { MailedLink } from "./mailedLink.ts";
+
+/**
+ * @returns the path that signs in or registers and then opens the request in the app. The invitation's token and address
+ *   stay in the fragment, so that no server sees them and the form can lock the address.
+ */
+export function accountPath(page: "/login" | "/register", id: string, link: MailedLink | null): string {
+  const parts = new URLSearchParams();
+  if (link?.kind === "invite") {
+    parts.set("invite", link.token);
+    if (link.email) parts.set("email", link.email);
+  }
+  const hash = parts.size > 0 ? `#${parts}` : "";
+  return signInPath({ pathname: `/app/verifications/${id}`, search: "", hash }, page);
+}

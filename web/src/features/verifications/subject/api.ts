@@ -1,0 +1,35 @@
+import { call, type DataOf } from "#lib/http.ts";
+import { orSay } from "#lib/orSay.ts";
+import { publicApi } from "#lib/publicApi.ts";
+
+const { verifications, invitations } = publicApi.api;
+
+/** Shown when the server failed without a message. */
+export const FAILED = "Something went wrong on our end. Please try again.";
+
+// The client puts parameters into the path as they are, and this one comes from a link that someone else made.
+const of = (id: string) => ({ param: { id: encodeURIComponent(id) } });
+
+/** GET /api/invitations/:id @throws ApiError with a message for the user */
+export const readLink = (id: string) => orSay(FAILED, call(invitations[":id"].$get(of(id))));
+
+/** What anyone with the link of a request may know about it. */
+export type LinkedRequest = Awaited<ReturnType<typeof readLink>>;
+
+/** POST /api/invitations/:id/mail; the answer doesn't tell whether a mail left. @throws ApiError with a message */
+export const mailLink = (id: string) =>
+  orSay("We couldn't send the email. Please try again.", call(invitations[":id"].mail.$post(of(id))));
+
+/** POST /api/verifications/:id/invite: what a mailed invitation shows to its holder. @throws ApiError with a message */
+export const readInvite = (id: string, invite: string) =>
+  orSay(FAILED, call(verifications[":id"].invite.$post({ ...of(id), json: { invite } })));
+
+/** A mailed invitation, as its holder sees it. */
+export type Invitation = DataOf<Awaited<ReturnType<(typeof verifications)[":id"]["invite"]["$post"]>>>;
+
+/** POST /api/verifications/:id/decline, authorized by the link alone. @throws ApiError with a message for the user */
+export const declineByLink = (id: string, invite: string) =>
+  orSay(
+    "We couldn't decline the request. Please try again.",
+    call(verifications[":id"].decline.$post({ ...of(id), json: { invite } })),
+  );

@@ -1,0 +1,72 @@
+import { ApiError } from "#lib/errors.ts";
+
+/** Why the way doesn't go on here, and what to do about it. */
+export interface DeadEndWords {
+  title: string;
+  text: string;
+  /** `mail`: get a fresh link. `sign_in`: use the account. `retry`: ask the server again. */
+  offers: readonly ("mail" | "sign_in" | "retry")[];
+}
+
+/**
+ * @param error why the server refused a mailed link, or an account for it
+ * @param sentTo the masked address that the request was sent to, if it's known here
+ */
+export function deadEndOf(error: unknown, sentTo: string | null = null): DeadEndWords {
+  const { code = "", status = 500, message = "" } = error instanceof ApiError ? error : {};
+  const to = sentTo ? ` to ${sentTo}` : "";
+  switch (code) {
+    case "link_used":
+      return {
+        title: "This link was already used",
+        text: `A link to sign in works once. We'll email a new one${to}.`,
+        offers: ["mail"],
+      };
+    case "link_expired":
+      return {
+        title: "This link has expired",
+        text: `Links stop working after a while, to keep others out. We'll email a new one${to}.`,
+        offers: ["mail"],
+      };
+    case "sign_in_link_needed":
+      return {
+        title: "Continue by email",
+        text: `You've opened a request before, perhaps on another device. To keep others out, we'll email a fresh link${to}. It works for 15 minutes.`,
+        offers: ["mail"],
+      };
+    case "sign_in_again":
+      return {
+        title: "Open it again first",
+        text: "You signed in a while ago. To keep your account yours, open the request by a fresh link, and then set a password.",
+        offers: ["mail"],
+      };
+    case "account_exists":
+      return {
+        title: "Sign in to continue",
+        text: `There's already an account with this address${sentTo ? ` (${sentTo})` : ""}. Sign in to it to open the request.`,
+        offers: ["sign_in"],
+      };
+    case "request_answered":
+      return {
+        title: "You've already agreed",
+        text: `To add documents or see where it stands, open the request again. We'll email a fresh link${to}.`,
+        offers: ["mail", "sign_in"],
+      };
+    case "request_closed":
+      return { title: "There's nothing to decide", text: message, offers: ["mail"] };
+    case "request_paused":
+      return { title: "This request is paused", text: message, offers: [] };
+  }
+  if (status === 404)
+    return {
+      title: "This link didn't work",
+      text: "It's incomplete or was changed. Open it again from the latest email, or get a new one.",
+      offers: ["mail"],
+    };
+  if (status === 429) return { title: "Please wait a moment", text: message, offers: ["retry"] };
+  return {
+    title: "We couldn't load this page",
+    text: message || "Something went wrong on our end. Please try again.",
+    offers: ["retry"],
+  };
+}

@@ -1,0 +1,81 @@
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTitle } from "#lib/title.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { cx } from "#ui/cx.ts";
+import { FormError } from "#ui/Form/Form.tsx";
+import styles from "./Screen.module.css";
+
+/** The place of a step on the way. */
+export interface Progress {
+  at: number;
+  of: number;
+}
+
+export interface ScreenProps {
+  title: string;
+  /** At most three sentences. */
+  lead?: ReactNode;
+  progress?: Progress | null;
+  onBack?: () => void;
+  children?: ReactNode;
+  /** The buttons, the primary one first. On a phone they're fixed at the bottom. */
+  actions?: ReactNode;
+  /** Why the last press of one of them failed. */
+  error?: ReactNode;
+  /** For screens with cards side by side, such as a result. */
+  isWide?: boolean;
+}
+
+/**
+ * One screen of the way: a heading, a few sentences, and what to do. It focuses its heading when it appears, so give each
+ * step a `key` of its own.
+ */
+export function Screen(props: ScreenProps) {
+  const { title, progress } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(title);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <div className={cx("container-form", styles.screen, props.isWide && styles.wide)}>
+      {(progress || props.onBack) && (
+        <div className={styles.way}>
+          {props.onBack && (
+            <Button variant="ghost" size="sm" icon={<ArrowLeft aria-hidden />} onPress={props.onBack}>
+              Back
+            </Button>
+          )}
+          {progress && (
+            <p className={styles.progress}>
+              Step {progress.at} of {progress.of}
+            </p>
+          )}
+          {progress && (
+            <span className={styles.track} aria-hidden>
+              {Array.from({ length: progress.of }, (_, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a bar have no other name
+                <span key={n} data-done={n < progress.at || undefined} />
+              ))}
+            </span>
+          )}
+        </div>
+      )}
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {props.lead && <div className={styles.lead}>{props.lead}</div>}
+      </div>
+      {props.children}
+      {props.actions && (
+        <div className={styles.bar} data-bar>
+          <FormError>{props.error}</FormError>
+          <div className={styles.actions}>{props.actions}</div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { TextLink } from "#ui/Link/TextLink.tsx";
+import { Logo } from "#ui/Logo/Logo.tsx";
+import { ThemeSwitch } from "#ui/ThemeSwitch/ThemeSwitch.tsx";
+import styles from "./SubjectFrame.module.css";
+
+/**
+ * The frame of a request's own page. It leads nowhere else, because the person came for one thing; the terms open in a
+ * new tab, so that nothing that was typed is lost.
+ * @param props.menu what the person can do with their own data, once they have a session
+ */
+export function SubjectFrame(props: { children: ReactNode; menu?: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <header className={`top-bar ${styles.top}`}>
+        <div className={`container ${styles.head}`}>
+          <Logo />
+          {props.menu}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {props.children}
+      </main>
+      <footer className={styles.footer}>
+        <div className={`container ${styles.foot}`}>
+          <nav aria-label="Footer" className={styles.links}>
+            <TextLink href="/privacy" target="_blank" tone="quiet">
+              Privacy
+            </TextLink>
+            <TextLink href="/terms" target="_blank" tone="quiet">
+              Terms
+            </TextLink>
+          </nav>
+          <ThemeSwitch />
+        </div>
+      </footer>
+    </div>
+  );
+}

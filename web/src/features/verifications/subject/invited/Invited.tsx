@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import { ApiError } from "#lib/errors.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { BlockNotice } from "../../invite/BlockNotice.tsx";
+import { Declined } from "../../invite/Declined.tsx";
+import { readInvite } from "../api.ts";
+import { askedByInvitation } from "../asked.ts";
+import { DeadEnd } from "../DeadEnd.tsx";
+import { ScreenSkeleton } from "../frame/ScreenSkeleton.tsx";
+import type { MailedLink } from "../mailedLink.ts";
+import { progressOf, stepsOf } from "../steps.ts";
+import { useAnswer } from "../useAnswer.ts";
+import { useStep } from "../useStep.ts";
+import { WhoScreen } from "../WhoScreen.tsx";
+import { WhyScreen } from "../WhyScreen.tsx";
+import { NameScreen } from "./NameScreen.tsx";
+import { OtherWays } from "./OtherWays.tsx";
+
+type InviteLink = Extract<MailedLink, { kind: "invite" }>;
+
+/** What stands between an address and its session, if it has an account already. */
+const stopFor = (code: string) => new ApiError({ status: 409, code, message: "" });
+
+/**
+ * The steps of someone with a mailed invitation and no session: who asks, what and why, and their name, which makes their
+ * passwordless account. It reads the invitation, and spends it only with the name.
+ */
+export default function Invited(props: { id: string; link: InviteLink; onSession: () => void }) {
+  const { id, link } = props;
+  const { data: invitation, error, retry } = useAnswer(() => readInvite(id, link.token), link.token);
+  const { step, go, backTo } = useStep();
+  const [isDeclined, setDeclined] = useState(false);
+  const [blocked, setBlocked] = useState<{ undo_token: string | null }>();
+  const [refusal, setRefusal] = useState<unknown>();
+  // What the next step needs, while the person still reads.
+  useEffect(() => {
+    if (invitation) void import("#lib/session.ts").catch(() => {});
+  }, [invitation]);
+
+  if (isDeclined) return <Declined />;
+  if (error) return <DeadEnd id={id} error={error} link={link} onRetry={retry} />;
+  if (!invitation) return <ScreenSkeleton />;
+  if (blocked) return <BlockNotice token={invitation.block_token} blocked={blocked} />;
+  if (refusal) return <DeadEnd id={id} error={refusal} link={link} sentTo={invitation.sent_to} />;
+
+  const asked = askedByInvitation(invitation);
+  const steps = stepsOf(asked.verification_type, asked.checks);
+  const next = (to: string) => (
+    <Button variant="primary" size="lg" onPress={() => go(to)}>
+      Continue
+    </Button>
+  );
+  if (step === "why")
+    return (
+      <WhyScreen
+        key="why"
+        asked={asked}
+        progress={progressOf("why", steps)}
+        onBack={() => backTo(null)}
+        actions={next("name")}
+      />
+    );
+  if (step === "name") {
+    if (invitation.account !== "none")
+      return (
+        <DeadEnd
+          id={id}
+          error={stopFor(invitation.account === "full" ? "account_exists" : "sign_in_link_needed")}
+          link={link}
+          sentTo={invitation.sent_to}
+        />
+      );
+    return (
+      <NameScreen
+        key="name"
+        id={id}
+        invite={link.token}
+        invitation={invitation}
+        progress={progressOf("name", steps)}
+        onBack={() => backTo("why")}
+        onSession={props.onSession}
+        onRefused={setRefusal}
+      />
+    );
+  }
+  return (
+    <WhoScreen
+      key="who"
+      asked={asked}
+      progress={progressOf("who", steps)}
+      actions={next("why")}
+      others={
+        <OtherWays
+          id={id}
+          link={link}
+          invitation={invitation}
+          onDeclined={() => setDeclined(true)}
+          onBlocked={setBlocked}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
+import { CHECK_DOCUMENTS, checksFor } from "#contract/checks/catalog.ts";
+import type { CheckId, VerificationType } from "#contract/enums.ts";
+import type { VerificationDetail } from "../api/types.ts";
+import { may } from "../detail/may.ts";
+import type { Progress } from "./frame/Screen.tsx";
+
+/** The steps that a person takes, in order. */
+export const STEPS = ["who", "why", "name", "agree", "documents", "decision", "details"] as const;
+export type Step = (typeof STEPS)[number];
+/** Where the way can be: at a step, waiting, or at its end. */
+export type Place = Step | "waiting" | "end";
+
+/**
+ * @returns the steps of such a request. They're the same before and after someone has a session, so that their numbers
+ *   stay.
+ */
+export function stepsOf(type: VerificationType, checks: readonly CheckId[]): Step[] {
+  const isThere: Partial<Record<Step, boolean>> = {
+    documents: checks.some((check) => CHECK_DOCUMENTS[check].length > 0),
+    decision: KIND_OF_TYPE[type] !== undefined,
+    details: checks.includes("phone_verification"),
+  };
+  return STEPS.filter((step) => isThere[step] ?? true);
+}
+
+/** @returns the step's number among all; null if it has none */
+export function progressOf(step: Place, steps: readonly Step[]): Progress | null {
+  const at = (steps as readonly Place[]).indexOf(step);
+  return at < 0 ? null : { at: at + 1, of: steps.length };
+}
+
+/** What the steps follow from. */
+export type OnTheWay = Pick<
+  VerificationDetail,
+  | "verification_type"
+  | "requested_services"
+  | "peer"
+  | "status"
+  | "waiting_for"
+  | "documents"
+  | "contacts"
+  | "phone_code"
+  | "actions"
+>;
+
+/** @returns all checks of a request, also before it has begun */
+export const checksOf = (v: Pick<OnTheWay, "verification_type" | "requested_services" | "peer">): CheckId[] =>
+  checksFor(v.verification_type, v.requested_services, v.peer?.kind);
+
+const isOpen = ({ status }: OnTheWay) => status === "pending" || status === "in_progress";
+
+/** The steps that wait for the person, in order. A step before its turn isn't due. */
+const IS_DUE = {
+  agree: (v) => may(v, "consent"),
+  documents: (v) =>
+    v.status === "in_progress" &&
+    may(v, "upload") &&
+    checksOf(v).some((check) => CHECK_DOCUMENTS[check].length > 0) &&
+    (v.documents.length === 0 || v.waiting_for === "documents"),
+  decision: (v) =>
+    v.status === "in_progress" &&
+    may(v, "contacts") &&
+    (v.waiting_for === "contact_decision" || v.contacts.some(({ status }) => status === "proposed")),
+  details: (v) => v.status === "in_progress" && may(v, "code") && v.phone_code?.proven_at === null,
+} as const satisfies Partial<Record<Step, (v: OnTheWay) => boolean>>;
+
+const DUE = Object.keys(IS_DUE) as (keyof typeof IS_DUE)[];
+
+/** @returns where the server's state puts the person, on any device */
+export function placeOf(v: OnTheWay): Place {
+  if (!isOpen(v)) return "end";
+  return DUE.find((step) => IS_DUE[step](v)) ?? "waiting";
+}
+
+/** @returns what comes once the person is done with a step, even if it could still take more */
+export function placeAfter(v: OnTheWay, step: Step): Place {
+  if (!isOpen(v)) return "end";
+  const rest = DUE.slice(DUE.indexOf(step as keyof typeof IS_DUE) + 1);
+  return rest.find((next) => IS_DUE[next](v)) ?? "waiting";
+}
+
+/** Whether a person may be at a place now. */
+function isReachable(v: OnTheWay, place: string): place is Place {
+  switch (place) {
+    case "who":
+    case "why":
+      return isOpen(v);
+    case "agree":
+      return may(v, "consent");
+    case "documents":
+      return v.status === "in_progress" && may(v, "upload");
+    case "decision":
+      return v.status === "in_progress" && may(v, "contacts");
+    case "details":
+      return IS_DUE.details(v);
+    case "waiting":
+      return v.status === "in_progress" && !IS_DUE.decision(v) && !IS_DUE.details(v);
+    default:
+      return false;
+  }
+}
+
+/** @param asked what the page's address asks for @returns that, if it's possible now, or where the server's state puts them */
+export const placeFor = (v: OnTheWay, asked: string | null): Place =>
+  asked !== null && isReachable(v, asked) ? asked : placeOf(v);
+
+/** @returns the step that Back shows; undefined if there's none */
+export function stepBefore(v: OnTheWay, place: Place): Step | undefined {
+  const steps = stepsOf(v.verification_type, checksOf(v));
+  const at = place === "waiting" ? steps.length : (steps as Place[]).indexOf(place);
+  return steps.slice(0, Math.max(0, at)).findLast((step) => step !== "details" && isReachable(v, step));
+}

@@ -1,0 +1,24 @@
+import type { VerificationDetail } from "../../api/types.ts";
+import { GivenConsentCard } from "../../consent/GivenConsentCard.tsx";
+import { RequesterCard } from "../../consent/RequesterCard.tsx";
+import { may } from "../../detail/may.ts";
+import { DocumentsCard } from "../../evidence/DocumentsCard.tsx";
+import type { Left } from "../Farewell.tsx";
+import styles from "./AboutRequest.module.css";
+
+/** What the person gave and to whom: their documents, their consent, which they can withdraw, and the requester. */
+export default function AboutRequest(props: {
+  verification: VerificationDetail;
+  onLeave: (left: Left | undefined) => void;
+}) {
+  const { verification: v } = props;
+  return (
+    <div className={styles.cards}>
+      <DocumentsCard verification={v} />
+      <GivenConsentCard verification={v} onLeaving={(is) => props.onLeave(is ? "withdrawn" : undefined)} />
+      {may(v, "block") && (
+        <RequesterCard verification={v} onLeaving={(is) => props.onLeave(is ? "blocked" : undefined)} />
+      )}
+    </div>
+  );
+}

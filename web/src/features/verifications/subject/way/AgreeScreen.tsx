@@ -1,0 +1,75 @@
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { consentPoints, standsAlone } from "#contract/consent-points.ts";
+import { ApiError, messageOf } from "#lib/errors.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
+import { ConsentText } from "../../consent/ConsentText.tsx";
+import { DeclineDialog } from "../../consent/DeclineDialog.tsx";
+import { useDeclineRequest, useRecordConsent } from "../../consent/mutations.ts";
+import { Screen } from "../frame/Screen.tsx";
+import styles from "./AgreeScreen.module.css";
+import type { StepProps } from "./Way.tsx";
+
+/** The decision. Pressing Agree is the consent to the whole text, which is here or one tap away. */
+export function AgreeScreen(props: StepProps & { onStale: () => void }) {
+  const { verification: v } = props;
+  const consent = useRecordConsent(v.id);
+  const decline = useDeclineRequest(v.id);
+  const [isDeclining, setDeclining] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isAlone = standsAlone(v.purpose);
+
+  const agree = async () => {
+    setProblem(undefined);
+    try {
+      props.onDone(await consent.mutateAsync(v.consent));
+    } catch (error) {
+      setProblem(messageOf(error));
+      if (error instanceof ApiError && error.code === "consent_text_changed") props.onStale();
+    }
+  };
+  return (
+    <Screen
+      title={isAlone ? "Read this before you agree" : "Do you agree?"}
+      lead={!isAlone && `${v.requester_name} gets nothing unless you do.`}
+      progress={props.progress}
+      onBack={props.onBack}
+      error={problem}
+      actions={
+        <>
+          <Button variant="primary" size="lg" onPress={agree}>
+            Agree
+          </Button>
+          <Button size="lg" onPress={() => setDeclining(true)}>
+            Decline
+          </Button>
+        </>
+      }
+    >
+      {isAlone ? (
+        <ConsentText text={v.consent.text} />
+      ) : (
+        <>
+          <ul className={styles.points}>
+            {consentPoints({ requester: v.requester_name, type: v.verification_type }).map((point) => (
+              <li key={point}>
+                <Check aria-hidden />
+                <span>{point}</span>
+              </li>
+            ))}
+          </ul>
+          <Disclosure title="Read all you agree to">
+            <ConsentText text={v.consent.text} />
+          </Disclosure>
+        </>
+      )}
+      <DeclineDialog
+        isOpen={isDeclining}
+        onOpenChange={setDeclining}
+        requester={v.requester_name}
+        onDecline={() => decline.mutateAsync(undefined)}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
+import { messageOf } from "#lib/errors.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
+import type { VerificationDetail } from "../../api/types.ts";
+import { ContactRow } from "../../contacts/ContactRow.tsx";
+import { contactName, domainsWords } from "../../contacts/messages.ts";
+import { useDecideContact } from "../../contacts/mutations.ts";
+import { NameContact } from "../../contacts/NameContact.tsx";
+import { Screen } from "../frame/Screen.tsx";
+import styles from "./DecisionScreen.module.css";
+import type { StepProps } from "./Way.tsx";
+
+/** Asks whether we may email an employer or landlord: the one that the requester named, or one that the subject names. */
+export default function DecisionScreen({ verification: v, progress, onBack, onDone }: StepProps) {
+  const decide = useDecideContact(v.id);
+  const [isNaming, setNaming] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const kind = KIND_OF_TYPE[v.verification_type] ?? "employer";
+  const proposed = v.contacts.filter(({ status }) => status === "proposed");
+  const [only] = proposed;
+  const others = v.contacts.filter((contact) => contact !== only);
+  const isOpen = v.waiting_for === "contact_decision" || only !== undefined;
+
+  const answer = async (decision: Parameters<typeof decide.mutateAsync>[0]) => {
+    setProblem(undefined);
+    try {
+      const now = await decide.mutateAsync(decision);
+      if (isDecided(now)) onDone(now);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  if (isNaming)
+    return (
+      <Screen
+        key="naming"
+        title="Who can confirm it?"
+        lead={`Name someone at your ${kind}. We'll email them a link, and at most three emails in a week.`}
+        progress={progress}
+        onBack={() => setNaming(false)}
+      >
+        <NameContact
+          verificationId={v.id}
+          kind={kind}
+          onDone={(now) => (now ? onDone(now) : setNaming(false))}
+        />
+      </Screen>
+    );
+  const nameButton = (
+    <Button variant={only ? "ghost" : "primary"} size={only ? "sm" : "lg"} onPress={() => setNaming(true)}>
+      {only || others.length > 0
+        ? "Name Someone Else"
+        : `Name Your ${kind === "employer" ? "Employer" : "Landlord"}`}
+    </Button>
+  );
+  const who = only && contactName(only);
+  return (
+    <Screen
+      key={only?.id ?? "none"}
+      title={isOpen ? `May we ask your ${kind}?` : `Your ${kind}'s answer`}
+      lead={`Your ${kind} can confirm what documents alone can't. They'd get a link by email, and you decide whether we ask.`}
+      progress={progress}
+      onBack={onBack}
+      error={problem}
+      actions={
+        isOpen ? (
+          <>
+            {only ? (
+              <Button
+                variant="primary"
+                size="lg"
+                onPress={() => answer({ id: only.id, decision: "approve" })}
+              >
+                Ask Them
+              </Button>
+            ) : (
+              nameButton
+            )}
+            <Button
+              size="lg"
+              onPress={() => answer(only ? { id: only.id, decision: "refuse" } : { decision: "refuse" })}
+            >
+              Don't Ask
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" size="lg" onPress={() => onDone()}>
+            Continue
+          </Button>
+        )
+      }
+    >
+      {who && (
+        <Card as="section" aria-label="Whom we'd ask">
+          <p className={styles.name}>{who.title}</p>
+          {who.more && <p className={styles.email}>{who.more}</p>}
+          <p className={styles.text}>
+            {v.requester_name} named them. They'd see your name and what was stated about your{" "}
+            {kind === "employer" ? "job" : "home"}, but not your birth date or any ID number.
+          </p>
+        </Card>
+      )}
+      {others.length > 0 && (
+        <Card as="section" aria-label="Others">
+          <ul>
+            {others.map((contact) => (
+              <ContactRow
+                key={contact.id}
+                verificationId={v.id}
+                contact={contact}
+                domains={v.contact_domains}
+                isTarget
+                mayDecide
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {only && <div className={styles.other}>{nameButton}</div>}
+      {v.contact_domains && (
+        <Disclosure title="Whose answer counts">
+          <p className={styles.text}>{domainsWords(v.contact_domains)}</p>
+        </Disclosure>
+      )}
+    </Screen>
+  );
+}
+
+/** Whether nobody is left to decide about. */
+const isDecided = (v: VerificationDetail) =>
+  v.waiting_for !== "contact_decision" && v.contacts.every(({ status }) => status !== "proposed");

@@ -1,0 +1,130 @@
+import { useRef, useState } from "react";
+import { hasBarcode } from "#contract/document-needs.ts";
+import type { DocumentType } from "#contract/enums.ts";
+import { UPLOAD } from "#contract/limits.ts";
+import { whatHappens } from "#contract/what-happens.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { FileDrop } from "#ui/FileDrop/FileDrop.tsx";
+import type { DocumentAnswer } from "../../api/types.ts";
+import { CONVERTED } from "../../capture/prepare.ts";
+import { DocumentRow } from "../../evidence/DocumentRow.tsx";
+import { RemoveDocumentDialog } from "../../evidence/RemoveDocumentDialog.tsx";
+import { UploadRow } from "../../evidence/UploadRow.tsx";
+import { onTheWay } from "../../evidence/uploadItems.ts";
+import { useUploads } from "../../evidence/useUploads.ts";
+import { Screen } from "../frame/Screen.tsx";
+import { checksOf } from "../steps.ts";
+import styles from "./DocumentsScreen.module.css";
+import { chooseLabel, documentAdvice, documentTitle } from "./documentWords.ts";
+import { Example } from "./Example.tsx";
+import { FinishControl } from "./FinishControl.tsx";
+import { TypeChoice } from "./TypeChoice.tsx";
+import type { StepProps } from "./Way.tsx";
+import { helpedBy, wantedDocuments } from "./wanted.ts";
+
+/**
+ * Asks for one document after the other: which, what it looks like, why, and where it goes. The one that helps most is
+ * chosen already, so that choosing a file is all there is to do.
+ */
+export default function DocumentsScreen({ verification: v, progress, onBack, onDone }: StepProps) {
+  const uploads = useUploads(v);
+  const { items } = uploads;
+  const wanted = wantedDocuments(v);
+  const [chosen, setChosen] = useState<DocumentType | null>(null);
+  const [removed, setRemoved] = useState<DocumentAnswer | null>(null);
+  const drop = useRef<HTMLDivElement>(null);
+  const isMissing = wanted.types.length > 0;
+  const type = chosen ?? wanted.types[0] ?? "other";
+  const isBusy = onTheWay(items) > 0;
+  const hasAny = v.documents.length > 0;
+
+  const take = (files: File[]) => {
+    uploads.add(files, type, "");
+    setChosen(null);
+  };
+  // The area is also where files can be dropped. On a phone it's hidden, and this button opens the same picker.
+  const choose = () => drop.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click();
+  const chooseButton = (variant: "primary" | "secondary", label: string) => (
+    <Button variant={variant} size="lg" onPress={choose}>
+      {label}
+    </Button>
+  );
+  const goOn = (variant: "primary" | "secondary") => (
+    <Button variant={variant} size="lg" isDisabled={isBusy} onPress={() => onDone()}>
+      Continue
+    </Button>
+  );
+  const [check] = helpedBy(type, wanted.checks.length > 0 ? wanted.checks : checksOf(v));
+  return (
+    <Screen
+      // Each document has a screen of its own, whose heading is read out.
+      key={isMissing ? wanted.checks.join() : "all"}
+      title={isMissing ? documentTitle(type) : "You've added what we need"}
+      lead={
+        isMissing
+          ? `${check ? `${whatHappens(check)} ` : ""}We read it, and ${v.requester_name} sees a copy without hidden data. We delete it 30 days after the request ends.`
+          : "Continue, or add another document that helps."
+      }
+      progress={progress}
+      onBack={onBack}
+      actions={
+        isBusy || (!isMissing && hasAny) ? (
+          goOn("primary")
+        ) : (
+          <>
+            {chooseButton("primary", chooseLabel(type))}
+            {hasAny && goOn("secondary")}
+          </>
+        )
+      }
+    >
+      {isMissing && items.length === 0 && (
+        <figure className={styles.example}>
+          <Example type={type} />
+          <figcaption>{documentAdvice(type)}</figcaption>
+        </figure>
+      )}
+      {items.length > 0 && (
+        <ul className={styles.items} aria-label="Files being uploaded">
+          {items.map((item) => (
+            <UploadRow
+              key={item.key}
+              item={item}
+              onRemove={() => uploads.remove(item.key)}
+              onRetry={() => uploads.retry(item)}
+              onUseAnyway={() => uploads.takeAsIs(item)}
+              onReplace={(file) => uploads.replace(item, file)}
+            />
+          ))}
+        </ul>
+      )}
+      {v.documents.length > 0 && (
+        <ul className={styles.documents} aria-label="Your documents">
+          {v.documents.map((document) => (
+            <DocumentRow
+              key={document.id}
+              document={document}
+              mayAdd
+              onRemove={document.removable ? () => setRemoved(document) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <div ref={drop} className={styles.drop}>
+        <FileDrop
+          label={chooseLabel(type)}
+          description={`${hasBarcode(type) ? "We check on this device whether the barcode can be read. " : ""}PDF, JPG, PNG, DOC or DOCX, up to ${UPLOAD.maxBytes / 1024 / 1024} MB each.`}
+          accept={UPLOAD.extensions}
+          converts={CONVERTED}
+          maxBytes={UPLOAD.maxBytes}
+          maxFiles={UPLOAD.maxFiles}
+          currentCount={v.documents.length + onTheWay(items)}
+          onFiles={take}
+        />
+      </div>
+      {!isBusy && <TypeChoice wanted={wanted.types} value={type} onChange={setChosen} isMore={!isMissing} />}
+      <FinishControl verification={v} label="I'm Done Adding Documents" isDisabled={isBusy} onDone={onDone} />
+      <RemoveDocumentDialog verificationId={v.id} document={removed} onClose={() => setRemoved(null)} />
+    </Screen>
+  );
+}

@@ -1,0 +1,53 @@
+import { useUser } from "#lib/session.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { LazyAdverseActionCard } from "../../adverse-action/LazyAdverseActionCard.tsx";
+import { may } from "../../detail/may.ts";
+import { standingOf } from "../../progress/messages.ts";
+import { ExportControl } from "../../results/ExportControl.tsx";
+import { ResultsCard } from "../../results/ResultsCard.tsx";
+import { VerdictCard } from "../../results/VerdictCard.tsx";
+import type { Left } from "../Farewell.tsx";
+import { Screen } from "../frame/Screen.tsx";
+import AboutRequest from "./AboutRequest.tsx";
+import styles from "./EndScreen.module.css";
+import type { StepProps } from "./Way.tsx";
+
+/** The end: the result and what the person can do with it, or why there's none. */
+export default function EndScreen(
+  props: StepProps & { onLeave: (left: Left | undefined) => void; onPassword: () => void },
+) {
+  const { verification: v } = props;
+  const { has_password: hasPassword } = useUser();
+  const { title, text } = standingOf(v);
+  const hasResult = v.results !== null && v.verdict !== null;
+  return (
+    <Screen
+      title={hasResult ? "Your result" : title}
+      lead={
+        hasResult
+          ? `${v.consent.withdrawn_at ? "Only you see this result." : `${v.requester_name} sees the same result.`} If a finding is wrong, dispute it below. We'll look into it.`
+          : text
+      }
+      isWide={hasResult}
+      actions={
+        hasResult &&
+        !hasPassword && (
+          <Button variant="primary" size="lg" onPress={props.onPassword}>
+            Keep Your Trust Score
+          </Button>
+        )
+      }
+    >
+      {v.verdict && <VerdictCard verification={v} verdict={v.verdict} />}
+      <LazyAdverseActionCard verification={v} />
+      {v.results && <ResultsCard verification={v} results={v.results} />}
+      {may(v, "export") && (
+        <div className={styles.export}>
+          <p>Save the report for yourself.</p>
+          <ExportControl verification={v} />
+        </div>
+      )}
+      {v.consent.given_at && <AboutRequest verification={v} onLeave={props.onLeave} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { Button } from "#ui/Button/Button.tsx";
+import type { VerificationDetail } from "../../api/types.ts";
+import { may } from "../../detail/may.ts";
+import { FinishDialog } from "../../evidence/FinishDialog.tsx";
+import styles from "./FinishControl.module.css";
+
+/** Says that there's nothing more to add, after asking whether that's meant. */
+export function FinishControl(props: {
+  verification: VerificationDetail;
+  label: string;
+  isDisabled?: boolean;
+  onDone: (now: VerificationDetail) => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  if (!may(props.verification, "evidence_complete")) return null;
+  return (
+    <div className={styles.control}>
+      <Button size="sm" variant="ghost" isDisabled={props.isDisabled} onPress={() => setAsking(true)}>
+        {props.label}
+      </Button>
+      <FinishDialog
+        verification={props.verification}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        onDone={props.onDone}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { ApiError } from "#lib/errors.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Form } from "#ui/Form/Form.tsx";
+import { useForm } from "#ui/Form/useForm.ts";
+import { PasswordChecklist } from "#ui/NewPassword/PasswordChecklist.tsx";
+import { TextField } from "#ui/Text/TextField.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { DeadEnd } from "../DeadEnd.tsx";
+import { Screen } from "../frame/Screen.tsx";
+
+const loadRules = async () => (await import("./passwordForm.ts")).passwordForm;
+
+/** Turns the passwordless account into one that stays: with a password, the result counts for the Trust Score. */
+export default function PasswordScreen({ id, onBack }: { id: string; onBack: () => void }) {
+  const navigate = useNavigate();
+  const checklist = useId();
+  const [refusal, setRefusal] = useState<ApiError>();
+  const form = useForm({
+    schema: loadRules,
+    initial: { password: "" },
+    failure: "We couldn't set your password. Please try again.",
+    onSubmit: async ({ password }) => {
+      try {
+        const { setPassword } = await import("#lib/session.ts");
+        await setPassword(password);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "sign_in_again") throw error;
+        setRefusal(error);
+        return;
+      }
+      toast.success("Your password is set");
+      await navigate(`/app/verifications/${id}`, { replace: true });
+    },
+  });
+  if (refusal) return <DeadEnd id={id} error={refusal} link={null} />;
+  return (
+    <Form form={form} aria-label="Set a password">
+      <Screen
+        title="Keep your Trust Score"
+        lead="Set a password, and your result stays with you: for the next request, and to share. You can delete everything at any time."
+        onBack={onBack}
+        error={form.formError}
+        actions={
+          <Button type="submit" variant="primary" size="lg" pending={form.pending}>
+            Set Password
+          </Button>
+        }
+      >
+        <div>
+          <TextField
+            {...form.field("password")}
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            describedBy={checklist}
+          />
+          <PasswordChecklist id={checklist} password={form.values.password} />
+        </div>
+      </Screen>
+    </Form>
+  );
+}

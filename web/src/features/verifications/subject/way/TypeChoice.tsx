@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { DOCUMENT_TYPES, type DocumentType } from "#contract/enums.ts";
+import { DOCUMENT_LABEL } from "#contract/labels.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import styles from "./TypeChoice.module.css";
+
+const isType = (id: string): id is DocumentType => (DOCUMENT_TYPES as readonly string[]).includes(id);
+
+/** Lets people add another document than the one that's asked for: those that help as well are one tap away. */
+export function TypeChoice(props: {
+  /** What helps, the one that helps most first. */
+  wanted: readonly DocumentType[];
+  value: DocumentType;
+  onChange: (type: DocumentType) => void;
+  /** Nothing is missing, so any other document is an extra. */
+  isMore: boolean;
+}) {
+  const { wanted, value, onChange } = props;
+  const [isAny, setAny] = useState(false);
+  const take = (id: string) => isType(id) && onChange(id);
+  if (isAny)
+    return (
+      <Select
+        label="Document type"
+        options={DOCUMENT_TYPES.map((id) => ({ id, label: DOCUMENT_LABEL[id] }))}
+        value={value}
+        onChange={take}
+      />
+    );
+  const other = (
+    <div className={styles.other}>
+      <Button size="sm" variant="ghost" onPress={() => setAny(true)}>
+        {props.isMore ? "Add Another Document" : "Use Another Document"}
+      </Button>
+    </div>
+  );
+  if (wanted.length < 2) return other;
+  return (
+    <div className={styles.choice}>
+      <RadioGroup
+        label="Which one do you have?"
+        variant="segmented"
+        options={wanted.map((id) => ({ id, label: DOCUMENT_LABEL[id] }))}
+        value={value}
+        onChange={take}
+      />
+      {other}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
+import { useConnection } from "#lib/connection.ts";
+import { ApiError } from "#lib/errors.ts";
+import { startLive } from "#lib/live/startLive.ts";
+import { useLive } from "#lib/live/useLive.ts";
+import { queryClient } from "#lib/query.ts";
+import { useReadHere } from "#lib/useReadHere.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { detailOptions } from "../../api/queries.ts";
+import type { VerificationDetail } from "../../api/types.ts";
+import { askedByRequest } from "../asked.ts";
+import { DeadEnd } from "../DeadEnd.tsx";
+import type { Left } from "../Farewell.tsx";
+import { ScreenSkeleton } from "../frame/ScreenSkeleton.tsx";
+import { SubjectFrame } from "../frame/SubjectFrame.tsx";
+import { OwnMenu } from "../own/OwnMenu.tsx";
+import {
+  checksOf,
+  type Place,
+  placeAfter,
+  placeFor,
+  placeOf,
+  progressOf,
+  type Step,
+  stepBefore,
+  stepsOf,
+} from "../steps.ts";
+import { useStep } from "../useStep.ts";
+import { WhoScreen } from "../WhoScreen.tsx";
+import { WhyScreen } from "../WhyScreen.tsx";
+import { AgreeScreen } from "./AgreeScreen.tsx";
+import { WaitingScreen } from "./WaitingScreen.tsx";
+
+const loadDocuments = () => import("./DocumentsScreen.tsx");
+const DocumentsScreen = lazy(loadDocuments);
+const DecisionScreen = lazy(() => import("./DecisionScreen.tsx"));
+const CodeScreen = lazy(() => import("./CodeScreen.tsx"));
+const EndScreen = lazy(() => import("./EndScreen.tsx"));
+const PasswordScreen = lazy(() => import("./PasswordScreen.tsx"));
+
+/** Milliseconds between refetches while the live connection is down. */
+const POLL = 10_000;
+
+interface WayProps {
+  id: string;
+  /** Says how the person leaves for good, before the server ends their session; undefined if it failed. */
+  onLeave: (left: Left | undefined) => void;
+}
+
+/** The steps of a person with a session for their request, live: agree, documents, decisions, details, result. */
+export default function Way(props: WayProps) {
+  // The page itself shows what's new, so nothing else announces it.
+  useEffect(() => startLive(() => {}), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SubjectFrame menu={<OwnMenu onLeaving={(is) => props.onLeave(is ? "deleted" : undefined)} />}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Request {...props} />
+        </Suspense>
+      </SubjectFrame>
+    </QueryClientProvider>
+  );
+}
+
+function Request({ id, onLeave }: WayProps) {
+  const isLive = useConnection() === "open";
+  const request = useQuery({
+    ...detailOptions(id),
+    refetchInterval: ({ state }) => {
+      const status = state.data?.status;
+      return !isLive && (status === "pending" || status === "in_progress") ? POLL : false;
+    },
+  });
+  useLive(useMemo(() => [id], [id]));
+  useReadHere(id, request.isSuccess);
+  // A failed refresh keeps what's shown, but a refusal doesn't: access may have ended since.
+  const isShut = request.error instanceof ApiError && [403, 404].includes(request.error.status);
+  if (request.data && !isShut)
+    return <Steps verification={request.data} onLeave={onLeave} onStale={() => void request.refetch()} />;
+  if (request.error)
+    return <DeadEnd id={id} error={request.error} link={null} onRetry={() => void request.refetch()} />;
+  return <ScreenSkeleton />;
+}
+
+/** What a screen of the way gets. */
+export interface StepProps {
+  verification: VerificationDetail;
+  progress: ReturnType<typeof progressOf>;
+  onBack?: (() => void) | undefined;
+  /** Goes on with what's next, given what the server knows by now. */
+  onDone: (now?: VerificationDetail) => void;
+}
+
+function Steps(props: {
+  verification: VerificationDetail;
+  onLeave: (left: Left | undefined) => void;
+  onStale: () => void;
+}): ReactNode {
+  const { verification: v } = props;
+  const { step: asked, go, backTo } = useStep();
+  useEffect(() => {
+    // Agreeing leads there.
+    if (v.status === "pending") void loadDocuments().catch(() => {});
+  }, [v.status]);
+
+  if (asked === "password") return <PasswordScreen key="password" id={v.id} onBack={() => backTo(null)} />;
+  const place = placeFor(v, asked);
+  const steps = stepsOf(v.verification_type, checksOf(v));
+  const before = stepBefore(v, place);
+  const stepTo = (to: Place, replace: boolean) => go(to === "end" ? null : to, { replace });
+  const common: StepProps = {
+    verification: v,
+    progress: progressOf(place, steps),
+    onBack: before && (() => backTo(before)),
+    // What's done can't be done again, so Back skips it.
+    onDone: (now = v) => stepTo(placeAfter(now, place as Step), place !== "documents"),
+  };
+  const next = (to: Place) => (
+    <Button variant="primary" size="lg" onPress={() => stepTo(to, false)}>
+      Continue
+    </Button>
+  );
+  switch (place) {
+    case "who":
+      return (
+        <WhoScreen key="who" asked={askedByRequest(v)} progress={common.progress} actions={next("why")} />
+      );
+    case "why":
+      return (
+        <WhyScreen
+          key="why"
+          asked={askedByRequest(v)}
+          progress={common.progress}
+          onBack={common.onBack}
+          actions={next(placeOf(v))}
+        />
+      );
+    case "agree":
+      return <AgreeScreen key="agree" {...common} onStale={props.onStale} />;
+    case "documents":
+      return <DocumentsScreen key="documents" {...common} />;
+    case "decision":
+      return <DecisionScreen key="decision" {...common} />;
+    case "details":
+      return <CodeScreen key="details" {...common} />;
+    case "end":
+      return <EndScreen key="end" {...common} onLeave={props.onLeave} onPassword={() => go("password")} />;
+    default:
+      return (
+        <WaitingScreen
+          key="waiting"
+          {...common}
+          onLeave={props.onLeave}
+          onDocuments={() => go("documents")}
+        />
+      );
+  }
+}

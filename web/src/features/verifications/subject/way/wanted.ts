@@ -1,0 +1,45 @@
+import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
+import { hasBarcode } from "#contract/document-needs.ts";
+import type { CheckId, DocumentType } from "#contract/enums.ts";
+import type { VerificationDetail } from "../../api/types.ts";
+import { isTerminal } from "../../checks/messages.ts";
+import { checksOf } from "../steps.ts";
+
+/** The documents that are still wanted. */
+export interface Wanted {
+  /** The checks that no document here helps yet. */
+  checks: CheckId[];
+  /** What helps them, the one that helps most first. */
+  types: DocumentType[];
+}
+
+type From = Pick<
+  VerificationDetail,
+  "verification_type" | "requested_services" | "peer" | "checks" | "documents" | "review"
+>;
+
+/** @returns which documents a request still needs, given those that are here and can be read; no types if it has all */
+export function wantedDocuments(v: From): Wanted {
+  const again = v.review?.document_asked?.document_type;
+  if (again) return { checks: helpedBy(again, checksOf(v)), types: [again] };
+  const isOver = (id: CheckId) =>
+    v.checks.some(({ service, status }) => service === id && isTerminal(status));
+  const here = v.documents.filter(isUsable).map(({ document_type }) => document_type);
+  const checks = checksOf(v).filter(
+    (check) =>
+      CHECK_DOCUMENTS[check].length > 0 &&
+      !isOver(check) &&
+      !here.some((type) => CHECK_DOCUMENTS[check].includes(type)),
+  );
+  const types = [...new Set(checks.flatMap((check) => CHECK_DOCUMENTS[check]))];
+  const helps = (type: DocumentType) => helpedBy(type, checks).length;
+  return { checks, types: types.sort((a, b) => helps(b) - helps(a)) };
+}
+
+/** @returns those of the checks that such a document helps */
+export const helpedBy = (type: DocumentType, checks: readonly CheckId[]): CheckId[] =>
+  checks.filter((check) => CHECK_DOCUMENTS[check].includes(type));
+
+/** A card or passport that couldn't be read helps no check; a reviewer looks at other pictures. */
+const isUsable = ({ reading, document_type: type }: VerificationDetail["documents"][number]): boolean =>
+  reading !== "unreadable" || !(hasBarcode(type) || type === "passport");
