@@ -29,6 +29,10 @@ const FORMS =
 const CARDS =
   /src\/ui\/(Banner\/Banner|Card\/Card|Disclosure\/Disclosure|EmptyState\/EmptyState|KeyValue\/KeyValue|Money\/Money|PageHeader\/PageHeader|PrintFoot\/PrintFoot|Skeleton\/Skeleton|Tag\/Tag|Time\/Time)\./;
 
+/** Icons that only the screens of one request share: the app's, and the subject's own. No other page loads them. */
+const REQUEST_ICONS =
+  /lucide-react\/dist\/esm\/icons\/(arrow-up-narrow-wide|file-clock|file-exclamation-point|file-text|flag|gavel|hourglass|maximize-2|message-square-quote|scan-line|user-round-x)\./;
+
 export default defineConfig(({ command }) => ({
   root: at("."),
   publicDir: at("public"),
@@ -90,7 +94,8 @@ export default defineConfig(({ command }) => ({
                 },
                 // Otherwise each icon that several screens share would become its own file. `icons` are those that nearly
                 // every screen shows.
-                { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 4 },
+                { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 5 },
+                { name: "request", test: REQUEST_ICONS },
                 { name: "marks", test: /node_modules\/lucide-react\//, minShareCount: 2 },
                 // Public pages use it as well, so it mustn't land in `cards`.
                 { name: "format", test: /src\/lib\/format\./ },

@@ -10,12 +10,7 @@ import { Screen } from "./frame/Screen.tsx";
  * the links in mails, too.
  * @param props.other the address of the account that's signed in here now
  */
-export default function SignInByLink(props: {
-  id: string;
-  token: string;
-  other?: string;
-  onSession: () => void;
-}) {
+export function SignInByLink(props: { id: string; token: string; other?: string; onSession: () => void }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<unknown>();

@@ -6,9 +6,9 @@ import { ScreenSkeleton } from "./frame/ScreenSkeleton.tsx";
 import { SubjectFrame } from "./frame/SubjectFrame.tsx";
 import { LinkPage } from "./LinkPage.tsx";
 import { mailedLink } from "./mailedLink.ts";
+import { SignInByLink } from "./SignInByLink.tsx";
 
 const Invited = lazy(() => import("./invited/Invited.tsx"));
-const SignInByLink = lazy(() => import("./SignInByLink.tsx"));
 // Most visitors have no session yet, and its code weighs more than this page.
 const WithSession = lazy(() => import("./WithSession.tsx"));
 

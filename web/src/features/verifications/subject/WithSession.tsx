@@ -8,7 +8,7 @@ import { SubjectFrame } from "./frame/SubjectFrame.tsx";
 import { LinkPage } from "./LinkPage.tsx";
 import type { MailedLink } from "./mailedLink.ts";
 import { OtherRequest } from "./OtherRequest.tsx";
-import SignInByLink from "./SignInByLink.tsx";
+import { SignInByLink } from "./SignInByLink.tsx";
 import { useIsParty } from "./useIsParty.ts";
 
 const Way = lazy(() => import("./way/Way.tsx"));

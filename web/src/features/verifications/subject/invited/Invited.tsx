@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { ApiError } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { BlockNotice } from "../../invite/BlockNotice.tsx";
@@ -13,8 +13,11 @@ import { useAnswer } from "../useAnswer.ts";
 import { useStep } from "../useStep.ts";
 import { WhoScreen } from "../WhoScreen.tsx";
 import { WhyScreen } from "../WhyScreen.tsx";
-import { NameScreen } from "./NameScreen.tsx";
 import { OtherWays } from "./OtherWays.tsx";
+
+// It brings the session's code and the rules for names, which the steps before don't need.
+const loadName = () => import("./NameScreen.tsx");
+const NameScreen = lazy(loadName);
 
 type InviteLink = Extract<MailedLink, { kind: "invite" }>;
 
@@ -34,7 +37,7 @@ export default function Invited(props: { id: string; link: InviteLink; onSession
   const [refusal, setRefusal] = useState<unknown>();
   // What the next step needs, while the person still reads.
   useEffect(() => {
-    if (invitation) void import("#lib/session.ts").catch(() => {});
+    if (invitation) void loadName().catch(() => {});
   }, [invitation]);
 
   if (isDeclined) return <Declined />;

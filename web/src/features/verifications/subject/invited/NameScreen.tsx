@@ -1,4 +1,5 @@
 import { type ApiError, isRefused } from "#lib/errors.ts";
+import { continueInvited } from "#lib/session.ts";
 import { rememberTerms } from "#lib/terms.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";
@@ -10,16 +11,14 @@ import { forgetTyped, useTyped } from "../../shared/useTyped.ts";
 import type { Invitation } from "../api.ts";
 import { type Progress, Screen } from "../frame/Screen.tsx";
 import styles from "./NameScreen.module.css";
-
-// The rules come with the library that they share, which this page doesn't need before.
-const loadRules = async () => (await import("./nameForm.ts")).nameForm;
+import { nameForm } from "./nameForm.ts";
 
 /** Refusals that this form can't do anything about; each has a page of its own. */
 const isOver = (error: unknown): boolean =>
   isRefused(error) && ![422, 429].includes((error as ApiError).status);
 
 /** The third step: the person's own name. Continuing makes their account, which needs no password. */
-export function NameScreen(props: {
+export default function NameScreen(props: {
   id: string;
   invite: string;
   invitation: Invitation;
@@ -31,7 +30,7 @@ export function NameScreen(props: {
   const { id, invite, invitation } = props;
   const { stated_name: stated, requester_name: requester } = invitation;
   const form = useForm({
-    schema: loadRules,
+    schema: nameForm,
     initial: {
       firstName: stated?.first_name ?? "",
       lastName: stated?.last_name ?? "",
@@ -40,7 +39,6 @@ export function NameScreen(props: {
     failure: "We couldn't open your request. Please try again.",
     onSubmit: async (name) => {
       try {
-        const { continueInvited } = await import("#lib/session.ts");
         await continueInvited({ id, invite, ...name });
       } catch (error) {
         if (!isOver(error)) throw error;

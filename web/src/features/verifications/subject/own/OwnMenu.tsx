@@ -1,4 +1,4 @@
-import { Download, LogOut, Menu, Trash2 } from "lucide-react";
+import { Download, LogOut, Trash2, UserRound } from "lucide-react";
 import { useRef, useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { saveAs } from "#lib/saveAs.ts";
@@ -35,7 +35,7 @@ export function OwnMenu(props: { onLeaving: (isLeaving: boolean) => void }) {
   return (
     <>
       <button type="button" className={styles.trigger} popoverTarget="own-data" aria-label="Your data">
-        <Menu aria-hidden />
+        <UserRound aria-hidden />
       </button>
       <div ref={panel} id="own-data" popover="auto" className={cx(menuPanelClass, styles.panel)}>
         <p className={styles.who}>{email}</p>

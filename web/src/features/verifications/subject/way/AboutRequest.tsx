@@ -7,7 +7,7 @@ import type { Left } from "../Farewell.tsx";
 import styles from "./AboutRequest.module.css";
 
 /** What the person gave and to whom: their documents, their consent, which they can withdraw, and the requester. */
-export default function AboutRequest(props: {
+export function AboutRequest(props: {
   verification: VerificationDetail;
   onLeave: (left: Left | undefined) => void;
 }) {

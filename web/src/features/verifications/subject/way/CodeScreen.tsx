@@ -5,7 +5,7 @@ import { FinishControl } from "./FinishControl.tsx";
 import type { StepProps } from "./Way.tsx";
 
 /** Confirms the stated phone number with a code that only its owner gets. */
-export default function CodeScreen({ verification: v, progress, onBack, onDone }: StepProps) {
+export function CodeScreen({ verification: v, progress, onBack, onDone }: StepProps) {
   const prove = useProvePhone(v.id);
   const number = v.phone_code?.number ?? "";
   return (

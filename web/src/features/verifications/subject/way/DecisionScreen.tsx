@@ -14,7 +14,7 @@ import styles from "./DecisionScreen.module.css";
 import type { StepProps } from "./Way.tsx";
 
 /** Asks whether we may email an employer or landlord: the one that the requester named, or one that the subject names. */
-export default function DecisionScreen({ verification: v, progress, onBack, onDone }: StepProps) {
+export function DecisionScreen({ verification: v, progress, onBack, onDone }: StepProps) {
   const decide = useDecideContact(v.id);
   const [isNaming, setNaming] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -8,7 +8,7 @@ import { ResultsCard } from "../../results/ResultsCard.tsx";
 import { VerdictCard } from "../../results/VerdictCard.tsx";
 import type { Left } from "../Farewell.tsx";
 import { Screen } from "../frame/Screen.tsx";
-import AboutRequest from "./AboutRequest.tsx";
+import { AboutRequest } from "./AboutRequest.tsx";
 import styles from "./EndScreen.module.css";
 import type { StepProps } from "./Way.tsx";
 

@@ -13,7 +13,7 @@ import { Screen } from "../frame/Screen.tsx";
 const loadRules = async () => (await import("./passwordForm.ts")).passwordForm;
 
 /** Turns the passwordless account into one that stays: with a password, the result counts for the Trust Score. */
-export default function PasswordScreen({ id, onBack }: { id: string; onBack: () => void }) {
+export function PasswordScreen({ id, onBack }: { id: string; onBack: () => void }) {
   const navigate = useNavigate();
   const checklist = useId();
   const [refusal, setRefusal] = useState<ApiError>();

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/Button/Button.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { may } from "../../detail/may.ts";
 import { standingOf } from "../../progress/messages.ts";
 import type { Left } from "../Farewell.tsx";
 import { Screen } from "../frame/Screen.tsx";
+import { AboutRequest } from "./AboutRequest.tsx";
 import styles from "./WaitingScreen.module.css";
 import type { StepProps } from "./Way.tsx";
-
-const AboutRequest = lazy(() => import("./AboutRequest.tsx"));
 
 /** There's nothing to do: what we wait for, and how long that takes. It changes by itself. */
 export function WaitingScreen(
@@ -47,9 +46,7 @@ export function WaitingScreen(
         <p>You can close this page. We'll email you when there's news.</p>
       </div>
       {isMore ? (
-        <Suspense>
-          <AboutRequest verification={v} onLeave={props.onLeave} />
-        </Suspense>
+        <AboutRequest verification={v} onLeave={props.onLeave} />
       ) : (
         <div className={styles.more}>
           <Button size="sm" variant="ghost" onPress={() => setMore(true)}>

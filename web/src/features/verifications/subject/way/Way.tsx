@@ -30,14 +30,14 @@ import { useStep } from "../useStep.ts";
 import { WhoScreen } from "../WhoScreen.tsx";
 import { WhyScreen } from "../WhyScreen.tsx";
 import { AgreeScreen } from "./AgreeScreen.tsx";
+import { CodeScreen } from "./CodeScreen.tsx";
+import { DecisionScreen } from "./DecisionScreen.tsx";
+import { PasswordScreen } from "./PasswordScreen.tsx";
 import { WaitingScreen } from "./WaitingScreen.tsx";
 
 const loadDocuments = () => import("./DocumentsScreen.tsx");
 const DocumentsScreen = lazy(loadDocuments);
-const DecisionScreen = lazy(() => import("./DecisionScreen.tsx"));
-const CodeScreen = lazy(() => import("./CodeScreen.tsx"));
 const EndScreen = lazy(() => import("./EndScreen.tsx"));
-const PasswordScreen = lazy(() => import("./PasswordScreen.tsx"));
 
 /** Milliseconds between refetches while the live connection is down. */
 const POLL = 10_000;
