@@ -34,6 +34,8 @@ export function Component() {
   const location = useLocation();
   const { id } = useMatch("/app/verifications/:id")?.params ?? {};
 
+  const way = id && inviteOf(location.hash) ? `/v/${id}${location.hash}` : null;
+
   const isReturn = isOauthReturn(location.search);
   const isUnknown =
     session.state === "failed" && (session.reason === "network" || session.reason === "server");
@@ -53,7 +55,7 @@ export function Component() {
   if (session.state === "loading") return <ShellSkeleton />;
   if (session.state === "authenticated") {
     const { limited_to: only } = session.user;
-    return only ? <Navigate to={`/v/${only}`} replace /> : <SignedIn />;
+    return only ? <Navigate to={way ?? `/v/${only}`} replace /> : <SignedIn />;
   }
   if (session.reason === "signed-out") return <Navigate to="/" replace />;
   if (isUnknown)
@@ -68,7 +70,7 @@ export function Component() {
         </ErrorState>
       </main>
     );
-  if (id && inviteOf(location.hash)) return <Navigate to={`/v/${id}${location.hash}`} replace />;
+  if (way) return <Navigate to={way} replace />;
   return <Navigate to={signInPath(location)} replace />;
 }
 

@@ -18,7 +18,7 @@ export function SignInByLink(props: { id: string; token: string; other?: string;
   const signIn = async () => {
     setProblem(undefined);
     try {
-      const { signInByLink } = await import("#lib/session.ts");
+      const { signInByLink } = await import("#lib/limitedSession.ts");
       await signInByLink(props.id, props.token);
       // The link is used up, so it leaves the address.
       await navigate(pathname, { replace: true });

@@ -1,5 +1,5 @@
 import { type ApiError, isRefused } from "#lib/errors.ts";
-import { continueInvited } from "#lib/session.ts";
+import { continueInvited } from "#lib/limitedSession.ts";
 import { rememberTerms } from "#lib/terms.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";

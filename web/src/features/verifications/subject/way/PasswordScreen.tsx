@@ -23,7 +23,7 @@ export function PasswordScreen({ id, onBack }: { id: string; onBack: () => void 
     failure: "We couldn't set your password. Please try again.",
     onSubmit: async ({ password }) => {
       try {
-        const { setPassword } = await import("#lib/session.ts");
+        const { setPassword } = await import("#lib/limitedSession.ts");
         await setPassword(password);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== "sign_in_again") throw error;
