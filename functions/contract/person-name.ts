@@ -1,4 +1,4 @@
-import { WORDS } from "./zod-messages.ts";
+import { WORDS } from "./rule-words.ts";
 
 const LEAST = 2;
 

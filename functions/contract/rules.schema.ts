@@ -2,7 +2,8 @@ import * as z from "zod";
 import { cleanLine, cleanLines } from "./clean-text.ts";
 import { isLocalPartForeign, LOCAL_PART_PROBLEM, tidyEmail } from "./email-address.ts";
 import { PASSWORD_PARTS } from "./password.ts";
-import { WORDS, whenMissing } from "./zod-messages.ts";
+import { WORDS } from "./rule-words.ts";
+import { whenMissing } from "./zod-messages.ts";
 
 /** The spec's shared form rules (spec 1 §5), with its messages word for word. */
 
