@@ -2,7 +2,6 @@ import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { InvitationsRow } from "#features/profile/security/InvitationsRow.tsx";
 import { Component as BlockPage } from "#features/verifications/invite/BlockInvitationsPage.tsx";
-import { InvitePage } from "#features/verifications/invite/InvitePage.tsx";
 import { show, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 
@@ -56,32 +55,6 @@ describe("the page behind the mailed link", () => {
     await title("This link didn't work");
     screen.getByText("This link is incomplete or invalid. Open it again from the email.");
   });
-});
-
-it("the invitation page blocks with one click", async () => {
-  serve({
-    "POST /api/verifications/ver_1/invite": ok({
-      requester_name: "Marcus Reed",
-      requester_business: null,
-      requester_unverified_name: null,
-      requester_email: "marcus@example.org",
-      requester_is_business: false,
-      requester_identity: null,
-      verification_type: "identity",
-      purpose: "personal",
-      peer: null,
-      checks: ["identity_match"],
-      sent_to: "j…@e….com",
-      block_token: "hash.mac",
-      expires_at: "2026-11-29T12:00:00.000Z",
-    }),
-  });
-  const { user } = show(<InvitePage id="ver_1" invite="lnk_1.x" />);
-  await user.click(await button("Block All Invitations"));
-  await title("Invitations are blocked");
-  expect(callsTo(BLOCK)).toHaveLength(1);
-  await user.click(await button("Undo"));
-  await title("Invitations can reach you again");
 });
 
 it("the profile has the same switch", async () => {

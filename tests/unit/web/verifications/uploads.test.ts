@@ -23,6 +23,7 @@ const item = (key: string, phase: UploadPhase = { name: "waiting" }): UploadItem
   file: new File(["x"], `${key}.jpg`),
   documentType: "drivers_license",
   description: "",
+  isRead: true,
   original: null,
   preview: null,
   prepared: null,

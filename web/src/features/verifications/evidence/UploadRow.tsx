@@ -1,4 +1,5 @@
 import { FileText } from "lucide-react";
+import { useState } from "react";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
 import { FileRow } from "#ui/FileDrop/FileRow.tsx";
 import { CaptureCard } from "../capture/CaptureCard.tsx";
@@ -35,10 +36,17 @@ export function UploadRow(props: UploadRowProps) {
       state={STATE[phase.name]}
       progress={phase.name === "uploading" ? phase.progress : undefined}
       error={phase.name === "failed" ? phase.message : undefined}
-      preview={preview ? <img src={preview} alt="" /> : <FileText aria-hidden />}
+      preview={<Preview key={preview} src={preview} />}
       onCancel={props.onRemove}
       onRetry={phase.name === "failed" && phase.canRetry ? props.onRetry : undefined}
       onRemove={phase.name === "failed" ? props.onRemove : undefined}
     />
   );
+}
+
+/** The picture, unless this browser can't show it. */
+function Preview({ src }: { src: string | null }) {
+  const [isBroken, setBroken] = useState(false);
+  if (!src || isBroken) return <FileText aria-hidden />;
+  return <img src={src} alt="" onError={() => setBroken(true)} />;
 }

@@ -1,5 +1,5 @@
 import { Download, LogOut, Trash2, UserRound } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { saveAs } from "#lib/saveAs.ts";
 import { signOut, useUser } from "#lib/session.ts";
@@ -10,19 +10,19 @@ import { toast } from "#ui/Toast/toast.ts";
 import { useDeleteEverything, useExportOwnData } from "./mutations.ts";
 import styles from "./OwnMenu.module.css";
 
+/** Pressing an item closes the menu. */
+const HIDES = { popoverTarget: "own-data", popoverTargetAction: "hide" } as const;
+
 /**
  * What people can do with their own data: take it along, close it here, or delete it.
  * @param props.onLeaving is told before the server is, because deleting ends the session; and when it failed
  */
 export function OwnMenu(props: { onLeaving: (isLeaving: boolean) => void }) {
   const { email } = useUser();
-  const panel = useRef<HTMLDivElement>(null);
   const [isDeleting, setDeleting] = useState(false);
   const exportData = useExportOwnData();
   const deleteEverything = useDeleteEverything();
-  const close = () => panel.current?.hidePopover();
   const save = async () => {
-    close();
     try {
       saveAs(
         await exportData.mutateAsync(),
@@ -37,23 +37,21 @@ export function OwnMenu(props: { onLeaving: (isLeaving: boolean) => void }) {
       <button type="button" className={styles.trigger} popoverTarget="own-data" aria-label="Your data">
         <UserRound aria-hidden />
       </button>
-      <div ref={panel} id="own-data" popover="auto" className={cx(menuPanelClass, styles.panel)}>
+      <div id="own-data" popover="auto" className={cx(menuPanelClass, styles.panel)}>
         <p className={styles.who}>{email}</p>
-        <button type="button" className={cx(menuItemClass, styles.item)} onClick={save}>
+        <button type="button" {...HIDES} className={cx(menuItemClass, styles.item)} onClick={save}>
           <Download aria-hidden />
           Export My Data
         </button>
-        <button type="button" className={cx(menuItemClass, styles.item)} onClick={signOut}>
+        <button type="button" {...HIDES} className={cx(menuItemClass, styles.item)} onClick={signOut}>
           <LogOut aria-hidden />
           Sign Out
         </button>
         <button
           type="button"
+          {...HIDES}
           className={cx(menuItemClass, styles.item)}
-          onClick={() => {
-            close();
-            setDeleting(true);
-          }}
+          onClick={() => setDeleting(true)}
         >
           <Trash2 aria-hidden />
           Delete Everything

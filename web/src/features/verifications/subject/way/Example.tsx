@@ -19,13 +19,13 @@ export function Example({ type }: { type: DocumentType }) {
 
 /** The back of a license: a magnetic stripe, two lines, and the wide barcode in a frame that says it's what counts. */
 function CardBack() {
-  const rows = [0, 1, 2, 3, 4, 5].map((row) => {
-    let x = 84;
-    return BARS.map((_, n) => {
-      const width = BARS[(n * (row + 2) + row) % BARS.length] ?? 1;
-      const at = x;
-      x += width * 1.35 + 2.2;
-      return { key: `${row} ${n}`, x: at, y: 96 + row * 7, width: width * 1.35 };
+  const rows = [0, 1, 2, 3, 4, 5].flatMap((row) => {
+    let end = 0;
+    return Array.from({ length: 40 }, (_, n) => {
+      const width = (BARS[(n * (row + 2) + row) % BARS.length] ?? 1) * 1.35;
+      const x = end;
+      end += width + 2.2;
+      return { key: `${row} ${n}`, x, y: row * 7, width };
     });
   });
   return (
@@ -33,9 +33,12 @@ function CardBack() {
       <rect x="56" y="20" width="208" height="136" rx="10" className={styles.paper} />
       <path d="M56 34h208v18H56Z" className={styles.dark} />
       <path d="M76 66h92M76 76h64" className={styles.line} />
-      {rows.flat().map(({ key, ...bar }) => (
-        <rect key={key} {...bar} height="6" className={styles.dark} />
-      ))}
+      {/* The rows are longer than what's shown of them, so that all of them end at the same place. */}
+      <svg x="82" y="95" width="156" height="42" aria-hidden="true">
+        {rows.map(({ key, ...bar }) => (
+          <rect key={key} {...bar} height="6" className={styles.dark} />
+        ))}
+      </svg>
       <rect x="74" y="88" width="172" height="56" rx="5" className={styles.frame} />
     </>
   );

@@ -1,0 +1,176 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { field, fill, messages, session } from "../render.tsx";
+import { type Answer, callsTo, ok, refused, serve, unreachable } from "../server.ts";
+import { DETAIL } from "./detail-steps.tsx";
+import {
+  button,
+  CONTINUE,
+  INVITE,
+  invitation,
+  jane,
+  MAIL,
+  openWay,
+  ownRequest,
+  title,
+} from "./subject-steps.tsx";
+
+const LINK = "#invite=lnk_1.secret&email=jane%40example.org";
+const accepted: Answer = () => new Response(null, { status: 202 });
+const goOn = async (user: ReturnType<typeof openWay>["user"]) => user.click(await button("Continue"));
+
+describe("a mailed invitation without a session", () => {
+  it("leads through who, why and the name to the decision, with nothing to type", async () => {
+    serve({ [INVITE]: ok(invitation()), [CONTINUE]: ok(session(jane())), [DETAIL]: ok(ownRequest()) });
+    const { user, router } = openWay(LINK);
+    const first = await title("Marcus Reed wants to verify you");
+    expect(document.activeElement).toBe(first);
+    screen.getByText("Step 1 of 5");
+    screen.getByText("Email confirmed");
+    await goOn(user);
+    expect(document.activeElement).toBe(await title("What they want to know"));
+    screen.getByText("Identity match");
+    await goOn(user);
+    await title("Is this your name?");
+    expect([field("First Name").value, field("Last Name").value]).toEqual(["Jane", "Doe"]);
+    expect(callsTo(CONTINUE)).toHaveLength(0);
+    await goOn(user);
+    await title("Do you agree?");
+    screen.getByText("Step 4 of 5");
+    expect(callsTo(CONTINUE).map(({ body }) => body)).toEqual([
+      {
+        invite: "lnk_1.secret",
+        firstName: "Jane",
+        lastName: "Doe",
+        isFullLegalName: false,
+        acceptsTerms: true,
+      },
+    ]);
+    // The link is used up, so it leaves the address.
+    await waitFor(() => expect(router.state.location.hash).toBe(""));
+  });
+
+  it("keeps a corrected name through Back and a reload", async () => {
+    serve({ [INVITE]: ok(invitation()) });
+    const { user, unmount, router } = openWay(`?step=name${LINK}`);
+    await title("Is this your name?");
+    fill("First Name", "Janet");
+    await user.click(await button("Back"));
+    await title("What they want to know");
+    await user.click(await button("Back"));
+    await title("Marcus Reed wants to verify you");
+    expect(router.state.location.hash).toBe(LINK);
+    unmount();
+    openWay(`?step=name${LINK}`);
+    await title("Is this your name?");
+    await waitFor(() => expect(field("First Name").value).toBe("Janet"));
+  });
+
+  it("says what's wrong with a name beside it", async () => {
+    const fields = { lastName: "This name can't be used" };
+    serve({
+      [INVITE]: ok(invitation({ stated_name: null })),
+      [CONTINUE]: refused(422, { code: "validation_failed", fields }),
+    });
+    const { user } = openWay(`?step=name${LINK}`);
+    await title("What's your name?");
+    await goOn(user);
+    expect(messages()).toMatchObject({ firstName: "This field is required" });
+    expect(callsTo(CONTINUE)).toHaveLength(0);
+    fill("First Name", "Jane");
+    fill("Last Name", "Support");
+    await goOn(user);
+    await waitFor(() => expect(messages()).toEqual(fields));
+    expect(field("First Name").value).toBe("Jane");
+  });
+
+  it("can be declined, and all invitations can be blocked", async () => {
+    serve({
+      [INVITE]: ok(invitation()),
+      "POST /api/verifications/ver_1/decline": ok({}),
+      "POST /api/mail/unsubscribe": ok({ unsubscribed: true, undo_token: "undo" }),
+    });
+    const { user, unmount } = openWay(LINK);
+    await user.click(await button("Decline"));
+    const dialog = await screen.findByRole("alertdialog");
+    await user.click([...dialog.querySelectorAll("button")].at(-1) as HTMLElement);
+    await title("You declined this request");
+    unmount();
+    const again = openWay(LINK);
+    await again.user.click(await button("Block All Invitations"));
+    await title("Invitations are blocked");
+  });
+
+  it("lets people use an account, with the address of the link", async () => {
+    serve({ [INVITE]: ok(invitation()) });
+    openWay(LINK);
+    const link = await screen.findByRole("link", { name: "create one" });
+    expect(link.getAttribute("href")).toBe(`/register?redirect=%2Fapp%2Fverifications%2Fver_1${LINK}`);
+  });
+});
+
+describe("an invitation that leads no further", () => {
+  const DEAD: [what: string, answer: Answer, heading: string, offer: string | null][] = [
+    ["altered", refused(404, { code: "link_invalid" }), "This link didn't work", "Email Me a Link"],
+    ["expired", refused(409, { code: "link_expired" }), "This link has expired", "Email Me a Link"],
+    ["answered", refused(409, { code: "request_answered" }), "You've already agreed", "Email Me a Link"],
+    [
+      "cancelled",
+      refused(409, {
+        code: "request_closed",
+        message: "This request was cancelled by the person who sent it.",
+      }),
+      "There's nothing to decide",
+      "Email Me a Link",
+    ],
+    [
+      "paused",
+      refused(409, { code: "request_paused", message: "It's paused." }),
+      "This request is paused",
+      null,
+    ],
+    ["too often", refused(429, { message: "Too many attempts." }), "Please wait a moment", "Try Again"],
+    ["unreachable", unreachable, "We couldn't load this page", "Try Again"],
+  ];
+  it.each(DEAD)("%s: has a page that says what to do", async (_what, answer, heading, offer) => {
+    serve({ [INVITE]: answer, [MAIL]: accepted });
+    const { user } = openWay(LINK);
+    const shown = await title(heading);
+    expect(document.activeElement).toBe(shown);
+    if (offer === null) return;
+    const way = await button(offer);
+    if (offer !== "Email Me a Link") return;
+    await user.click(way);
+    await title("Check your email");
+    expect(callsTo(MAIL)).toHaveLength(1);
+  });
+
+  it("opened on a second device: mails a fresh link", async () => {
+    serve({
+      [INVITE]: ok(invitation()),
+      [CONTINUE]: refused(409, { code: "sign_in_link_needed" }),
+      [MAIL]: accepted,
+    });
+    const { user } = openWay(`?step=name${LINK}`);
+    await goOn(user);
+    await title("Continue by email");
+    await user.click(await button("Email Me a Link"));
+    await title("Check your email");
+    screen.getByText(/We sent the link to j…@e….com/);
+  });
+
+  it.each([
+    ["full", "Sign in to continue"],
+    ["passwordless", "Continue by email"],
+  ] as const)("an address with a %s account is told before the name", async (account, heading) => {
+    serve({ [INVITE]: ok(invitation({ account })) });
+    const { user } = openWay(`?step=why${LINK}`);
+    await goOn(user);
+    await title(heading);
+    expect(screen.queryByLabelText("First Name")).toBeNull();
+    if (account === "full")
+      expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
+        `/login?redirect=%2Fapp%2Fverifications%2Fver_1${LINK}`,
+      );
+  });
+});
