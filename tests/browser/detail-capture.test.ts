@@ -49,8 +49,14 @@ describe("a picture of a license", () => {
     const id = await requestOf(both.asker, both.subject.email);
     const page = await openAs(visitor, both.subject, id);
     await page.getByText("You can add them now. We won't read anything until you agree.").waitFor();
+    // The browser doesn't read it, either: it doesn't even load what reads barcodes.
+    const readers: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith(".wasm")) readers.push(request.url());
+    });
     await chooseFile(page, "licence-tilt-2.jpg");
     await documents(page).getByText("Stored, not read yet").waitFor();
+    expect(readers).toEqual([]);
     expect((await view(both.asker, id)).documents).toEqual([]);
     expect((await view(both.subject, id)).documents).toMatchObject([{ reading: "stored" }]);
     await tick(page, /I have read this and agree/);

@@ -31,7 +31,7 @@ test("the requester reminds and copies the link, a stranger opens it, and the su
   await stranger.getByRole("button", { name: "Email Me the Link" }).click();
   await stranger.getByRole("heading", { level: 1, name: "Check your email" }).waitFor();
   const third = await until(async () => (await mailsTo(subject.email))[2], "the mail that was asked for");
-  const link = linkIn(third, "/app/verifications/");
+  const link = linkIn(third, "/v/");
   expect(link.hash).not.toContain(first);
 
   const reader = await visitor({ name: "subject" });

@@ -12,6 +12,7 @@ const SUBJECT = {
   stage: "awaiting_evidence",
   viewer_roles: ["target"],
   actions: ["upload", "evidence_complete"],
+  consent: { text: "", textVersion: "1", given_at: "2025-01-16T12:00:00.000Z", withdrawn_at: null },
 } as const;
 
 const MB = 1024 * 1024;
@@ -94,6 +95,18 @@ describe("choosing files", () => {
     expect(list.querySelector("img")).toBeNull();
     await within(list).findByText(advice);
     expect(sent.map((form) => (form.get("document") as File).name)).toEqual(["IMG_1.HEIC"]);
+  });
+
+  it("a license's barcode isn't looked for before the subject has agreed", async () => {
+    refuseUploads(415, "Refused");
+    const consent = { text: "", textVersion: "1", given_at: null, withdrawn_at: null };
+    await open({ status: "pending", stage: "awaiting_consent", consent });
+    const upload = within(screen.getByRole("region", { name: "Add your documents" }));
+    upload.getByText("You can add them now. We won't read anything until you agree.");
+    upload.getByText("A photo of the back with the wide barcode.");
+    choose(file("license.jpg"));
+    const list = await screen.findByRole("list", { name: "Files being uploaded" });
+    await within(list).findByText("Failed to upload license.jpg: Refused");
   });
 
   it.each([

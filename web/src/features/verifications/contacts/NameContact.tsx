@@ -19,6 +19,8 @@ export function NameContact(props: {
   kind: AttesterKind;
   /** Gets the request as it is now, or nothing if no one was named. */
   onDone: (now?: VerificationDetail) => void;
+  /** It's all there is on a screen, which has its own way back. */
+  isAlone?: boolean;
 }) {
   const { kind } = props;
   const decide = useDecideContact(props.verificationId);
@@ -54,10 +56,15 @@ export function NameContact(props: {
         {kind === "employer" ? "job" : "home"}, but not your birth date or any ID number.
       </p>
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" pending={form.pending}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={form.pending}
+          {...(props.isAlone && { size: "lg", fullWidth: true })}
+        >
           Ask Them
         </Button>
-        <Button onPress={() => props.onDone()}>Cancel</Button>
+        {!props.isAlone && <Button onPress={() => props.onDone()}>Cancel</Button>}
       </div>
     </Form>
   );

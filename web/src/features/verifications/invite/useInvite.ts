@@ -21,13 +21,14 @@ export type Invite =
  * here on the way has pressed a button for it.
  */
 export function useInvite(id: string): { invite: Invite; open: () => void } {
-  const { hash, key, pathname, search } = useLocation();
+  const { hash, key, pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const { mutateAsync: openRequest } = useOpenRequest();
   const token = inviteOf(hash);
   const [pressed, setPressed] = useState<string | null>(null);
-  // The router's key of an entry that a page load made.
-  const isAsking = token !== null && key === "default" && pressed !== token;
+  // The router's key of an entry that a page load made; the request's own page says so itself when it leads here.
+  const isLoaded = key === "default" || (state as { isLoaded?: true } | null)?.isLoaded === true;
+  const isAsking = token !== null && isLoaded && pressed !== token;
   const [invite, setInvite] = useState<Invite>(token ? { state: "opening" } : { state: "none" });
   const [attempt, setAttempt] = useState(0);
   const tried = useRef("");

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { restartSession, startSession, useSession } from "#lib/session.ts";
+import { currentSession, restartSession, startSession, useSession } from "#lib/session.ts";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { Farewell, type Left } from "./Farewell.tsx";
 import { ScreenSkeleton } from "./frame/ScreenSkeleton.tsx";
@@ -25,7 +25,10 @@ export default function WithSession({ id, link, onGone }: WithSessionProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const [left, setLeft] = useState<Left>();
-  useEffect(() => void startSession(), []);
+  useEffect(() => {
+    // A step of this page may have begun it.
+    if (currentSession().state === "loading") void startSession();
+  }, []);
   const isUnknown = session.state === "failed" && ["network", "server", "slow"].includes(session.reason);
   const isGone = session.state === "failed" && !isUnknown;
   useEffect(() => {
@@ -84,6 +87,8 @@ export default function WithSession({ id, link, onGone }: WithSessionProps) {
 function FullSession({ id, link }: { id: string; link: MailedLink | null }) {
   const { hash } = useLocation();
   const isParty = useIsParty(id, link === null);
-  if (link || isParty) return <Navigate to={`/app/verifications/${id}${hash}`} replace />;
+  if (link || isParty)
+    // A link that was only loaded opens nothing there, either.
+    return <Navigate to={`/app/verifications/${id}${hash}`} replace state={{ isLoaded: true }} />;
   return <SubjectFrame>{isParty === undefined ? <ScreenSkeleton /> : <LinkPage id={id} />}</SubjectFrame>;
 }

@@ -40,7 +40,7 @@ export function Screen(props: ScreenProps) {
     scrollTo(0, 0);
   }, []);
   return (
-    <div className={cx("container-form", styles.screen, props.isWide && styles.wide)}>
+    <div className={cx(styles.screen, props.isWide && styles.wide)}>
       {(progress || props.onBack) && (
         <div className={styles.way}>
           {props.onBack && (

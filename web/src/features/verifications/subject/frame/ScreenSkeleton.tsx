@@ -4,7 +4,7 @@ import styles from "./Screen.module.css";
 
 /** Holds the place of a screen while it loads. */
 export const ScreenSkeleton = () => (
-  <div className={`container-form ${styles.screen}`} aria-busy="true">
+  <div className={styles.screen} aria-busy="true">
     <VisuallyHidden>
       <span role="status">Loading the request</span>
     </VisuallyHidden>

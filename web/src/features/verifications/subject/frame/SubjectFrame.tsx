@@ -12,8 +12,8 @@ import styles from "./SubjectFrame.module.css";
 export function SubjectFrame(props: { children: ReactNode; menu?: ReactNode }) {
   return (
     <div className={styles.page}>
-      <header className={`top-bar ${styles.top}`}>
-        <div className={`container ${styles.head}`}>
+      <header className="top-bar">
+        <div className={styles.head}>
           <Logo />
           {props.menu}
         </div>
@@ -22,7 +22,7 @@ export function SubjectFrame(props: { children: ReactNode; menu?: ReactNode }) {
         {props.children}
       </main>
       <footer className={styles.footer}>
-        <div className={`container ${styles.foot}`}>
+        <div className={styles.foot}>
           <nav aria-label="Footer" className={styles.links}>
             <TextLink href="/privacy" target="_blank" tone="quiet">
               Privacy

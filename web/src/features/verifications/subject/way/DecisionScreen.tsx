@@ -38,22 +38,21 @@ export function DecisionScreen({ verification: v, progress, onBack, onDone }: St
       <Screen
         key="naming"
         title="Who can confirm it?"
-        lead={`Name someone at your ${kind}. We'll email them a link, and at most three emails in a week.`}
+        lead={`${kind === "employer" ? "Name someone at your employer." : "Name your landlord, or whoever manages the home."} We'll email them a link, and at most three emails in a week.`}
         progress={progress}
         onBack={() => setNaming(false)}
       >
         <NameContact
           verificationId={v.id}
           kind={kind}
+          isAlone
           onDone={(now) => (now ? onDone(now) : setNaming(false))}
         />
       </Screen>
     );
   const nameButton = (
     <Button variant={only ? "ghost" : "primary"} size={only ? "sm" : "lg"} onPress={() => setNaming(true)}>
-      {only || others.length > 0
-        ? "Name Someone Else"
-        : `Name Your ${kind === "employer" ? "Employer" : "Landlord"}`}
+      {only || others.length > 0 ? "Name Someone Else" : "Name Them"}
     </Button>
   );
   const who = only && contactName(only);
