@@ -70,7 +70,11 @@ export async function counting(page: Page): Promise<() => Counted> {
       count.countPasswords(document.querySelectorAll('input[type="password"]').length);
     };
     addEventListener("DOMContentLoaded", () =>
-      new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true }),
+      new MutationObserver(look).observe(document.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      }),
     );
   });
   return () => counted;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { OtherAddress } from "#features/verifications/subject/OtherAddress.tsx";
+import { OtherAddress } from "#features/verifications/subject/invited/OtherAddress.tsx";
 import { fill, show, signedInAs, toasts } from "../render.tsx";
 import { type Answer, callsTo, ok, refused, serve } from "../server.ts";
 import { DETAIL, detail, openDetail } from "./detail-steps.tsx";

@@ -30,6 +30,7 @@ export const invitation = (more: Partial<Invitation> = {}): Invitation => ({
   expires_at: "2026-11-29T12:00:00.000Z",
   stated_name: { first_name: "Jane", last_name: "Doe" },
   account: "none",
+  waiting_address: null,
   ...more,
 });
 

@@ -67,10 +67,12 @@ export async function start(appRoutes?: RouteObject[]): Promise<void> {
     );
   const isLoaded = await loadFirstPage();
   router = createBrowserRouter(routes, {
-    patchRoutesOnNavigation: async ({ path, patch }) => {
+    patchRoutesOnNavigation: async ({ path, patch, signal }) => {
       const late = missingFor(path);
       if (!late) return;
       const added = await late.load();
+      // The router drops what comes too late, and the navigation that took over asks again.
+      if (signal.aborted) return;
       known.add(late.id);
       patch(late.id, added);
     },

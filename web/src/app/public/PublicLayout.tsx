@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Outlet } from "react-router-dom";
 import { Guilloche } from "#ui/Guilloche/Guilloche.tsx";
 import { AccountLinks } from "#ui/Link/AccountLinks.tsx";
@@ -9,23 +8,7 @@ import { ThemeSwitch } from "#ui/ThemeSwitch/ThemeSwitch.tsx";
 import styles from "./PublicLayout.module.css";
 
 /** The layout of the pages that anyone may read, such as support, terms and privacy. */
-export const Component = () => (
-  <PublicFrame>
-    <Outlet />
-  </PublicFrame>
-);
-
-/**
- * Adds a header and footer to a page that needs no account.
- * @param props.waysIn the sign-in links; null when the page has its own, which carry the mailed token along
- */
-export function PublicFrame({
-  waysIn = <AccountLinks />,
-  ...props
-}: {
-  children: ReactNode;
-  waysIn?: ReactNode;
-}) {
+export function Component() {
   return (
     <div className={styles.page}>
       <a href="#main" className="skip-link">
@@ -36,14 +19,14 @@ export function PublicFrame({
           <AppLink href="/" aria-label="Countersign, home" className={`home-link ${styles.home}`}>
             <Logo />
           </AppLink>
-          {waysIn}
+          <AccountLinks />
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.engraving} aria-hidden="true">
           <Guilloche />
         </div>
-        {props.children}
+        <Outlet />
       </main>
       <footer className={styles.footer}>
         <div className={`container ${styles.foot}`}>

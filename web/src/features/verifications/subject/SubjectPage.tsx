@@ -4,9 +4,9 @@ import { useTitle } from "#lib/title.ts";
 import { refreshTokenStore } from "#lib/tokens.ts";
 import { ScreenSkeleton } from "./frame/ScreenSkeleton.tsx";
 import { SubjectFrame } from "./frame/SubjectFrame.tsx";
-import { LinkPage } from "./LinkPage.tsx";
-import { mailedLink } from "./mailedLink.ts";
-import { SignInByLink } from "./SignInByLink.tsx";
+import { LinkPage } from "./link/LinkPage.tsx";
+import { mailedLink } from "./link/mailedLink.ts";
+import { SignInByLink } from "./link/SignInByLink.tsx";
 
 const Invited = lazy(() => import("./invited/Invited.tsx"));
 // Most visitors have no session yet, and its code weighs more than this page.

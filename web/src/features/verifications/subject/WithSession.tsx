@@ -5,10 +5,10 @@ import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { Farewell, type Left } from "./Farewell.tsx";
 import { ScreenSkeleton } from "./frame/ScreenSkeleton.tsx";
 import { SubjectFrame } from "./frame/SubjectFrame.tsx";
-import { LinkPage } from "./LinkPage.tsx";
-import type { MailedLink } from "./mailedLink.ts";
+import { LinkPage } from "./link/LinkPage.tsx";
+import type { MailedLink } from "./link/mailedLink.ts";
+import { SignInByLink } from "./link/SignInByLink.tsx";
 import { OtherRequest } from "./OtherRequest.tsx";
-import { SignInByLink } from "./SignInByLink.tsx";
 import { useIsParty } from "./useIsParty.ts";
 
 const Way = lazy(() => import("./way/Way.tsx"));
@@ -83,12 +83,13 @@ export default function WithSession({ id, link, onGone }: WithSessionProps) {
   );
 }
 
+/** Tells the app's page that the link was only loaded, so that it opens nothing there, either. */
+const LOADED = { isLoaded: true };
+
 /** People with an account see their requests in the app. Whom the request doesn't concern sees what anyone does. */
 function FullSession({ id, link }: { id: string; link: MailedLink | null }) {
   const { hash } = useLocation();
   const isParty = useIsParty(id, link === null);
-  if (link || isParty)
-    // A link that was only loaded opens nothing there, either.
-    return <Navigate to={`/app/verifications/${id}${hash}`} replace state={{ isLoaded: true }} />;
+  if (link || isParty) return <Navigate to={`/app/verifications/${id}${hash}`} replace state={LOADED} />;
   return <SubjectFrame>{isParty === undefined ? <ScreenSkeleton /> : <LinkPage id={id} />}</SubjectFrame>;
 }

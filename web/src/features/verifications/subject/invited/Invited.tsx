@@ -1,13 +1,13 @@
-import { lazy, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { ApiError } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { BlockNotice } from "../../invite/BlockNotice.tsx";
 import { Declined } from "../../invite/Declined.tsx";
 import { readInvite } from "../api.ts";
 import { askedByInvitation } from "../asked.ts";
-import { DeadEnd } from "../DeadEnd.tsx";
 import { ScreenSkeleton } from "../frame/ScreenSkeleton.tsx";
-import type { MailedLink } from "../mailedLink.ts";
+import { DeadEnd } from "../link/DeadEnd.tsx";
+import type { MailedLink } from "../link/mailedLink.ts";
 import { progressOf, stepsOf } from "../steps.ts";
 import { useAnswer } from "../useAnswer.ts";
 import { useStep } from "../useStep.ts";
@@ -18,6 +18,7 @@ import { OtherWays } from "./OtherWays.tsx";
 // It brings the session's code and the rules for names, which the steps before don't need.
 const loadName = () => import("./NameScreen.tsx");
 const NameScreen = lazy(loadName);
+const OtherAddress = lazy(async () => ({ default: (await import("./OtherAddress.tsx")).OtherAddress }));
 
 type InviteLink = Extract<MailedLink, { kind: "invite" }>;
 
@@ -86,6 +87,18 @@ export default function Invited(props: { id: string; link: InviteLink; onSession
       />
     );
   }
+  if (step === "address")
+    return (
+      <Suspense fallback={<ScreenSkeleton />}>
+        <OtherAddress
+          id={id}
+          invite={link.token}
+          waiting={invitation.waiting_address}
+          requester={invitation.requester_name}
+          onBack={() => backTo(null)}
+        />
+      </Suspense>
+    );
   return (
     <WhoScreen
       key="who"
@@ -97,6 +110,7 @@ export default function Invited(props: { id: string; link: InviteLink; onSession
           id={id}
           link={link}
           invitation={invitation}
+          onAddress={() => go("address")}
           onDeclined={() => setDeclined(true)}
           onBlocked={setBlocked}
         />

@@ -5,9 +5,9 @@ import { FormError } from "#ui/Form/Form.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { DeclineDialog } from "../../consent/DeclineDialog.tsx";
 import { blockInvitations } from "../../invite/blockApi.ts";
-import { accountPath } from "../accountPath.ts";
 import { declineByLink, type Invitation } from "../api.ts";
-import type { MailedLink } from "../mailedLink.ts";
+import { accountPath } from "../link/accountPath.ts";
+import type { MailedLink } from "../link/mailedLink.ts";
 import styles from "./OtherWays.module.css";
 
 /** What the holder of an invitation can do instead of going on. */
@@ -15,6 +15,8 @@ export function OtherWays(props: {
   id: string;
   link: Extract<MailedLink, { kind: "invite" }>;
   invitation: Invitation;
+  /** Goes to the screen about another address. */
+  onAddress: () => void;
   onDeclined: () => void;
   onBlocked: (blocked: { undo_token: string | null }) => void;
 }) {
@@ -34,6 +36,9 @@ export function OtherWays(props: {
       <div className={styles.buttons}>
         <Button size="sm" onPress={() => setDeclining(true)}>
           Decline
+        </Button>
+        <Button size="sm" onPress={props.onAddress}>
+          It's My Other Address
         </Button>
         <Button size="sm" variant="ghost" onPress={block}>
           Block All Invitations

@@ -7,8 +7,8 @@ import { useForm } from "#ui/Form/useForm.ts";
 import { PasswordChecklist } from "#ui/NewPassword/PasswordChecklist.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
-import { DeadEnd } from "../DeadEnd.tsx";
 import { Screen } from "../frame/Screen.tsx";
+import { DeadEnd } from "../link/DeadEnd.tsx";
 
 const loadRules = async () => (await import("./passwordForm.ts")).passwordForm;
 

@@ -10,10 +10,10 @@ import { Button } from "#ui/Button/Button.tsx";
 import { detailOptions } from "../../api/queries.ts";
 import type { VerificationDetail } from "../../api/types.ts";
 import { askedByRequest } from "../asked.ts";
-import { DeadEnd } from "../DeadEnd.tsx";
 import type { Left } from "../Farewell.tsx";
 import { ScreenSkeleton } from "../frame/ScreenSkeleton.tsx";
 import { SubjectFrame } from "../frame/SubjectFrame.tsx";
+import { DeadEnd } from "../link/DeadEnd.tsx";
 import { OwnMenu } from "../own/OwnMenu.tsx";
 import {
   checksOf,

@@ -4,7 +4,7 @@ import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
 import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
-import { mailLink } from "./api.ts";
+import { mailLink } from "../api.ts";
 
 /**
  * Mails the subject a private link, and then says so instead of what's around. The server never tells whether a mail left,

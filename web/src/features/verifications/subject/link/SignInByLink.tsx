@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type ApiError, isRefused, messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
+import { Screen } from "../frame/Screen.tsx";
 import { DeadEnd } from "./DeadEnd.tsx";
-import { Screen } from "./frame/Screen.tsx";
 
 /**
  * Opens a request with the mailed link that signs its subject in. Only the button spends the link, because programs load

@@ -5,11 +5,11 @@ import { ApiError } from "#lib/errors.ts";
 import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
-import { type LinkedRequest, readLink } from "./api.ts";
-import { ScreenSkeleton } from "./frame/ScreenSkeleton.tsx";
+import { type LinkedRequest, readLink } from "../api.ts";
+import { ScreenSkeleton } from "../frame/ScreenSkeleton.tsx";
+import { useAnswer } from "../useAnswer.ts";
 import styles from "./LinkPage.module.css";
 import { MailMe } from "./MailMe.tsx";
-import { useAnswer } from "./useAnswer.ts";
 
 /**
  * The page behind a link without a token, which the requester passes on, or to which someone comes back: it shows only

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { Address } from "#ui/Address/Address.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { Form } from "#ui/Form/Form.tsx";
+import { useForm } from "#ui/Form/useForm.ts";
+import { TextField } from "#ui/Text/TextField.tsx";
+import { forgetTyped, useTyped } from "../../shared/useTyped.ts";
+import { Screen } from "../frame/Screen.tsx";
+import { proposeAddress } from "./addressApi.ts";
+import styles from "./OtherAddress.module.css";
+
+export interface OtherAddressProps {
+  id: string;
+  invite: string;
+  /** The address that waits for the requester's decision, masked; null if there's none. */
+  waiting: string | null;
+  onBack: () => void;
+  /** The requester's name. */
+  requester?: string;
+}
+
+/** Lets the holder of a mailed invitation ask that the request goes to another address of theirs. */
+export function OtherAddress(props: OtherAddressProps) {
+  const { requester = "the requester", onBack } = props;
+  const [sent, setSent] = useState(props.waiting);
+  const [isAsking, setAsking] = useState(sent === null);
+  if (!isAsking && sent !== null)
+    return (
+      <Screen
+        key="waiting"
+        title={`Waiting for ${requester} to approve`}
+        lead={
+          <>
+            We asked {requester} to send this request to{" "}
+            <strong className={styles.address}>
+              <Address>{sent}</Address>
+            </strong>
+            . Once they approve, we'll email a new link there, and the one you have stops working. Until then,
+            you can still answer here.
+          </>
+        }
+        onBack={onBack}
+        actions={
+          <>
+            <Button variant="primary" size="lg" onPress={onBack}>
+              Back to Request
+            </Button>
+            <Button size="lg" onPress={() => setAsking(true)}>
+              Change Address
+            </Button>
+          </>
+        }
+      />
+    );
+  return (
+    <AskingScreen
+      {...props}
+      requester={requester}
+      isReplacing={sent !== null}
+      onSent={(email) => {
+        setSent(email);
+        setAsking(false);
+      }}
+    />
+  );
+}
+
+// The rules bring zod along, which the page loads only for this form.
+const loadRules = async () =>
+  (await import("#contract/verification.schema.ts")).proposeAddressBody.pick({ email: true });
+
+function AskingScreen(
+  props: OtherAddressProps & { requester: string; isReplacing: boolean; onSent: (email: string) => void },
+) {
+  const form = useForm({
+    schema: loadRules,
+    initial: { email: "" },
+    onSubmit: async ({ email }) => {
+      await proposeAddress(props.id, props.invite, email);
+      forgetTyped(props.id, "address");
+      props.onSent(email);
+    },
+  });
+  useTyped(props.id, "address", form.values, form.setValues);
+  return (
+    <Form form={form} aria-label="Your other address">
+      <Screen
+        title="Use your other address"
+        lead={`${upperFirst(props.requester)} will see the address you enter and has to approve it. Then we'll email a new link there.${props.isReplacing ? " It replaces the address that's waiting now." : ""}`}
+        onBack={props.onBack}
+        error={form.formError}
+        actions={
+          <Button type="submit" variant="primary" size="lg" pending={form.pending}>
+            Ask to Use It
+          </Button>
+        }
+      >
+        <TextField
+          {...form.field("email")}
+          label="Your other email address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+      </Screen>
+    </Form>
+  );
+}
+
+const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
