@@ -43,25 +43,24 @@ test("a subject without an account reads the request and declines, and the reque
   const page = await visitor({ name: "subject", viewport: PHONE });
   await page.goto(path);
   await heading(page, "Marcus Reed wants to verify you");
-  const request = page.getByRole("region", { name: "The request" });
-  for (const fact of [
-    "Marcus Reed",
-    asker.email,
-    "Email confirmed",
-    "Identity not verified",
-    "Identity",
-    "Identity match",
-    "Document verification",
-  ])
-    await request.getByText(fact, { exact: true }).waitFor();
-  await request.getByText("We compare the stated name with your identity document.").waitFor();
-  await request.getByText("j…@e….com", { exact: false }).waitFor();
+  // An old link leads to the request's own page.
+  expect(new URL(page.url()).pathname).toBe(`/v/${id}`);
+  const who = page.getByRole("region", { name: "Who's asking" });
+  for (const fact of ["Marcus Reed", asker.email, "Email confirmed", "Identity not verified"])
+    await who.getByText(fact, { exact: true }).waitFor();
+  await page.getByText("j…@e….com", { exact: false }).waitFor();
   expect(await page.content()).not.toContain(email);
   expect(await page.title()).toContain("Marcus Reed wants to verify you");
   expect(await flaws(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
   expect(await flaws(page)).toEqual([]);
 
+  await page.getByRole("button", { name: "Continue" }).click();
+  const checks = page.getByRole("region", { name: "What we'd check" });
+  for (const fact of ["Identity match", "Document verification"])
+    await checks.getByText(fact, { exact: true }).waitFor();
+  await checks.getByText("We compare the stated name with your identity document.").waitFor();
+  await page.goBack();
   await page.getByRole("button", { name: "Decline" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Decline Marcus Reed's request?" });
   await refuse(page, "**/decline");
@@ -78,7 +77,7 @@ test("a subject without an account reads the request and declines, and the reque
   await page.reload();
   await heading(page, "There's nothing to decide");
   await page.getByText("This request was declined. Nothing was read or checked.").waitFor();
-  await page.getByRole("link", { name: "Sign In" }).first().waitFor();
+  await page.getByRole("button", { name: "Email Me a Link" }).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Decline" }).count()).toBe(0);
 });
 

@@ -29,7 +29,7 @@ async function openMail(outbox: Page, email: string, id: string): Promise<Page> 
     outbox.waitForEvent("popup"),
     message.getByRole("link", { name: "See Request" }).click(),
   ]);
-  await page.waitForURL(/\/app\/verifications\/ver_/);
+  await page.waitForURL(/\/v\/ver_/);
   expect(page.url()).toContain(id);
   return page;
 }
@@ -55,7 +55,7 @@ describe("the main job, with requester and subject side by side", () => {
 
     const subject = await openMail(outbox, email, id);
     await subject.getByRole("heading", { level: 1, name: "Marcus Reed wants to verify you" }).waitFor();
-    await subject.getByRole("link", { name: "Create an account to agree" }).click();
+    await subject.getByRole("link", { name: "create one" }).click();
     await register(subject, { firstName: "Jane", lastName: "Doe", email });
     await subject.getByText("Marcus Reed asks Countersign to verify").first().waitFor();
     // The mailed link has verified the address, so nothing asks for that anymore.

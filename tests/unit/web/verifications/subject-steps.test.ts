@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { consentPoints, standsAlone } from "#contract/consent-points.ts";
+import { PURPOSES } from "#contract/enums.ts";
+import { mailedLink } from "#features/verifications/subject/link/mailedLink.ts";
+import {
+  type OnTheWay,
+  placeAfter,
+  placeFor,
+  placeOf,
+  progressOf,
+  stepBefore,
+  stepsOf,
+} from "#features/verifications/subject/steps.ts";
+import { wantedDocuments } from "#features/verifications/subject/way/wanted.ts";
+
+const at = (more: Partial<OnTheWay> = {}): OnTheWay => ({
+  verification_type: "identity",
+  requested_services: [],
+  peer: null,
+  status: "in_progress",
+  waiting_for: "documents",
+  documents: [],
+  contacts: [],
+  phone_code: null,
+  actions: ["upload", "evidence_complete"],
+  ...more,
+});
+const uploaded = (type = "drivers_license", reading = "read") =>
+  [{ document_type: type, reading }] as unknown as OnTheWay["documents"];
+const rental = (more: Partial<OnTheWay> = {}) =>
+  at({ verification_type: "rental", actions: ["upload", "evidence_complete", "contacts"], ...more });
+
+describe("the steps", () => {
+  it("are five for an identity, and one more for an employment or a tenancy", () => {
+    expect(stepsOf("identity", ["identity_match"])).toEqual(["who", "why", "name", "agree", "documents"]);
+    expect(stepsOf("rental", ["tenancy"]).at(-1)).toBe("decision");
+    expect(stepsOf("identity", ["identity_match", "phone_verification"]).at(-1)).toBe("details");
+    expect(progressOf("agree", stepsOf("rental", ["tenancy"]))).toEqual({ at: 4, of: 6 });
+    expect(progressOf("waiting", stepsOf("rental", ["tenancy"]))).toBeNull();
+  });
+
+  it("follow from the server's state", () => {
+    expect(placeOf(at({ status: "pending", actions: ["consent"] }))).toBe("agree");
+    expect(placeOf(at())).toBe("documents");
+    expect(placeOf(at({ documents: uploaded(), waiting_for: "checks" }))).toBe("waiting");
+    expect(placeOf(rental({ documents: uploaded(), waiting_for: "contact_decision" }))).toBe("decision");
+    const code = { proven_at: null } as OnTheWay["phone_code"];
+    expect(placeOf(at({ waiting_for: "phone_code", actions: ["code"], phone_code: code }))).toBe("details");
+    for (const status of ["completed", "failed", "cancelled"] as const)
+      expect(placeOf(at({ status, actions: [] }))).toBe("end");
+  });
+
+  it("go to what the address asks for only while that's possible", () => {
+    expect(placeFor(at(), "why")).toBe("why");
+    expect(placeFor(at(), "agree")).toBe("documents");
+    expect(placeFor(at(), "waiting")).toBe("waiting");
+    expect(placeFor(rental({ waiting_for: "contact_decision" }), "waiting")).not.toBe("waiting");
+    expect(placeFor(at({ status: "completed", actions: [] }), "documents")).toBe("end");
+    expect(placeFor(at(), "nonsense")).toBe("documents");
+  });
+
+  it("go on after a step even if it could take more, and back to one that's still open", () => {
+    expect(placeAfter(at(), "documents")).toBe("waiting");
+    expect(placeAfter(rental({ waiting_for: "contact_decision" }), "documents")).toBe("decision");
+    expect(stepBefore(at(), "documents")).toBe("why");
+    expect(stepBefore(rental(), "decision")).toBe("documents");
+    expect(stepBefore(at({ status: "pending", actions: ["consent"] }), "agree")).toBe("why");
+    expect(stepBefore(at(), "who")).toBeUndefined();
+  });
+});
+
+describe("the documents that are asked for", () => {
+  const wanted = (more: Partial<OnTheWay> = {}) => wantedDocuments({ ...at(more), checks: [], review: null });
+
+  it("begin with the one that helps most", () => {
+    expect(wanted().types).toEqual(["drivers_license", "state_id", "passport"]);
+    expect(wanted({ verification_type: "employment" }).types).toEqual(["employment_letter", "pay_stub"]);
+  });
+
+  it("leave out what's here, unless it couldn't be read", () => {
+    expect(wanted({ documents: uploaded() }).types).toEqual([]);
+    expect(wanted({ documents: uploaded("drivers_license", "unreadable") }).types).toHaveLength(3);
+    const services = ["address_verification"] as OnTheWay["requested_services"];
+    const rest = wanted({ requested_services: services, documents: uploaded("passport") });
+    expect(rest.checks).toEqual(["address_verification"]);
+    expect(rest.types).toContain("utility_bill");
+  });
+});
+
+describe("the gist of the consent", () => {
+  it("is three points, and for employment and tenants the whole text stands alone", () => {
+    expect(PURPOSES.filter(standsAlone)).toEqual(["tenant", "employment"]);
+    const points = consentPoints({ requester: "Ann Lee", type: "rental" });
+    expect(points).toHaveLength(3);
+    expect(points.join(" ")).toContain("your landlord only if you approve");
+    expect(points.join(" ")).toContain("Ann Lee sees the result");
+  });
+});
+
+it("a mailed link says what it's for, and keeps its address", () => {
+  expect(mailedLink("#invite=a.b&email=jane%40example.org")).toEqual({
+    kind: "invite",
+    token: "a.b",
+    email: "jane@example.org",
+  });
+  expect(mailedLink("#sign_in=a.b")).toEqual({ kind: "sign_in", token: "a.b" });
+  for (const hash of ["", "#", "#invite=", "#other=1"]) expect(mailedLink(hash)).toBeNull();
+});
