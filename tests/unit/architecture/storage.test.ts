@@ -15,6 +15,7 @@ const KNOWN = [
   "features/verifications/new/useDraft.ts",
   "features/verifications/peer/PeerWizard.tsx",
   "features/verifications/peer/draft.ts",
+  "features/verifications/shared/useTyped.ts",
   "lib/drafts.ts",
   "lib/guard/activity.ts",
   "lib/guard/places.ts",

@@ -13,6 +13,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "refunds/InvoiceSearch.tsx": "the address of the page has the number",
   "team/settings/ListField.tsx": "adds what's typed as soon as it's left, to a card that keeps it",
   "verifications/subject/OtherAddress.tsx": "works without a session",
+  "verifications/subject/invited/NameScreen.tsx": "there's no session yet, and useTyped keeps it",
+  "verifications/subject/invited/OtherAddress.tsx": "there's no session yet, and useTyped keeps it",
+  "verifications/subject/way/PasswordScreen.tsx": "takes passwords",
   "verifications/evidence/UploadCard.tsx": "files go up as soon as they're chosen, each with its description",
 };
 

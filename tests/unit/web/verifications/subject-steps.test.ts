@@ -11,7 +11,7 @@ import {
   stepBefore,
   stepsOf,
 } from "#features/verifications/subject/steps.ts";
-import { wantedDocuments } from "#features/verifications/subject/way/wanted.ts";
+import { wantedDocuments } from "#features/verifications/subject/way/documents/wanted.ts";
 
 const at = (more: Partial<OnTheWay> = {}): OnTheWay => ({
   verification_type: "identity",

@@ -41,7 +41,7 @@ export const STORAGE_SECTION: LegalSection = {
           ["workspace (storage)", "The team you're working in, if any."],
           [
             "Drafts (storage)",
-            "What you've typed into a request but haven't sent: names, birth dates and addresses, but never identity numbers. A draft stays in this browser until you send the request, start over or log out, or your session ends. If the tab is still open when your session ends, it keeps the draft until you sign in there again. Closing the tab also deletes drafts of peer checks.",
+            "What you've typed into a request, or on the page of a request about you, but haven't sent: names, birth dates and addresses, but never identity numbers. A draft stays in this browser until you send the request, start over or log out, or your session ends. If the tab is still open when your session ends, it keeps the draft until you sign in there again. Closing the tab also deletes drafts of peer checks and of requests about you.",
           ],
           [
             "Saved searches (storage)",

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { BlockNotice } from "#features/verifications/invite/BlockNotice.tsx";
+import { Declined } from "#features/verifications/invite/Declined.tsx";
 import { ApiError } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { BlockNotice } from "../../invite/BlockNotice.tsx";
-import { Declined } from "../../invite/Declined.tsx";
 import { readInvite } from "../api.ts";
 import { askedByInvitation } from "../asked.ts";
 import { ScreenSkeleton } from "../frame/ScreenSkeleton.tsx";

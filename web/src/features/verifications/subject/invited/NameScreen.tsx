@@ -1,3 +1,4 @@
+import { forgetTyped, useTyped } from "#features/verifications/shared/useTyped.ts";
 import { type ApiError, isRefused } from "#lib/errors.ts";
 import { continueInvited } from "#lib/limitedSession.ts";
 import { rememberTerms } from "#lib/terms.ts";
@@ -7,7 +8,6 @@ import { useForm } from "#ui/Form/useForm.ts";
 import { FullNameBox } from "#ui/FullName/FullNameBox.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
-import { forgetTyped, useTyped } from "../../shared/useTyped.ts";
 import type { Invitation } from "../api.ts";
 import { type Progress, Screen } from "../frame/Screen.tsx";
 import styles from "./NameScreen.module.css";

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { forgetTyped, useTyped } from "#features/verifications/shared/useTyped.ts";
 import { Address } from "#ui/Address/Address.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
 import { TextField } from "#ui/Text/TextField.tsx";
-import { forgetTyped, useTyped } from "../../shared/useTyped.ts";
 import { Screen } from "../frame/Screen.tsx";
 import { proposeAddress } from "./addressApi.ts";
 import styles from "./OtherAddress.module.css";

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { DeclineDialog } from "#features/verifications/consent/DeclineDialog.tsx";
+import { blockInvitations } from "#features/verifications/invite/blockApi.ts";
 import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
-import { DeclineDialog } from "../../consent/DeclineDialog.tsx";
-import { blockInvitations } from "../../invite/blockApi.ts";
 import { declineByLink, type Invitation } from "../api.ts";
 import { accountPath } from "../link/accountPath.ts";
 import type { MailedLink } from "../link/mailedLink.ts";

@@ -1,8 +1,8 @@
-import type { VerificationDetail } from "../../api/types.ts";
-import { GivenConsentCard } from "../../consent/GivenConsentCard.tsx";
-import { RequesterCard } from "../../consent/RequesterCard.tsx";
-import { may } from "../../detail/may.ts";
-import { DocumentsCard } from "../../evidence/DocumentsCard.tsx";
+import type { VerificationDetail } from "#features/verifications/api/types.ts";
+import { GivenConsentCard } from "#features/verifications/consent/GivenConsentCard.tsx";
+import { RequesterCard } from "#features/verifications/consent/RequesterCard.tsx";
+import { may } from "#features/verifications/detail/may.ts";
+import { DocumentsCard } from "#features/verifications/evidence/DocumentsCard.tsx";
 import type { Left } from "../Farewell.tsx";
 import styles from "./AboutRequest.module.css";
 

@@ -1,12 +1,12 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { consentPoints, standsAlone } from "#contract/consent-points.ts";
+import { ConsentText } from "#features/verifications/consent/ConsentText.tsx";
+import { DeclineDialog } from "#features/verifications/consent/DeclineDialog.tsx";
+import { useDeclineRequest, useRecordConsent } from "#features/verifications/consent/mutations.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
-import { ConsentText } from "../../consent/ConsentText.tsx";
-import { DeclineDialog } from "../../consent/DeclineDialog.tsx";
-import { useDeclineRequest, useRecordConsent } from "../../consent/mutations.ts";
 import { Screen } from "../frame/Screen.tsx";
 import styles from "./AgreeScreen.module.css";
 import type { StepProps } from "./Way.tsx";

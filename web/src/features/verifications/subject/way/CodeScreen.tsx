@@ -1,5 +1,5 @@
+import { useProvePhone } from "#features/verifications/phone/mutations.ts";
 import { CodeEntry } from "#ui/CodeEntry/CodeEntry.tsx";
-import { useProvePhone } from "../../phone/mutations.ts";
 import { Screen } from "../frame/Screen.tsx";
 import { FinishControl } from "./FinishControl.tsx";
 import type { StepProps } from "./Way.tsx";

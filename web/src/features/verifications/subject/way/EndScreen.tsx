@@ -1,11 +1,11 @@
+import { LazyAdverseActionCard } from "#features/verifications/adverse-action/LazyAdverseActionCard.tsx";
+import { may } from "#features/verifications/detail/may.ts";
+import { standingOf } from "#features/verifications/progress/messages.ts";
+import { ExportControl } from "#features/verifications/results/ExportControl.tsx";
+import { ResultsCard } from "#features/verifications/results/ResultsCard.tsx";
+import { VerdictCard } from "#features/verifications/results/VerdictCard.tsx";
 import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { LazyAdverseActionCard } from "../../adverse-action/LazyAdverseActionCard.tsx";
-import { may } from "../../detail/may.ts";
-import { standingOf } from "../../progress/messages.ts";
-import { ExportControl } from "../../results/ExportControl.tsx";
-import { ResultsCard } from "../../results/ResultsCard.tsx";
-import { VerdictCard } from "../../results/VerdictCard.tsx";
 import type { Left } from "../Farewell.tsx";
 import { Screen } from "../frame/Screen.tsx";
 import { AboutRequest } from "./AboutRequest.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import type { VerificationDetail } from "#features/verifications/api/types.ts";
+import { may } from "#features/verifications/detail/may.ts";
+import { FinishDialog } from "#features/verifications/evidence/FinishDialog.tsx";
 import { Button } from "#ui/Button/Button.tsx";
-import type { VerificationDetail } from "../../api/types.ts";
-import { may } from "../../detail/may.ts";
-import { FinishDialog } from "../../evidence/FinishDialog.tsx";
 import styles from "./FinishControl.module.css";
 
 /** Says that there's nothing more to add, after asking whether that's meant. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { may } from "#features/verifications/detail/may.ts";
+import { standingOf } from "#features/verifications/progress/messages.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Time } from "#ui/Time/Time.tsx";
-import { may } from "../../detail/may.ts";
-import { standingOf } from "../../progress/messages.ts";
 import type { Left } from "../Farewell.tsx";
 import { Screen } from "../frame/Screen.tsx";
 import { AboutRequest } from "./AboutRequest.tsx";

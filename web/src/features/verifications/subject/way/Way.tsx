@@ -1,5 +1,7 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
+import { detailOptions } from "#features/verifications/api/queries.ts";
+import type { VerificationDetail } from "#features/verifications/api/types.ts";
 import { useConnection } from "#lib/connection.ts";
 import { ApiError } from "#lib/errors.ts";
 import { startLive } from "#lib/live/startLive.ts";
@@ -7,8 +9,6 @@ import { useLive } from "#lib/live/useLive.ts";
 import { queryClient } from "#lib/query.ts";
 import { useReadHere } from "#lib/useReadHere.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { detailOptions } from "../../api/queries.ts";
-import type { VerificationDetail } from "../../api/types.ts";
 import { askedByRequest } from "../asked.ts";
 import type { Left } from "../Farewell.tsx";
 import { ScreenSkeleton } from "../frame/ScreenSkeleton.tsx";
@@ -35,7 +35,7 @@ import { DecisionScreen } from "./DecisionScreen.tsx";
 import { PasswordScreen } from "./PasswordScreen.tsx";
 import { WaitingScreen } from "./WaitingScreen.tsx";
 
-const loadDocuments = () => import("./DocumentsScreen.tsx");
+const loadDocuments = () => import("./documents/DocumentsScreen.tsx");
 const DocumentsScreen = lazy(loadDocuments);
 const EndScreen = lazy(() => import("./EndScreen.tsx"));
 
@@ -104,8 +104,14 @@ function Steps(props: {
     if (v.status === "pending") void loadDocuments().catch(() => {});
   }, [v.status]);
 
-  if (asked === "password") return <PasswordScreen key="password" id={v.id} onBack={() => backTo(null)} />;
   const place = placeFor(v, asked);
+  // While someone adds documents, what arrives mustn't take them elsewhere: they go on when they're done.
+  const isPinned = asked === null && place === "documents";
+  useEffect(() => {
+    if (isPinned) go("documents", { replace: true });
+  });
+
+  if (asked === "password") return <PasswordScreen key="password" id={v.id} onBack={() => backTo(null)} />;
   const steps = stepsOf(v.verification_type, checksOf(v));
   const before = stepBefore(v, place);
   const stepTo = (to: Place, replace: boolean) => go(to === "end" ? null : to, { replace });

@@ -1,9 +1,9 @@
 import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
 import { hasBarcode } from "#contract/document-needs.ts";
 import type { CheckId, DocumentType } from "#contract/enums.ts";
-import type { VerificationDetail } from "../../api/types.ts";
-import { isTerminal } from "../../checks/messages.ts";
-import { checksOf } from "../steps.ts";
+import type { VerificationDetail } from "#features/verifications/api/types.ts";
+import { isTerminal } from "#features/verifications/checks/messages.ts";
+import { checksOf } from "#features/verifications/subject/steps.ts";
 
 /** The documents that are still wanted. */
 export interface Wanted {
