@@ -72,8 +72,7 @@ export async function start(appRoutes?: RouteObject[]): Promise<void> {
       if (!late) return;
       const added = await late.load();
       // The router drops what comes too late, and the navigation that took over asks again.
-      if (signal.aborted) return;
-      known.add(late.id);
+      if (!signal.aborted) known.add(late.id);
       patch(late.id, added);
     },
   });
