@@ -15,7 +15,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "verifications/subject/OtherAddress.tsx": "works without a session",
   "verifications/subject/invited/NameScreen.tsx": "there's no session yet, and useTyped keeps it",
   "verifications/subject/invited/OtherAddress.tsx": "there's no session yet, and useTyped keeps it",
-  "verifications/subject/way/PasswordScreen.tsx": "takes passwords",
   "verifications/evidence/UploadCard.tsx": "files go up as soon as they're chosen, each with its description",
 };
 

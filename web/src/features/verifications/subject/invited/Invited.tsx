@@ -15,10 +15,9 @@ import { WhoScreen } from "../WhoScreen.tsx";
 import { WhyScreen } from "../WhyScreen.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 
-// It brings the session's code and the rules for names, which the steps before don't need.
-const loadName = () => import("./NameScreen.tsx");
-const NameScreen = lazy(loadName);
-const OtherAddress = lazy(async () => ({ default: (await import("./OtherAddress.tsx")).OtherAddress }));
+// It brings the session's code and the rules of forms, which the steps before don't need.
+const loadForm = () => import("./InvitedForm.tsx");
+const InvitedForm = lazy(loadForm);
 
 type InviteLink = Extract<MailedLink, { kind: "invite" }>;
 
@@ -38,7 +37,7 @@ export default function Invited(props: { id: string; link: InviteLink; onSession
   const [refusal, setRefusal] = useState<unknown>();
   // What the next step needs, while the person still reads.
   useEffect(() => {
-    if (invitation) void loadName().catch(() => {});
+    if (invitation) void loadForm().catch(() => {});
   }, [invitation]);
 
   if (isDeclined) return <Declined />;
@@ -64,38 +63,27 @@ export default function Invited(props: { id: string; link: InviteLink; onSession
         actions={next("name")}
       />
     );
-  if (step === "name") {
-    if (invitation.account !== "none")
-      return (
-        <DeadEnd
-          id={id}
-          error={stopFor(invitation.account === "full" ? "account_exists" : "sign_in_link_needed")}
-          link={link}
-          sentTo={invitation.sent_to}
-        />
-      );
+  if (step === "name" && invitation.account !== "none")
     return (
-      <NameScreen
-        key="name"
+      <DeadEnd
         id={id}
-        invite={link.token}
-        invitation={invitation}
-        progress={progressOf("name", steps)}
-        onBack={() => backTo("why")}
-        onSession={props.onSession}
-        onRefused={setRefusal}
+        error={stopFor(invitation.account === "full" ? "account_exists" : "sign_in_link_needed")}
+        link={link}
+        sentTo={invitation.sent_to}
       />
     );
-  }
-  if (step === "address")
+  if (step === "name" || step === "address")
     return (
       <Suspense fallback={<ScreenSkeleton />}>
-        <OtherAddress
+        <InvitedForm
+          step={step}
           id={id}
           invite={link.token}
-          waiting={invitation.waiting_address}
-          requester={invitation.requester_name}
-          onBack={() => backTo(null)}
+          invitation={invitation}
+          progress={progressOf("name", steps)}
+          onBack={() => backTo(step === "name" ? "why" : null)}
+          onSession={props.onSession}
+          onRefused={setRefusal}
         />
       </Suspense>
     );

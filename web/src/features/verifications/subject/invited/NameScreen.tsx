@@ -18,7 +18,7 @@ const isOver = (error: unknown): boolean =>
   isRefused(error) && ![422, 429].includes((error as ApiError).status);
 
 /** The third step: the person's own name. Continuing makes their account, which needs no password. */
-export default function NameScreen(props: {
+export function NameScreen(props: {
   id: string;
   invite: string;
   invitation: Invitation;

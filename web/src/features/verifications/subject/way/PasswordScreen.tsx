@@ -1,11 +1,10 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ApiError } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
-import { PasswordChecklist } from "#ui/NewPassword/PasswordChecklist.tsx";
-import { TextField } from "#ui/Text/TextField.tsx";
+import { NewPasswordFields } from "#ui/NewPassword/NewPasswordFields.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { Screen } from "../frame/Screen.tsx";
 import { DeadEnd } from "../link/DeadEnd.tsx";
@@ -15,7 +14,6 @@ const loadRules = async () => (await import("./passwordForm.ts")).passwordForm;
 /** Turns the passwordless account into one that stays: with a password, the result counts for the Trust Score. */
 export function PasswordScreen({ id, onBack }: { id: string; onBack: () => void }) {
   const navigate = useNavigate();
-  const checklist = useId();
   const [refusal, setRefusal] = useState<ApiError>();
   const form = useForm({
     schema: loadRules,
@@ -48,16 +46,7 @@ export function PasswordScreen({ id, onBack }: { id: string; onBack: () => void 
           </Button>
         }
       >
-        <div>
-          <TextField
-            {...form.field("password")}
-            label="Password"
-            type="password"
-            autoComplete="new-password"
-            describedBy={checklist}
-          />
-          <PasswordChecklist id={checklist} password={form.values.password} />
-        </div>
+        <NewPasswordFields label="Password" password={form.field("password")} />
       </Screen>
     </Form>
   );
