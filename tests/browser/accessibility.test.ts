@@ -9,7 +9,7 @@ import { isFull } from "#tests/harness/scope.ts";
 import { passedVerification, shareLink } from "#tests/harness/sharing.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 import { teamOf } from "#tests/harness/team.ts";
-import { consentTo, fixture, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
+import { consentTo, fixture, inviteOf, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { fillSignIn } from "./account-steps.ts";
 import { violations } from "./axe.ts";
@@ -80,7 +80,19 @@ beforeAll(async () => {
     await shareLink(subject, { verificationIds }),
     await shareLink(subject, { options: { requirePermission: true } }),
   ];
-  sharedPaths = [...links.map(({ token }) => `/s/${token}`), "/s/unknown", `/v/${asked}`, "/v/unknown"];
+  const invited = someEmail("way");
+  const way = `/v/${await requestOf(requester, invited)}`;
+  const invite = `#invite=${await inviteOf(invited, way.slice("/v/".length))}`;
+  const steps = ["", "?step=why", "?step=name", "?step=address"].map((step) => `${way}${step}${invite}`);
+  sharedPaths = [
+    ...links.map(({ token }) => `/s/${token}`),
+    "/s/unknown",
+    `/v/${asked}`,
+    "/v/unknown",
+    ...steps,
+    `${way}#invite=altered`,
+    `${way}?again#sign_in=unknown`,
+  ];
   review = (await inReview({}, { requester })).checkId;
   const contact = firmEmail();
   await nameContact(subject, await employmentOf([requester, subject]), contact);

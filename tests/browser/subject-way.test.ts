@@ -49,6 +49,13 @@ test("a person without an account gets from the mail to the last upload with few
   expect(await violations(page)).toEqual([]);
   await keepPicture(page, "way.result.390");
 
+  await page.getByRole("button", { name: "Keep Your Trust Score" }).click();
+  await heading(page, "Keep your Trust Score");
+  expect(await violations(page)).toEqual([]);
+  await keepPicture(page, "way.password.390");
+  await page.getByRole("button", { name: "Back" }).click();
+  await heading(page, "Your result");
+
   // A reload and the app's address both lead back here.
   await page.reload();
   await heading(page, "Your result");

@@ -128,6 +128,5 @@ export function DecisionScreen({ verification: v, progress, onBack, onDone }: St
   );
 }
 
-/** Whether nobody is left to decide about. */
-const isDecided = (v: VerificationDetail) =>
-  v.waiting_for !== "contact_decision" && v.contacts.every(({ status }) => status !== "proposed");
+/** Whether nobody is left to decide about. What the request waits for then may take the server a moment. */
+const isDecided = (v: VerificationDetail) => v.contacts.every(({ status }) => status !== "proposed");
