@@ -89,9 +89,7 @@ beforeAll(async () => {
     "/s/unknown",
     `/v/${asked}`,
     "/v/unknown",
-    ...steps,
-    `${way}#invite=altered`,
-    `${way}?again#sign_in=unknown`,
+    ...[...steps, `${way}#invite=altered`, `${way}?again#sign_in=unknown`],
   ];
   review = (await inReview({}, { requester })).checkId;
   const contact = firmEmail();
