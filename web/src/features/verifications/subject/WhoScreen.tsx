@@ -1,5 +1,4 @@
 import { BadgeCheck, CircleDashed } from "lucide-react";
-import type { ReactNode } from "react";
 import { withArticle } from "#contract/article.ts";
 import { kindLabel } from "#contract/labels.ts";
 import { Address } from "#ui/Address/Address.tsx";
@@ -12,13 +11,8 @@ import styles from "./WhoScreen.module.css";
 /** The first step: who asks, and what we verified about them. */
 export function WhoScreen({
   asked,
-  others,
   ...screen
-}: Pick<ScreenProps, "progress" | "actions" | "error"> & {
-  asked: Asked;
-  /** What else the person can do. */
-  others?: ReactNode;
-}) {
+}: Pick<ScreenProps, "progress" | "actions" | "below" | "error"> & { asked: Asked }) {
   const { verification_type: type, peer, verified } = asked;
   return (
     <Screen
@@ -49,7 +43,6 @@ export function WhoScreen({
           </ul>
         )}
       </Card>
-      {others}
     </Screen>
   );
 }

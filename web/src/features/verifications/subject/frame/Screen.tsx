@@ -21,6 +21,8 @@ export interface ScreenProps {
   children?: ReactNode;
   /** The buttons, the primary one first. On a phone they're fixed at the bottom. */
   actions?: ReactNode;
+  /** What the person can do instead, after the buttons. */
+  below?: ReactNode;
   /** Why the last press of one of them failed. */
   error?: ReactNode;
   /** For screens with cards side by side, such as a result. */
@@ -76,6 +78,7 @@ export function Screen(props: ScreenProps) {
           <div className={styles.actions}>{props.actions}</div>
         </div>
       )}
+      {props.below}
     </div>
   );
 }

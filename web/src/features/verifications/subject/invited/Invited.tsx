@@ -93,7 +93,7 @@ export default function Invited(props: { id: string; link: InviteLink; onSession
       asked={asked}
       progress={progressOf("who", steps)}
       actions={next("why")}
-      others={
+      below={
         <OtherWays
           id={id}
           link={link}
