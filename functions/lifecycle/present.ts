@@ -141,8 +141,8 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     watching: isRequesterSide ? caseFile.watch.isWatching : null,
     watchers: isRequesterSide ? caseFile.watch.watchers : null,
     claims: stated,
-    /** The name that the subject gave instead of the stated one. */
-    subject_name: await presentSubjectName(ctx, v),
+    /** The name that the subject gave instead of the stated one; for others, once they've agreed. */
+    subject_name: isTarget || consent ? await presentSubjectName(ctx, v) : null,
     consent: {
       text: consent?.textShown ?? consentTextOf(caseFile, claims),
       textVersion: consent?.textVersion ?? CONSENT_VERSION,

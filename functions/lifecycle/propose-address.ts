@@ -31,7 +31,7 @@ export async function proposeAddress(
     if (row.targetUserId !== null)
       throw conflict(
         "address_bound",
-        "This request already belongs to your account. Sign in with that account to answer it.",
+        "This request already belongs to the account with this address, so it can't go to another one.",
       );
     if (mailboxOf(email) === mailboxOf(row.targetEmail))
       throw invalid({ email: "This request was already sent to that address. Enter another one." });
@@ -45,7 +45,8 @@ export async function proposeAddress(
       type: "verification_updated",
       kind: "request",
       title: "Another address for your request",
-      message: `${row.targetName ?? "The subject"} asked you to send the request to another address. Check the address and decide.`,
+      message:
+        "Someone who got your email asked you to send the request to another address. Check the address and decide.",
       data: { verification_id: id },
       priority: "high",
       dedupeKey: `${proposalKey(id)}${row.version}`,

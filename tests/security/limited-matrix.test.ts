@@ -31,6 +31,7 @@ const withAccess = (access: string) =>
 
 /** What such a session is for: its request, and the person's own data. */
 const OF_REQUEST = [
+  "DELETE /api/verifications/:id/block",
   "GET /api/verifications/:id",
   "POST /api/verifications/:id/block",
   "POST /api/verifications/:id/codes",

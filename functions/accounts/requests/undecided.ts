@@ -16,7 +16,7 @@ export function assertUndecided({
     throw conflict("request_closed", "This request was declined. Nothing was read or checked.");
   if (failureReason === "consent_expired")
     throw conflict("request_closed", "The time to answer has passed. Nothing was read or checked.");
-  throw conflict("request_answered", "You've already agreed to this request. Sign in to see its status.");
+  throw conflict("request_answered", "You've already agreed to this request.");
 }
 
 /** The error when the requester's account is suspended. The subject only learns that there's nothing to do. */

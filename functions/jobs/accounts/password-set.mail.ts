@@ -6,7 +6,7 @@ export function passwordSet(urls: { signIn: string; newPassword: string }): Mail
     preview: "You sign in with your email address and this password.",
     heading: "Your account has a password now",
     blocks: [
-      "You sign in to Countersign with this email address and your new password. Your Trust Score and your verifications are kept there.",
+      "You sign in to Countersign with this email address and your new password. You'll find your Trust Score and your verifications there.",
       { action: "Sign In", url: urls.signIn },
       {
         note: `If this wasn't you, choose another password now, which signs everyone else out: ${urls.newPassword}`,

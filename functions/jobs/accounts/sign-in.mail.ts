@@ -6,7 +6,7 @@ export function signIn({ url }: { url: string }): Mail {
     preview: "It works once, for 15 minutes.",
     heading: "Continue with your verification request",
     blocks: [
-      "Someone asked for this link on the page of a verification request that you've answered or started to answer. If it was you, continue here:",
+      "Here's the link that you asked for on the page of your verification request.",
       { action: "Continue", url },
       { note: "The link works once and expires in 15 minutes. You can ask for a new one on the same page." },
       {

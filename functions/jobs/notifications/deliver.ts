@@ -37,6 +37,7 @@ export const deliverNotification = defineJob({
       message: safeLine(found.message),
       // Someone without a password couldn't sign in to the list.
       url: app(found.linkedRequest ? `/v/${found.linkedRequest}` : `/app/notifications#open=${id}`),
+      action: found.linkedRequest ? "See Request" : "View Notification",
       isEssential: essential,
     });
     const envelope = { to: found.email, mail, key: row.id };

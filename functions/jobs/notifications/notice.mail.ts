@@ -5,11 +5,14 @@ export function noticeMail({
   title,
   message,
   url,
+  action,
   isEssential,
 }: {
   title: string;
   message: string;
   url: string;
+  /** What the button at `url` says. */
+  action: string;
   /** It protects the account, so no setting turns it off. */
   isEssential: boolean;
 }): Mail {
@@ -17,7 +20,7 @@ export function noticeMail({
     subject: title,
     preview: message,
     heading: title,
-    blocks: [message, { action: "View Notification", url }],
+    blocks: [message, { action, url }],
     because: isEssential
       ? "You get this email because it's about the security of your account."
       : "You get this email because of your notification settings.",

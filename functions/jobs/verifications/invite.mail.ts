@@ -36,7 +36,7 @@ export function invite(data: InviteData): Mail {
       {
         list: checksFor(type, services, peer?.kind).map((id) => `${CHECK_LABEL[id]}: ${whatHappens(id)}`),
       },
-      "We don't check anything unless you agree. The page shows exactly what we'd check, and you can agree or decline there. You need an account only if you agree.",
+      "We don't check anything unless you agree. The page shows exactly what we'd check, and you can agree or decline there. You don't need an account or a password.",
       { action: "See Request", url },
       { note: data.standing },
       {

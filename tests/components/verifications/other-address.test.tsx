@@ -59,7 +59,8 @@ describe("the subject's other address", () => {
   });
 
   it("says when the request is no longer theirs to move", async () => {
-    const message = "This request already belongs to your account. Sign in with that account to answer it.";
+    const message =
+      "This request already belongs to the account with this address, so it can't go to another one.";
     serve({ [PROPOSE]: refused(409, { code: "address_bound", message }) });
     const { user } = ask();
     fill("Your other email address", OTHER);

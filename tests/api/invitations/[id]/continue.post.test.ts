@@ -73,9 +73,16 @@ describe("POST /api/invitations/:id/continue", () => {
     });
   });
 
-  it("keeps a corrected name beside the stated one, and shows both to the requester", async () => {
+  it("keeps a corrected name beside the stated one, and shows both to the requester once they agree", async () => {
     const { requester, id, email } = await invited();
     const subject = await continued(id, email, { firstName: " Janet ", lastName: "Doe-Smith" });
+    const seenBy = async ({ api }: typeof subject) =>
+      (await api.get<{ subject_name: object | null }>(`/api/verifications/${id}`)).data.subject_name;
+    expect([await seenBy(requester), await seenBy(subject)]).toEqual([
+      null,
+      { name: "Janet Doe-Smith", unverified_name: null },
+    ]);
+    await agrees(subject, id);
     for (const viewer of [requester, subject])
       expect((await viewer.api.get(`/api/verifications/${id}`)).data).toMatchObject({
         claims: { first_name: "Jane", last_name: "Doe" },
@@ -91,7 +98,7 @@ describe("POST /api/invitations/:id/continue", () => {
 
   it("shows a name that's a message or imitates someone only with its label", async () => {
     const { requester, id, email } = await invited();
-    await continued(id, email, { firstName: "PayPal", lastName: "Support" });
+    await agrees(await continued(id, email, { firstName: "PayPal", lastName: "Support" }), id);
     expect((await requester.api.get(`/api/verifications/${id}`)).data).toMatchObject({
       subject_name: { name: "Another name", unverified_name: "PayPal Support" },
     });

@@ -41,7 +41,8 @@ describe("POST /api/invitations/:id/other-address", () => {
     expect(await noticesTo(requester, id)).toEqual([
       {
         title: "Another address for your request",
-        message: "Jane Doe asked you to send the request to another address. Check the address and decide.",
+        message:
+          "Someone who got your email asked you to send the request to another address. Check the address and decide.",
         in_app: 1,
       },
     ]);

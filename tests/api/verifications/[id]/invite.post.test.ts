@@ -150,7 +150,7 @@ describe("POST /api/verifications/:id/invite", () => {
     expect(await said(agreed.id, agreed.invite)).toEqual([
       409,
       "request_answered",
-      "You've already agreed to this request. Sign in to see its status.",
+      "You've already agreed to this request.",
     ]);
     const old = await asked(requester);
     expect((await said(old.id, old.invite, Date.now() + 16 * DAY))[1]).toBe("link_expired");
