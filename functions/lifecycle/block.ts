@@ -5,7 +5,7 @@ import { live } from "#core/effects.ts";
 import { conflict } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
-import { combine, type WritePart } from "#core/write/part.ts";
+import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { requesterBlocks } from "#db/schema/reports.ts";
 import { endLimited } from "#functions/accounts/sessions/limited.ts";
@@ -32,8 +32,10 @@ async function change(ctx: Ctx, userId: string, id: string, block: boolean): Pro
   const write = async () => {
     const caseFile = await loadCaseFile(ctx, userId, id);
     assertAskedByAnother(caseFile);
-    if (caseFile.requesterBlocked === block) return;
-    await commit(ctx, { ...(block ? blockWrite : unblockWrite)(ctx, caseFile), resourceId: id });
+    const left = block ? await endLimited(ctx, userId, id) : NO_WRITE;
+    const isDone = caseFile.requesterBlocked === block;
+    const own = isDone ? NO_WRITE : (block ? blockWrite : unblockWrite)(ctx, caseFile);
+    await commit(ctx, { ...combine(own, left), resourceId: id });
   };
   await attempt(ctx, write);
 }
@@ -46,16 +48,15 @@ export function assertAskedByAnother(caseFile: CaseFile): void {
 }
 
 /**
- * @returns the statements for the block and its audit row, and the event for the subject's own pages. A session that's
- *   limited to this request ends, too
+ * @returns the statements for the block and its audit row, and the event for the subject's own pages. The caller ends the
+ *   sessions that are limited to this request (`endLimited`)
  */
 export function blockWrite(ctx: Ctx, caseFile: CaseFile): WritePart {
   const { viewerId: userId, verification } = caseFile;
   const { requesterId } = verification;
   const row = { userId, requesterId, createdAt: ctx.now() };
   const insert = ctx.db.insert(requesterBlocks).values(row).onConflictDoNothing();
-  const left = { statements: [endLimited(ctx, userId, verification.id)] };
-  return combine(changed(ctx, caseFile, "requester.blocked", insert), left);
+  return changed(ctx, caseFile, "requester.blocked", insert);
 }
 
 function unblockWrite(ctx: Ctx, caseFile: CaseFile): WritePart {

@@ -9,6 +9,7 @@ import { combine } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { links } from "#db/schema/sessions.ts";
+import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 import { assertRequester, loadCaseFile } from "#functions/verification/case-file.ts";
@@ -45,7 +46,8 @@ export async function decideAddress(
         "They asked for a different address since. Check it and decide again.",
       );
     if (!input.approve) return keepAddress(ctx, userId, row, once);
-    if (mailboxOf(email) === mailboxOf(requester.email))
+    const [caller] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    if ([requester.email, caller?.email ?? ""].some((own) => mailboxOf(email) === mailboxOf(own)))
       throw conflict("own_address", "That's your own address, so you can't send the request there.");
     await moveTo(ctx, userId, row, email, once);
   };

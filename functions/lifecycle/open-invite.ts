@@ -9,7 +9,7 @@ import { combine, NO_WRITE } from "#core/write/part.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { addressProven, canBeProven } from "#functions/accounts/links/address-proven.ts";
-import { linkInvalid, readLink } from "#functions/accounts/links/links.ts";
+import { assertUnused, linkInvalid, readLink } from "#functions/accounts/links/links.ts";
 import { assertNotMoved } from "#functions/accounts/requests/moved-link.ts";
 import { requestPaused } from "#functions/accounts/requests/undecided.ts";
 import { maskEmail } from "#functions/mail/mask-email.ts";
@@ -39,6 +39,7 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
     if (!account) throw unauthenticated();
     if (!row) throw notFound("Verification not found");
     await assertNotMoved(ctx, link, row);
+    assertUnused(link);
     const isBound = row.targetUserId === userId;
     const isTheirs = account.email === link.email;
     if (!isBound && (row.targetUserId || !isTheirs)) throw wrongAccount(link.email, isTheirs);

@@ -142,7 +142,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     watchers: isRequesterSide ? caseFile.watch.watchers : null,
     claims: stated,
     /** The name that the subject gave instead of the stated one; for others, once they've agreed. */
-    subject_name: isTarget || consent ? await presentSubjectName(ctx, v) : null,
+    subject_name: isTarget || (consent && !consent.withdrawnAt) ? await presentSubjectName(ctx, v) : null,
     consent: {
       text: consent?.textShown ?? consentTextOf(caseFile, claims),
       textVersion: consent?.textVersion ?? CONSENT_VERSION,

@@ -9,7 +9,7 @@ import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { links } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { assertFresh, checkLink, idIn } from "#functions/accounts/links/links.ts";
+import { assertFresh, assertUnused, checkLink, idIn } from "#functions/accounts/links/links.ts";
 import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
 import { ownIdentity, presentProof } from "#functions/accounts/names/identity-proof.ts";
 import { assertNotMoved } from "#functions/accounts/requests/moved-link.ts";
@@ -92,6 +92,7 @@ export async function openInvitation(ctx: Ctx, client: Client, id: string, token
   const link = await checkLink(ctx, "invite", token, found?.link);
   if (!found || link.refId !== id) throw notFound("Verification not found");
   await assertNotMoved(ctx, link, found.verification);
+  assertUnused(link);
   assertUndecided(found.verification);
   assertFresh(ctx, link);
   if (found.suspendedAt) throw requestPaused();

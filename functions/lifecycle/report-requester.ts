@@ -13,6 +13,7 @@ import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { requesterReports } from "#db/schema/reports.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { wholeName } from "#functions/accounts/names/shown-person.ts";
+import { endLimited } from "#functions/accounts/sessions/limited.ts";
 import { ticketWrite } from "#functions/support/file-ticket.ts";
 import { type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { assertAskedByAnother, blockWrite } from "./block.ts";
@@ -45,6 +46,7 @@ export async function reportRequester(
     const reportId = newId("rpt", ctx.now());
     const ticket = ticketWrite(ctx, ticketOf(reporter, caseFile, input));
     const block = input.block && !caseFile.requesterBlocked ? blockWrite(ctx, caseFile) : NO_WRITE;
+    const left = input.block ? await endLimited(ctx, userId, id) : NO_WRITE;
     const own = {
       statements: [
         reportRow(ctx, reportId, caseFile, input),
@@ -58,7 +60,7 @@ export async function reportRequester(
         }),
       ],
     };
-    await commit(ctx, { ...combine(own, ticket, block), once, resourceId: reportId });
+    await commit(ctx, { ...combine(own, ticket, block, left), once, resourceId: reportId });
     return reportId;
   };
   return attempt(ctx, report, once, (earlier) => earlier);

@@ -5,7 +5,12 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { conflict, notFound } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
-import { enforceRateLimits, type RateLimitEntry } from "#core/http/rate-limit.ts";
+import {
+  countRateLimits,
+  enforceRateLimits,
+  type RateLimitEntry,
+  readNothing,
+} from "#core/http/rate-limit.ts";
 import { commit } from "#core/write/commit.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
 import { links } from "#db/schema/sessions.ts";
@@ -17,6 +22,7 @@ import { requestPaused } from "#functions/accounts/requests/undecided.ts";
 import { isPasswordless } from "#functions/accounts/sign-in/has-sign-in.ts";
 import { maskEmail } from "#functions/mail/mask-email.ts";
 import { holdOf } from "#functions/verification/invitation.ts";
+import { subjectAccount } from "#functions/verification/subject-account.ts";
 import { mailAgain } from "./remind.ts";
 import { isSubjectAwaited } from "./reminder.ts";
 
@@ -51,7 +57,7 @@ export async function readRequestLink(ctx: Ctx, client: Client, id: string) {
 export async function mailRequestLink(ctx: Ctx, client: Client, id: string): Promise<void> {
   const found = await readLinked(ctx, id, [
     networkOf("request_link.network", client),
-    { rule: "request_link.request", subject: id },
+    { rule: "request_link.pair", subject: `${id} ${subscriberOf(client.address)}` },
   ]);
   const mail = await mailFor(ctx, found);
   if (!mail) return;
@@ -66,6 +72,12 @@ export async function mailRequestLink(ctx: Ctx, client: Client, id: string): Pro
 }
 
 async function mailFor(ctx: Ctx, { row, suspendedAt, passwordless }: Linked): Promise<WritePart | null> {
+  const limit: RateLimitEntry =
+    passwordless === null
+      ? { rule: "request_link.request", subject: row.id }
+      : { rule: "sign_in_mail.account", subject: passwordless };
+  const { excess } = await countRateLimits(ctx, [limit], readNothing(ctx));
+  if (excess.length > 0) return null;
   if (passwordless !== null) {
     const link = newLink(ctx, "sign_in", row.id, passwordless);
     return { statements: [link.statement], effects: [job("mail.sign_in", { link_id: link.id })] };
@@ -81,7 +93,7 @@ const networkOf = (rule: "link.network" | "request_link.network", client: Client
 
 async function readAwaited(ctx: Ctx, id: string, limits: readonly RateLimitEntry[]) {
   const found = await readLinked(ctx, id, limits);
-  assertAwaited(found.row);
+  assertAwaited(found);
   if (found.suspendedAt) throw requestPaused();
   return found;
 }
@@ -97,23 +109,26 @@ async function readLinked(ctx: Ctx, id: string, limits: readonly RateLimitEntry[
         requester: namedColumns(ctx.now()),
         verifiedAt: users.emailVerifiedAt,
         suspendedAt: users.suspendedAt,
+        deletedAt: users.deletedAt,
         /** The subject's address if they have no password. */
         passwordless: sql<string | null>`iif(${isPasswordless(subject)}, ${subject.email}, NULL)`,
       })
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.requesterId))
-      .leftJoin(subject, eq(subject.id, verifications.targetUserId))
+      .leftJoin(subject, eq(subject.id, subjectAccount()))
       .where(eq(verifications.id, id)),
   );
+  if (!found) throw notFound("Verification not found");
+  const { row, verifiedAt, deletedAt } = found;
   // Before that we tell no one about the request, and a request about oneself has no link.
-  if (!found || found.verifiedAt === null || found.row.requesterId === found.row.targetUserId)
-    throw notFound("Verification not found");
+  const isUnknown = verifiedAt === null && deletedAt === null;
+  if (isUnknown || row.requesterId === row.targetUserId) throw notFound("Verification not found");
   return found;
 }
 type Linked = Awaited<ReturnType<typeof readLinked>>;
 
-function assertAwaited(row: Verification): void {
-  if (isSubjectAwaited(row)) return;
+function assertAwaited({ row, deletedAt }: Linked): void {
+  if (isSubjectAwaited(row) && deletedAt === null) return;
   throw conflict(
     "request_closed",
     row.status === "in_progress"

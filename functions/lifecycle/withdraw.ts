@@ -34,10 +34,9 @@ export async function withdrawConsent(ctx: Ctx, userId: string, id: string, once
     const ending = isDone
       ? hideWrite(ctx, caseFile)
       : endWrite(ctx, row, { status: "failed", reason: "consent_withdrawn" }, userId, [row.requesterId]);
-    const withdrawn = {
-      statements: [mark, ...forgetFingerprints(ctx, id), endLimited(ctx, userId, id)],
-    };
-    await commit(ctx, { ...combine(ending, withdrawn), once, resourceId: id });
+    const withdrawn = { statements: [mark, ...forgetFingerprints(ctx, id)] };
+    const left = await endLimited(ctx, userId, id);
+    await commit(ctx, { ...combine(ending, withdrawn, left), once, resourceId: id });
   };
   await attempt(ctx, withdraw, once);
 }

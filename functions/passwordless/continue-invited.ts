@@ -14,7 +14,7 @@ import { links } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { bindRequests } from "#functions/accounts/links/bind-requests.ts";
-import { assertFresh, checkLink, idIn } from "#functions/accounts/links/links.ts";
+import { assertFresh, assertUnused, checkLink, idIn } from "#functions/accounts/links/links.ts";
 import { readUser, type UserView } from "#functions/accounts/profile/view.ts";
 import { assertNotMoved } from "#functions/accounts/requests/moved-link.ts";
 import { assertUndecided, requestPaused } from "#functions/accounts/requests/undecided.ts";
@@ -109,6 +109,7 @@ async function checkInvited(ctx: Ctx, id: string, token: string, found: Found | 
   if (!found || link.refId !== id) throw notFound("Verification not found");
   const { row, holder } = found;
   await assertNotMoved(ctx, link, row);
+  assertUnused(link);
   if (holder) throw hasSignIn(holder) ? accountExists() : signInLinkNeeded();
   assertUndecided(row);
   assertFresh(ctx, link);

@@ -40,7 +40,15 @@ export async function setPassword(
     db
       .update(users)
       .set({ passwordHash, updatedAt: ctx.now() })
-      .where(and(eq(users.id, caller.id), isNull(users.passwordHash), callerIsLive(ctx, caller))),
+      .where(
+        and(
+          eq(users.id, caller.id),
+          isNull(users.passwordHash),
+          // A mailed link alone must not set one for an account that signs in with Google.
+          caller.limitedTo === undefined ? undefined : isNull(users.googleSub),
+          callerIsLive(ctx, caller),
+        ),
+      ),
     mustHaveChanged(db),
     ...ended.statements,
     ...session.statements,

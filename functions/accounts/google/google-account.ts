@@ -68,7 +68,7 @@ export function findOrCreateGoogleAccount(
 }
 
 /** Links Google to an account, so its holder can also sign in that way. */
-function link(ctx: Ctx, { id, email }: User, { sub }: Claims): AccountWrite {
+function link(ctx: Ctx, { id, email, passwordHash }: User, { sub }: Claims): AccountWrite {
   const unchanged = and(
     eq(users.id, id),
     eq(users.email, email),
@@ -76,15 +76,18 @@ function link(ctx: Ctx, { id, email }: User, { sub }: Claims): AccountWrite {
     isNull(users.googleSub),
   );
   const alert = securityAlert(ctx, id, "google_linked", { mailed: true });
+  // Without a password, it was reached by mailed links only. Whoever used one may not be its holder.
+  const ended = passwordHash === null ? endAllSessions(ctx, { userId: id, reason: "google_linked" }) : null;
   return {
     userId: id,
     statements: [
       ctx.db.update(users).set({ googleSub: sub, updatedAt: ctx.now() }).where(unchanged),
       mustHaveChanged(ctx.db),
       auditRow(ctx, { actor: id, action: "user.google_linked", entity: "user", entityId: id }),
+      ...(ended?.statements ?? []),
       ...alert.statements,
     ],
-    effects: [job("mail.google_linked", { user_id: id }), ...alert.effects],
+    effects: [job("mail.google_linked", { user_id: id }), ...(ended ? [ended.effect] : []), ...alert.effects],
   };
 }
 

@@ -88,6 +88,11 @@ export async function checkLink<L extends Pick<Link, "id" | "kind" | "generation
   return link;
 }
 
+/** @throws DomainError 404 `link_invalid` for a link that was voided, or used if it works only once */
+export function assertUnused({ usedAt }: Pick<Link, "usedAt">): void {
+  if (usedAt !== null) throw linkInvalid();
+}
+
 /** @throws DomainError 409 `link_expired` when the link has expired */
 export function assertFresh(ctx: Ctx, link: Link): void {
   if (link.expiresAt <= ctx.now())

@@ -7,7 +7,7 @@ import { verifications } from "#db/schema/verifications.ts";
 import { assertNotMoved } from "../requests/moved-link.ts";
 import { assertUndecided, requestPaused } from "../requests/undecided.ts";
 import { assertOpenInvitation, checkInvitation, selectInvitation } from "./invitation-link.ts";
-import { assertFresh, checkLink, idIn } from "./links.ts";
+import { assertFresh, assertUnused, checkLink, idIn } from "./links.ts";
 
 /** The request that an invitation's token names, and whether its requester is suspended. */
 const selectRequest = (ctx: Ctx, token: string) =>
@@ -34,6 +34,7 @@ export async function assertInvitedTo(ctx: Ctx, email: string, token: string): P
   if (asked?.link.kind === "invite") {
     const link = await checkLink(ctx, "invite", token, asked.link);
     await assertNotMoved(ctx, link, asked.request);
+    assertUnused(link);
     assertUndecided(asked.request);
     assertFresh(ctx, link);
     if (asked.requesterSuspendedAt !== null) throw requestPaused();

@@ -8,6 +8,7 @@ import { endPush } from "./end-push.ts";
 export type EndAllReason =
   | "password_changed"
   | "password_set"
+  | "google_linked"
   | "password_reset"
   | "taken_over"
   | "account_deleted"

@@ -2,9 +2,10 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { forbidden } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
-import type { Statement } from "#db/batch.ts";
+import { NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { withoutCondition } from "#db/on-condition.ts";
 import { sessions } from "#db/schema/sessions.ts";
+import { sessionsEnded } from "./end-all-sessions.ts";
 
 /** The error for a limited session that calls something outside its request. */
 export const sessionLimited = () =>
@@ -22,18 +23,21 @@ export function assertReaches({ limitedTo }: Pick<Caller, "limitedTo">, verifica
   if (limitedTo !== undefined && limitedTo !== verificationId) throw sessionLimited();
 }
 
-/** @returns the statement that ends a person's sessions that are limited to a request */
-export const endLimited = (ctx: Ctx, userId: string, verificationId: string): Statement =>
-  ctx.db
-    .update(sessions)
-    .set({ revokedAt: ctx.now(), revokedReason: "request_left" })
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        eq(sessions.verificationId, verificationId),
-        isNull(sessions.revokedAt),
-      ),
-    );
+/** @returns the write that ends a person's sessions that are limited to a request, and closes their sockets */
+export async function endLimited(ctx: Ctx, userId: string, verificationId: string): Promise<WritePart> {
+  const which = and(
+    eq(sessions.userId, userId),
+    eq(sessions.verificationId, verificationId),
+    isNull(sessions.revokedAt),
+  );
+  const open = await ctx.db.select({ id: sessions.id }).from(sessions).where(which);
+  if (open.length === 0) return NO_WRITE;
+  const end = { revokedAt: ctx.now(), revokedReason: "request_left" };
+  return {
+    statements: [ctx.db.update(sessions).set(end).where(which)],
+    effects: open.map(({ id }) => sessionsEnded(userId, { only: id })),
+  };
+}
 
 /**
  * @returns the context for the answer to an act that may have ended the caller's limited session ({@link endLimited}),

@@ -7,7 +7,7 @@
  * - `mailbox`: all accounts whose mail goes to one mailbox
  * - `number`: a phone number, or the email address that a code goes to
  * - `share`: one account's part of a number's limit
- * - `pair`: an email address from one subscriber, or from one account
+ * - `pair`: an email address or a verification from one subscriber, or an address from one account
  * - `request`: a verification
  * - `team`: all members of one team
  * - `member`: one member of a team
@@ -74,10 +74,15 @@ const rules = {
   "team_invite.pair": { limit: 10, seconds: 24 * HOUR },
   // Reminders that one person sends to subjects, besides the limits on invitations.
   "remind.account": { limit: 50, seconds: 24 * HOUR },
-  // The page behind a request's link mails its subject. A mailbox gets an invitation and a reminder besides. Someone
-  // without a password signs in with such a mail, on each of their devices and before they delete their account.
+  // The page behind a request's link mails its subject.
   "request_link.network": { limit: 20, seconds: HOUR },
-  "request_link.request": { limit: 6, seconds: 24 * HOUR },
+  "request_link.pair": { limit: 6, seconds: 24 * HOUR },
+  // Mails to a subject with a password. A mailbox gets an invitation and a reminder besides. Beyond the limit, we send
+  // nothing and don't say so, because the answer would tell whether there's a password.
+  "request_link.request": { limit: 2, seconds: 24 * HOUR },
+  // Mails that sign in a subject without one, to all their requests. Each works for as long as the window lasts, so one
+  // of them always does, no matter who else asks.
+  "sign_in_mail.account": { limit: 3, seconds: 15 * MINUTE },
   // Other addresses that an invitation's holder proposes. Each one notifies the requester's side.
   "other_address.request": { limit: 5, seconds: 24 * HOUR },
   // An adverse action can be declared, withdrawn and declared again. Each step mails the subject, who can't opt out.

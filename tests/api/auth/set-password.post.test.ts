@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { type Begun, continued, signedInByLink, signInTokenOf } from "#tests/harness/passwordless.ts";
 import { requestOf } from "#tests/harness/verification.ts";
@@ -47,6 +48,16 @@ describe("POST /api/auth/set-password", () => {
     const refused = await full.api.post("/api/auth/set-password", { password: PASSWORD });
     expect([refused.status, refused.error.code]).toEqual([409, "has_password"]);
     expect((await mailsTo(email)).map((mail) => mail.subject)).not.toContain(SUBJECT_LINE);
+  });
+
+  it("gives the holder of a mailed link no password for an account that signs in with Google by now", async () => {
+    const { subject } = await passwordless();
+    await rows("UPDATE users SET google_sub = id WHERE id = ?", [subject.id]);
+    const answer = await subject.api.post("/api/auth/set-password", { password: PASSWORD });
+    expect(answer.status).toBe(401);
+    expect(
+      await rows("SELECT id FROM users WHERE id = ? AND password_hash IS NOT NULL", [subject.id]),
+    ).toEqual([]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
+import { account, PASSWORD, someEmail, someEmail } from "#tests/harness/account.ts";
 import { codeAt, STEP, withAuthenticator } from "#tests/harness/authenticator.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
 import { begin, choose, type GoogleBrowser, googleBrowser, goThrough, place } from "#tests/harness/google.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { continued } from "#tests/harness/passwordless.ts";
+import { requestOf } from "#tests/harness/verification.ts";
 import { refresh, type Tokens } from "../browser.ts";
 
 const SUCCESS = "/app/dashboard?oauth=success";
@@ -195,6 +197,15 @@ describe("GET /api/auth/google/callback", () => {
 });
 
 describe("an account that already exists", () => {
+  test("ends the sessions of mailed links when it had no password", async () => {
+    const email = someEmail();
+    const id = await requestOf(await account(), email);
+    const subject = await continued(id, email);
+    expect(await goThrough(googleBrowser(), { email })).toBe(SUCCESS);
+    expect((await subject.api.get(`/api/verifications/${id}`)).status).toBe(401);
+    expect((await refresh(client(), subject.refreshToken)).status).toBe(401);
+  });
+
   test("is linked if its address is verified; its password and sessions stay, and a mail says so", async () => {
     const one = await account();
     const browser = googleBrowser();

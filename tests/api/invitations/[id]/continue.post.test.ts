@@ -145,6 +145,8 @@ describe("POST /api/invitations/:id/continue", () => {
     expect((await press(id, other.invite)).status).toBe(404);
     await rows("UPDATE links SET expires_at = 1 WHERE ref_id = ?", [id]);
     expect((await press(id, invite)).error.code).toBe("link_expired");
+    await rows("UPDATE links SET used_at = 1 WHERE ref_id = ?", [id]);
+    expect((await press(id, invite)).error.code).toBe("link_invalid");
   });
 
   it("refuses a request that was cancelled, declined or paused meanwhile", async () => {

@@ -4,7 +4,7 @@ import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
 import { jobsDone } from "#tests/harness/jobs-done.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { continued } from "#tests/harness/passwordless.ts";
+import { agrees, continued, signedInByLink } from "#tests/harness/passwordless.ts";
 import { until } from "#tests/harness/until.ts";
 import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verification.ts";
 
@@ -58,13 +58,43 @@ describe("POST /api/invitations/:id/mail", () => {
     expect(await rows("SELECT id FROM links WHERE ref_id = ?", [id])).toHaveLength(1);
   });
 
-  it("is limited for each request, and refuses unknown ones", async () => {
+  it("mails twice a day, whoever asks, and refuses a network that asks on", async () => {
     const requester = await account();
     const id = await requestOf(requester, someEmail());
+    const one = client();
     const statuses: number[] = [];
-    for (let i = 0; i < 7; i++) statuses.push((await press(id)).status);
+    for (let i = 0; i < 7; i++) statuses.push((await press(id, one)).status);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 429]);
+    expect((await press(id)).status).toBe(202);
+    expect(await rows("SELECT id FROM links WHERE ref_id = ?", [id])).toHaveLength(3);
     expect((await press("ver_0")).status).toBe(404);
+  });
+
+  it("always leaves a subject without a password one link that works, however many ask", async () => {
+    const email = someEmail();
+    const id = await requestOf(await account(), email);
+    await continued(id, email);
+    for (let i = 0; i < 6; i++) expect((await press(id)).status).toBe(202);
+    const mails = () =>
+      mailsTo(email).then((all) => all.filter((one) => one.subject === "Your link to continue"));
+    await until(async () => (await mails()).length === 3, "the three mails");
+    const token = fragment(linkIn((await mails()).at(-1)!, "/v/"), "sign_in");
+    const late = Date.now() + 14 * 60_000;
+    const answer = await client().post(`/api/invitations/${id}/sign-in`, { token }, { now: late });
+    expect(answer.status).toBe(200);
+    expect((await client().post(`/api/invitations/${id}/mail`, {}, { now: late + 120_000 })).status).toBe(
+      202,
+    );
+    await until(async () => (await mails()).length === 4, "the next window's mail");
+  });
+
+  it("still reaches a subject without a password after the requester deleted their account", async () => {
+    const [requester, email] = [await account(), someEmail()];
+    const id = await requestOf(requester, email);
+    await agrees(await continued(id, email), id);
+    await requester.api.call("DELETE", "/api/users/me", { body: { password: requester.password } });
+    const { api } = await signedInByLink(id, email);
+    expect((await api.get(`/api/verifications/${id}`)).status).toBe(200);
   });
 
   it("answers the same for an ended request, and mails only a subject without a password", async () => {

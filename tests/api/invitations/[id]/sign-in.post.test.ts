@@ -1,9 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
+import { SOCKET_CLOSE } from "#contract/limits.ts";
+import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
-import { agrees, type Begun, continued, signedInByLink, signInTokenOf } from "#tests/harness/passwordless.ts";
-import { requestOf, view } from "#tests/harness/verification.ts";
+import {
+  agrees,
+  type Begun,
+  continueBody,
+  continued,
+  signedInByLink,
+  signInTokenOf,
+} from "#tests/harness/passwordless.ts";
+import { socket } from "#tests/harness/socket.ts";
+import { inviteOf, requestOf, view } from "#tests/harness/verification.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const press = (id: string, token: string, now = Date.now()) =>
@@ -67,6 +76,19 @@ describe("POST /api/invitations/:id/sign-in", () => {
     }
   });
 
+  it("opens a request that's newer than the account, and binds it", async () => {
+    const { email, subject } = await answered();
+    const requester = await account();
+    const later = await requestOf(requester, email);
+    const invite = await inviteOf(email, later);
+    const refused = await client().post(`/api/invitations/${later}/continue`, continueBody(invite));
+    expect(refused.error.code).toBe("sign_in_link_needed");
+    const again = await signedInByLink(later, email);
+    expect(again.id).toBe(subject.id);
+    expect((await view(requester, later)) as object).toMatchObject({ opened_at: expect.any(String) });
+    expect((await agrees(again, later)).status).toBe(200);
+  });
+
   it("brings someone back after the request's end", async () => {
     const { requester, id, email } = await answered();
     await requester.api.post(`/api/verifications/${id}/cancel`);
@@ -120,6 +142,20 @@ describe("a session that's limited to a request", () => {
       expect((await subject.api.get(`/api/verifications/${id}`)).status).toBe(401);
       expect(await view(requester, id)).toMatchObject({ status: "pending" });
     }
+    // Someone who came back may block again.
+    const again = await signedInByLink(one.id, one.email);
+    expect((await again.api.post(`/api/verifications/${one.id}/block`)).status).toBe(200);
+    expect((await again.api.get("/api/auth/me")).status).toBe(401);
+  });
+
+  it("closes its sockets when it ends", async () => {
+    const { id, email, subject } = await answered();
+    const other = await signedInByLink(id, email);
+    const rooms = await Promise.all([subject, other].map((one) => socket(one as Account)));
+    await agrees(subject, id);
+    await subject.api.post(`/api/verifications/${id}/withdraw`);
+    const closed = await Promise.all(rooms.map((room) => room.closed));
+    expect(closed.map(({ code }) => code)).toEqual([SOCKET_CLOSE.sessionEnded, SOCKET_CLOSE.sessionEnded]);
   });
 
   it("stays limited although the account can sign in fully elsewhere", async () => {
