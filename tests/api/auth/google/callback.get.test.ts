@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { account, PASSWORD, someEmail, someEmail } from "#tests/harness/account.ts";
+import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { codeAt, STEP, withAuthenticator } from "#tests/harness/authenticator.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
