@@ -129,6 +129,24 @@ describe("an invitation that leads no further", () => {
       "This request is paused",
       null,
     ],
+    [
+      "moved",
+      refused(409, { code: "request_moved", message: "Use the link in the email there." }),
+      "This request moved to another address",
+      null,
+    ],
+    [
+      "of another account",
+      refused(403, { code: "wrong_account", message: "Sign in to that account to open it." }),
+      "This request is for another account",
+      "Sign In",
+    ],
+    [
+      "of a suspended account",
+      refused(403, { code: "account_suspended", message: "This account is suspended." }),
+      "Your account is suspended",
+      null,
+    ],
     ["too often", refused(429, { message: "Too many attempts." }), "Please wait a moment", "Try Again"],
     ["unreachable", unreachable, "We couldn't load this page", "Try Again"],
   ];
@@ -137,12 +155,20 @@ describe("an invitation that leads no further", () => {
     const { user } = openWay(LINK);
     const shown = await title(heading);
     expect(document.activeElement).toBe(shown);
-    if (offer === null) return;
+    if (offer === null) expect(screen.queryByRole("button")).toBeNull();
+    if (offer === null || (offer === "Sign In" && screen.getByRole("link", { name: offer }))) return;
     const way = await button(offer);
     if (offer !== "Email Me a Link") return;
     await user.click(way);
     await title("Check your email");
     expect(callsTo(MAIL)).toHaveLength(1);
+  });
+
+  it("promises a mail that may not leave only to those who get one", async () => {
+    serve({ [INVITE]: refused(409, { code: "request_answered" }) });
+    openWay(LINK);
+    await screen.findByText(/If you've opened it without a password before, we'll email you a link\./);
+    screen.getByRole("link", { name: "Sign In" });
   });
 
   it("opened on a second device: mails a fresh link", async () => {

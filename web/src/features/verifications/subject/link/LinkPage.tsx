@@ -4,10 +4,13 @@ import { kindLabel } from "#contract/labels.ts";
 import { ApiError } from "#lib/errors.ts";
 import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
 import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
 import { type LinkedRequest, readLink } from "../api.ts";
 import { ScreenSkeleton } from "../frame/ScreenSkeleton.tsx";
 import { useAnswer } from "../useAnswer.ts";
+import { accountPath } from "./accountPath.ts";
+import { HOW_BACK } from "./deadEnds.ts";
 import styles from "./LinkPage.module.css";
 import { MailMe } from "./MailMe.tsx";
 
@@ -30,7 +33,7 @@ export function LinkPage({ id }: { id: string }) {
         >
           <WhoAsks request={request} />
           <p>
-            We'll email you a private link to open it, also if you've been here before. It goes to the address
+            We'll email you a private link to open it, even if you've been here before. It goes to the address
             that the request was sent to: <strong className={styles.address}>{request.sent_to}</strong>
           </p>
           {problem}
@@ -68,11 +71,16 @@ function Refused(props: { id: string; error: unknown; onRetry: () => void }) {
             key="ended"
             icon={<MailQuestion aria-hidden />}
             title="There's nothing to do"
-            actions={action}
+            actions={
+              <>
+                {action}
+                <LinkButton href={accountPath("/login", props.id, null)}>Sign In</LinkButton>
+              </>
+            }
           >
             <p>
-              {(props.error as ApiError).message} If the request is about you, we'll email you a private link
-              to see where it stands.
+              {(props.error as ApiError).message} If the request is about you, you can still see where it
+              stands. {HOW_BACK}
             </p>
             {problem}
           </LinkNotice>

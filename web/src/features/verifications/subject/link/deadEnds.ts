@@ -9,6 +9,13 @@ export interface DeadEndWords {
 }
 
 /**
+ * How to open a request that waits for nothing. We mail a link only to people without a password then, and the page can't
+ * tell whether the reader is one of them.
+ */
+export const HOW_BACK =
+  "If you've opened it without a password before, we'll email you a link. If you have an account, sign in.";
+
+/**
  * @param error why the server refused a mailed link, or an account for it
  * @param sentTo the masked address that the request was sent to, if it's known here
  */
@@ -36,8 +43,8 @@ export function deadEndOf(error: unknown, sentTo: string | null = null): DeadEnd
       };
     case "sign_in_again":
       return {
-        title: "Open it again first",
-        text: "You signed in a while ago. To keep your account yours, open the request by a fresh link, and then set a password.",
+        title: "Confirm it's you",
+        text: "To protect your data, we'll email you a fresh link. Open it, then set your password.",
         offers: ["mail"],
       };
     case "account_exists":
@@ -49,18 +56,24 @@ export function deadEndOf(error: unknown, sentTo: string | null = null): DeadEnd
     case "request_answered":
       return {
         title: "You've already agreed",
-        text: `To add documents or see where it stands, open the request again. We'll email a fresh link${to}.`,
+        text: `To add documents or see where it stands, open the request again. ${HOW_BACK}`,
         offers: ["mail", "sign_in"],
       };
     case "request_closed":
-      return { title: "There's nothing to decide", text: message, offers: ["mail"] };
+      return { title: "There's nothing to decide", text: `${message} ${HOW_BACK}`, offers: ["mail", "sign_in"] };
+    case "request_moved":
+      return { title: "This request moved to another address", text: message, offers: [] };
+    case "wrong_account":
+      return { title: "This request is for another account", text: message, offers: ["sign_in"] };
+    case "account_suspended":
+      return { title: "Your account is suspended", text: message, offers: [] };
     case "request_paused":
       return { title: "This request is paused", text: message, offers: [] };
   }
   if (status === 404)
     return {
       title: "This link didn't work",
-      text: "It's incomplete or was changed. Open it again from the latest email, or get a new one.",
+      text: "It's incomplete or was changed. Open it again from the latest email, or ask for a new one.",
       offers: ["mail"],
     };
   if (status === 429) return { title: "Please wait a moment", text: message, offers: ["retry"] };
