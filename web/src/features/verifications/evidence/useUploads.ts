@@ -18,7 +18,7 @@ import { type UploadItem, uploadItems } from "./uploadItems.ts";
 /** Milliseconds an uploaded file stays in the queue. It's in the document list by then. */
 const UPLOADED_FOR = 4000;
 
-type UploadsFor = Pick<VerificationDetail, "id" | "claims" | "consent" | "subject_name">;
+type UploadsFor = Pick<VerificationDetail, "id" | "claims" | "consent">;
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
@@ -92,7 +92,8 @@ export function useUploads(v: UploadsFor) {
       const preview = isPicture(item.file) ? urlOf(prepared.file) : null;
       change({ type: "prepared", key, prepared, preview });
       const reading = prepared.license?.reading ?? null;
-      const odd = reading ? differences(reading, { ...v.claims, ...v.subject_name }, localToday()) : [];
+      // The checks compare documents with the stated name, even if the subject gave another one (decision 0015).
+      const odd = reading ? differences(reading, v.claims, localToday()) : [];
       const isReadable = reading !== null;
       if (prepared.license && (!isReadable || odd.length > 0))
         change({ type: "moved", key, phase: { name: "deciding", isReadable, differences: odd } });
