@@ -15,12 +15,10 @@ export const standsAlone = (purpose: Purpose): boolean => purpose === "employmen
 export function consentPoints({ requester, type }: Pick<ConsentRequest, "requester" | "type">): string[] {
   const kind = KIND_OF_TYPE[type];
   return [
-    `We read the documents you upload and compare them with what was stated about you. ${
-      kind
-        ? `We email your ${kind} only if you approve.`
-        : "An outside source gets only the stated details that its check needs."
+    `We read the documents you upload and compare them with what was stated about you. If a check uses an outside source, it gets only the stated details that the check needs.${
+      kind ? ` We email your ${kind} only if you approve.` : ""
     }`,
     `${requester} sees the result, where each finding comes from, and copies of your documents without hidden data.`,
-    "You can stop, withdraw and dispute any finding. We delete documents 30 days after the request ends.",
+    "You can stop or withdraw at any time, and dispute any finding. We delete documents 30 days after the request ends.",
   ];
 }

@@ -57,8 +57,8 @@ export function NameScreen(props: {
         title={stated ? "Is this your name?" : "What's your name?"}
         lead={
           stated
-            ? `${requester} gave us this name. If it's wrong, correct it. They'll see both.`
-            : `${requester} will see this name. It should match your documents.`
+            ? `${requester} gave us this name. If you correct it and then agree, they'll see both. We'd still compare your documents with the name they gave.`
+            : `Enter your own name, not your business's. If you agree, ${requester} will see it.`
         }
         progress={props.progress}
         onBack={props.onBack}
