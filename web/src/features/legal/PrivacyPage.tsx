@@ -7,7 +7,7 @@ const GIST = [
   "We don't check anything about you until you agree, and you can withdraw at any time.",
   "We encrypt Social Security and tax numbers, show only their last four digits, and delete them when a request ends.",
   "No advertising, no trackers, no sale of data.",
-  "You can export everything we hold about you, and delete your account, under Profile.",
+  "You can export everything we hold about you, and delete your account, under Profile or in the menu of a request's page.",
 ] as const;
 
 const SECTIONS: readonly LegalSection[] = [
@@ -123,7 +123,9 @@ const SECTIONS: readonly LegalSection[] = [
           <li>Passwords are hashed with scrypt. You can add a second factor; staff must have one.</li>
           <li>
             A session is bound to the browser it began in, ends after 30 minutes without activity, and can be
-            ended from any device.
+            ended from any device. If you open a request about you without a password, the session reaches
+            only that request and your own data. It stays open without activity until you close it, withdraw,
+            or block the requester.
           </li>
           <li>
             We record what happens to each request in a log that can't be changed without leaving a trace.
@@ -147,7 +149,10 @@ const SECTIONS: readonly LegalSection[] = [
           ],
           ["Contact details of employers and landlords", "Up to 30 days after the request ends."],
           ["Results", "As long as the requester's account exists, or until you withdraw your consent."],
-          ["Sessions", "At most 12 hours each. We keep a record of them while your account exists."],
+          [
+            "Sessions",
+            "At most 12 hours each. A session without a password lasts until 30 days after its request ends. We keep a record of sessions while your account exists.",
+          ],
           [
             "Invoices and payments",
             "As long as accounting law requires, even after you delete your account.",
@@ -172,15 +177,16 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <ul>
           <li>
-            <strong>See and export it:</strong> export your data under Profile, at any time.
+            <strong>See and export it:</strong> export your data at any time, under Profile or in the menu of
+            a request's page.
           </li>
           <li>
             <strong>Correct it:</strong> change your profile yourself, and write to us for anything else.
           </li>
           <li>
-            <strong>Delete it:</strong> delete your account under Profile. What others have to keep by law,
-            such as the fact that they asked with your consent, stays without your details. Invoices stay,
-            too, because accounting law requires it.
+            <strong>Delete it:</strong> delete your account under Profile or in the menu of a request's page.
+            What others have to keep by law, such as the fact that they asked with your consent, stays without
+            your details. Invoices stay, too, because accounting law requires it.
           </li>
           <li>
             <strong>Withdraw:</strong> on the page of each request about you.

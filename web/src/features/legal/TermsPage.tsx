@@ -39,7 +39,8 @@ const SECTIONS: readonly LegalSection[] = [
           </li>
           <li>
             Keep your password and recovery codes to yourself, and tell us right away if you think someone
-            else has them. You can see and end every session under Profile.
+            else has them. You can see and end every session under Profile. If you have no password, keep the
+            links we email you to yourself.
           </li>
         </ul>
       </>
@@ -166,7 +167,10 @@ const SECTIONS: readonly LegalSection[] = [
     title: "Ending your account",
     body: (
       <>
-        <p>You can delete your account at any time under Profile. Your pending requests end with it.</p>
+        <p>
+          You can delete your account at any time, under Profile or in the menu of a request's page. Your
+          pending requests end with it.
+        </p>
         <p>
           We may restrict or close an account that breaks these terms or puts others at risk. Where we can,
           we'll tell you beforehand and explain why.

@@ -15,7 +15,7 @@ export const STORAGE_SECTION: LegalSection = {
         items={[
           [
             "Session cookie",
-            "Ties your session to this browser. Scripts can't read it. It lasts up to 12 hours.",
+            "Ties your session to this browser. Scripts can't read it. It lasts up to 12 hours, or up to 90 days if you opened a request without a password.",
           ],
           [
             "Device cookie",
@@ -28,7 +28,7 @@ export const STORAGE_SECTION: LegalSection = {
           ["rt (storage)", "Keeps you signed in until you log out or the session ends."],
           [
             "activity (storage)",
-            "When you were last active, so we can sign you out after 30 minutes of inactivity.",
+            "When you were last active, so we can sign you out after 30 minutes of inactivity. We don't do that if you opened a request without a password.",
           ],
           [
             "Shared profiles (storage, and a cookie)",
