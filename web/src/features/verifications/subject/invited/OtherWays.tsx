@@ -21,6 +21,7 @@ export function OtherWays(props: {
   onBlocked: (blocked: { undo_token: string | null }) => void;
 }) {
   const { id, link, invitation } = props;
+  const signIn = accountPath("/login", id, link);
   const [isDeclining, setDeclining] = useState(false);
   const [problem, setProblem] = useState<string>();
   const block = async () => {
@@ -46,9 +47,18 @@ export function OtherWays(props: {
       </div>
       <FormError>{problem}</FormError>
       <p className={styles.note}>
-        We sent this to {invitation.sent_to}. You don't need an account. If you'd like one anyway,{" "}
-        <TextLink href={accountPath("/login", id, link)}>sign in</TextLink> or{" "}
-        <TextLink href={accountPath("/register", id, link)}>create one</TextLink>.
+        We sent this to {invitation.sent_to}.{" "}
+        {invitation.account === "full" && (
+          <>
+            You have an account with this address. <TextLink href={signIn}>Sign in</TextLink> to answer.
+          </>
+        )}
+        {invitation.account === "none" && (
+          <>
+            You don't need an account. If you'd like one anyway, <TextLink href={signIn}>sign in</TextLink> or{" "}
+            <TextLink href={accountPath("/register", id, link)}>create one</TextLink>.
+          </>
+        )}
       </p>
       <DeclineDialog
         isOpen={isDeclining}
