@@ -22,6 +22,8 @@ import { Example } from "./Example.tsx";
 import { TypeChoice } from "./TypeChoice.tsx";
 import { helpedBy, wantedDocuments } from "./wanted.ts";
 
+const LIMITS = `PDF, JPG, PNG, DOC or DOCX, up to ${UPLOAD.maxBytes / 1024 / 1024} MB each.`;
+
 /**
  * Asks for one document after the other: which, what it looks like, why, and where it goes. The one that helps most is
  * chosen already, so that choosing a file is all there is to do.
@@ -54,15 +56,18 @@ export default function DocumentsScreen({ verification: v, progress, onBack, onD
       Continue
     </Button>
   );
+  // Each document has a screen of its own, whose heading is read out. It waits for what the person still decides here.
+  const wantedNow = isMissing ? wanted.checks.join() : "all";
+  const shown = useRef(wantedNow);
+  if (items.every(({ phase }) => phase.name === "uploaded")) shown.current = wantedNow;
   const [check] = helpedBy(type, wanted.checks.length > 0 ? wanted.checks : checksOf(v));
   return (
     <Screen
-      // Each document has a screen of its own, whose heading is read out.
-      key={isMissing ? wanted.checks.join() : "all"}
+      key={shown.current}
       title={isMissing ? documentTitle(type) : "You've added what we need"}
       lead={
         isMissing
-          ? `${check ? `${whatHappens(check)} ` : ""}We read it, and ${v.requester_name} sees a copy without hidden data. We delete it 30 days after the request ends.`
+          ? `${check ? `${whatHappens(check)} ` : ""}${v.requester_name} sees a copy without hidden data. We delete it 30 days after the request ends.`
           : "Continue, or add another document that helps."
       }
       progress={progress}
@@ -110,10 +115,11 @@ export default function DocumentsScreen({ verification: v, progress, onBack, onD
           ))}
         </ul>
       )}
+      <p className={styles.limits}>{LIMITS}</p>
       <div ref={drop} className={styles.drop}>
         <FileDrop
           label={chooseLabel(type)}
-          description={`${hasBarcode(type) ? "We check on this device whether the barcode can be read. " : ""}PDF, JPG, PNG, DOC or DOCX, up to ${UPLOAD.maxBytes / 1024 / 1024} MB each.`}
+          description={`${hasBarcode(type) ? "We check on this device whether the barcode can be read. " : ""}${LIMITS}`}
           accept={UPLOAD.extensions}
           converts={CONVERTED}
           maxBytes={UPLOAD.maxBytes}

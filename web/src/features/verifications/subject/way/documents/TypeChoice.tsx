@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DOCUMENT_TYPES, type DocumentType } from "#contract/enums.ts";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -19,15 +19,22 @@ export function TypeChoice(props: {
 }) {
   const { wanted, value, onChange } = props;
   const [isAny, setAny] = useState(false);
+  const select = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isAny) select.current?.querySelector("select")?.focus();
+  }, [isAny]);
   const take = (id: string) => isType(id) && onChange(id);
   if (isAny)
     return (
-      <Select
-        label="Document type"
-        options={DOCUMENT_TYPES.map((id) => ({ id, label: DOCUMENT_LABEL[id] }))}
-        value={value}
-        onChange={take}
-      />
+      <div ref={select}>
+        <Select
+          label="Document type"
+          options={DOCUMENT_TYPES.map((id) => ({ id, label: DOCUMENT_LABEL[id] }))}
+          value={value}
+          onChange={take}
+        />
+      </div>
     );
   const other = (
     <div className={styles.other}>

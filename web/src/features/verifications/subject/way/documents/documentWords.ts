@@ -19,6 +19,8 @@ export function documentAdvice(type: DocumentType): string {
     return "The side with the wide barcode, flat and in even light. The barcode should fill the picture.";
   if (type === "passport")
     return "The page with your picture, flat and in even light. The lines of letters at the bottom must be in it.";
+  if (type === "social_security_card")
+    return "The front, flat and in even light. The name and the number must be easy to read.";
   return "The original PDF is best, because we can read it. A sharp photo of the whole page works, too.";
 }
 
