@@ -30,7 +30,7 @@ describe("the subject's other address", () => {
   it("says who will see it before it's sent, and then that they have to approve", async () => {
     serve({ [PROPOSE]: done });
     const { user, onBack } = ask(null, "Marcus Reed");
-    const first = await title("Use your other address");
+    const first = await title("It's my other address");
     await waitFor(() => expect(document.activeElement).toBe(first));
     screen.getByText(/^Marcus Reed will see the address you enter and has to approve it\./);
     fill("Your other email address", OTHER);
@@ -47,7 +47,7 @@ describe("the subject's other address", () => {
     const message = "This request was already sent to that address. Enter another one.";
     serve({ [PROPOSE]: refused(422, { message, fields: { email: message } }) });
     const { user } = ask();
-    await title("Use your other address");
+    await title("It's my other address");
     screen.getByText(/^The requester will see the address/);
     fill("Your other email address", "jane");
     await user.click(screen.getByRole("button", { name: "Ask to Use It" }));
@@ -72,7 +72,7 @@ describe("the subject's other address", () => {
     const { user } = ask("j…@o….test", "Marcus Reed");
     await title("Waiting for Marcus Reed to approve");
     await user.click(screen.getByRole("button", { name: "Change Address" }));
-    await title("Use your other address");
+    await title("It's my other address");
     screen.getByText(/It replaces the address that's waiting now\./);
   });
 });

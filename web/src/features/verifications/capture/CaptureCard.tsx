@@ -77,7 +77,7 @@ export function CaptureCard(props: UploadRowProps) {
           </p>
           {text && <div className={styles.text}>{text}</div>}
           {phase.name === "deciding" && phase.isReadable && (
-            <p className={styles.text}>We read this on your device only, to help you.</p>
+            <p className={styles.text}>So far, only this device has read it.</p>
           )}
         </div>
         {phase.name === "uploading" && (

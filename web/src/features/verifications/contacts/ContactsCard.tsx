@@ -44,7 +44,7 @@ export function ContactsCard({ verification: v }: { verification: VerificationDe
         title={isTarget ? `Ask your ${kind}` : `Asking the ${kind}`}
         description={
           isTarget
-            ? `Your ${kind}'s answer counts more than documents. You decide who we ask. They get a link by email, and at most three emails in a week.`
+            ? `Your ${kind}'s answer counts more than documents. You decide who we ask. We'll send them at most three emails in a week.`
             : isOpen &&
               `The ${kind} can confirm the details by email. ${v.target_name ?? "The person you're verifying"} decides who we ask.`
         }

@@ -85,7 +85,7 @@ function AskingScreen(
   return (
     <Form form={form} aria-label="Your other address">
       <Screen
-        title="Use your other address"
+        title="It's my other address"
         lead={`${upperFirst(props.requester)} will see the address you enter and has to approve it. Then we'll email a new link there.${props.isReplacing ? " It replaces the address that's waiting now." : ""}`}
         onBack={props.onBack}
         error={form.formError}

@@ -38,7 +38,7 @@ export function DecisionScreen({ verification: v, progress, onBack, onDone }: St
       <Screen
         key="naming"
         title="Who can confirm it?"
-        lead={`${kind === "employer" ? "Name someone at your employer." : "Name your landlord, or whoever manages the home."} We'll email them a link, and at most three emails in a week.`}
+        lead={`${kind === "employer" ? "Name someone at your employer." : "Name your landlord, or the person who manages the home."} We'll send them at most three emails in a week.`}
         progress={progress}
         onBack={() => setNaming(false)}
       >
@@ -60,7 +60,11 @@ export function DecisionScreen({ verification: v, progress, onBack, onDone }: St
     <Screen
       key={only?.id ?? "none"}
       title={isOpen ? `May we ask your ${kind}?` : `Your ${kind}'s answer`}
-      lead={`Your ${kind} can confirm what documents alone can't. They'd get a link by email, and you decide whether we ask.`}
+      lead={
+        isOpen
+          ? `Your ${kind} can confirm what documents alone can't. They'd get a link by email, and you decide whether we ask.`
+          : `You decided whether we ask your ${kind}. Here's where it stands.`
+      }
       progress={progress}
       onBack={onBack}
       error={problem}
