@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTitle } from "#lib/title.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -36,6 +36,8 @@ export interface ScreenProps {
 export function Screen(props: ScreenProps) {
   const { title, progress } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  // The focus skips what stands before the heading.
+  const place = useId();
   useTitle(title);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -51,7 +53,7 @@ export function Screen(props: ScreenProps) {
             </Button>
           )}
           {progress && (
-            <p className={styles.progress}>
+            <p id={place} className={styles.progress}>
               Step {progress.at} of {progress.of}
             </p>
           )}
@@ -66,7 +68,12 @@ export function Screen(props: ScreenProps) {
         </div>
       )}
       <div className={styles.head}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className={styles.title}
+          aria-describedby={progress ? place : undefined}
+        >
           {title}
         </h1>
         {props.lead && <div className={styles.lead}>{props.lead}</div>}
