@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { verifiedWords } from "#features/verifications/subject/invited/requesterWords.ts";
+import { verifiedWords } from "#features/verifications/subject/requesterWords.ts";
 
 const words = (requester_email: string | null, grade?: "G2" | "G4", requester_is_business = false) =>
   verifiedWords({

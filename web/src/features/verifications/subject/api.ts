@@ -5,7 +5,7 @@ import { publicApi } from "#lib/publicApi.ts";
 const { verifications, invitations } = publicApi.api;
 
 /** Shown when the server failed without a message. */
-export const FAILED = "Something went wrong on our end. Please try again.";
+const FAILED = "Something went wrong on our end. Please try again.";
 
 // The client puts parameters into the path as they are, and this one comes from a link that someone else made.
 const of = (id: string) => ({ param: { id: encodeURIComponent(id) } });

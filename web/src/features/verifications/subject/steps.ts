@@ -6,7 +6,7 @@ import { may } from "../detail/may.ts";
 import type { Progress } from "./frame/Screen.tsx";
 
 /** The steps that a person takes, in order. */
-export const STEPS = ["who", "why", "name", "agree", "documents", "decision", "details"] as const;
+const STEPS = ["who", "why", "name", "agree", "documents", "decision", "details"] as const;
 export type Step = (typeof STEPS)[number];
 /** Where the way can be: at a step, waiting, or at its end. */
 export type Place = Step | "waiting" | "end";

@@ -10,6 +10,8 @@ interface Answer<Data> {
  * Asks once for what a page shows. These pages belong to no session and keep nothing, so they need no cache.
  * @param ask makes the call
  * @param key asks again when it changes
+ * @returns the answer so far, which is empty again after a change of the key; errors are returned, not thrown. `retry`
+ *   asks again.
  */
 export function useAnswer<Data>(ask: () => Promise<Data>, key: string): Answer<Data> & { retry: () => void } {
   const [answer, setAnswer] = useState<Answer<Data>>({});

@@ -16,6 +16,10 @@ export interface Steps {
   backTo: (step: string | null) => void;
 }
 
+/**
+ * @returns the step in the page's address, and how to leave it. The mailed link's fragment stays in the address, and each
+ *   entry of the history knows the step that it was reached from.
+ */
 export function useStep(): Steps {
   const { pathname, hash, state } = useLocation();
   const [query] = useSearchParams();

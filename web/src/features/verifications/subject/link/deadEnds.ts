@@ -60,7 +60,11 @@ export function deadEndOf(error: unknown, sentTo: string | null = null): DeadEnd
         offers: ["mail", "sign_in"],
       };
     case "request_closed":
-      return { title: "There's nothing to decide", text: `${message} ${HOW_BACK}`, offers: ["mail", "sign_in"] };
+      return {
+        title: "There's nothing to decide",
+        text: `${message} ${HOW_BACK}`,
+        offers: ["mail", "sign_in"],
+      };
     case "request_moved":
       return { title: "This request moved to another address", text: message, offers: [] };
     case "wrong_account":
