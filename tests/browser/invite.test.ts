@@ -102,7 +102,7 @@ test("a subject registers to agree, and the requester's open page says how far t
   await page.getByText("Marcus Reed wants to verify you").waitFor();
   await page.getByText("Financial verification", { exact: true }).waitFor();
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(email);
-  expect(await page.getByLabel("Email").isDisabled()).toBe(true);
+  expect(await page.getByLabel("Email").isEditable()).toBe(false);
   expect(await page.locator("input[type=password]").count()).toBe(1);
   expect(await page.getByRole("radiogroup", { name: "Account type" }).count()).toBe(0);
   expect(await flaws(page, "register")).toEqual([]);

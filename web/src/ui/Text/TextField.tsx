@@ -22,6 +22,8 @@ export interface TextFieldProps extends FieldProps<string> {
   /** Id of extra help for the input, such as a checklist. */
   describedBy?: string;
   autoFocus?: boolean;
+  /** Unlike a disabled field, it can be reached, read out and copied. */
+  isReadOnly?: boolean;
   spellCheck?: boolean;
 }
 
@@ -43,6 +45,7 @@ export function TextField(props: TextFieldProps) {
       onBlur={() => props.onBlur?.()}
       isInvalid={props.errorMessage !== undefined}
       isDisabled={props.isDisabled}
+      isReadOnly={props.isReadOnly}
       autoComplete={props.autoComplete}
       inputMode={props.inputMode}
       maxLength={props.maxLength}

@@ -102,7 +102,7 @@ export function Component() {
             type="email"
             inputMode="email"
             autoComplete="username"
-            isDisabled={isLocked}
+            isReadOnly={isLocked}
             autoFocus={isOther}
           />
           {isLocked && (
@@ -114,7 +114,7 @@ export function Component() {
                 setOther(true);
               }}
             >
-              Use another account
+              Use Another Account
             </Button>
           )}
         </div>

@@ -96,7 +96,7 @@ export function Component() {
           type="email"
           inputMode="email"
           autoComplete="email"
-          isDisabled={!!invited?.email}
+          isReadOnly={!!invited?.email}
         />
         <NewPasswordFields
           label="Password"
