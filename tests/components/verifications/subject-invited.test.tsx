@@ -17,6 +17,8 @@ import {
 
 const LINK = "#invite=lnk_1.secret&email=jane%40example.org";
 const accepted: Answer = () => new Response(null, { status: 202 });
+/** The focus follows what's shown. */
+const isFocused = (heading: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(heading));
 const goOn = async (user: ReturnType<typeof openWay>["user"]) => user.click(await button("Continue"));
 
 describe("a mailed invitation without a session", () => {
@@ -24,11 +26,11 @@ describe("a mailed invitation without a session", () => {
     serve({ [INVITE]: ok(invitation()), [CONTINUE]: ok(session(jane())), [DETAIL]: ok(ownRequest()) });
     const { user, router } = openWay(LINK);
     const first = await title("Marcus Reed wants to verify you");
-    expect(document.activeElement).toBe(first);
+    await isFocused(first);
     screen.getByText("Step 1 of 5");
     screen.getByText("Email confirmed");
     await goOn(user);
-    expect(document.activeElement).toBe(await title("What they want to know"));
+    await isFocused(await title("What they want to know"));
     screen.getByText("Identity match");
     await goOn(user);
     await title("Is this your name?");
@@ -107,6 +109,29 @@ describe("a mailed invitation without a session", () => {
     const link = await screen.findByRole("link", { name: "create one" });
     expect(link.getAttribute("href")).toBe(`/register?redirect=%2Fapp%2Fverifications%2Fver_1${LINK}`);
   });
+
+  it.each([
+    ["full", /You have an account with this address\. Sign in to answer\./, true],
+    ["passwordless", /^We sent this to j…@e….com\. *$/, false],
+  ] as const)("offers an address with a %s account no second one", async (account, words, hasLink) => {
+    serve({ [INVITE]: ok(invitation({ account })) });
+    openWay(LINK);
+    const others = await screen.findByRole("region", { name: "Other options" });
+    expect(others.querySelector("p")?.textContent).toMatch(words);
+    expect(others.querySelector("a") !== null).toBe(hasLink);
+  });
+
+  it.each([
+    [
+      invitation().stated_name,
+      /correct it and then agree, they'll see both\. We'd still compare your documents/,
+    ],
+    [null, /^Enter your own name, not your business's\./],
+  ])("says who sees a name, and what it's compared with (%#)", async (stated_name, words) => {
+    serve({ [INVITE]: ok(invitation({ stated_name })) });
+    openWay(`?step=name${LINK}`);
+    await screen.findByText(words);
+  });
 });
 
 describe("an invitation that leads no further", () => {
@@ -153,8 +178,7 @@ describe("an invitation that leads no further", () => {
   it.each(DEAD)("%s: has a page that says what to do", async (_what, answer, heading, offer) => {
     serve({ [INVITE]: answer, [MAIL]: accepted });
     const { user } = openWay(LINK);
-    const shown = await title(heading);
-    expect(document.activeElement).toBe(shown);
+    await isFocused(await title(heading));
     if (offer === null) expect(screen.queryByRole("button")).toBeNull();
     if (offer === null || (offer === "Sign In" && screen.getByRole("link", { name: offer }))) return;
     const way = await button(offer);

@@ -94,6 +94,8 @@ describe("the gist of the consent", () => {
     expect(points).toHaveLength(3);
     expect(points.join(" ")).toContain("your landlord only if you approve");
     expect(points.join(" ")).toContain("Ann Lee sees the result");
+    for (const type of ["identity", "rental"] as const)
+      expect(consentPoints({ requester: "Ann Lee", type })[0]).toContain("If a check uses an outside source");
   });
 });
 
