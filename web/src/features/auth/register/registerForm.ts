@@ -1,4 +1,3 @@
-import { createElement, lazy, type ReactNode, Suspense } from "react";
 import { type RegisterBody, registerBody } from "#contract/auth.schema.ts";
 import { companyProblem } from "#contract/company.ts";
 import { MESSAGES } from "#contract/rules.schema.ts";
@@ -8,7 +7,7 @@ import { type BoundCheck, type Form, focusFirstInvalid } from "#ui/Form/useForm.
 import { fullNameCheck } from "#ui/FullName/fullNameCheck.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import type { GoogleStart } from "../google/leaveForGoogle.ts";
-import type { Invited } from "../layout/invitedIn.ts";
+import { askedBy as showRequest } from "./askedBy.tsx";
 import type { RegisterValues } from "./registerValues.ts";
 
 interface Issue {
@@ -51,13 +50,8 @@ export function googleStart({ values, ref }: Form<RegisterValues>): GoogleStart 
   return null;
 }
 
-const AskedBy = lazy(() => import("../layout/AskedBy.tsx"));
-const WITHOUT = { href: "/register", label: "Create an account without it" };
-
-/** Shows the request that the person came from. It comes with the rules, because few people come from one. */
-export const askedBy = ({ request, token }: Invited): ReactNode =>
-  request &&
-  createElement(Suspense, null, createElement(AskedBy, { id: request, invite: token, without: WITHOUT }));
+/** Comes with the rules, because few people come from a request. */
+export const askedBy = showRequest;
 
 /** Creates the account of someone who agreed to the terms, signs in to it, and says so. */
 export async function createAccount(body: Parameters<typeof register>[0]): Promise<void> {

@@ -44,9 +44,7 @@ export default function Invited(props: { id: string; link: InviteLink; onSession
   if (error) return <DeadEnd id={id} error={error} link={link} onRetry={retry} />;
   if (!invitation) return <ScreenSkeleton />;
   if (blocked) return <BlockNotice token={invitation.block_token} blocked={blocked} />;
-  const again = () => setRefusal(undefined);
-  if (refusal)
-    return <DeadEnd id={id} error={refusal} link={link} sentTo={invitation.sent_to} onRetry={again} />;
+  if (refusal) return <DeadEnd id={id} error={refusal} link={link} sentTo={invitation.sent_to} />;
 
   const asked = askedByInvitation(invitation);
   const steps = stepsOf(asked.verification_type, asked.checks);

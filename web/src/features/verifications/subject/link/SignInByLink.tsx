@@ -29,8 +29,7 @@ export function SignInByLink(props: { id: string; token: string; other?: string;
       else setProblem(messageOf(error, "We couldn't open your request. Please try again."));
     }
   };
-  if (refusal)
-    return <DeadEnd id={props.id} error={refusal} link={null} onRetry={() => setRefusal(undefined)} />;
+  if (refusal) return <DeadEnd id={props.id} error={refusal} link={null} />;
   return (
     <Screen
       key="sign-in"

@@ -44,7 +44,7 @@ export function deadEndOf(error: unknown, sentTo: string | null = null): DeadEnd
     case "sign_in_again":
       return {
         title: "Confirm it's you",
-        text: "To protect your data, we'll email you a fresh link. Open it, then set your password.",
+        text: "To protect your data, we'll email you a fresh link. Open it to come back here and finish.",
         offers: ["mail"],
       };
     case "account_exists":

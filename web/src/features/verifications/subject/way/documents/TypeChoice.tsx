@@ -19,15 +19,15 @@ export function TypeChoice(props: {
 }) {
   const { wanted, value, onChange } = props;
   const [isAny, setAny] = useState(false);
-  const select = useRef<HTMLDivElement>(null);
+  const any = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
-    if (isAny) select.current?.querySelector("select")?.focus();
+    if (isAny) any.current?.querySelector("select")?.focus();
   }, [isAny]);
   const take = (id: string) => isType(id) && onChange(id);
   if (isAny)
     return (
-      <div ref={select}>
+      <div ref={any}>
         <Select
           label="Document type"
           options={DOCUMENT_TYPES.map((id) => ({ id, label: DOCUMENT_LABEL[id] }))}
