@@ -13,6 +13,7 @@ import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { useReportRequester } from "./mutations.ts";
+import { SIGNS_OUT } from "./signsOut.ts";
 
 const REASONS = REPORT_REASONS.map((id) => ({ id, label: REPORT_REASON_LABEL[id] }));
 
@@ -20,7 +21,7 @@ const REASONS = REPORT_REASONS.map((id) => ({ id, label: REPORT_REASON_LABEL[id]
 export function ReportDialog(props: {
   verification: VerificationDetail;
   /** Is told before the server is, because a block may end the session; and when it failed. */
-  onLeaving?: ((isLeaving: boolean) => void) | undefined;
+  onLeaving?: ((how: "reported" | undefined) => void) | undefined;
   onClose: () => void;
 }) {
   const { verification: v, onClose } = props;
@@ -31,9 +32,9 @@ export function ReportDialog(props: {
     schema: reportBody,
     initial: { reason: "", details: "", block: false },
     onSubmit: async (body) => {
-      if (body.block) props.onLeaving?.(true);
+      if (body.block) props.onLeaving?.("reported");
       await report.mutateAsync({ report: body, key: key.current }).catch((error: unknown) => {
-        props.onLeaving?.(false);
+        props.onLeaving?.(undefined);
         throw error;
       });
       setSent({ isBlocked: body.block || v.requester_blocked === true });
@@ -80,7 +81,7 @@ export function ReportDialog(props: {
         {!v.requester_blocked && (
           <Checkbox
             {...form.check("block")}
-            description="You won't get new requests from them. You can unblock them later."
+            description={`You won't get new requests from them. ${props.onLeaving ? SIGNS_OUT : "You can unblock them later."}`}
           >
             Also block {v.requester_name}
           </Checkbox>

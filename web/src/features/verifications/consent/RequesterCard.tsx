@@ -12,16 +12,17 @@ import type { VerificationDetail } from "../api/types.ts";
 import { may } from "../detail/may.ts";
 import { useBlockRequester, useUnblockRequester } from "./mutations.ts";
 import styles from "./RequesterCard.module.css";
+import { SIGNS_OUT } from "./signsOut.ts";
 
 const ReportDialog = lazyDialog(async () => ({ default: (await import("./ReportDialog.tsx")).ReportDialog }));
 
 /**
  * Shows the subject who the requester is, and how to report or block them.
- * @param props.onLeaving is told before the server is, because blocking may end the session; and when it failed
+ * @param props.onLeaving is there if blocking ends the session. It's told before the server is, and when it failed
  */
 export function RequesterCard(props: {
   verification: VerificationDetail;
-  onLeaving?: (isLeaving: boolean) => void;
+  onLeaving?: (how: "blocked" | "reported" | undefined) => void;
 }) {
   const { verification: v } = props;
   const block = useBlockRequester(v.id);
@@ -92,16 +93,18 @@ export function RequesterCard(props: {
         cancelLabel="Go Back"
         danger
         onConfirm={async () => {
-          props.onLeaving?.(true);
+          props.onLeaving?.("blocked");
           await block.mutateAsync().catch((error: unknown) => {
-            props.onLeaving?.(false);
+            props.onLeaving?.(undefined);
             throw error;
           });
           toast.success(`${name} is blocked`);
         }}
       >
         You won't get new requests from them, and they won't know that you blocked them.
-        {isOpen && " You can still answer this request."} You can unblock them at any time.
+        {props.onLeaving
+          ? ` ${SIGNS_OUT}`
+          : `${isOpen ? " You can still answer this request." : ""} You can unblock them at any time.`}
       </ConfirmDialog>
     </Card>
   );

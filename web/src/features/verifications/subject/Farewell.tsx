@@ -1,30 +1,39 @@
 import { CircleSlash } from "lucide-react";
 import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
 
-/** How a person left for good, which ended their session. */
-export type Left = "withdrawn" | "blocked" | "deleted";
+/** How a person left, which ended their session. `reported` blocks the requester, too. */
+export type Left = "withdrawn" | "blocked" | "reported" | "deleted";
 
-const WORDS: Record<Left, { title: string; text: string }> = {
+const BLOCKED =
+  "You won't get new requests from them, and they won't know that you blocked them. If this request is still open, it goes on.";
+const STOP = "To stop it, open this page again. We'll email you a link, so that you can say no or withdraw.";
+
+const WORDS: Record<Left, { title: string; text: string; next: string }> = {
   withdrawn: {
     title: "You withdrew your consent",
-    text: "We won't read or check anything more for this request. You can close this page.",
+    text: "We won't read or check anything more for this request. If there's a result, only you still see it.",
+    next: "To come back, open this page again, and we'll email you a link.",
   },
-  blocked: {
-    title: "You blocked the requester",
-    text: "You won't get new requests from them, and they won't know that you blocked them. You can close this page.",
+  blocked: { title: "You blocked the requester", text: BLOCKED, next: STOP },
+  reported: {
+    title: "You reported and blocked the requester",
+    text: `Your report was sent. ${BLOCKED}`,
+    next: STOP,
   },
   deleted: {
-    title: "Everything is deleted",
-    text: "We deleted what we held about you and your documents. You can close this page.",
+    title: "We're deleting everything",
+    text: "We're deleting your name and documents. Your consents are withdrawn, and requesters can't see your results anymore.",
+    next: "You can close this page.",
   },
 };
 
 /** The last page of someone whose session ended by what they did. */
 export function Farewell({ left }: { left: Left }) {
-  const { title, text } = WORDS[left];
+  const { title, text, next } = WORDS[left];
   return (
     <LinkNotice icon={<CircleSlash aria-hidden />} title={title}>
       <p>{text}</p>
+      <p>{next}</p>
     </LinkNotice>
   );
 }

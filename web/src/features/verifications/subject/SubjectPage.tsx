@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
+import { REFRESH_TOKEN_KEY } from "#contract/limits.ts";
 import { useTitle } from "#lib/title.ts";
 import { refreshTokenStore } from "#lib/tokens.ts";
+import { Banner } from "#ui/Banner/Banner.tsx";
 import { ScreenSkeleton } from "./frame/ScreenSkeleton.tsx";
 import { SubjectFrame } from "./frame/SubjectFrame.tsx";
 import { LinkPage } from "./link/LinkPage.tsx";
@@ -26,7 +28,21 @@ function Gate({ id }: { id: string }) {
   const link = mailedLink(useLocation().hash);
   // The prerendered page knows neither.
   const [hasSession, setHasSession] = useState<boolean>();
-  useEffect(() => setHasSession(refreshTokenStore.read() !== null), []);
+  // Why the session here ended on its own.
+  const [why, setWhy] = useState<string>();
+  useEffect(() => {
+    setHasSession(refreshTokenStore.read() !== null);
+    const follow = ({ key }: StorageEvent) => {
+      if (key === REFRESH_TOKEN_KEY && refreshTokenStore.read() !== null) setHasSession(true);
+    };
+    // Another tab may begin one. That it ends is the session's own matter.
+    addEventListener("storage", follow);
+    return () => removeEventListener("storage", follow);
+  }, []);
+  const onGone = useCallback((reason?: string) => {
+    setWhy(reason);
+    setHasSession(false);
+  }, []);
   const waiting = (
     <SubjectFrame>
       <ScreenSkeleton />
@@ -36,13 +52,18 @@ function Gate({ id }: { id: string }) {
   if (hasSession)
     return (
       <Suspense fallback={waiting}>
-        <WithSession id={id} link={link} onGone={() => setHasSession(false)} />
+        <WithSession id={id} link={link} onGone={onGone} />
       </Suspense>
     );
   const begin = () => setHasSession(true);
   return (
     <SubjectFrame>
       <Suspense fallback={<ScreenSkeleton />}>
+        {link === null && why && (
+          <Banner title="You were signed out" role="status">
+            {why}
+          </Banner>
+        )}
         {link === null && <LinkPage id={id} />}
         {link?.kind === "sign_in" && (
           <SignInByLink key={link.token} id={id} token={link.token} onSession={begin} />

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Navigate, useLocation } from "react-router-dom";
+import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { currentSession, restartSession, startSession, useSession } from "#lib/session.ts";
+import { SESSION_WORDS } from "#lib/sessionMessages.ts";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { Farewell, type Left } from "./Farewell.tsx";
 import { ScreenSkeleton } from "./frame/ScreenSkeleton.tsx";
 import { SubjectFrame } from "./frame/SubjectFrame.tsx";
+import { isSpent } from "./link/kept.ts";
 import { LinkPage } from "./link/LinkPage.tsx";
 import type { MailedLink } from "./link/mailedLink.ts";
 import { SignInByLink } from "./link/SignInByLink.tsx";
@@ -16,14 +18,16 @@ const Way = lazy(() => import("./way/Way.tsx"));
 interface WithSessionProps {
   id: string;
   link: MailedLink | null;
-  /** There's no session anymore, or there never was one. */
-  onGone: () => void;
+  /** There's no session anymore, or there never was one. Gets why it ended on its own. */
+  onGone: (why?: string) => void;
 }
 
 /** What the page shows while someone is signed in in this browser, or may be. */
 export default function WithSession({ id, link, onGone }: WithSessionProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const leaveLink = () => void navigate(pathname + search, { replace: true });
   const [left, setLeft] = useState<Left>();
   useEffect(() => {
     // A step of this page may have begun it.
@@ -31,9 +35,10 @@ export default function WithSession({ id, link, onGone }: WithSessionProps) {
   }, []);
   const isUnknown = session.state === "failed" && ["network", "server", "slow"].includes(session.reason);
   const isGone = session.state === "failed" && !isUnknown;
+  const why = isGone && session.reason === "ended" ? endedWhy(session.message) : undefined;
   useEffect(() => {
-    if (isGone && !left) onGone();
-  }, [isGone, left, onGone]);
+    if (isGone && !left) onGone(why);
+  }, [isGone, left, onGone, why]);
 
   if (left && isGone)
     return (
@@ -61,6 +66,13 @@ export default function WithSession({ id, link, onGone }: WithSessionProps) {
   if (session.state !== "authenticated") return waiting;
   const { limited_to: limitedTo, email } = session.user;
   if (limitedTo === id) {
+    // A fresh link confirms that it's them, for what asks for that.
+    if (link?.kind === "sign_in" && !isSpent(link.token))
+      return (
+        <SubjectFrame>
+          <SignInByLink key={link.token} id={id} token={link.token} onSession={() => {}} onBack={leaveLink} />
+        </SubjectFrame>
+      );
     // The link has done what it's for. Older entries of the history have it, too.
     if (link) return <Navigate to={pathname + search} replace />;
     return (
@@ -82,6 +94,10 @@ export default function WithSession({ id, link, onGone }: WithSessionProps) {
     </SubjectFrame>
   );
 }
+
+/** People without a password can't log in again, so only other messages, such as a suspension's, are theirs, too. */
+const endedWhy = (message = "") =>
+  (Object.values(SESSION_WORDS) as string[]).includes(message) ? "We'll email you a link to go on." : message;
 
 /** Tells the app's page that the link was only loaded, so that it opens nothing there, either. */
 const LOADED = { isLoaded: true };

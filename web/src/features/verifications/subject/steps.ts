@@ -95,7 +95,7 @@ function isReachable(v: OnTheWay, place: string): place is Place {
     case "details":
       return IS_DUE.details(v);
     case "waiting":
-      return v.status === "in_progress" && !IS_DUE.decision(v) && !IS_DUE.details(v);
+      return v.status === "in_progress" && !IS_DUE.decision(v) && v.waiting_for !== "phone_code";
     default:
       return false;
   }

@@ -14,6 +14,8 @@ export interface Steps {
   go: (step: string | null, options?: { replace?: boolean }) => void;
   /** Goes back to a step: through the browser's history if it's the entry before this one. */
   backTo: (step: string | null) => void;
+  /** Goes back to where this step was reached from; without a step to the page itself. */
+  back: () => void;
 }
 
 /**
@@ -33,5 +35,9 @@ export function useStep(): Steps {
     if ((state as Kept | null)?.from === (to ?? "")) void navigate(-1);
     else go(to, { replace: true });
   };
-  return { step, go, backTo };
+  const back = () => {
+    if ((state as Kept | null)?.from === undefined) go(null, { replace: true });
+    else void navigate(-1);
+  };
+  return { step, go, backTo, back };
 }

@@ -15,6 +15,7 @@ export function DeadEnd(props: {
   link: MailedLink | null;
   sentTo?: string | null;
   onRetry?: () => void;
+  onBack?: () => void;
 }) {
   const { sentTo = null } = props;
   const { title, text, offers } = deadEndOf(props.error, sentTo);
@@ -31,17 +32,19 @@ export function DeadEnd(props: {
       Try Again
     </Button>
   );
+  const back = props.onBack && <Button onPress={props.onBack}>Back</Button>;
   const notice = (action: React.ReactNode, problem: React.ReactNode) => (
     <LinkNotice
       key={title}
       icon={<LinkIcon aria-hidden />}
       title={title}
       actions={
-        (action || signIn || retry) && (
+        (action || signIn || retry || back) && (
           <>
             {action}
             {signIn}
             {retry}
+            {back}
           </>
         )
       }
@@ -52,7 +55,7 @@ export function DeadEnd(props: {
   );
   if (!offers.includes("mail")) return notice(null, null);
   return (
-    <MailMe id={props.id} sentTo={sentTo} label="Email Me a Link">
+    <MailMe id={props.id} sentTo={sentTo} label="Email Me a Link" onBack={props.onBack}>
       {notice}
     </MailMe>
   );

@@ -3,8 +3,10 @@ import { type ReactNode, useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
+import { TextLink } from "#ui/Link/TextLink.tsx";
 import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
 import { mailLink } from "../api.ts";
+import { accountPath } from "./accountPath.ts";
 
 /**
  * Mails the subject a private link, and then says so instead of what's around. The server never tells whether a mail left,
@@ -16,28 +18,51 @@ export function MailMe(props: {
   id: string;
   sentTo: string | null;
   label?: string;
+  /** Leads back to where the link was needed. */
+  onBack?: (() => void) | undefined;
   children: (action: ReactNode, problem: ReactNode) => ReactNode;
 }) {
-  const [isSent, setSent] = useState(false);
+  const { sentTo } = props;
+  const [sent, setSent] = useState(0);
   const [problem, setProblem] = useState<string>();
   const send = async () => {
     setProblem(undefined);
     try {
       await mailLink(props.id);
-      setSent(true);
+      setSent(sent + 1);
     } catch (refusal) {
       setProblem(messageOf(refusal));
     }
   };
-  if (isSent)
+  if (sent > 0)
     return (
-      <LinkNotice key="sent" icon={<MailCheck aria-hidden />} title="Check your email">
+      <LinkNotice
+        key="sent"
+        icon={<MailCheck aria-hidden />}
+        title="Check your email"
+        actions={
+          <>
+            <Button onPress={send}>Send Again</Button>
+            {props.onBack && <Button onPress={props.onBack}>Back</Button>}
+          </>
+        }
+      >
         <p>
-          {props.sentTo
-            ? `We sent the link to ${props.sentTo}, unless that address doesn't take our emails.`
-            : "If the request was sent to your address, a link is on its way to it."}{" "}
-          It can take a few minutes. Look in the spam folder, too.
+          {sentTo
+            ? `We sent the link to ${sentTo}, unless that address doesn't take our emails.`
+            : "If this request waits for you, or you've answered it without a password, a link is on its way."}{" "}
+          A link that signs you in works once, within 15 minutes. Look in the spam folder, too.
         </p>
+        {!sentTo && (
+          <p>
+            If you have an account, <TextLink href={accountPath("/login", props.id, null)}>sign in</TextLink>{" "}
+            instead.
+          </p>
+        )}
+        <p role="status">
+          {sent > 1 && (sentTo ? "We sent it again." : "We'll email you again, if we can.")}
+        </p>
+        <FormError>{problem}</FormError>
       </LinkNotice>
     );
   return props.children(

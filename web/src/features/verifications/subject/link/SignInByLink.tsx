@@ -4,13 +4,21 @@ import { type ApiError, isRefused, messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Screen } from "../frame/Screen.tsx";
 import { DeadEnd } from "./DeadEnd.tsx";
+import { markSpent, takeWish } from "./kept.ts";
 
 /**
  * Opens a request with the mailed link that signs its subject in. Only the button spends the link, because programs load
  * the links in mails, too.
  * @param props.other the address of the account that's signed in here now
  */
-export function SignInByLink(props: { id: string; token: string; other?: string; onSession: () => void }) {
+export function SignInByLink(props: {
+  id: string;
+  token: string;
+  other?: string;
+  onSession: () => void;
+  /** Leaves the link, if the person has a session for the request anyway. */
+  onBack?: () => void;
+}) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<unknown>();
@@ -19,9 +27,11 @@ export function SignInByLink(props: { id: string; token: string; other?: string;
     setProblem(undefined);
     try {
       const { signInByLink } = await import("#lib/limitedSession.ts");
-      await signInByLink(props.id, props.token);
+      const user = await signInByLink(props.id, props.token);
+      markSpent(props.token);
+      const wish = takeWish(user.id, props.id);
       // The link is used up, so it leaves the address.
-      await navigate(pathname, { replace: true });
+      await navigate({ pathname, search: wish ? `?step=${wish}` : "" }, { replace: true });
       props.onSession();
     } catch (error) {
       const isOver = isRefused(error) && (error as ApiError).status !== 429;
@@ -29,7 +39,7 @@ export function SignInByLink(props: { id: string; token: string; other?: string;
       else setProblem(messageOf(error, "We couldn't open your request. Please try again."));
     }
   };
-  if (refusal) return <DeadEnd id={props.id} error={refusal} link={null} />;
+  if (refusal) return <DeadEnd id={props.id} error={refusal} link={null} onBack={props.onBack} />;
   return (
     <Screen
       key="sign-in"

@@ -1,25 +1,45 @@
-import { Download, LogOut, Trash2, UserRound } from "lucide-react";
+import { Download, FileText, LogOut, Trash2, UserRound } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "#lib/errors.ts";
+import { ApiError, messageOf } from "#lib/errors.ts";
 import { saveAs } from "#lib/saveAs.ts";
 import { signOut, useUser } from "#lib/session.ts";
 import { cx } from "#ui/cx.ts";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
+import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { menuItemClass, menuPanelClass } from "#ui/Menu/menuLook.ts";
 import { toast } from "#ui/Toast/toast.ts";
+import type { Left } from "../Farewell.tsx";
+import { keepWish } from "../link/kept.ts";
+import { useStep } from "../useStep.ts";
 import { useDeleteEverything, useExportOwnData } from "./mutations.ts";
 import styles from "./OwnMenu.module.css";
+
+const AboutDialog = lazyDialog(() => import("./AboutDialog.tsx"));
 
 /** Pressing an item closes the menu. */
 const HIDES = { popoverTarget: "own-data", popoverTargetAction: "hide" } as const;
 
 /**
- * What people can do with their own data: take it along, close it here, or delete it.
- * @param props.onLeaving is told before the server is, because deleting ends the session; and when it failed
+ * What people can do at any step: see and take back what they gave, and take their own data along, close it here, or
+ * delete it.
  */
-export function OwnMenu(props: { onLeaving: (isLeaving: boolean) => void }) {
-  const { email } = useUser();
-  const [isDeleting, setDeleting] = useState(false);
+export function OwnMenu(props: {
+  id: string;
+  /** Is told before the server is, because deleting, withdrawing and blocking end the session; and when it failed. */
+  onLeave: (left: Left | undefined) => void;
+  /** Deleting needs a fresh link first, as the error says. */
+  onRefused: (error: ApiError) => void;
+}) {
+  const { id: userId, email } = useUser();
+  const { step, go } = useStep();
+  const [isAbout, setAbout] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  // The fresh link leads here.
+  const isDeleting = isAsking || step === "delete";
+  const setDeleting = (is: boolean) => {
+    setAsking(is);
+    if (step === "delete") go(null, { replace: true });
+  };
   const exportData = useExportOwnData();
   const deleteEverything = useDeleteEverything();
   const save = async () => {
@@ -39,6 +59,15 @@ export function OwnMenu(props: { onLeaving: (isLeaving: boolean) => void }) {
       </button>
       <div id="own-data" popover="auto" className={cx(menuPanelClass, styles.panel)}>
         <p className={styles.who}>{email}</p>
+        <button
+          type="button"
+          {...HIDES}
+          className={cx(menuItemClass, styles.item)}
+          onClick={() => setAbout(true)}
+        >
+          <FileText aria-hidden />
+          About This Request
+        </button>
         <button type="button" {...HIDES} className={cx(menuItemClass, styles.item)} onClick={save}>
           <Download aria-hidden />
           Export My Data
@@ -57,6 +86,7 @@ export function OwnMenu(props: { onLeaving: (isLeaving: boolean) => void }) {
           Delete Everything
         </button>
       </div>
+      {isAbout && <AboutDialog id={props.id} onLeave={props.onLeave} onClose={() => setAbout(false)} />}
       <ConfirmDialog
         isOpen={isDeleting}
         onOpenChange={setDeleting}
@@ -65,15 +95,17 @@ export function OwnMenu(props: { onLeaving: (isLeaving: boolean) => void }) {
         cancelLabel="Keep It"
         danger
         onConfirm={async () => {
-          props.onLeaving(true);
+          props.onLeave("deleted");
           await deleteEverything.mutateAsync({ email }).catch((error: unknown) => {
-            props.onLeaving(false);
-            throw error;
+            props.onLeave(undefined);
+            if (!(error instanceof ApiError) || error.code !== "sign_in_again") throw error;
+            keepWish(userId, props.id, "delete");
+            props.onRefused(error);
           });
         }}
       >
-        We delete your name, documents and consent, and this request ends if it's still open. You can't undo
-        this.
+        This ends every request to {email}, and requesters can't see the results anymore. We delete your name
+        and documents. You can't undo this.
       </ConfirmDialog>
     </>
   );

@@ -6,7 +6,10 @@ import { DocumentsCard } from "#features/verifications/evidence/DocumentsCard.ts
 import type { Left } from "../Farewell.tsx";
 import styles from "./AboutRequest.module.css";
 
-/** What the person gave and to whom: their documents, their consent, which they can withdraw, and the requester. */
+/**
+ * What the person gave and to whom: their documents, their consent, which they can withdraw, and the requester, whom they
+ * can report and block.
+ */
 export function AboutRequest(props: {
   verification: VerificationDetail;
   onLeave: (left: Left | undefined) => void;
@@ -14,11 +17,9 @@ export function AboutRequest(props: {
   const { verification: v } = props;
   return (
     <div className={styles.cards}>
-      <DocumentsCard verification={v} />
+      {v.consent.given_at && <DocumentsCard verification={v} />}
       <GivenConsentCard verification={v} onLeaving={(is) => props.onLeave(is ? "withdrawn" : undefined)} />
-      {may(v, "block") && (
-        <RequesterCard verification={v} onLeaving={(is) => props.onLeave(is ? "blocked" : undefined)} />
-      )}
+      {may(v, "block") && <RequesterCard verification={v} onLeaving={props.onLeave} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useProvePhone } from "#features/verifications/phone/mutations.ts";
+import { Button } from "#ui/Button/Button.tsx";
 import { CodeEntry } from "#ui/CodeEntry/CodeEntry.tsx";
 import { Screen } from "../frame/Screen.tsx";
 import { FinishControl } from "./FinishControl.tsx";
@@ -8,10 +9,12 @@ import type { StepProps } from "./Way.tsx";
 export function CodeScreen({ verification: v, progress, onBack, onDone }: StepProps) {
   const prove = useProvePhone(v.id);
   const number = v.phone_code?.number ?? "";
+  // Nothing else is left to wait for, so skipping it finishes the request.
+  const isLast = v.waiting_for === "phone_code";
   return (
     <Screen
       title="Confirm your phone number"
-      lead={`The request says your number is ${number}. We'll text you a code to enter here.`}
+      lead={`The request says your number is ${number}. We'll text you a code to enter here. If the number isn't yours, skip this.`}
       progress={progress}
       onBack={onBack}
     >
@@ -24,7 +27,15 @@ export function CodeScreen({ verification: v, progress, onBack, onDone }: StepPr
           if (now.phone_code?.proven_at) onDone(now);
         }}
       />
-      <FinishControl verification={v} label="I Can't Get a Code" onDone={onDone} />
+      {isLast ? (
+        <FinishControl verification={v} label="Finish Without the Code" onDone={onDone} />
+      ) : (
+        <div>
+          <Button size="sm" onPress={() => onDone()}>
+            Skip for Now
+          </Button>
+        </div>
+      )}
     </Screen>
   );
 }

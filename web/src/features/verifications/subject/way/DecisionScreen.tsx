@@ -14,9 +14,15 @@ import styles from "./DecisionScreen.module.css";
 import type { StepProps } from "./Way.tsx";
 
 /** Asks whether we may email an employer or landlord: the one that the requester named, or one that the subject names. */
-export function DecisionScreen({ verification: v, progress, onBack, onDone }: StepProps) {
+export function DecisionScreen(
+  props: StepProps & {
+    /** The person names someone, on a screen of its own. */
+    isNaming: boolean;
+    onName: () => void;
+  },
+) {
+  const { verification: v, progress, onBack, onDone } = props;
   const decide = useDecideContact(v.id);
-  const [isNaming, setNaming] = useState(false);
   const [problem, setProblem] = useState<string>();
   const kind = KIND_OF_TYPE[v.verification_type] ?? "employer";
   const proposed = v.contacts.filter(({ status }) => status === "proposed");
@@ -33,25 +39,25 @@ export function DecisionScreen({ verification: v, progress, onBack, onDone }: St
       setProblem(messageOf(error));
     }
   };
-  if (isNaming)
+  if (props.isNaming)
     return (
       <Screen
         key="naming"
         title="Who can confirm it?"
         lead={`${kind === "employer" ? "Name someone at your employer." : "Name your landlord, or the person who manages the home."} We'll send them at most three emails in a week.`}
         progress={progress}
-        onBack={() => setNaming(false)}
+        onBack={onBack}
       >
         <NameContact
           verificationId={v.id}
           kind={kind}
           isAlone
-          onDone={(now) => (now ? onDone(now) : setNaming(false))}
+          onDone={(now) => (now ? onDone(now) : onBack?.())}
         />
       </Screen>
     );
   const nameButton = (
-    <Button variant={only ? "ghost" : "primary"} size={only ? "sm" : "lg"} onPress={() => setNaming(true)}>
+    <Button variant={only ? "ghost" : "primary"} size={only ? "sm" : "lg"} onPress={props.onName}>
       {only || others.length > 0 ? "Name Someone Else" : "Name Them"}
     </Button>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ApiError } from "#lib/errors.ts";
+import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
@@ -8,12 +9,14 @@ import { NewPasswordFields } from "#ui/NewPassword/NewPasswordFields.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { Screen } from "../frame/Screen.tsx";
 import { DeadEnd } from "../link/DeadEnd.tsx";
+import { keepWish } from "../link/kept.ts";
 
 const loadRules = async () => (await import("./passwordForm.ts")).passwordForm;
 
 /** Turns the passwordless account into one that stays: with a password, the result counts for the Trust Score. */
 export function PasswordScreen({ id, onBack }: { id: string; onBack: () => void }) {
   const navigate = useNavigate();
+  const { id: userId } = useUser();
   const [refusal, setRefusal] = useState<ApiError>();
   const form = useForm({
     schema: loadRules,
@@ -25,6 +28,7 @@ export function PasswordScreen({ id, onBack }: { id: string; onBack: () => void 
         await setPassword(password);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== "sign_in_again") throw error;
+        keepWish(userId, id, "password");
         setRefusal(error);
         return;
       }
@@ -32,12 +36,12 @@ export function PasswordScreen({ id, onBack }: { id: string; onBack: () => void 
       await navigate(`/app/verifications/${id}`, { replace: true });
     },
   });
-  if (refusal) return <DeadEnd id={id} error={refusal} link={null} />;
+  if (refusal) return <DeadEnd id={id} error={refusal} link={null} onBack={() => setRefusal(undefined)} />;
   return (
     <Form form={form} aria-label="Set a password">
       <Screen
         title="Keep your Trust Score"
-        lead="Set a password, and your result stays with you: for the next request, and to share. You can delete everything at any time."
+        lead="You'll have a Trust Score that you can share, and you can sign in without a mailed link."
         onBack={onBack}
         error={form.formError}
         actions={

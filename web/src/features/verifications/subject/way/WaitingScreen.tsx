@@ -2,35 +2,63 @@ import { useState } from "react";
 import { may } from "#features/verifications/detail/may.ts";
 import { standingOf } from "#features/verifications/progress/messages.ts";
 import { Button } from "#ui/Button/Button.tsx";
+import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { Time } from "#ui/Time/Time.tsx";
+import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import type { Left } from "../Farewell.tsx";
 import { Screen } from "../frame/Screen.tsx";
-import { AboutRequest } from "./AboutRequest.tsx";
+import { FinishControl } from "./FinishControl.tsx";
 import styles from "./WaitingScreen.module.css";
 import type { StepProps } from "./Way.tsx";
 
+const AboutDialog = lazyDialog(() => import("../own/AboutDialog.tsx"));
+
 /** There's nothing to do: what we wait for, and how long that takes. It changes by itself. */
 export function WaitingScreen(
-  props: StepProps & { onDocuments: () => void; onLeave: (left: Left | undefined) => void },
+  props: StepProps & {
+    onDocuments: () => void;
+    onCode: () => void;
+    onLeave: (left: Left | undefined) => void;
+  },
 ) {
   const { verification: v } = props;
-  const { title, text, when } = standingOf(v);
-  const [isMore, setMore] = useState(false);
+  const [isAbout, setAbout] = useState(false);
+  const standing = standingOf(v);
+  const { when } = standing;
+  const noCode = v.waiting_for === "phone_code" && v.phone_code?.why_not;
+  const title = noCode ? "Your phone number isn't confirmed" : standing.title;
+  const text = noCode || standing.text;
+  const mayCode = may(v, "code") && v.phone_code?.proven_at === null;
   return (
     <Screen
       title={title}
       lead={text}
       onBack={may(v, "upload") ? props.onBack : undefined}
       actions={
-        may(v, "upload") && (
-          <Button variant="primary" size="lg" onPress={props.onDocuments}>
-            Add Documents
-          </Button>
+        (may(v, "upload") || mayCode) && (
+          <>
+            {mayCode && (
+              <Button variant="primary" size="lg" onPress={props.onCode}>
+                Confirm Phone Number
+              </Button>
+            )}
+            {may(v, "upload") && (
+              <Button variant={mayCode ? "secondary" : "primary"} size="lg" onPress={props.onDocuments}>
+                Add Documents
+              </Button>
+            )}
+          </>
         )
       }
     >
       <div className={styles.pulse} aria-hidden />
-      <div role="status" className={styles.when}>
+      {/* The heading is read when the screen appears, and this when it changes. */}
+      <VisuallyHidden>
+        <p role="status">
+          {title}. {text}
+        </p>
+      </VisuallyHidden>
+      <div className={styles.when}>
         {when && (
           <p>
             {when.label}
@@ -45,15 +73,13 @@ export function WaitingScreen(
         )}
         <p>You can close this page. We'll email you when there's news.</p>
       </div>
-      {isMore ? (
-        <AboutRequest verification={v} onLeave={props.onLeave} />
-      ) : (
-        <div className={styles.more}>
-          <Button size="sm" variant="ghost" onPress={() => setMore(true)}>
-            Your Documents and Consent
-          </Button>
-        </div>
-      )}
+      {noCode && <FinishControl verification={v} label="Finish Without the Code" onDone={props.onDone} />}
+      <div className={styles.more}>
+        <Button size="sm" variant="ghost" onPress={() => setAbout(true)}>
+          About This Request
+        </Button>
+      </div>
+      {isAbout && <AboutDialog id={v.id} onLeave={props.onLeave} onClose={() => setAbout(false)} />}
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { detailOptions } from "#features/verifications/api/queries.ts";
 import type { VerificationDetail } from "#features/verifications/api/types.ts";
 import { useConnection } from "#lib/connection.ts";
@@ -52,12 +52,17 @@ interface WayProps {
 export default function Way(props: WayProps) {
   // The page itself shows what's new, so nothing else announces it.
   useEffect(() => startLive(() => {}), []);
+  const [refusal, setRefusal] = useState<ApiError>();
   return (
     <QueryClientProvider client={queryClient}>
-      <SubjectFrame menu={<OwnMenu onLeaving={(is) => props.onLeave(is ? "deleted" : undefined)} />}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Request {...props} />
-        </Suspense>
+      <SubjectFrame menu={<OwnMenu id={props.id} onLeave={props.onLeave} onRefused={setRefusal} />}>
+        {refusal ? (
+          <DeadEnd id={props.id} error={refusal} link={null} onBack={() => setRefusal(undefined)} />
+        ) : (
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Request {...props} />
+          </Suspense>
+        )}
       </SubjectFrame>
     </QueryClientProvider>
   );
@@ -98,20 +103,22 @@ function Steps(props: {
   onStale: () => void;
 }): ReactNode {
   const { verification: v } = props;
-  const { step: asked, go, backTo } = useStep();
+  const { step: asked, go, back, backTo } = useStep();
   useEffect(() => {
     // Agreeing leads there.
     if (v.status === "pending") void loadDocuments().catch(() => {});
   }, [v.status]);
 
-  const place = placeFor(v, asked);
+  // Naming someone is part of the decision.
+  const isNaming = asked === "naming";
+  const place = placeFor(v, isNaming ? "decision" : asked);
   // While someone adds documents, what arrives mustn't take them elsewhere: they go on when they're done.
   const isPinned = asked === null && place === "documents";
   useEffect(() => {
     if (isPinned) go("documents", { replace: true });
   });
 
-  if (asked === "password") return <PasswordScreen key="password" id={v.id} onBack={() => backTo(null)} />;
+  if (asked === "password") return <PasswordScreen key="password" id={v.id} onBack={back} />;
   const steps = stepsOf(v.verification_type, checksOf(v));
   const before = stepBefore(v, place);
   const stepTo = (to: Place, replace: boolean) => go(to === "end" ? null : to, { replace });
@@ -147,7 +154,15 @@ function Steps(props: {
     case "documents":
       return <DocumentsScreen key="documents" {...common} />;
     case "decision":
-      return <DecisionScreen key="decision" {...common} />;
+      return (
+        <DecisionScreen
+          key="decision"
+          {...common}
+          isNaming={isNaming}
+          onName={() => go("naming")}
+          onBack={isNaming ? back : common.onBack}
+        />
+      );
     case "details":
       return <CodeScreen key="details" {...common} />;
     case "end":
@@ -159,6 +174,7 @@ function Steps(props: {
           {...common}
           onLeave={props.onLeave}
           onDocuments={() => go("documents")}
+          onCode={() => go("details")}
         />
       );
   }
