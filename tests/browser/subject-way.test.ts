@@ -34,14 +34,21 @@ test("a person without an account gets from the mail to the last upload with few
   });
   await viewWhen(asker, id, ({ documents }) => documents.length === 1);
   const { screens, taps, typed, passwords } = counted();
+  // What comes after the upload depends on how fast the checks are.
+  const toUpload = screens.slice(0, screens.indexOf("Add the back of your driver's license") + 1);
   // The mail's link is a tap, too.
-  expect({ screens: screens.slice(0, 5).length, taps: taps + 1, typed, passwords }).toEqual({
-    screens: 5,
+  expect({ toUpload, taps: taps + 1, typed, passwords }).toEqual({
+    toUpload: [
+      "Marcus Reed wants to verify you",
+      "What they want to know",
+      "Is this your name?",
+      "Do you agree?",
+      "Add the back of your driver's license",
+    ],
     taps: 6,
     typed: 0,
     passwords: 0,
   });
-  expect(screens.indexOf("Add the back of your driver's license")).toBeLessThanOrEqual(4);
 
   await viewWhen(asker, id, ({ status }) => status === "completed");
   await heading(page, "Your result");
@@ -49,7 +56,7 @@ test("a person without an account gets from the mail to the last upload with few
   expect(await violations(page)).toEqual([]);
   await keepPicture(page, "way.result.390");
 
-  await page.getByRole("button", { name: "Keep Your Trust Score" }).click();
+  await page.getByRole("button", { name: "Set a Password" }).click();
   await heading(page, "Keep your Trust Score");
   expect(await violations(page)).toEqual([]);
   await keepPicture(page, "way.password.390");

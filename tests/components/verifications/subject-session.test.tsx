@@ -99,6 +99,7 @@ describe("a session in this browser", () => {
     const { endSession } = await import("#lib/session.ts");
     act(() => endSession("Your session has expired"));
     await title("There's nothing to do");
+    screen.getByText("You were signed out");
     await button("Email Me the Link");
   });
 
@@ -117,7 +118,7 @@ describe("a session in this browser", () => {
     expect(currentSession().state).toBe("authenticated");
     serve({ [ME]: ok({ deleted: true }) });
     await confirm();
-    await title("Everything is deleted");
+    await title("We're deleting everything");
     await waitFor(() => expect(currentSession().state).toBe("failed"));
     expect(callsTo(ME).at(-1)?.body).toEqual({ email: "jane@example.org" });
   });

@@ -16,6 +16,7 @@ const KNOWN = [
   "features/verifications/peer/PeerWizard.tsx",
   "features/verifications/peer/draft.ts",
   "features/verifications/shared/useTyped.ts",
+  "features/verifications/subject/link/kept.ts",
   "lib/drafts.ts",
   "lib/guard/activity.ts",
   "lib/guard/places.ts",

@@ -85,7 +85,7 @@ describe("a verification's state", () => {
       standingOf({ ...checking, checks: checks as unknown as CheckAnswer[] });
     expect(standing(asked("Acme"), asked("Acme"))).toMatchObject({
       title: "Waiting for a provider",
-      text: expect.stringMatching(/^Acme hasn't answered yet\. Answers appear/),
+      text: expect.stringMatching(/^Acme hasn't answered yet\. A check without/),
     });
     expect(standing(asked("Acme"), asked("Bankline")).text).toMatch(/^Several providers/);
     expect(standing(asked("Acme"), { status: "running", reasons: [] }).title).toBe("Checks are running");

@@ -59,6 +59,15 @@ describe("the steps", () => {
     expect(placeFor(at(), "nonsense")).toBe("documents");
   });
 
+  it("let the code be skipped while other checks are open", () => {
+    const code = { proven_at: null } as OnTheWay["phone_code"];
+    const open = at({ waiting_for: "checks", actions: ["code"], phone_code: code });
+    expect(placeOf(open)).toBe("details");
+    expect(placeFor(open, "waiting")).toBe("waiting");
+    expect(placeAfter(open, "details")).toBe("waiting");
+    expect(placeFor({ ...open, waiting_for: "phone_code" }, "waiting")).toBe("details");
+  });
+
   it("go on after a step even if it could take more, and back to one that's still open", () => {
     expect(placeAfter(at(), "documents")).toBe("waiting");
     expect(placeAfter(rental({ waiting_for: "contact_decision" }), "documents")).toBe("decision");

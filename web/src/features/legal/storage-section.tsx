@@ -48,8 +48,8 @@ export const STORAGE_SECTION: LegalSection = {
             "The names and filters of your saved searches, including any names and addresses in them. They stay in this browser after you log out, and no one else sees them. They're deleted when you delete them or your account, or when someone else logs in here.",
           ],
           [
-            "events, toasts, notices, reloaded-at, oauth-fragment (storage of the tab)",
-            "This tab's ten most recent security events, messages you haven't seen yet, announcements you've dismissed, when the page last reloaded itself, and, while you sign in with Google, the token from the link we emailed you. They're deleted when you close the tab.",
+            "events, toasts, notices, reloaded-at, oauth-fragment, spent-links (storage of the tab)",
+            "This tab's ten most recent security events, messages you haven't seen yet, announcements you've dismissed, when the page last reloaded itself, which links to requests about you this tab has used, and, while you sign in with Google, the token from the link we emailed you. They're deleted when you close the tab.",
           ],
           [
             "Sign-in with Google",

@@ -8,6 +8,9 @@ export function FinishDialog(props: {
   verification: VerificationDetail;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** The title and the text, if it isn't about documents. */
+  title?: string;
+  children?: string;
   onDone?: (now: VerificationDetail) => void;
 }) {
   const { verification: v } = props;
@@ -16,19 +19,23 @@ export function FinishDialog(props: {
     <ConfirmDialog
       isOpen={props.isOpen}
       onOpenChange={props.onOpenChange}
-      title="Finish adding documents?"
+      title={props.title ?? "Finish adding documents?"}
       confirmLabel="Finish"
       cancelLabel="Go Back"
       onConfirm={async () => {
         const now = await completeEvidence.mutateAsync();
-        toast.success("Thank you. We'll finish with the documents you added.");
+        toast.success("Thank you. We'll finish with what you've added.");
         props.onDone?.(now);
       }}
     >
-      {v.waiting_for === "contact_decision" && "If you finish now, we won't contact anyone new. "}
-      {v.documents.length === 0
-        ? "You haven't added any documents, so most checks can't run. You can't add any later."
-        : "Checks that are still missing a document won't run. You can't add any later."}
+      {props.children ?? (
+        <>
+          {v.waiting_for === "contact_decision" && "If you finish now, we won't contact anyone new. "}
+          {v.documents.length === 0
+            ? "You haven't added any documents, so most checks can't run. You can't add any later."
+            : "Checks that are still missing a document won't run. You can't add any later."}
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -44,10 +44,10 @@ function outsideServices({ checks = [] }: Viewed): string[] {
   return asked.includes(undefined) ? [] : [...new Set(asked.filter((text) => text !== undefined))];
 }
 
-/** Names a single provider. If there are several, points to the checks instead. */
+/** Names a single provider. If there are several, the checks name them. */
 function whoWasAsked(v: Viewed): string {
   const [first = "", ...others] = outsideServices(v);
-  return others.length === 0 ? first : "Several providers haven't answered yet. The checks below name them.";
+  return others.length === 0 ? first : "Several providers haven't answered yet.";
 }
 
 /** The expected date; once it has passed, says that it's taking longer. */
@@ -131,12 +131,12 @@ function waiting(v: Viewed, now: number): Standing {
       if (outsideServices(v).length > 0)
         return {
           title: `Waiting for ${outsideServices(v).length > 1 ? "several providers" : "a provider"}`,
-          text: `${whoWasAsked(v)} Answers appear here. A check without one ends as unavailable, which says nothing about anyone.`,
+          text: `${whoWasAsked(v)} A check without one ends as unavailable, which says nothing about anyone.`,
           ...expected,
         };
       return {
         title: "Checks are running",
-        text: `${expected.when && !expected.when.at ? "" : "Most finish within a minute. "}Outcomes appear here.`,
+        text: `${expected.when && !expected.when.at ? "" : "Most finish within a minute. "}You'll see the outcomes on this page.`,
         ...expected,
       };
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { BlockNotice } from "#features/verifications/invite/BlockNotice.tsx";
 import { Declined } from "#features/verifications/invite/Declined.tsx";
 import { ApiError } from "#lib/errors.ts";
@@ -30,11 +30,19 @@ const stopFor = (code: string) => new ApiError({ status: 409, code, message: "" 
  */
 export default function Invited(props: { id: string; link: InviteLink; onSession: () => void }) {
   const { id, link } = props;
-  const { data: invitation, error, retry } = useAnswer(() => readInvite(id, link.token), link.token);
+  const { data, error, retry } = useAnswer(() => readInvite(id, link.token), link.token);
   const { step, go, backTo } = useStep();
+  // Asked for here, since the invitation was read.
+  const [waiting, setWaiting] = useState<string>();
+  const invitation = useMemo(
+    () => data && { ...data, waiting_address: waiting ?? data.waiting_address },
+    [data, waiting],
+  );
   const [isDeclined, setDeclined] = useState(false);
   const [blocked, setBlocked] = useState<{ undo_token: string | null }>();
   const [refusal, setRefusal] = useState<unknown>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's Back leaves the page that says why
+  useEffect(() => setRefusal(undefined), [step]);
   // What the next step needs, while the person still reads.
   useEffect(() => {
     if (invitation) void loadForm().catch(() => {});
@@ -44,7 +52,19 @@ export default function Invited(props: { id: string; link: InviteLink; onSession
   if (error) return <DeadEnd id={id} error={error} link={link} onRetry={retry} />;
   if (!invitation) return <ScreenSkeleton />;
   if (blocked) return <BlockNotice token={invitation.block_token} blocked={blocked} />;
-  if (refusal) return <DeadEnd id={id} error={refusal} link={link} sentTo={invitation.sent_to} />;
+  if (refusal) {
+    // Then a mail leaves only for some accounts, so the page can't name an address.
+    const isOver = refusal instanceof ApiError && refusal.code.startsWith("request_");
+    return (
+      <DeadEnd
+        id={id}
+        error={refusal}
+        link={link}
+        sentTo={isOver ? null : invitation.sent_to}
+        onRetry={() => setRefusal(undefined)}
+      />
+    );
+  }
 
   const asked = askedByInvitation(invitation);
   const steps = stepsOf(asked.verification_type, asked.checks);
@@ -82,6 +102,7 @@ export default function Invited(props: { id: string; link: InviteLink; onSession
           invitation={invitation}
           progress={progressOf("name", steps)}
           onBack={() => backTo(step === "name" ? "why" : null)}
+          onSent={setWaiting}
           onSession={props.onSession}
           onRefused={setRefusal}
         />

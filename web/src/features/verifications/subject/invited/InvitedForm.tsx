@@ -11,6 +11,8 @@ export default function InvitedForm(props: {
   invitation: Invitation;
   progress: Progress | null;
   onBack: () => void;
+  /** Is told another address that the requester has to approve. */
+  onSent: (email: string) => void;
   onSession: () => void;
   onRefused: (error: unknown) => void;
 }) {

@@ -15,6 +15,8 @@ export interface OtherAddressProps {
   /** The address that waits for the requester's decision, masked; null if there's none. */
   waiting: string | null;
   onBack: () => void;
+  /** Is told the address that waits now. */
+  onSent?: (email: string) => void;
   /** The requester's name. */
   requester?: string;
 }
@@ -59,6 +61,7 @@ export function OtherAddress(props: OtherAddressProps) {
       isReplacing={sent !== null}
       onSent={(email) => {
         setSent(email);
+        props.onSent?.(email);
         setAsking(false);
       }}
     />

@@ -20,24 +20,25 @@ export default function EndScreen(
   const { has_password: hasPassword } = useUser();
   const { title, text } = standingOf(v);
   const hasResult = v.results !== null && v.verdict !== null;
+  const mayKeep = hasResult && !hasPassword;
   return (
     <Screen
       title={hasResult ? "Your result" : title}
       lead={
         hasResult
-          ? `${v.consent.withdrawn_at ? "Only you see this result." : `${v.requester_name} sees the same result.`} If a finding is wrong, dispute it below. We'll look into it.`
+          ? `${v.consent.withdrawn_at ? "Only you see this result." : `${v.requester_name} sees the same result.`}${may(v, "dispute") ? " If a finding is wrong, dispute it below. We'll look into it." : ""}`
           : text
       }
       isWide={hasResult}
       actions={
-        hasResult &&
-        !hasPassword && (
+        mayKeep && (
           <Button variant="primary" size="lg" onPress={props.onPassword}>
-            Keep Your Trust Score
+            Set a Password
           </Button>
         )
       }
     >
+      {mayKeep && <p className={styles.keep}>Keep your Trust Score: set a password.</p>}
       {v.verdict && <VerdictCard verification={v} verdict={v.verdict} />}
       <LazyAdverseActionCard verification={v} />
       {v.results && <ResultsCard verification={v} results={v.results} />}
@@ -47,7 +48,7 @@ export default function EndScreen(
           <ExportControl verification={v} />
         </div>
       )}
-      {v.consent.given_at && <AboutRequest verification={v} onLeave={props.onLeave} />}
+      <AboutRequest verification={v} onLeave={props.onLeave} />
     </Screen>
   );
 }

@@ -5,7 +5,7 @@ import { FinishDialog } from "#features/verifications/evidence/FinishDialog.tsx"
 import { Button } from "#ui/Button/Button.tsx";
 import styles from "./FinishControl.module.css";
 
-/** Says that there's nothing more to add, after asking whether that's meant. */
+/** Says that there's nothing more to add, or that no code will be entered, after asking whether that's meant. */
 export function FinishControl(props: {
   verification: VerificationDetail;
   label: string;
@@ -13,6 +13,7 @@ export function FinishControl(props: {
   onDone: (now: VerificationDetail) => void;
 }) {
   const [isAsking, setAsking] = useState(false);
+  const isCode = props.verification.waiting_for === "phone_code";
   if (!may(props.verification, "evidence_complete")) return null;
   return (
     <div className={styles.control}>
@@ -24,6 +25,11 @@ export function FinishControl(props: {
         isOpen={isAsking}
         onOpenChange={setAsking}
         onDone={props.onDone}
+        {...(isCode && {
+          title: "Finish without the code?",
+          children:
+            "Your phone number stays unconfirmed, and the checks use what you've added. You can't add anything later.",
+        })}
       />
     </div>
   );
