@@ -42,7 +42,7 @@ describe("a fresh link to a request that's open here", () => {
     const { user, unmount } = await openOwn(agreedRequest(), "?step=password");
     serve({ "POST /api/auth/set-password": AGAIN, [MAIL]: accepted });
     await title("Keep your Trust Score");
-    fill("Password", "Correct-horse-7-battery");
+    fill("Password", "Correct-Horse-7!");
     await user.click(await button("Set Password"));
     await user.click(await button("Email Me a Link"));
     await title("Check your email");
@@ -153,7 +153,7 @@ describe("the code", () => {
 
   it("can be skipped while other checks run, and taken up again", async () => {
     const { user } = await openOwn(
-      agreedRequest({ stage: "checks", waiting_for: "checks", actions: ["code"], phone_code: code() }),
+      agreedRequest({ stage: "checking", waiting_for: "checks", actions: ["code"], phone_code: code() }),
     );
     await title("Confirm your phone number");
     await user.click(await button("Skip for Now"));
@@ -189,13 +189,13 @@ describe("the code", () => {
 });
 
 it("the end of a request that was never agreed to still lets them report and block", async () => {
-  await openOwn(ownRequest({ status: "cancelled", stage: "cancelled", actions: ["report", "block"] }));
+  await openOwn(ownRequest({ status: "cancelled", stage: "done", actions: ["report", "block"] }));
   await button("Report");
   await button("Block");
 });
 
 it("waiting announces what changes", async () => {
-  await openOwn(agreedRequest({ stage: "checks", waiting_for: "checks", actions: [] }));
+  await openOwn(agreedRequest({ stage: "checking", waiting_for: "checks", actions: [] }));
   await title("Checks are running");
   expect(screen.getByRole("status").textContent).toContain("Checks are running.");
 });
