@@ -5,7 +5,7 @@ import type { Left } from "../Farewell.tsx";
 import { AboutRequest } from "../way/AboutRequest.tsx";
 
 /** What the person gave and to whom, at any step: to withdraw, to report and to block. */
-export default function AboutDialog(props: {
+export function AboutDialog(props: {
   id: string;
   onLeave: (left: Left | undefined) => void;
   onClose: () => void;

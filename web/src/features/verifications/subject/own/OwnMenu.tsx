@@ -5,16 +5,14 @@ import { saveAs } from "#lib/saveAs.ts";
 import { signOut, useUser } from "#lib/session.ts";
 import { cx } from "#ui/cx.ts";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
-import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { menuItemClass, menuPanelClass } from "#ui/Menu/menuLook.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import type { Left } from "../Farewell.tsx";
 import { keepWish } from "../link/kept.ts";
 import { useStep } from "../useStep.ts";
+import { AboutDialog } from "./AboutDialog.tsx";
 import { useDeleteEverything, useExportOwnData } from "./mutations.ts";
 import styles from "./OwnMenu.module.css";
-
-const AboutDialog = lazyDialog(() => import("./AboutDialog.tsx"));
 
 /** Pressing an item closes the menu. */
 const HIDES = { popoverTarget: "own-data", popoverTargetAction: "hide" } as const;

@@ -2,16 +2,14 @@ import { useState } from "react";
 import { may } from "#features/verifications/detail/may.ts";
 import { standingOf } from "#features/verifications/progress/messages.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import type { Left } from "../Farewell.tsx";
 import { Screen } from "../frame/Screen.tsx";
+import { AboutDialog } from "../own/AboutDialog.tsx";
 import { FinishControl } from "./FinishControl.tsx";
 import styles from "./WaitingScreen.module.css";
 import type { StepProps } from "./Way.tsx";
-
-const AboutDialog = lazyDialog(() => import("../own/AboutDialog.tsx"));
 
 /** There's nothing to do: what we wait for, and how long that takes. It changes by itself. */
 export function WaitingScreen(
