@@ -75,6 +75,8 @@ export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
 
   /** Gets a new ticket for every try, because a ticket opens the room only once, within a minute. */
   async function address(): Promise<string> {
+    // A wait for the next try goes on after the socket is closed.
+    if (isClosed) throw new Error("This page has left the room");
     attempt = socket.retryCount;
     const { url, token } = await call(api.api.realtime.ticket.$post());
     return `${url}?ticket=${encodeURIComponent(token)}`;
