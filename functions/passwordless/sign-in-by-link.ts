@@ -46,7 +46,8 @@ export async function signInByLink(
       mustHold(ctx.db, isStillPasswordless(ctx, account.id)),
       ...session.statements,
     ];
-    const opened = row.status === "pending" && row.openedAt === null ? openedBy(ctx, row, account.id) : NO_WRITE;
+    const opened =
+      row.status === "pending" && row.openedAt === null ? openedBy(ctx, row, account.id) : NO_WRITE;
     await commit(ctx, { ...combine({ statements }, opened), resourceId: session.id });
     return { session, accountId: account.id };
   };
