@@ -204,7 +204,7 @@ it("an address that was just asked for is still there after Back", async () => {
   serve({ [INVITE]: ok(invitation()), "POST /api/invitations/ver_1/other-address": accepted });
   const { user } = openWay("#invite=lnk_1.secret");
   await user.click(await button(/Other Address/));
-  await title("Use your other address");
+  await title("It's my other address");
   fill(/other email/i, "jane@work.example");
   expect(field(/other email/i).value).toBe("jane@work.example");
   await user.click(await button("Ask to Use It"));

@@ -8,7 +8,6 @@ import { LazyAdverseActionCard } from "../adverse-action/LazyAdverseActionCard.t
 import type { VerificationDetail } from "../api/types.ts";
 import { ChecksCard } from "../checks/ChecksCard.tsx";
 import { shownChecks } from "../checks/messages.ts";
-import { GivenConsentCard } from "../consent/GivenConsentCard.tsx";
 import { DocumentsCard } from "../evidence/DocumentsCard.tsx";
 import { LazyTeamNotes } from "../notes/LazyTeamNotes.tsx";
 import { standingOf } from "../progress/messages.ts";
@@ -29,6 +28,9 @@ import { useVerificationFocus } from "./useVerificationFocus.ts";
 // because of them. Few verifications ask for a code, a contact or another address, or are peer checks.
 const AddressCard = lazy(() => import("../address/AddressCard.tsx"));
 const ConsentCard = lazy(async () => ({ default: (await import("../consent/ConsentCard.tsx")).ConsentCard }));
+const GivenConsentCard = lazy(async () => ({
+  default: (await import("../consent/GivenConsentCard.tsx")).GivenConsentCard,
+}));
 const RequesterCard = lazy(async () => ({
   default: (await import("../consent/RequesterCard.tsx")).RequesterCard,
 }));
@@ -135,7 +137,11 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
             </Suspense>
           )}
           {!isWide && stated}
-          {isTarget && <GivenConsentCard verification={v} />}
+          {isTarget && v.consent.given_at && (
+            <Suspense fallback={<Waiting height="9rem" />}>
+              <GivenConsentCard verification={v} />
+            </Suspense>
+          )}
           {!isOpen && requester}
         </div>
       </div>
