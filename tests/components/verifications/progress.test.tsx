@@ -41,7 +41,7 @@ describe("the requester's side sees how far the subject has come", () => {
         answer_by: UNTIL,
       },
       [
-        "Sent (now)",
+        "Sent (not yet)",
         "Opened (not yet)",
         "Agreed (not yet)",
         "Adding documents (not yet)",
@@ -52,13 +52,25 @@ describe("the requester's side sees how far the subject has come", () => {
     [
       "until it's opened",
       { waiting_for: "consent", answer_by: UNTIL },
-      ["Sent (done)", "Opened (now)", "Agreed (not yet)", "Adding documents (not yet)", "Checking (not yet)"],
+      [
+        "Sent (done)",
+        "Opened (not yet)",
+        "Agreed (not yet)",
+        "Adding documents (not yet)",
+        "Checking (not yet)",
+      ],
       ["Waiting for Jane Doe to agree", "They can answer until Jan 29, 2025"],
     ],
     [
       "once it's opened",
       { waiting_for: "consent", opened_at: OPENED, answer_by: UNTIL },
-      ["Sent (done)", "Opened (done)", "Agreed (now)", "Adding documents (not yet)", "Checking (not yet)"],
+      [
+        "Sent (done)",
+        "Opened (done)",
+        "Agreed (not yet)",
+        "Adding documents (not yet)",
+        "Checking (not yet)",
+      ],
       [
         "Jane Doe opened the request",
         "We're waiting for their answer. Nothing is checked or charged until they agree.",

@@ -24,7 +24,8 @@ export function stagesOf(v: Viewed): Stage[] {
     "Adding documents": isChecking && Boolean(v.documents?.length),
     Checking: false,
   };
-  const current = isChecking ? "Checking" : Object.keys(done).find((title) => !done[title]);
+  // The first three have happened or haven't. Marked as current, "Opened" would read as if it were.
+  const current = isChecking ? "Checking" : isAgreed ? "Adding documents" : undefined;
   return Object.entries(done).map(([title, isDone]) => ({
     title,
     state: title === current ? "current" : isDone ? "done" : "upcoming",
