@@ -1,8 +1,8 @@
 /**
- * The day on which the Terms of Service or the Privacy Policy last changed: how long sessions without a password
- * last. It is also the version that people agree to, so changing it asks every device again.
+ * The day on which the Terms of Service or the Privacy Policy last changed, as the product specifies it. It is also the
+ * version that people agree to, so changing it asks every device again.
  */
-export const TERMS_VERSION = "2026-11-28";
+export const TERMS_VERSION = "2025-01-01";
 
 const KEY = "agreed-terms";
 
