@@ -40,16 +40,6 @@ export const text =
 /** The connection fails before any answer. */
 export const unreachable: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
 
-const silenced = new Set<() => void>();
-/**
- * No answer comes while the test runs. Files share their modules, and some code waits for all answers under way, so it
- * fails afterward.
- */
-export const silent: Answer = () =>
-  new Promise((_resolve, reject) => {
-    silenced.add(() => reject(new TypeError("The test is over")));
-  });
-
 /** What screens ask for besides their own data: the bell. Nothing is unread. */
 const ELSEWHERE: Answers = {
   "GET /api/notifications": ok({ notifications: [], unread_count: 0, announcement: null, next: null }),
@@ -86,8 +76,6 @@ export function stubFetch(): void {
 /** Clears all answers and calls. Fails if the screen made a call that the test has no answer for. */
 export function resetServer(): void {
   const missed = unanswered.splice(0);
-  for (const end of silenced) end();
-  silenced.clear();
   answers.clear();
   calls.length = 0;
   expect(missed, "calls without an answer").toEqual([]);

@@ -7,13 +7,14 @@ import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 import { currentSession, finishOauth, register, restartSession, signIn, signOut } from "#lib/session.ts";
 import { person, session, show, signedInAs, toasts } from "../render.tsx";
-import { type Answer, callsTo, ok, refused, serve, silent, text, unreachable } from "../server.ts";
+import { type Answer, callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
 
 const SECOND = 1000;
 const READ_ALL = "POST /api/notifications/read-all";
 const NO_ANSWER = "The server took too long to respond. Please try again.";
 const EXPIRED = "Session expired. Please log in again.";
 
+const silent: Answer = () => new Promise(() => {});
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const stored = () => localStorage.getItem("rt");
 

@@ -11,13 +11,14 @@ import { requestFile } from "#lib/requestFile.ts";
 import { accessToken, currentSession, extendSession, restartSession, signOut } from "#lib/session.ts";
 import { useAction } from "#lib/useAction.ts";
 import { fill, show, signedInAs, toasts } from "../render.tsx";
-import { callsTo, refused, serve, silent } from "../server.ts";
+import { type Answer, callsTo, refused, serve } from "../server.ts";
 
 const SECOND = 1000;
 const NO_ANSWER = "The server took too long to respond. Please try again.";
 const READ_ALL = "POST /api/notifications/read-all";
 
 /** The server never answers. */
+const silent: Answer = () => new Promise(() => {});
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 /** Expects the work to fail with {@link NO_ANSWER} after exactly these seconds. */

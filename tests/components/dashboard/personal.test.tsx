@@ -4,7 +4,7 @@ import { ConsumerDashboard, Component as DashboardPage } from "#features/dashboa
 import type { Activity, Personal } from "#features/dashboard/personal/queries.ts";
 import { queryClient } from "#lib/query.ts";
 import { person, show, signedInAs } from "../render.tsx";
-import { ok, refused, serve, silent, unreachable } from "../server.ts";
+import { ok, refused, serve, unreachable } from "../server.ts";
 
 const PERSONAL = "GET /api/analytics/personal";
 
@@ -62,7 +62,7 @@ beforeEach(async () => {
 
 describe("the personal dashboard", () => {
   it("shows no number while it loads, not even a made-up score", async () => {
-    serve({ [PERSONAL]: silent });
+    serve({ [PERSONAL]: () => new Promise(() => {}) });
     show(<DashboardPage />, { at: "/app/dashboard" });
     const card = await screen.findByRole("region", { name: "Trust Score" });
     expect([card.textContent, screen.queryByRole("meter")]).toEqual(["Trust ScoreSee What Raises It", null]);

@@ -1,4 +1,5 @@
 import { sendListener } from "../http.ts";
+import { currentSession, subscribeSession } from "../session.ts";
 
 /** Ids of the requests with which this page changed something, and those that have no answer yet. */
 const own = new Set<string | null>();
@@ -13,6 +14,13 @@ sendListener.onSend = (answer, method = "GET") => {
   };
   answer.then(done, () => done());
 };
+
+// Whoever signs in next has done none of it.
+subscribeSession(() => {
+  if (currentSession().state !== "failed") return;
+  own.clear();
+  underWay.clear();
+});
 
 /** @returns whether this page sent the request; waits for answers, because an event may arrive before its request's */
 export async function isOwnAct(requestId: string): Promise<boolean> {
