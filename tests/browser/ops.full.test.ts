@@ -120,7 +120,7 @@ test("a lost invitation is mailed again, even after its mail became a dead lette
   const again = await oneMore(id, 2);
   const page = await visitor({ name: "subject" });
   await signIn(page, subject);
-  await page.goto(String(linkIn(again, detail(id))));
+  await page.goto(String(linkIn(again, `/v/${id}`)));
   await page.getByRole("button", { name: "Open Request" }).click();
   await reads(standing(page), "Waiting for your answer");
 
@@ -140,7 +140,7 @@ test("a lost invitation is mailed again, even after its mail became a dead lette
   expect((await ops("replay", row)).out).toBe(`mail.invite (${row}) will run again within a minute.`);
   await minute("id = ?", row);
   const last = await oneMore(id, 3);
-  await page.goto(String(linkIn(last, detail(id))));
+  await page.goto(String(linkIn(last, `/v/${id}`)));
   await page.getByRole("button", { name: "Open Request" }).click();
   await shown(page);
   await reads(standing(page), "Waiting for your answer");
