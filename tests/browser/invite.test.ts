@@ -93,8 +93,8 @@ test("a subject registers to agree, and the requester's open page says how far t
   const requester = await openAs(visitor, asker, id, { name: "requester" });
   const status = requester.getByRole("region", { name: "Status" });
   await status.getByText("Waiting for Jane Doe to agree").waitFor();
-  const current = status.getByRole("list", { name: "Progress" }).locator("[aria-current]");
-  await current.getByText("Opened").waitFor();
+  const stages = status.getByRole("list", { name: "Progress" });
+  await stages.getByText("Opened (not yet)").waitFor();
 
   const page = await visitor({ name: "subject", viewport: PHONE });
   const fragment = new URLSearchParams({ invite: await inviteOf(email, id), email });
@@ -109,7 +109,7 @@ test("a subject registers to agree, and the requester's open page says how far t
   await register(page, { firstName: "Jane", lastName: "Doe", email });
   await page.waitForURL((url) => url.pathname === `/app/verifications/${id}` && url.hash === "");
   await status.getByText("Jane Doe opened the request").waitFor();
-  await current.getByText("Agreed").waitFor();
+  await stages.getByText("Opened (done)").waitFor();
 
   const { data } = await client().post<{ tokens: { accessToken: string } }>("/api/auth/login", {
     email,
@@ -118,7 +118,7 @@ test("a subject registers to agree, and the requester's open page says how far t
   const subject = { api: client().as(data.tokens.accessToken) } as Account;
   await consentTo(subject, id);
   await status.getByText("Waiting for documents from Jane Doe").waitFor();
-  await current.getByText("Adding documents").waitFor();
+  await stages.getByText("Adding documents (now)").waitFor();
   await upload(subject, id, await fixture("licence.jpg"));
   await status.getByText(/^They agreed and have added 1 document\. We're waiting for: /).waitFor();
   expect(await flaws(requester, "requester-live")).toEqual([]);

@@ -28,7 +28,6 @@ beforeAll(async () => {
 
 /** Runs an operator's command. */
 const ops = (...args: string[]) => npmRun("ops", [...args, "--as", "ada"]);
-const detail = (id: string) => `/app/verifications/${id}`;
 const reviews = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Reviews" });
 
 test("Reviews appears once an operator makes a user staff, and opens only with a second factor", async ({
