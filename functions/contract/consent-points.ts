@@ -19,6 +19,6 @@ export function consentPoints({ requester, type }: Pick<ConsentRequest, "request
       kind ? ` We email your ${kind} only if you approve.` : ""
     }`,
     `${requester} sees the result, where each finding comes from, and copies of your documents without hidden data.`,
-    "You can stop or withdraw at any time, and dispute any finding. We delete documents 30 days after the request ends.",
+    "You can stop or withdraw at any time and dispute any finding. We delete documents 30 days after the request ends.",
   ];
 }

@@ -6,7 +6,7 @@ import { selectStandings, standingsFrom } from "#functions/verification/standing
 import { verdictFor } from "./for-viewer.ts";
 
 /**
- * The verdicts of several verifications, for one viewer. They're written anew for each request, so they follow what reviewers and
+ * The verdicts of several verifications, for one viewer. They're written for each request, so they follow what reviewers and
  * disputes change, and end with consent.
  * @param of the condition on a column with a verification's id; it selects only rows that the viewer may see
  * @returns by verification id; null where the viewer may see none

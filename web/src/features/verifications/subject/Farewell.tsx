@@ -6,7 +6,7 @@ export type Left = "withdrawn" | "blocked" | "reported" | "deleted";
 
 const BLOCKED =
   "You won't get new requests from them, and they won't know that you blocked them. If this request is still open, it goes on.";
-const STOP = "To stop it, open this page again. We'll email you a link, so that you can say no or withdraw.";
+const STOP = "To stop it, open this page again. We'll email you a link so you can say no or withdraw.";
 
 const WORDS: Record<Left, { title: string; text: string; next: string }> = {
   withdrawn: {

@@ -18,7 +18,7 @@ export const OtherRequest = (props: { other: string; email: string }) => (
         <Button variant="primary" onPress={signOut}>
           Open This Request
         </Button>
-        <LinkButton href={`/v/${props.other}`}>Back to the Other Request</LinkButton>
+        <LinkButton href={`/v/${props.other}`}>Back to Your Other Request</LinkButton>
       </>
     }
   >

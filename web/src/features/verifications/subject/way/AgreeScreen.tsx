@@ -32,7 +32,7 @@ export function AgreeScreen(props: StepProps & { onStale: () => void }) {
   return (
     <Screen
       title={isAlone ? "Read this before you agree" : "Do you agree?"}
-      lead={!isAlone && "We don't read or check anything unless you do."}
+      lead={!isAlone && "We don't read or check anything until you agree."}
       progress={props.progress}
       onBack={props.onBack}
       error={problem}

@@ -28,7 +28,7 @@ export function FinishControl(props: {
         {...(isCode && {
           title: "Finish without the code?",
           children:
-            "Your phone number stays unconfirmed, and the checks use what you've added. You can't add anything later.",
+            "Your phone number won't be confirmed, and the checks will use what you've added. You can't add anything later.",
         })}
       />
     </div>
