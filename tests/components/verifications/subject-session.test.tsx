@@ -74,7 +74,9 @@ describe("a session in this browser", () => {
     const { user } = openWay("#invite=lnk_1.secret");
     await title("Another request is open here");
     expect(callsTo(INVITE)).toHaveLength(0);
-    expect(screen.getByRole("link", { name: "Back to Your Other Request" }).getAttribute("href")).toBe("/v/ver_9");
+    expect(screen.getByRole("link", { name: "Back to Your Other Request" }).getAttribute("href")).toBe(
+      "/v/ver_9",
+    );
     await user.click(await button("Open This Request"));
     await title("Marcus Reed wants to verify you");
   });
