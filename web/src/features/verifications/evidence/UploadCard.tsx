@@ -16,7 +16,7 @@ import { documentTypesFor } from "./documentNeeds.ts";
 import { FinishDialog } from "./FinishDialog.tsx";
 import { NeedsList } from "./NeedsList.tsx";
 import styles from "./UploadCard.module.css";
-import { UploadRow } from "./UploadRow.tsx";
+import { UploadList } from "./UploadList.tsx";
 import { onTheWay } from "./uploadItems.ts";
 import { useUploads } from "./useUploads.ts";
 
@@ -84,20 +84,7 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
           currentCount={v.documents.length + onTheWay(items)}
           onFiles={take}
         />
-        {items.length > 0 && (
-          <ul className={styles.items} aria-label="Files being uploaded">
-            {items.map((item) => (
-              <UploadRow
-                key={item.key}
-                item={item}
-                onRemove={() => uploads.remove(item.key)}
-                onRetry={() => uploads.retry(item)}
-                onUseAnyway={() => uploads.takeAsIs(item)}
-                onReplace={(file) => uploads.replace(item, file)}
-              />
-            ))}
-          </ul>
-        )}
+        <UploadList uploads={uploads} />
         {may(v, "evidence_complete") && (
           <div className={styles.end}>
             <p>When you're done, tell us, and we'll check what you've added.</p>

@@ -14,6 +14,7 @@ import { Card } from "#ui/Card/Card.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { Timeline } from "#ui/Timeline/Timeline.tsx";
 import type { VerificationDetail } from "../api/types.ts";
+import { Expected } from "./Expected.tsx";
 import { standingOf } from "./messages.ts";
 import styles from "./ProgressCard.module.css";
 import { StageLine } from "./StageLine.tsx";
@@ -65,14 +66,7 @@ export function ProgressCard({ verification: v }: { verification: VerificationDe
                   Waiting since <Time value={since} mode="date" />.{" "}
                 </>
               )}
-              {when.label}
-              {when.at && (
-                <>
-                  {" "}
-                  <Time value={when.at} mode="datetime" />
-                </>
-              )}
-              {when.note}.
+              <Expected when={when} />
             </p>
           )}
           {stages.length > 0 && <StageLine stages={stages} />}

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { may } from "#features/verifications/detail/may.ts";
+import { Expected } from "#features/verifications/progress/Expected.tsx";
 import { standingOf } from "#features/verifications/progress/messages.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { Time } from "#ui/Time/Time.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import type { Left } from "../Farewell.tsx";
 import { Screen } from "../frame/Screen.tsx";
@@ -59,14 +59,7 @@ export function WaitingScreen(
       <div className={styles.when}>
         {when && (
           <p>
-            {when.label}
-            {when.at && (
-              <>
-                {" "}
-                <Time value={when.at} mode="datetime" />
-              </>
-            )}
-            {when.note}.
+            <Expected when={when} />
           </p>
         )}
         <p>You can close this page. We'll email you when there's news.</p>

@@ -7,7 +7,7 @@ import type { DocumentAnswer } from "#features/verifications/api/types.ts";
 import { CONVERTED } from "#features/verifications/capture/prepare.ts";
 import { DocumentRow } from "#features/verifications/evidence/DocumentRow.tsx";
 import { RemoveDocumentDialog } from "#features/verifications/evidence/RemoveDocumentDialog.tsx";
-import { UploadRow } from "#features/verifications/evidence/UploadRow.tsx";
+import { UploadList } from "#features/verifications/evidence/UploadList.tsx";
 import { onTheWay } from "#features/verifications/evidence/uploadItems.ts";
 import { useUploads } from "#features/verifications/evidence/useUploads.ts";
 import { Screen } from "#features/verifications/subject/frame/Screen.tsx";
@@ -89,20 +89,7 @@ export default function DocumentsScreen({ verification: v, progress, onBack, onD
           <figcaption>{documentAdvice(type)}</figcaption>
         </figure>
       )}
-      {items.length > 0 && (
-        <ul className={styles.items} aria-label="Files being uploaded">
-          {items.map((item) => (
-            <UploadRow
-              key={item.key}
-              item={item}
-              onRemove={() => uploads.remove(item.key)}
-              onRetry={() => uploads.retry(item)}
-              onUseAnyway={() => uploads.takeAsIs(item)}
-              onReplace={(file) => uploads.replace(item, file)}
-            />
-          ))}
-        </ul>
-      )}
+      <UploadList uploads={uploads} />
       {v.documents.length > 0 && (
         <ul className={styles.documents} aria-label="Your documents">
           {v.documents.map((document) => (
