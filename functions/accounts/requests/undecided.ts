@@ -1,22 +1,31 @@
 import { conflict, type DomainError } from "#core/errors.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 
+type Answered = Pick<Verification, "status" | "failureReason">;
+
 /**
- * @throws DomainError 409 unless the subject can still answer the request: `request_answered` if they've already agreed,
- *   or `request_closed`, each with a message for the subject
+ * @throws DomainError 409 unless the subject can still answer the request: `request_answered` if they've agreed and it's
+ *   still open, or `request_closed`, each with a message for the subject
  */
-export function assertUndecided({
-  status,
-  failureReason,
-}: Pick<Verification, "status" | "failureReason">): void {
-  if (status === "pending") return;
-  if (status === "cancelled")
-    throw conflict("request_closed", "This request was cancelled by the person who sent it.");
-  if (failureReason === "consent_declined")
-    throw conflict("request_closed", "This request was declined. Nothing was read or checked.");
-  if (failureReason === "consent_expired")
-    throw conflict("request_closed", "The time to answer has passed. Nothing was read or checked.");
-  throw conflict("request_answered", "You've already agreed to this request.");
+export function assertUndecided(request: Answered): void {
+  if (request.status === "pending") return;
+  if (request.status === "in_progress")
+    throw conflict("request_answered", "You've already agreed to this request.");
+  throw conflict("request_closed", howItEnded(request));
+}
+
+function howItEnded({ status, failureReason }: Answered): string {
+  if (status === "cancelled") return "This request was cancelled by the person who sent it.";
+  switch (failureReason) {
+    case "consent_declined":
+      return "This request was declined. Nothing was read or checked.";
+    case "consent_expired":
+      return "The time to answer has passed. Nothing was read or checked.";
+    case "consent_withdrawn":
+      return "You withdrew your consent, so this request has ended.";
+    default:
+      return "This request has ended.";
+  }
 }
 
 /** The error when the requester's account is suspended. The subject only learns that there's nothing to do. */

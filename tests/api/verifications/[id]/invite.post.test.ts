@@ -3,6 +3,7 @@ import { CONSENT_VERSION } from "#contract/consent.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
+import { withdrawConsentOf } from "#tests/harness/sharing.ts";
 import { consentTo, inviteOf, JANE, requestOf } from "#tests/harness/verification.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -151,6 +152,12 @@ describe("POST /api/verifications/:id/invite", () => {
       409,
       "request_answered",
       "You've already agreed to this request.",
+    ]);
+    await withdrawConsentOf(subject, agreed.id);
+    expect(await said(agreed.id, agreed.invite)).toEqual([
+      409,
+      "request_closed",
+      "You withdrew your consent, so this request has ended.",
     ]);
     const old = await asked(requester);
     expect((await said(old.id, old.invite, Date.now() + 16 * DAY))[1]).toBe("link_expired");
