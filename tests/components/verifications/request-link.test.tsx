@@ -21,7 +21,7 @@ const accepted: Answer = () => new Response(null, { status: 202 });
 
 const open = () => show(<SubjectPage />, { at: "/v/ver_1", path: "/v/:id" });
 const title = (name: string) => screen.findByRole("heading", { level: 1, name });
-const mailMe = () => screen.findByRole("button", { name: "Email Me the Link" });
+const mailMe = () => screen.findByRole("button", { name: "Email Me a Link" });
 
 describe("the page behind a request's link", () => {
   it("says who asks and for what, and mails the link only on a click", async () => {

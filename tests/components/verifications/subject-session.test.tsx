@@ -102,7 +102,7 @@ describe("a session in this browser", () => {
     act(() => endSession("Your session has expired"));
     await title("There's nothing to do");
     screen.getByText("You were signed out");
-    await button("Email Me the Link");
+    await button("Email Me a Link");
   });
 
   it("can be closed, and everything can be deleted", async () => {

@@ -55,7 +55,7 @@ export function DeadEnd(props: {
   );
   if (!offers.includes("mail")) return notice(null, null);
   return (
-    <MailMe id={props.id} sentTo={sentTo} label="Email Me a Link" onBack={props.onBack}>
+    <MailMe id={props.id} sentTo={sentTo} onBack={props.onBack}>
       {notice}
     </MailMe>
   );

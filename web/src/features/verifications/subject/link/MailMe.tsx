@@ -17,7 +17,6 @@ import { accountPath } from "./accountPath.ts";
 export function MailMe(props: {
   id: string;
   sentTo: string | null;
-  label?: string;
   /** Leads back to where the link was needed. */
   onBack?: (() => void) | undefined;
   children: (action: ReactNode, problem: ReactNode) => ReactNode;
@@ -67,7 +66,7 @@ export function MailMe(props: {
     );
   return props.children(
     <Button variant="primary" onPress={send}>
-      {props.label ?? "Email Me the Link"}
+      Email Me a Link
     </Button>,
     <FormError>{problem}</FormError>,
   );
