@@ -10,6 +10,8 @@ import authConfirmEmail from "./api/auth/confirm-email.post.ts";
 import authForgotPassword from "./api/auth/forgot-password.post.ts";
 import authGoogleCallback from "./api/auth/google/callback.get.ts";
 import authGoogle from "./api/auth/google/index.get.ts";
+import authInvitationContinue from "./api/auth/invitations/[id]/continue.post.ts";
+import authInvitationSignIn from "./api/auth/invitations/[id]/sign-in.post.ts";
 import authLogin from "./api/auth/login.post.ts";
 import authLogout from "./api/auth/logout.post.ts";
 import authMe from "./api/auth/me.get.ts";
@@ -28,11 +30,9 @@ import authTotpEnroll from "./api/auth/totp/enroll.post.ts";
 import authTotpRecoveryCodes from "./api/auth/totp/recovery-codes.post.ts";
 import authVerifyEmail from "./api/auth/verify-email.post.ts";
 import health from "./api/health.get.ts";
-import invitationContinue from "./api/invitations/[id]/continue.post.ts";
 import invitationShow from "./api/invitations/[id]/index.get.ts";
 import invitationMail from "./api/invitations/[id]/mail.post.ts";
 import invitationOtherAddress from "./api/invitations/[id]/other-address.post.ts";
-import invitationSignIn from "./api/invitations/[id]/sign-in.post.ts";
 import mailResubscribe from "./api/mail/resubscribe.post.ts";
 import mailUnsubscribePage from "./api/mail/unsubscribe.get.ts";
 import mailUnsubscribe from "./api/mail/unsubscribe.post.ts";
@@ -158,6 +158,8 @@ export const routes = new Hono()
   .route("/", authForgotPassword)
   .route("/", authGoogle)
   .route("/", authGoogleCallback)
+  .route("/", authInvitationContinue)
+  .route("/", authInvitationSignIn)
   .route("/", authLogin)
   .route("/", authLogout)
   .route("/", authMe)
@@ -176,11 +178,9 @@ export const routes = new Hono()
   .route("/", authTotpRecoveryCodes)
   .route("/", authVerifyEmail)
   .route("/", health)
-  .route("/", invitationContinue)
   .route("/", invitationMail)
   .route("/", invitationOtherAddress)
   .route("/", invitationShow)
-  .route("/", invitationSignIn)
   .route("/", mailResubscribe)
   .route("/", mailUnsubscribe)
   .route("/", mailUnsubscribePage)

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { checkNames, EVEN_IF_INVALID, namePart } from "./auth.schema.ts";
 import { openBody } from "./verification.schema.ts";
 
-/** POST /api/invitations/:id/continue. The name is what the subject says it is; the page suggests the stated one. */
+/** POST /api/auth/invitations/:id/continue. The name is what the subject says it is; the page suggests the stated one. */
 export const continueBody = openBody
   .extend({
     firstName: namePart(),

@@ -13,7 +13,7 @@ import { combine } from "#core/write/part.ts";
 import { attestations } from "#db/schema/attestations.ts";
 import { consents } from "#db/schema/checks.ts";
 import type { Verification } from "#db/schema/verifications.ts";
-import { requestPaused } from "#functions/accounts/requests/undecided.ts";
+import { requestPaused } from "#functions/accounts/requests/answerable.ts";
 import { askSubject } from "#functions/attestation/contact-question.ts";
 import { proposedRow } from "#functions/attestation/proposal.ts";
 import { copyDocument, readDocument } from "#functions/documents/jobs.ts";

@@ -46,12 +46,17 @@ export async function decideAddress(
         "They asked for a different address since. Check it and decide again.",
       );
     if (!input.approve) return keepAddress(ctx, userId, row, once);
-    const [caller] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-    if ([requester.email, caller?.email ?? ""].some((own) => mailboxOf(email) === mailboxOf(own)))
+    const own = [requester.email, ...(userId === row.requesterId ? [] : [await addressOf(ctx, userId)])];
+    if (own.some((address) => mailboxOf(email) === mailboxOf(address)))
       throw conflict("own_address", "That's your own address, so you can't send the request there.");
     await moveTo(ctx, userId, row, email, once);
   };
   await attempt(ctx, decide, once);
+}
+
+async function addressOf({ db }: Ctx, userId: string): Promise<string> {
+  const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return account?.email ?? "";
 }
 
 async function keepAddress(ctx: Ctx, userId: string, row: Verification, once: Once | undefined) {
@@ -116,7 +121,7 @@ async function moveTo(ctx: Ctx, userId: string, row: Verification, email: string
 
 /**
  * Uses up the links mailed so far. If the request returns to an address, the tokens of its earlier links there become
- * invalid, because by the address alone they'd count as current (`moved-link.ts`).
+ * invalid, because by the address alone they'd count as current (`current-link.ts`).
  */
 const voidInvitations = (ctx: Ctx, id: string, email: string): Statement =>
   ctx.db

@@ -4,8 +4,8 @@ import { notFound, unauthenticated } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { assertUnused, linkInvalid, readLink } from "#functions/accounts/links/links.ts";
-import { assertNotMoved } from "#functions/accounts/requests/moved-link.ts";
+import { linkInvalid, readLink } from "#functions/accounts/links/links.ts";
+import { assertCurrent } from "#functions/accounts/requests/current-link.ts";
 import { assertSubject, loadCaseFile } from "#functions/verification/case-file.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "./end.ts";
@@ -42,8 +42,7 @@ async function byLink(ctx: Ctx, id: string, invite: string) {
   if (link.refId !== id) throw linkInvalid();
   const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
   if (!row) throw notFound("Verification not found");
-  await assertNotMoved(ctx, link, row);
-  assertUnused(link);
+  await assertCurrent(ctx, link, row);
   return row;
 }
 

@@ -2,17 +2,17 @@ import { eq } from "drizzle-orm";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { live } from "#core/effects.ts";
-import { conflict, forbidden, notFound, unauthenticated } from "#core/errors.ts";
+import { conflict, notFound, unauthenticated } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { combine, NO_WRITE } from "#core/write/part.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { addressProven, canBeProven } from "#functions/accounts/links/address-proven.ts";
-import { assertUnused, linkInvalid, readLink } from "#functions/accounts/links/links.ts";
-import { assertNotMoved } from "#functions/accounts/requests/moved-link.ts";
-import { requestPaused } from "#functions/accounts/requests/undecided.ts";
-import { maskEmail } from "#functions/mail/mask-email.ts";
+import { linkInvalid, readLink } from "#functions/accounts/links/links.ts";
+import { requestPaused } from "#functions/accounts/requests/answerable.ts";
+import { assertCurrent } from "#functions/accounts/requests/current-link.ts";
+import { belongsToAnother, sentToAnother } from "#functions/accounts/requests/wrong-account.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { canMove } from "#functions/verification/transitions.ts";
 
@@ -38,11 +38,11 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
     const [row, account] = [rows[0]?.row, accounts[0]];
     if (!account) throw unauthenticated();
     if (!row) throw notFound("Verification not found");
-    await assertNotMoved(ctx, link, row);
-    assertUnused(link);
+    await assertCurrent(ctx, link, row);
     const isBound = row.targetUserId === userId;
     const isTheirs = account.email === link.email;
-    if (!isBound && (row.targetUserId || !isTheirs)) throw wrongAccount(link.email, isTheirs);
+    if (!isBound && (row.targetUserId || !isTheirs))
+      throw isTheirs ? belongsToAnother() : sentToAnother(link.email);
     // The subject's account may have a new address by now, which this link doesn't prove.
     const proves = isTheirs && canBeProven(account.emailVerifiedAt, ctx.now());
     if (isBound && row.openedAt !== null && !proves) return;
@@ -68,15 +68,3 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
   };
   await attempt(ctx, bind);
 }
-
-/**
- * The error for an account that isn't the subject. An account that got the address later than the subject had it can't
- * sign in with another one to open the request; it was never meant for it.
- */
-export const wrongAccount = (address: string, isTheirs: boolean) =>
-  forbidden(
-    "wrong_account",
-    isTheirs
-      ? "This request is for another account, which had this address when the request was sent. Sign in to that account to open it."
-      : `This request was sent to ${maskEmail(address)}. Sign in with that address to open it.`,
-  );

@@ -9,11 +9,11 @@ import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { links } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { assertFresh, assertUnused, checkLink, idIn } from "#functions/accounts/links/links.ts";
+import { checkLink, idIn } from "#functions/accounts/links/links.ts";
 import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
 import { ownIdentity, presentProof } from "#functions/accounts/names/identity-proof.ts";
-import { assertNotMoved } from "#functions/accounts/requests/moved-link.ts";
-import { assertUndecided, requestPaused } from "#functions/accounts/requests/undecided.ts";
+import { assertAnswerable } from "#functions/accounts/requests/answerable.ts";
+import { assertCurrent } from "#functions/accounts/requests/current-link.ts";
 import { hasSignIn } from "#functions/accounts/sign-in/has-sign-in.ts";
 import { maskEmail } from "#functions/mail/mask-email.ts";
 import { blockToken } from "#functions/mail/opt-out.ts";
@@ -25,9 +25,8 @@ import { consentSince } from "#functions/verification/invitation.ts";
  * for and why, what would be checked, and until when. Of the requester's own checks, it shows only the grade and date
  * of their identity proof. Of what was stated about the subject, it shows only the name, no notes, and no address except
  * the requester's. Reading it changes nothing except the rate limit.
- * @throws DomainError 404 for an invalid token; 409 `request_moved` if it was sent to another address since,
- *   `link_expired`, `request_paused`, `request_answered` if the subject has already agreed, or `request_closed`, each
- *   with a message for the reader
+ * @throws DomainError 404 for an invalid token; 409 `request_moved` if it was sent to another address since, or as for
+ *   {@link assertAnswerable}, each with a message for the reader
  */
 export async function readInvite(ctx: Ctx, client: Client, id: string, token: string) {
   const { link, verification: row, requester, ...found } = await openInvitation(ctx, client, id, token);
@@ -91,10 +90,7 @@ export async function openInvitation(ctx: Ctx, client: Client, id: string, token
   );
   const link = await checkLink(ctx, "invite", token, found?.link);
   if (!found || link.refId !== id) throw notFound("Verification not found");
-  await assertNotMoved(ctx, link, found.verification);
-  assertUnused(link);
-  assertUndecided(found.verification);
-  assertFresh(ctx, link);
-  if (found.suspendedAt) throw requestPaused();
+  await assertCurrent(ctx, link, found.verification);
+  assertAnswerable(ctx, link, found.verification, found.suspendedAt);
   return found;
 }

@@ -18,7 +18,7 @@ import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { newLink } from "#functions/accounts/links/links.ts";
 import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
-import { requestPaused } from "#functions/accounts/requests/undecided.ts";
+import { requestPaused } from "#functions/accounts/requests/answerable.ts";
 import { isPasswordless } from "#functions/accounts/sign-in/has-sign-in.ts";
 import { maskEmail } from "#functions/mail/mask-email.ts";
 import { holdOf } from "#functions/verification/invitation.ts";
@@ -34,7 +34,9 @@ import { isSubjectAwaited } from "./reminder.ts";
  *   `request_closed` when there's nothing for the subject to do, each with a message for the reader
  */
 export async function readRequestLink(ctx: Ctx, client: Client, id: string) {
-  const { requester, row } = await readAwaited(ctx, id, [networkOf("link.network", client)]);
+  const found = await readLinked(ctx, id, [networkOf("link.network", client)]);
+  assertAwaited(found);
+  const { requester, row } = found;
   const { name, business, unverifiedName } = shownName(requester);
   return {
     requester_name: name,
@@ -50,8 +52,8 @@ export async function readRequestLink(ctx: Ctx, client: Client, id: string) {
 /**
  * Mails the subject of a request, who asked for it on the page behind its link. The mail goes to the address that the
  * request was sent to, no matter who asks. Someone without a password gets a link that signs them in, whatever the
- * request's state; others get a mail only while the request waits for them. The answer doesn't tell whether a mail was
- * sent: the limits, a block and the subject's settings hold as for any other (`jobs/verifications/invite.ts`).
+ * request's state; others get a mail only while the request waits for them, under the limits, blocks and settings of any
+ * other (`jobs/verifications/invite.ts`). The answer doesn't tell whether a mail was sent.
  * @throws DomainError 404 as for {@link readRequestLink}; 429
  */
 export async function mailRequestLink(ctx: Ctx, client: Client, id: string): Promise<void> {
@@ -72,11 +74,14 @@ export async function mailRequestLink(ctx: Ctx, client: Client, id: string): Pro
 }
 
 async function mailFor(ctx: Ctx, { row, suspendedAt, passwordless }: Linked): Promise<WritePart | null> {
-  const limit: RateLimitEntry =
+  const limits: RateLimitEntry[] =
     passwordless === null
-      ? { rule: "request_link.request", subject: row.id }
-      : { rule: "sign_in_mail.account", subject: passwordless };
-  const { excess } = await countRateLimits(ctx, [limit], readNothing(ctx));
+      ? [{ rule: "request_link.request", subject: row.id }]
+      : [
+          { rule: "sign_in_mail.request", subject: row.id },
+          { rule: "sign_in_mail.account", subject: passwordless },
+        ];
+  const { excess } = await countRateLimits(ctx, limits, readNothing(ctx));
   if (excess.length > 0) return null;
   if (passwordless !== null) {
     const link = newLink(ctx, "sign_in", row.id, passwordless);
@@ -90,13 +95,6 @@ const networkOf = (rule: "link.network" | "request_link.network", client: Client
   rule,
   subject: subscriberOf(client.address),
 });
-
-async function readAwaited(ctx: Ctx, id: string, limits: readonly RateLimitEntry[]) {
-  const found = await readLinked(ctx, id, limits);
-  assertAwaited(found);
-  if (found.suspendedAt) throw requestPaused();
-  return found;
-}
 
 async function readLinked(ctx: Ctx, id: string, limits: readonly RateLimitEntry[]) {
   const subject = alias(users, "subject");
@@ -127,8 +125,11 @@ async function readLinked(ctx: Ctx, id: string, limits: readonly RateLimitEntry[
 }
 type Linked = Awaited<ReturnType<typeof readLinked>>;
 
-function assertAwaited({ row, deletedAt }: Linked): void {
-  if (isSubjectAwaited(row) && deletedAt === null) return;
+function assertAwaited({ row, suspendedAt, deletedAt }: Linked): void {
+  if (isSubjectAwaited(row) && deletedAt === null) {
+    if (suspendedAt !== null) throw requestPaused();
+    return;
+  }
   throw conflict(
     "request_closed",
     row.status === "in_progress"

@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { ContinueBody } from "#contract/invitation.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { job } from "#core/effects.ts";
 import { conflict, notFound } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
@@ -13,14 +12,14 @@ import { commit } from "#core/write/commit.ts";
 import { links } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { bindRequests } from "#functions/accounts/links/bind-requests.ts";
-import { assertFresh, assertUnused, checkLink, idIn } from "#functions/accounts/links/links.ts";
+import { provenFromStart } from "#functions/accounts/links/address-proven.ts";
+import { checkLink, idIn } from "#functions/accounts/links/links.ts";
 import { readUser, type UserView } from "#functions/accounts/profile/view.ts";
-import { assertNotMoved } from "#functions/accounts/requests/moved-link.ts";
-import { assertUndecided, requestPaused } from "#functions/accounts/requests/undecided.ts";
+import { assertAnswerable } from "#functions/accounts/requests/answerable.ts";
+import { assertCurrent } from "#functions/accounts/requests/current-link.ts";
+import { belongsToAnother } from "#functions/accounts/requests/wrong-account.ts";
 import { type NewSession, newSession } from "#functions/accounts/sessions/new-session.ts";
 import { accountExists, hasSignIn } from "#functions/accounts/sign-in/has-sign-in.ts";
-import { wrongAccount } from "#functions/lifecycle/open-invite.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { sealSubjectName } from "#functions/verification/subject-name.ts";
 
@@ -59,7 +58,7 @@ export async function continueInvited(
       openedAt: row.openedAt ?? now,
       subjectName: await sealSubjectName(ctx, row, { firstName, lastName }),
     };
-    const entry = { actor: user.id, entity: "user", entityId: user.id } as const;
+    const proof = provenFromStart(ctx, user);
     await commit(ctx, {
       statements: [
         ctx.db.insert(users).values({
@@ -69,14 +68,19 @@ export async function continueInvited(
           createdAt: now,
           updatedAt: now,
         }),
-        auditRow(ctx, { ...entry, action: "user.registered", detail: { by: "invitation" } }),
-        auditRow(ctx, { ...entry, action: "user.email_verified" }),
+        auditRow(ctx, {
+          actor: user.id,
+          action: "user.registered",
+          entity: "user",
+          entityId: user.id,
+          detail: { by: "invitation" },
+        }),
         ...changeStatements(ctx, row, change),
-        bindRequests(ctx, user),
+        ...proof.statements,
         ...session.statements,
         auditRow(ctx, { actor: user.id, action: "invite.opened", entity: "verification", entityId: id }),
       ],
-      effects: [updatedEvent(row, change), job("trust.compute", { user_id: user.id })],
+      effects: [updatedEvent(row, change), ...proof.effects],
       resourceId: user.id,
     });
     return { userId: user.id, session };
@@ -108,13 +112,10 @@ async function checkInvited(ctx: Ctx, id: string, token: string, found: Found | 
   const link = await checkLink(ctx, "invite", token, found?.link);
   if (!found || link.refId !== id) throw notFound("Verification not found");
   const { row, holder } = found;
-  await assertNotMoved(ctx, link, row);
-  assertUnused(link);
+  await assertCurrent(ctx, link, row);
   if (holder) throw hasSignIn(holder) ? accountExists() : signInLinkNeeded();
-  assertUndecided(row);
-  assertFresh(ctx, link);
-  if (found.requesterSuspendedAt !== null) throw requestPaused();
-  if (row.targetUserId !== null) throw wrongAccount(link.email, true);
+  assertAnswerable(ctx, link, row, found.requesterSuspendedAt);
+  if (row.targetUserId !== null) throw belongsToAnother();
   return { row, email: link.email };
 }
 

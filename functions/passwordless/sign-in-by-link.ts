@@ -4,7 +4,7 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
-import { enforceRateLimits, readNothing } from "#core/http/rate-limit.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
@@ -33,9 +33,13 @@ export async function signInByLink(
   token: string,
 ): Promise<NewSession & { user: UserView }> {
   const limit = { rule: "link.network", subject: subscriberOf(client.address) } as const;
-  await enforceRateLimits(ctx, [limit], readNothing(ctx));
+  const [first] = await enforceRateLimits(ctx, [limit], selectSignInLink(ctx, token));
+  let found: typeof first | undefined = first;
   const begin = async () => {
-    const { link, row, account } = await readSignInLink(ctx, id, token);
+    // Read again only if someone changed the request in between.
+    found ??= (await selectSignInLink(ctx, token))[0];
+    const { link, row, account, requesterSuspendedAt } = await checkSignInLink(ctx, id, token, found);
+    found = undefined;
     if (link.usedAt !== null) throw linkUsed();
     assertFresh(ctx, link);
     if (hasSignIn(account)) throw accountExists();
@@ -46,8 +50,8 @@ export async function signInByLink(
       mustHold(ctx.db, isStillPasswordless(ctx, account.id)),
       ...session.statements,
     ];
-    const opened =
-      row.status === "pending" && row.openedAt === null ? openedBy(ctx, row, account.id) : NO_WRITE;
+    const opens = row.status === "pending" && row.openedAt === null && requesterSuspendedAt === null;
+    const opened = opens ? openedBy(ctx, row, account.id) : NO_WRITE;
     await commit(ctx, { ...combine({ statements }, opened), resourceId: session.id });
     return { session, accountId: account.id };
   };
@@ -65,18 +69,24 @@ function openedBy(ctx: Ctx, row: Verification, userId: string): WritePart {
   };
 }
 
-/** @throws DomainError 404 `link_invalid`, also if the address's account isn't the request's subject */
-async function readSignInLink(ctx: Ctx, id: string, token: string) {
+/** @returns the query for the link that a token names, and its request, if the address's account is the subject */
+function selectSignInLink(ctx: Ctx, token: string) {
   const subject = alias(users, "subject");
-  const [found] = await ctx.db
-    .select({ link: links, row: verifications, account: subject })
+  return ctx.db
+    .select({ link: links, row: verifications, account: subject, requesterSuspendedAt: users.suspendedAt })
     .from(links)
     .innerJoin(verifications, eq(verifications.id, links.refId))
+    .innerJoin(users, eq(users.id, verifications.requesterId))
     .innerJoin(subject, and(eq(subject.id, subjectAccount()), eq(subject.email, links.email)))
     .where(eq(links.id, idIn(token)));
+}
+
+type Found = Awaited<ReturnType<typeof selectSignInLink>>[number];
+
+async function checkSignInLink(ctx: Ctx, id: string, token: string, found: Found | undefined) {
   const link = await checkLink(ctx, "sign_in", token, found?.link);
   if (!found || link.refId !== id) throw linkInvalid();
-  return { link, row: found.row, account: found.account };
+  return { ...found, link };
 }
 
 const linkUsed = () => conflict("link_used", "This link was already used. We'll email you a new one.");

@@ -95,5 +95,5 @@ test("someone who comes back is mailed a link, which a button spends once", asyn
   await third.getByRole("button", { name: "Continue" }).click();
   await heading(third, "This link was already used");
   await third.getByRole("button", { name: "Email Me a Link" }).waitFor();
-  expect((await client().post(`/api/invitations/${id}/sign-in`, { token })).status).toBe(409);
+  expect((await client().post(`/api/auth/invitations/${id}/sign-in`, { token })).status).toBe(409);
 });

@@ -20,7 +20,7 @@ export interface Begun {
 /** Someone who has no password, with a session that's limited to one request. */
 export type Passwordless = Omit<Account, "password">;
 
-/** @returns the body of `POST /api/invitations/:id/continue` */
+/** @returns the body of `POST /api/auth/invitations/:id/continue` */
 export const continueBody = (invite: string, more: Record<string, unknown> = {}) => ({
   invite,
   firstName: "Jane",
@@ -37,7 +37,10 @@ export async function continued(
 ): Promise<Passwordless> {
   const invite = await inviteOf(email, id);
   const anonymous = client();
-  const answer = await anonymous.post<Begun>(`/api/invitations/${id}/continue`, continueBody(invite, more));
+  const answer = await anonymous.post<Begun>(
+    `/api/auth/invitations/${id}/continue`,
+    continueBody(invite, more),
+  );
   const { user, tokens } = answer.data;
   return { id: user.id, email, ...tokens, api: anonymous.as(tokens.accessToken) };
 }
@@ -62,7 +65,7 @@ export const agrees = ({ api }: Passwordless, id: string) =>
 export async function signedInByLink(id: string, email: string, now?: number): Promise<Passwordless> {
   const token = await signInTokenOf(id, email);
   const anonymous = client();
-  const answer = await anonymous.post<Begun>(`/api/invitations/${id}/sign-in`, { token }, { now });
+  const answer = await anonymous.post<Begun>(`/api/auth/invitations/${id}/sign-in`, { token }, { now });
   const { user, tokens } = answer.data;
   return { id: user.id, email, ...tokens, api: anonymous.as(tokens.accessToken) };
 }

@@ -16,7 +16,7 @@ export const ACCOUNT_RULES: readonly BrokenRule[] = [
     from: "if (hasSignIn(account)) throw accountExists();",
     to: "if (hasSignIn(account) && account.suspendedAt !== null) throw accountExists();",
     project: "api",
-    test: "tests/api/invitations/[id]/sign-in.post.test.ts",
+    test: "tests/api/auth/invitations/[id]/sign-in.post.test.ts",
   },
   {
     rule: "A refresh token that is used twice ends its session",

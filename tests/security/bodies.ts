@@ -78,10 +78,10 @@ export const BODIES: Record<string, () => readonly object[]> = {
   "POST /api/billing/setup": () => [{ teamId: "team_0" }],
   "POST /api/auth/logout": () => [{ timedOut: true }],
   "DELETE /api/notifications/push": () => [{ endpoint: PUSHED.endpoint }],
-  "POST /api/invitations/:id/continue": () => [
+  "POST /api/auth/invitations/:id/continue": () => [
     { invite: TOKEN, firstName: "Ada", lastName: "Byron", acceptsTerms: true },
   ],
-  "POST /api/invitations/:id/sign-in": () => [{ token: TOKEN }],
+  "POST /api/auth/invitations/:id/sign-in": () => [{ token: TOKEN }],
   "POST /api/notifications/push": () => [PUSHED],
   "POST /api/notifications/read-all": () => [{ kind: "result", priority: "high", verificationId: "ver_0" }],
   "PUT /api/notifications/preferences": () => [

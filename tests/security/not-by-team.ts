@@ -88,6 +88,6 @@ export const NOT_BY_TEAM = [
   "PUT /api/users/invitations",
   "PUT /api/users/profile",
   "POST /api/auth/set-password",
-  "POST /api/invitations/:id/continue",
-  "POST /api/invitations/:id/sign-in",
+  "POST /api/auth/invitations/:id/continue",
+  "POST /api/auth/invitations/:id/sign-in",
 ];

@@ -10,7 +10,7 @@ import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { ownerAddress, tieMailboxes } from "#functions/mail/tie-mailboxes.ts";
 import { forgetSharing } from "../forget-sharing.ts";
-import { CLEARED_UNPROVEN_SETTINGS, forgetDevices } from "../links/address-proven.ts";
+import { CLEARED_UNPROVEN_SETTINGS, forgetDevices, provenFromStart } from "../links/address-proven.ts";
 import { bindRequests } from "../links/bind-requests.ts";
 import { voidLinks } from "../links/links.ts";
 import { newTeam } from "../new-team.ts";
@@ -153,11 +153,11 @@ function create(
     updatedAt: now,
   };
   const teamName = row.businessName ?? `${names.firstName} ${names.lastName}`.trim();
+  const proof = provenFromStart(ctx, row);
   return {
     userId: id,
     statements: [
       ctx.db.insert(users).values(row),
-      bindRequests(ctx, row),
       auditRow(ctx, {
         actor: id,
         action: "user.registered",
@@ -165,8 +165,9 @@ function create(
         entityId: id,
         detail: { by: "google" },
       }),
+      ...proof.statements,
       ...(isBusiness ? newTeam(ctx, teamName, id).statements : []),
     ],
-    effects: [job("trust.compute", { user_id: id })],
+    effects: proof.effects,
   };
 }

@@ -44,6 +44,23 @@ export const stillProven = (column: SQLiteColumn, provenAt: number | null): SQL 
   provenAt === null ? isNull(column) : eq(column, provenAt);
 
 /**
+ * @returns what goes into the batch that makes an account whose address is proven from the start, after its row: it becomes
+ *   the subject of the requests that were sent to the address
+ */
+export const provenFromStart = (ctx: Ctx, account: Pick<User, "id" | "email">): WritePart => ({
+  statements: [
+    bindRequests(ctx, account),
+    auditRow(ctx, {
+      actor: account.id,
+      action: "user.email_verified",
+      entity: "user",
+      entityId: account.id,
+    }),
+  ],
+  effects: [job("trust.compute", { user_id: account.id })],
+});
+
+/**
  * Records that someone has proven an account's address by reading its mail. Invitations that were waiting for that go
  * out, and the account becomes the subject of the requests that were sent to the address.
  * @param actor the user's id, or `link` for the holder of a mailed link

@@ -94,7 +94,7 @@ export function assertUnused({ usedAt }: Pick<Link, "usedAt">): void {
 }
 
 /** @throws DomainError 409 `link_expired` when the link has expired */
-export function assertFresh(ctx: Ctx, link: Link): void {
+export function assertFresh(ctx: Ctx, link: Pick<Link, "expiresAt">): void {
   if (link.expiresAt <= ctx.now())
     throw new DomainError("conflict", "link_expired", "This link has expired. Request a new one.");
 }

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { forbidden, invalid } from "#core/errors.ts";
+import { invalid } from "#core/errors.ts";
 import { links } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { assertNotMoved } from "../requests/moved-link.ts";
-import { assertUndecided, requestPaused } from "../requests/undecided.ts";
+import { assertAnswerable } from "../requests/answerable.ts";
+import { assertCurrent } from "../requests/current-link.ts";
+import { belongsToAnother } from "../requests/wrong-account.ts";
 import { assertOpenInvitation, checkInvitation, selectInvitation } from "./invitation-link.ts";
-import { assertFresh, assertUnused, checkLink, idIn } from "./links.ts";
+import { checkLink, idIn } from "./links.ts";
 
 /** The request that an invitation's token names, and whether its requester is suspended. */
 const selectRequest = (ctx: Ctx, token: string) =>
@@ -22,9 +23,9 @@ const selectRequest = (ctx: Ctx, token: string) =>
  * Makes sure that an invitation, to join a team or to answer a request, was mailed to an address and is still open. Its
  * token then proves the address, because only who reads the address's mail has it.
  * @throws DomainError 404 `link_invalid` for a token that isn't ours; 422 for another address than the invited one; for a
- *   team, 409 `invitation_used`, `invitation_expired` or `invitation_cancelled`; for a request, 409 `link_expired`,
- *   `request_moved`, `request_answered`, `request_closed` or `request_paused`, and 403 `wrong_account` if it belongs to an account that
- *   has left the address
+ *   team, 409 `invitation_used`, `invitation_expired` or `invitation_cancelled`; for a request, 409
+ *   `request_moved` or as for {@link assertAnswerable}, and 403 `wrong_account` if it belongs to an account that has left
+ *   the address
  */
 export async function assertInvitedTo(ctx: Ctx, email: string, token: string): Promise<void> {
   const [invitations, [asked]] = await ctx.db.batch([
@@ -33,11 +34,8 @@ export async function assertInvitedTo(ctx: Ctx, email: string, token: string): P
   ]);
   if (asked?.link.kind === "invite") {
     const link = await checkLink(ctx, "invite", token, asked.link);
-    await assertNotMoved(ctx, link, asked.request);
-    assertUnused(link);
-    assertUndecided(asked.request);
-    assertFresh(ctx, link);
-    if (asked.requesterSuspendedAt !== null) throw requestPaused();
+    await assertCurrent(ctx, link, asked.request);
+    assertAnswerable(ctx, link, asked.request, asked.requesterSuspendedAt);
     if (link.email !== email)
       throw invalid({ email: "This request was sent to another address. Use that one to answer it." });
     if (asked.request.targetUserId !== null) throw belongsToAnother();
@@ -48,10 +46,3 @@ export async function assertInvitedTo(ctx: Ctx, email: string, token: string): P
   if (invitation.email !== email)
     throw invalid({ email: "Your invitation was sent to another address. Use that one to join the team." });
 }
-
-/** Told only to who proves the address and has no account with it, so it doesn't reveal whose the other account is. */
-const belongsToAnother = () =>
-  forbidden(
-    "wrong_account",
-    "This request is for another account, which had this address when the request was sent. Sign in to that account to open it.",
-  );

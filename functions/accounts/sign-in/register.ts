@@ -10,7 +10,7 @@ import { newId } from "#core/ids.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import type { WritePart } from "#core/write/part.ts";
 import { users } from "#db/schema/users.ts";
-import { bindRequests } from "../links/bind-requests.ts";
+import { provenFromStart } from "../links/address-proven.ts";
 import { newLink } from "../links/links.ts";
 import { assertInvitedTo } from "../links/mailed-invitation.ts";
 import { wholeName } from "../names/shown-person.ts";
@@ -57,7 +57,7 @@ export async function register(
   };
   const passwordHash = await hashPassword(ctx.env, input.password);
   const session = await newSession(ctx, row, client);
-  const proof = isProven ? provenAtOnce(ctx, row) : toProve(ctx, row);
+  const proof = isProven ? provenFromStart(ctx, row) : toProve(ctx, row);
   const teamName = row.businessName ?? wholeName(row);
   const team = isBusiness ? newTeam(ctx, teamName, row.id) : null;
   const statements = [
@@ -91,14 +91,6 @@ function toProve(ctx: Ctx, { id, email }: { id: string; email: string }): WriteP
   const link = newLink(ctx, "verify_email", id, email);
   return { statements: [link.statement], effects: [job("mail.verify_email", { link_id: link.id })] };
 }
-
-const provenAtOnce = (ctx: Ctx, { id, email }: { id: string; email: string }): WritePart => ({
-  statements: [
-    bindRequests(ctx, { id, email }),
-    auditRow(ctx, { actor: id, action: "user.email_verified", entity: "user", entityId: id }),
-  ],
-  effects: [job("trust.compute", { user_id: id })],
-});
 
 /** Counts the attempt and refuses an address that has an account, before any password is hashed. */
 async function assertFree(ctx: Ctx, client: Client, email: string): Promise<void> {

@@ -80,9 +80,10 @@ const rules = {
   // Mails to a subject with a password. A mailbox gets an invitation and a reminder besides. Beyond the limit, we send
   // nothing and don't say so, because the answer would tell whether there's a password.
   "request_link.request": { limit: 2, seconds: 24 * HOUR },
-  // Mails that sign in a subject without one, to all their requests. Each works for as long as the window lasts, so one
-  // of them always does, no matter who else asks.
-  "sign_in_mail.account": { limit: 3, seconds: 15 * MINUTE },
+  // Mails that sign in a subject without one. Each works for as long as the window lasts, so one of them always does, no
+  // matter who else asks. They're counted per request, because a link to one request doesn't open another.
+  "sign_in_mail.request": { limit: 3, seconds: 15 * MINUTE },
+  "sign_in_mail.account": { limit: 20, seconds: 15 * MINUTE },
   // Other addresses that an invitation's holder proposes. Each one notifies the requester's side.
   "other_address.request": { limit: 5, seconds: 24 * HOUR },
   // An adverse action can be declared, withdrawn and declared again. Each step mails the subject, who can't opt out.

@@ -7,6 +7,7 @@ import { presentUser } from "#functions/accounts/profile/present.ts";
 import { readCaller } from "#functions/accounts/profile/view.ts";
 import { about, requestedBy } from "#functions/accounts/requests/visible.ts";
 import { sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
+import { reauthenticate } from "#functions/accounts/sign-in/reauthenticate.ts";
 import { jsonStream } from "./json-stream.ts";
 import {
   ownCreditNotes,
@@ -37,10 +38,12 @@ import { ownAccessRequests, ownShareLinks, ownShareViews } from "./own-sharing.t
 /**
  * Everything that we hold about the caller, as one JSON file that is produced while it's sent. The request is recorded
  * before it starts.
- * @throws DomainError 401 if the session has ended; 429
+ * @throws DomainError 401 if the session has ended; 403 `sign_in_again` for a session that's limited to a request and
+ *   older than ten minutes, because the file tells of every other request, too; 429
  */
 export async function exportOwnData(ctx: Ctx, caller: Caller): Promise<Response> {
   await enforceRateLimits(ctx, [{ rule: "export.account", subject: caller.id }], readNothing(ctx));
+  if (caller.limitedTo !== undefined) await reauthenticate(ctx, caller, undefined);
   const user = await readCaller(ctx, caller);
   if (!user) throw sessionEndedError();
   const { id } = user;

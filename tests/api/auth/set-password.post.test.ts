@@ -27,7 +27,7 @@ describe("POST /api/auth/set-password", () => {
     expect((await subject.api.get(`/api/verifications/${id}`)).status).toBe(401);
     expect((await client().post("/api/auth/login", { email, password: PASSWORD })).status).toBe(200);
     // A link that was mailed before opens nothing anymore.
-    const late = await client().post(`/api/invitations/${id}/sign-in`, { token });
+    const late = await client().post(`/api/auth/invitations/${id}/sign-in`, { token });
     expect(late.error.code).toBe("account_exists");
     await waitForMail(email, (mail) => mail.subject === SUBJECT_LINE);
   });
@@ -70,7 +70,7 @@ describe("an account without a password", () => {
     const unused = await signInTokenOf(id, email);
     expect((await remove((await signedInByLink(id, email, now)).api)).status).toBe(200);
     expect((await subject.api.get("/api/auth/me")).status).toBe(401);
-    const late = await client().post(`/api/invitations/${id}/sign-in`, { token: unused });
+    const late = await client().post(`/api/auth/invitations/${id}/sign-in`, { token: unused });
     expect(late.status).toBe(404);
   });
 });

@@ -8,8 +8,8 @@ import { ok, serve, unreachable } from "../server.ts";
 import { DETAIL, detail } from "./detail-steps.tsx";
 
 export const INVITE = "POST /api/verifications/ver_1/invite";
-export const CONTINUE = "POST /api/invitations/ver_1/continue";
-export const SIGN_IN = "POST /api/invitations/ver_1/sign-in";
+export const CONTINUE = "POST /api/auth/invitations/ver_1/continue";
+export const SIGN_IN = "POST /api/auth/invitations/ver_1/sign-in";
 export const MAIL = "POST /api/invitations/ver_1/mail";
 export const READ = "GET /api/invitations/ver_1";
 

@@ -34,6 +34,14 @@ test.each(endpoints)("$file reads no body without a size limit", ({ file }) => {
   if (reader) expect(chain.slice(0, reader.index)).toMatch(/\b(jsonBody|multipartBody)\b/);
 });
 
+test("endpoints that begin a session get the cookies that earlier ones set", () => {
+  const path = /path: "(.+)"/.exec(read("functions/accounts/sessions/device-cookie.ts"))?.[1];
+  expect(read("functions/accounts/sessions/session-cookie.ts")).toContain(`path: "${path}"`);
+  const begin = endpoints.filter(({ file }) => /\bkeep(Cookie|Device)\(/.test(read(file)));
+  expect(begin.length).toBeGreaterThan(5);
+  expect(begin.filter(({ expected }) => !expected.path.startsWith(`${path}/`))).toEqual([]);
+});
+
 /** The route table, and the part of it that has a file of its own. */
 const TABLES = ["functions/routes.ts", "functions/routes-billing.ts", "functions/routes-live.ts"];
 

@@ -5,7 +5,7 @@ import { inTime } from "./inTime.ts";
 import { publicApi } from "./publicApi.ts";
 import { begin } from "./session.ts";
 
-const invitation = publicApi.api.invitations[":id"];
+const invitation = publicApi.api.auth.invitations[":id"];
 
 type ContinueInput = Omit<Parameters<typeof invitation.continue.$post>[0]["json"], "acceptsTerms">;
 

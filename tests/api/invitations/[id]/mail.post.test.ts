@@ -80,12 +80,21 @@ describe("POST /api/invitations/:id/mail", () => {
     await until(async () => (await mails()).length === 3, "the three mails");
     const token = fragment(linkIn((await mails()).at(-1)!, "/v/"), "sign_in");
     const late = Date.now() + 14 * 60_000;
-    const answer = await client().post(`/api/invitations/${id}/sign-in`, { token }, { now: late });
+    const answer = await client().post(`/api/auth/invitations/${id}/sign-in`, { token }, { now: late });
     expect(answer.status).toBe(200);
     expect((await client().post(`/api/invitations/${id}/mail`, {}, { now: late + 120_000 })).status).toBe(
       202,
     );
     await until(async () => (await mails()).length === 4, "the next window's mail");
+  });
+
+  it("counts a subject's requests each for itself, so that asking for one keeps no one out of another", async () => {
+    const [requester, email] = [await account(), someEmail()];
+    const [one, other] = [await requestOf(requester, email), await requestOf(requester, email)];
+    await continued(one, email);
+    for (let i = 0; i < 4; i++) expect((await press(one)).status).toBe(202);
+    const { api } = await signedInByLink(other, email);
+    expect((await api.get(`/api/verifications/${other}`)).status).toBe(200);
   });
 
   it("still reaches a subject without a password after the requester deleted their account", async () => {

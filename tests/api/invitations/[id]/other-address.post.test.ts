@@ -147,7 +147,7 @@ describe("POST /api/invitations/:id/other-address", () => {
       ({ id, invite }) => client().post(`/api/verifications/${id}/decline`, { invite }),
       ({ id, invite }) => subject.api.post(`/api/verifications/${id}/open`, { invite }),
       ({ id }) => consentTo(subject, id),
-      ({ id, invite }) => client().post(`/api/invitations/${id}/continue`, { ...NAME, invite }),
+      ({ id, invite }) => client().post(`/api/auth/invitations/${id}/continue`, { ...NAME, invite }),
     ];
     for (const [i, end] of ends.entries()) {
       // One address gets three invitations a day.

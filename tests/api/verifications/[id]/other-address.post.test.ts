@@ -46,7 +46,7 @@ async function uses(id: string, invite: string, by: Account) {
     said(await api.post(`/api/verifications/${id}/consent`, consent)),
     said(await client().post(`/api/verifications/${id}/decline`, { invite })),
     said(await propose(id, invite, someEmail())),
-    said(await client().post(`/api/invitations/${id}/continue`, { ...NAME, invite })),
+    said(await client().post(`/api/auth/invitations/${id}/continue`, { ...NAME, invite })),
   ];
 }
 
@@ -257,7 +257,7 @@ describe("POST /api/verifications/:id/other-address", () => {
     const { id, from, email, invite } = await proposed(requester);
     await decide(requester, id, { approve: true });
     const begin = (token: string) =>
-      client().post(`/api/invitations/${id}/continue`, { ...NAME, invite: token });
+      client().post(`/api/auth/invitations/${id}/continue`, { ...NAME, invite: token });
     expect(said(await begin(invite))).toEqual(DEAD);
     expect((await begin(await inviteOf(email, id))).status).toBe(201);
     expect(await rows("SELECT email FROM users WHERE email IN (?, ?)", [from, email])).toEqual([{ email }]);

@@ -10,7 +10,7 @@ import { SESSION_RULES } from "#functions/accounts/sessions/session-rules.ts";
 import { continueInvited } from "#functions/passwordless/continue-invited.ts";
 
 export default endpoint().post(
-  "/api/invitations/:id/continue",
+  "/api/auth/invitations/:id/continue",
   linkHolder,
   jsonBody,
   validate("json", continueBody),

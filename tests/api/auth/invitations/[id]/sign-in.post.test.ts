@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SOCKET_CLOSE } from "#contract/limits.ts";
+import { sha256 } from "#core/crypto/encode.ts";
 import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
@@ -16,7 +17,7 @@ import { inviteOf, requestOf, view } from "#tests/harness/verification.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const press = (id: string, token: string, now = Date.now()) =>
-  client().post<Begun>(`/api/invitations/${id}/sign-in`, { token }, { now });
+  client().post<Begun>(`/api/auth/invitations/${id}/sign-in`, { token }, { now });
 
 async function answered() {
   const [requester, email] = [await account(), someEmail()];
@@ -24,7 +25,7 @@ async function answered() {
   return { requester, id, email, subject: await continued(id, email) };
 }
 
-describe("POST /api/invitations/:id/sign-in", () => {
+describe("POST /api/auth/invitations/:id/sign-in", () => {
   it("signs in someone without a password on another device, and both take turns", async () => {
     const { id, email, subject } = await answered();
     const answer = await press(id, await signInTokenOf(id, email));
@@ -81,12 +82,39 @@ describe("POST /api/invitations/:id/sign-in", () => {
     const requester = await account();
     const later = await requestOf(requester, email);
     const invite = await inviteOf(email, later);
-    const refused = await client().post(`/api/invitations/${later}/continue`, continueBody(invite));
+    const refused = await client().post(`/api/auth/invitations/${later}/continue`, continueBody(invite));
     expect(refused.error.code).toBe("sign_in_link_needed");
     const again = await signedInByLink(later, email);
     expect(again.id).toBe(subject.id);
     expect((await view(requester, later)) as object).toMatchObject({ opened_at: expect.any(String) });
     expect((await agrees(again, later)).status).toBe(200);
+  });
+
+  it("signs in while the requester is suspended, but opens nothing", async () => {
+    const { email } = await answered();
+    const requester = await account();
+    const later = await requestOf(requester, email);
+    const token = await signInTokenOf(later, email);
+    await rows("UPDATE users SET suspended_at = 1 WHERE id = ?", [requester.id]);
+    expect((await press(later, token)).status).toBe(200);
+    const [row] = await rows("SELECT opened_at FROM verifications WHERE id = ?", [later]);
+    expect(row).toMatchObject({ opened_at: null });
+  });
+
+  it("recognizes the device by its cookie, as any sign-in does", async () => {
+    const { id, email, subject } = await answered();
+    const token = await signInTokenOf(id, email);
+    const device = "d".repeat(22);
+    const answer = await client().post<Begun>(
+      `/api/auth/invitations/${id}/sign-in`,
+      { token },
+      { headers: { "Sec-Fetch-Site": "same-origin", Cookie: `cs_device=${device}` } },
+    );
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^cs_session=/)]);
+    const [newest] = await rows("SELECT device_hash FROM sessions WHERE user_id = ? ORDER BY id DESC", [
+      subject.id,
+    ]);
+    expect(newest).toEqual({ device_hash: await sha256(device) });
   });
 
   it("brings someone back after the request's end", async () => {
@@ -99,6 +127,14 @@ describe("POST /api/invitations/:id/sign-in", () => {
 });
 
 describe("a session that's limited to a request", () => {
+  it("exports everything we hold, which tells of other requests, only right after a sign-in", async () => {
+    const { subject } = await answered();
+    expect((await subject.api.get("/api/users/export")).status).toBe(200);
+    const late = { now: Date.now() + 11 * 60_000 };
+    const refused = await subject.api.get("/api/users/export", late);
+    expect([refused.status, refused.error.code]).toEqual([403, "sign_in_again"]);
+  });
+
   const refresh = (refreshToken: string, now: number) =>
     client().post<Pick<Begun, "tokens">>("/api/auth/refresh", { refreshToken }, { now });
 

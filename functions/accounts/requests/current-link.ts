@@ -3,13 +3,23 @@ import { conflict } from "#core/errors.ts";
 import type { Link } from "#db/schema/sessions.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import { formerAddress } from "#functions/mail/opt-out.ts";
+import { assertUnused } from "../links/links.ts";
 
 /**
- * Refuses a mailed invitation once its request has gone to another address. Either address may be that of an account
- * deleted since, which a hash replaces.
- * @throws DomainError 409 `request_moved`
+ * Refuses a mailed invitation that a later one has replaced.
+ * @throws DomainError 409 `request_moved` once its request has gone to another address; 404 `link_invalid` otherwise
  */
-export async function assertNotMoved(
+export async function assertCurrent(
+  ctx: Ctx,
+  link: Pick<Link, "email" | "usedAt">,
+  request: Pick<Verification, "targetEmail">,
+): Promise<void> {
+  await assertNotMoved(ctx, link, request);
+  assertUnused(link);
+}
+
+/** Either address may be that of an account deleted since, which a hash replaces. */
+async function assertNotMoved(
   ctx: Ctx,
   link: Pick<Link, "email">,
   { targetEmail }: Pick<Verification, "targetEmail">,

@@ -1,13 +1,27 @@
+import type { Ctx } from "#core/context.ts";
 import { conflict, type DomainError } from "#core/errors.ts";
+import type { Link } from "#db/schema/sessions.ts";
 import type { Verification } from "#db/schema/verifications.ts";
+import { assertFresh } from "../links/links.ts";
 
 type Answered = Pick<Verification, "status" | "failureReason">;
 
 /**
- * @throws DomainError 409 unless the subject can still answer the request: `request_answered` if they've agreed and it's
- *   still open, or `request_closed`, each with a message for the subject
+ * @throws DomainError 409 unless the holder of a mailed invitation can still answer the request, each with a message for
+ *   them: `request_answered` if they've agreed and it's still open, `request_closed`, `link_expired` or `request_paused`
  */
-export function assertUndecided(request: Answered): void {
+export function assertAnswerable(
+  ctx: Ctx,
+  link: Pick<Link, "expiresAt">,
+  request: Answered,
+  requesterSuspendedAt: number | null,
+): void {
+  assertUndecided(request);
+  assertFresh(ctx, link);
+  if (requesterSuspendedAt !== null) throw requestPaused();
+}
+
+function assertUndecided(request: Answered): void {
   if (request.status === "pending") return;
   if (request.status === "in_progress")
     throw conflict("request_answered", "You've already agreed to this request.");

@@ -6,7 +6,7 @@ import { agrees, type Begun, continueBody, continued } from "#tests/harness/pass
 import { inviteOf, requestOf, view } from "#tests/harness/verification.ts";
 
 const press = (id: string, invite: string, more: Record<string, unknown> = {}) =>
-  client().post<Begun>(`/api/invitations/${id}/continue`, continueBody(invite, more));
+  client().post<Begun>(`/api/auth/invitations/${id}/continue`, continueBody(invite, more));
 const readInvite = (id: string, invite: string) =>
   client().post<Record<string, unknown>>(`/api/verifications/${id}/invite`, { invite });
 
@@ -18,7 +18,7 @@ async function invited(more: Record<string, unknown> = {}) {
   return { requester, email, id, invite: await inviteOf(email, id) };
 }
 
-describe("POST /api/invitations/:id/continue", () => {
+describe("POST /api/auth/invitations/:id/continue", () => {
   it("makes an account without a password, whose session reaches the request", async () => {
     const { requester, email, id, invite } = await invited();
     expect((await readInvite(id, invite)).data).toMatchObject({

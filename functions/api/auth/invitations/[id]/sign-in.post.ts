@@ -10,7 +10,7 @@ import { SESSION_RULES } from "#functions/accounts/sessions/session-rules.ts";
 import { signInByLink } from "#functions/passwordless/sign-in-by-link.ts";
 
 export default endpoint().post(
-  "/api/invitations/:id/sign-in",
+  "/api/auth/invitations/:id/sign-in",
   linkHolder,
   jsonBody,
   validate("json", tokenBody),
