@@ -106,7 +106,7 @@ test.runIf(process.platform === "linux")(
     await room.next("new_verification_request");
     room.close();
     const mail = await waitForMail(subject.email, () => true, stack.mailUrl);
-    expect(linkIn(mail, `/app/verifications/${id}`).origin).toBe(stack.url);
+    expect(linkIn(mail, `/v/${id}`).origin).toBe(stack.url);
     expect(new URL(stack.url).hostname).toBe(ELSEWHERE);
   },
 );
