@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
@@ -41,8 +42,14 @@ export const refreshTokens = sqliteTable(
       .references(() => sessions.id, { onDelete: "cascade" }),
     createdAt: integer("created_at").notNull(),
     usedAt: integer("used_at"),
+    /** Whether its session is limited. Such a token may be used weeks later, so it stays as long as the session. */
+    limited: integer({ mode: "boolean" }).notNull().default(false),
   },
-  (t) => [index("refresh_tokens_session").on(t.sessionId), index("refresh_tokens_age").on(t.createdAt)],
+  (t) => [
+    index("refresh_tokens_session").on(t.sessionId),
+    // Without the limited ones, which the minute's job would otherwise read each time.
+    index("refresh_tokens_age").on(t.createdAt).where(sql`NOT limited`),
+  ],
 );
 
 /**

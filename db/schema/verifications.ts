@@ -145,6 +145,7 @@ export const verifications = sqliteTable(
     index("verifications_team_status").on(t.teamId, t.status, desc(t.createdAt), desc(t.id)),
     index("verifications_team_type").on(t.teamId, t.type, desc(t.createdAt), desc(t.id), t.status),
     index("verifications_target_email").on(t.targetEmail),
+    index("verifications_proposed_email").on(t.proposedEmail).where(sql`proposed_email IS NOT NULL`),
     // A dashboard's newest changes.
     index("verifications_requester_updated").on(t.requesterId, t.teamId, desc(t.updatedAt), desc(t.id)),
     index("verifications_team_updated").on(t.teamId, desc(t.updatedAt), desc(t.id)),

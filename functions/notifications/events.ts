@@ -6,6 +6,7 @@ import type { Caller } from "#core/http/app.ts";
 import { userEvents } from "#db/schema/notices.ts";
 import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
 import { KEEP } from "#functions/retention/rules.ts";
+import { aboutRequest } from "./about-request.ts";
 
 /** A page that missed more than this fetches everything it shows again. */
 const MOST = 200;
@@ -23,9 +24,6 @@ const COMMITTING = 10_000;
 export async function listEvents(ctx: Ctx, caller: Caller, { after, within }: EventsQuery) {
   const { db } = ctx;
   const own = eq(userEvents.userId, caller.id);
-  const { limitedTo } = caller;
-  const reached =
-    limitedTo === undefined ? undefined : sql`${userEvents.data} ->> '$.verification_id' = ${limitedTo}`;
   // Numbers follow publication, which can be late, so the newest ones aren't always of the latest events.
   const missed =
     within === undefined
@@ -38,7 +36,7 @@ export async function listEvents(ctx: Ctx, caller: Caller, { after, within }: Ev
     db
       .select()
       .from(userEvents)
-      .where(and(own, missed, reached))
+      .where(and(own, missed, aboutRequest(userEvents.data, caller.limitedTo)))
       .orderBy(asc(userEvents.seq))
       .limit(MOST + 1),
     db

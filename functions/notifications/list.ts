@@ -19,6 +19,7 @@ import { verifications } from "#db/schema/verifications.ts";
 import { ofTeamsOf, requestedBy, visibleTo } from "#functions/accounts/requests/visible.ts";
 import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
 import { verdictsOf } from "#functions/verdicts/for-rows.ts";
+import { aboutRequest } from "./about-request.ts";
 import { presentAnnouncement, selectAnnouncement } from "./announcements.ts";
 import { presentNotification } from "./present.ts";
 
@@ -46,12 +47,6 @@ export const isOpenTo = (userId: string | SQLWrapper): SQL =>
 /** The ones that a person can see in the app. Literal, so that the partial indexes serve it. */
 export const shownTo = (userId: string) =>
   and(eq(notifications.userId, userId), sql`${notifications.inApp} = 1`, isOpenTo(userId));
-
-/** Those about one verification; all without one, which a limited session has and a full one hasn't. */
-export const aboutRequest = (verificationId: string | undefined) =>
-  verificationId === undefined
-    ? undefined
-    : sql`${notifications.data} ->> '$.verification_id' = ${verificationId}`;
 
 /** Those of a kind and a priority, if they're given. */
 export const ofSort = ({ kind, priority }: Pick<NotificationsQuery, "kind" | "priority">) =>
@@ -93,7 +88,7 @@ export async function listNotifications(ctx: Ctx, caller: Caller, query: Notific
       before && sql`(${notifications.createdAt}, ${notifications.id}) < (${before.createdAt}, ${before.id})`,
       ofSort(query),
       unread ? isNull(notifications.readAt) : undefined,
-      aboutRequest(caller.limitedTo),
+      aboutRequest(notifications.data, caller.limitedTo),
     ),
     countUnread(ctx, caller),
     liveSessionOf(ctx, caller),
@@ -158,7 +153,7 @@ const countUnread = (ctx: Ctx, { id, limitedTo }: Caller) => {
   const some = ctx.db
     .select({ one: sql`1`.as("one") })
     .from(notifications)
-    .where(and(shownTo(id), isNull(notifications.readAt), aboutRequest(limitedTo)))
+    .where(and(shownTo(id), isNull(notifications.readAt), aboutRequest(notifications.data, limitedTo)))
     .limit(MOST_UNREAD)
     .as("some");
   return ctx.db.select({ unread: sql<number>`count(*)` }).from(some);

@@ -8,7 +8,8 @@ import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { notifications } from "#db/schema/outbox.ts";
-import { aboutRequest, isOpenTo, ofSort, shownTo } from "./list.ts";
+import { aboutRequest } from "./about-request.ts";
+import { isOpenTo, ofSort, shownTo } from "./list.ts";
 import { presentNotification } from "./present.ts";
 
 /**
@@ -27,7 +28,7 @@ export async function markNotification(
     eq(notifications.id, id),
     eq(notifications.userId, userId),
     isOpenTo(userId),
-    aboutRequest(limitedTo),
+    aboutRequest(notifications.data, limitedTo),
   );
   const take = { rule: "notification_mark.account", subject: userId } as const;
   const mark = async () => {
@@ -59,8 +60,8 @@ export async function readAllNotifications(
     shownTo(userId),
     isNull(notifications.readAt),
     ofSort(which),
-    aboutRequest(which.verificationId),
-    aboutRequest(limitedTo),
+    aboutRequest(notifications.data, which.verificationId),
+    aboutRequest(notifications.data, limitedTo),
   );
   const read = await ctx.db.$count(notifications, unread);
   if (read === 0) return { read };

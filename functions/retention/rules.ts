@@ -35,7 +35,7 @@ export const KEEP = {
   /** Who had a verification open. After 75 seconds, no one sees it anymore. */
   presence: HOUR,
   doneOutbox: 7 * DAY,
-  /** No session outlives its maximum age, so its tokens are useless by then. */
+  /** No full session outlives its maximum age, so its tokens are useless by then. Those of limited ones go with them. */
   refreshTokens: SESSION_RULES.whole + DAY,
   /** How long a device's earlier sign-ins count at sign-in. */
   sessions: SESSION_RULES.kept,

@@ -28,21 +28,16 @@ export async function sealSubjectName(
   return seal(ctx.env, place(row.id), JSON.stringify({ firstName: first, lastName: last }));
 }
 
-/** @returns the name that the subject gave instead of the stated one; null if they gave none */
-export async function openSubjectName(
-  ctx: Ctx,
-  row: Pick<Verification, "id" | "subjectName">,
-): Promise<PersonParts | null> {
-  return row.subjectName === null ? null : JSON.parse(await open(ctx.env, place(row.id), row.subjectName));
-}
-
-/** @returns the same as the parties see it: anyone can enter anything, so a suspicious name has its label */
+/**
+ * @returns the name that the subject gave instead of the stated one, as the parties see it: anyone can enter anything,
+ *   so a suspicious name has its label; null if they gave none
+ */
 export async function presentSubjectName(
   ctx: Ctx,
   row: Pick<Verification, "id" | "subjectName">,
 ): Promise<{ name: string; unverified_name: string | null } | null> {
-  const given = await openSubjectName(ctx, row);
-  if (!given) return null;
+  if (row.subjectName === null) return null;
+  const given: PersonParts = JSON.parse(await open(ctx.env, place(row.id), row.subjectName));
   const { name, unverifiedName }: ShownPerson = shownPerson(given, "Another name");
   return { name, unverified_name: unverifiedName };
 }

@@ -12,11 +12,11 @@ export const ACCOUNT_RULES: readonly BrokenRule[] = [
   },
   {
     rule: "A mailed link never opens an account that has a password",
-    file: "functions/passwordless/sign-in-by-link.ts",
-    from: "if (hasSignIn(account)) throw accountExists();",
-    to: "if (hasSignIn(account) && account.suspendedAt !== null) throw accountExists();",
-    project: "api",
-    test: "tests/api/auth/invitations/[id]/sign-in.post.test.ts",
+    file: "functions/accounts/sign-in/has-sign-in.ts",
+    from: "{user.passwordHash} IS NULL AND",
+    to: "{user.id} IS NOT NULL AND",
+    project: "worlds",
+    test: "tests/worlds/passwordless/sign-in.test.ts",
   },
   {
     rule: "A refresh token that is used twice ends its session",

@@ -70,7 +70,9 @@ export async function newSession(
         expiresAt: now + SESSION_RULES.whole,
         verificationId: limitedTo ?? null,
       }),
-      ctx.db.insert(refreshTokens).values({ hash, sessionId: id, createdAt: now }),
+      ctx.db
+        .insert(refreshTokens)
+        .values({ hash, sessionId: id, createdAt: now, limited: limitedTo !== undefined }),
       ctx.db.update(users).set({ lastActiveAt: now }).where(eq(users.id, user.id)),
       auditRow(ctx, { actor: user.id, action: "session.begun", entity: "session", entityId: id }),
     ],

@@ -99,7 +99,7 @@ async function answer(ctx: Ctx, client: Client, trade: Trade, row: Known | undef
   const caller = { id, sessionId, accountType, limitedTo: row.limitedTo ?? undefined };
   const [accessToken] = await Promise.all([
     createAccessToken(ctx, caller),
-    row.usedAt === null ? spend(ctx, client, trade, row.sessionId) : undefined,
+    row.usedAt === null ? spend(ctx, client, trade, row) : undefined,
   ]);
   return { accessToken, refreshToken: trade.next };
 }
@@ -116,7 +116,7 @@ async function spend(
   ctx: Ctx,
   { network, userAgent }: Client,
   trade: Trade,
-  sessionId: string,
+  { sessionId, limitedTo }: Known,
 ): Promise<void> {
   const { db } = ctx;
   const now = ctx.now();
@@ -131,7 +131,9 @@ async function spend(
       .set({ usedAt: now })
       .where(and(eq(refreshTokens.hash, trade.hash), isNull(refreshTokens.usedAt))),
     mustHaveChanged(db),
-    db.insert(refreshTokens).values({ hash: trade.nextHash, sessionId, createdAt: now }),
+    db
+      .insert(refreshTokens)
+      .values({ hash: trade.nextHash, sessionId, createdAt: now, limited: limitedTo !== null }),
   ];
   await commit(ctx, { statements, effects: [], resourceId: sessionId });
 }

@@ -14,8 +14,8 @@ type SignInColumns = Record<"id" | "passwordHash" | "googleSub" | "suspendedAt" 
  * @returns the condition that an account has neither, and that its person may sign in; false without a row
  */
 export const isPasswordless = (user: SignInColumns = users): SQL<boolean> =>
-  sql<boolean>`(${user.id} IS NOT NULL AND ${user.passwordHash} IS NULL AND ${user.googleSub} IS NULL
-    AND ${user.suspendedAt} IS NULL AND ${user.deletedAt} IS NULL)`;
+  sql`(${user.id} IS NOT NULL AND ${user.passwordHash} IS NULL AND ${user.googleSub} IS NULL
+    AND ${user.suspendedAt} IS NULL AND ${user.deletedAt} IS NULL)`.mapWith(Boolean);
 
 /** @returns the condition that this account still is such a one */
 export const isStillPasswordless = (ctx: Ctx, id: string): SQL =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 import { CLOCK } from "#contract/limits.ts";
@@ -34,7 +34,7 @@ export const mailConsentReminder = defineJob({
         link: links,
         since: consentSince,
         boundEmail: bound.email,
-        isPasswordless: sql<number>`${isPasswordless(bound)}`,
+        isPasswordless: isPasswordless(bound),
       })
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.requesterId))
@@ -63,7 +63,7 @@ export const mailConsentReminder = defineJob({
       until: since + CLOCK.consent,
       // A subject who opened the invite has signed in since, and finds the request without its link.
       url: boundEmail
-        ? requestUrl(ctx, verification.id, found.isPasswordless === 1)
+        ? requestUrl(ctx, verification.id, found.isPasswordless)
         : await linkUrl(ctx, `/v/${verification.id}`, "invite", link),
       blockUrl: await blockUrl(ctx, to),
     });

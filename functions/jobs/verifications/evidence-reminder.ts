@@ -27,7 +27,7 @@ export const mailEvidenceReminder = defineJob({
         verification: verifications,
         requester: namedColumns(ctx.now()),
         email: subjects.email,
-        isPasswordless: sql<number>`${isPasswordless(subjects)}`,
+        isPasswordless: isPasswordless(subjects),
         task: subjectTask(),
         /** Whether there are contacts, and the subject has decided about each of them. */
         isAnother: sql`coalesce((SELECT min(a.status <> 'proposed') FROM ${attestations} a
@@ -55,7 +55,7 @@ export const mailEvidenceReminder = defineJob({
       peer: verification.peer,
       until,
       mayAsk: task === "contact_decision" ? mayAsk : null,
-      url: requestUrl(ctx, verification.id, found.isPasswordless === 1),
+      url: requestUrl(ctx, verification.id, found.isPasswordless),
     });
     await mailParty(ctx, { kind: "request", to: email, mail, key: `evidence_reminder.${row.id}` });
   },

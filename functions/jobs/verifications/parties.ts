@@ -68,7 +68,7 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
         verification: verifications,
         requester: namedColumns(ctx.now()),
         boundEmail: bound.email,
-        isPasswordless: sql<number>`${isPasswordless(bound)}`,
+        isPasswordless: isPasswordless(bound),
         isRequesterOut,
         managerAddress,
         wasInvited: sql<number>`EXISTS (SELECT 1 FROM links l
@@ -90,7 +90,7 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
   if (!row) return null;
   const { verification, requester, boundEmail } = row;
   const isOut = row.isRequesterOut === 1;
-  const isWithoutSignIn = boundEmail === null || row.isPasswordless === 1;
+  const isWithoutSignIn = boundEmail === null || row.isPasswordless;
   return {
     verification,
     requester: { email: isOut ? row.managerAddress : requester.email, ...requesterNames(requester) },

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { runBatch } from "#db/batch.ts";
+import { linkToken, newLink } from "#functions/accounts/links/links.ts";
 import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
+import { contextOn } from "#tests/harness/context.ts";
 import { rows } from "#tests/harness/db.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { type Begun, continued, signedInByLink, signInTokenOf } from "#tests/harness/passwordless.ts";
+import { stack } from "#tests/harness/stack.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 
 const MINUTE = 60_000;
@@ -30,6 +34,36 @@ describe("POST /api/auth/set-password", () => {
     const late = await client().post(`/api/auth/invitations/${id}/sign-in`, { token });
     expect(late.error.code).toBe("account_exists");
     await waitForMail(email, (mail) => mail.subject === SUBJECT_LINE);
+  });
+
+  it("leaves no session of a mailed link, even if links are used at the same moment", async () => {
+    const { id, email, subject } = await passwordless();
+    const ctx = contextOn(stack().env);
+    const links = Array.from({ length: 24 }, () => newLink(ctx, "sign_in", id, email));
+    await runBatch(
+      ctx.db,
+      links.map(({ statement }) => statement),
+    );
+    const tokens = await Promise.all(
+      links.map((link) => linkToken(ctx.env, { id: link.id, kind: "sign_in", generation: 1 })),
+    );
+    const codes: (string | undefined)[] = [];
+    // One after another, because hashing the password takes as long as several sign-ins.
+    const pressAll = async (some: string[]) => {
+      for (const token of some) {
+        const answer = await client().post(`/api/invitations/${id}/sign-in`, { token });
+        codes.push(answer.status === 200 ? undefined : answer.error.code);
+      }
+    };
+    const [set] = await Promise.all([
+      subject.api.post("/api/auth/set-password", { password: PASSWORD }),
+      ...[0, 1, 2].map((lane) => pressAll(tokens.filter((_, i) => i % 3 === lane))),
+    ]);
+    expect(set.status).toBe(200);
+    expect(codes.filter((code) => code !== undefined && code !== "account_exists")).toEqual([]);
+    const live =
+      "SELECT id FROM sessions WHERE user_id = ? AND verification_id IS NOT NULL AND revoked_at IS NULL";
+    expect(await rows(live, [subject.id])).toEqual([]);
   });
 
   it("needs a sign-in of the last ten minutes, so that an open page gives no one the account", async () => {

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
+import { readTicket } from "#contract/ticket.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { type Begun, continued } from "#tests/harness/passwordless.ts";
 import { openSocket, type Socket } from "#tests/harness/socket.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { requestOf } from "#tests/harness/verification.ts";
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 
 interface Ticket {
   url: string;
@@ -44,6 +50,18 @@ describe("POST /api/realtime/ticket", () => {
     await open(ticket).closed;
     socket.close();
     expect(foreign.events).toEqual([]);
+  });
+
+  it("admits a limited session for an hour, long after a full one would have ended", async () => {
+    const email = someEmail();
+    const subject = await continued(await requestOf(await account(), email), email);
+    const now = Date.now() + DAY;
+    const { refreshToken } = subject;
+    const { tokens } = (await client().post<Begun>("/api/auth/refresh", { refreshToken }, { now })).data;
+    const api = client().as(tokens.accessToken);
+    const { token } = (await api.post<Ticket>("/api/realtime/ticket", undefined, { now })).data;
+    const ticket = await readTicket(stack().env.PARTY_TICKET_KEY!, token, subject.id, now);
+    expect(ticket?.endsAt).toBe(now + HOUR);
   });
 
   it("passes live events to the people concerned, and to no one else", async () => {

@@ -8,6 +8,7 @@ import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
 import { completedCase, disputeOf, STATEMENT } from "#tests/harness/dispute.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { continued } from "#tests/harness/passwordless.ts";
 import { openShared, passedVerification, shareLink } from "#tests/harness/sharing.ts";
 import { cron } from "#tests/harness/stack.ts";
 import { until } from "#tests/harness/until.ts";
@@ -26,7 +27,7 @@ const AGREED = { accepted: true, textVersion: CONSENT_VERSION };
 const leave = (one: Account) => one.api.delete("/api/users/me", { body: { password: PASSWORD } });
 
 /** What must happen after the deletion, when the person's access tokens no longer work. */
-async function lastRun({ id }: Account): Promise<void> {
+async function lastRun({ id }: Pick<Account, "id">): Promise<void> {
   const job =
     "SELECT status FROM outbox WHERE name = 'user.leave' AND json_extract(payload, '$.user_id') = ?";
   const isPutOff = `${job} AND status = 'pending' AND next_at > created_at + 600000`;
@@ -147,6 +148,30 @@ describe("after an account is deleted", () => {
     const reports = "SELECT details FROM requester_reports WHERE verification_id = ?";
     expect(await rows(reports, [free])).toEqual([{ details: null }]);
     expect(await rows(reports, [held])).toEqual([{ details }]);
+  });
+
+  test("a name that they corrected is gone, except for what operators hold", async () => {
+    const [asker, email] = [await account(), someEmail()];
+    const [free, held] = [await requestOf(asker, email), await requestOf(asker, email)];
+    const person = await continued(free, email, { firstName: "Janet" });
+    for (const id of [free, held]) await asker.api.post(`/api/verifications/${id}/cancel`);
+    await rows(
+      `UPDATE verifications SET legal_hold_at = 1,
+        subject_name = (SELECT v.subject_name FROM verifications v WHERE v.id = ?) WHERE id = ?`,
+      [free, held],
+    );
+    const named = async () =>
+      (
+        await rows("SELECT id FROM verifications WHERE requester_id = ? AND subject_name IS NOT NULL", [
+          asker.id,
+        ])
+      )
+        .map(({ id }) => id)
+        .sort();
+    expect(await named()).toEqual([free, held].sort());
+    expect((await person.api.delete("/api/users/me", { body: { email } })).status).toBe(200);
+    await lastRun(person);
+    expect(await named()).toEqual([held]);
   });
 
   test("their share links are gone, with views, requests and blocks, and their credentials are revoked", async () => {

@@ -3,6 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { consentClock } from "#functions/clocks/consent.ts";
 import { evidenceClock } from "#functions/clocks/evidence.ts";
 import { overrunClock } from "#functions/clocks/overrun.ts";
+import { clean } from "#functions/retention/clean.ts";
 import { forgetEnded } from "#functions/retention/forget.ts";
 import { trustClock } from "#functions/trust/clock.ts";
 import { selectPieces } from "#functions/trust/pieces.ts";
@@ -58,4 +59,31 @@ it("a Trust Score's pieces are found by the person, whatever the number of verif
     const plan = rows.map(({ detail }) => String(detail)).join("\n");
     expect(plan).not.toMatch(/SCAN|verifications_open_stage/);
   }
+});
+
+it("the cleaning reads no tokens of limited sessions, which are old and stay", async () => {
+  const client = world.db.$client;
+  const batch = client.batch.bind(client);
+  const asked: Parameters<typeof batch>[0] = [];
+  client.batch = ((statements: typeof asked, mode: Parameters<typeof batch>[1]) => {
+    asked.push(...statements);
+    return batch(statements, mode);
+  }) as typeof client.batch;
+  try {
+    await clean(world.ctx);
+  } finally {
+    client.batch = batch;
+  }
+  const plans: string[] = [];
+  for (const one of asked as { sql: string; args?: never }[]) {
+    if (!one.sql.startsWith('delete from "refresh_tokens"')) continue;
+    const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${one.sql}`, args: one.args ?? [] });
+    plans.push(rows.map(({ detail }) => String(detail)).join("\n"));
+  }
+  expect(plans).toEqual([expect.stringContaining("INDEX refresh_tokens_age (created_at<?)")]);
+  expect(plans[0]).not.toMatch(/SCAN|sessions/);
+  const [index] = await world.db.all<{ sql: string }>(
+    "SELECT sql FROM sqlite_master WHERE name = 'refresh_tokens_age'",
+  );
+  expect(index?.sql).toMatch(/WHERE NOT limited$/);
 });

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { refreshTokens, sessions } from "#db/schema/sessions.ts";
+import { runBatch } from "#db/batch.ts";
+import { refreshTokens } from "#db/schema/sessions.ts";
+import { newSession } from "#functions/accounts/sessions/new-session.ts";
+import { refresh } from "#functions/accounts/sessions/refresh.ts";
 import { clean } from "#functions/retention/clean.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { CLIENT, DAY, ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -29,26 +32,24 @@ it("leads a subject without a password to the request's own page, in every mail 
   expect(theirs).toContain(`/app/verifications/${id}`);
 });
 
-it("keeps the unused token of a session that's limited to a request for as long as the session", async () => {
+it("keeps the tokens of a session that's limited to a request for as long as the session", async () => {
   const { db, ctx } = world;
-  const person = await world.person();
-  const at = ctx.now();
-  const session = { userId: person.id, createdAt: at, usedAt: at, expiresAt: at + DAY };
-  await db.insert(sessions).values([
-    { id: "ses_limited", ...session, verificationId: "ver_1" },
-    { id: "ses_full", ...session },
-  ]);
-  await db.insert(refreshTokens).values([
-    { hash: "limited", sessionId: "ses_limited", createdAt: at },
-    { hash: "limited_used", sessionId: "ses_limited", createdAt: at, usedAt: at },
-    { hash: "full", sessionId: "ses_full", createdAt: at },
-  ]);
-  const kept = async () =>
-    (await db.select({ hash: refreshTokens.hash }).from(refreshTokens)).map(({ hash }) => hash);
+  const [requester, subject] = [await world.person(), await world.person()];
+  const id = await world.ask(requester, subject);
+  const [limited, full] = [
+    await newSession(ctx, subject, CLIENT, id),
+    await newSession(ctx, subject, CLIENT),
+  ];
+  await runBatch(db, [...limited.statements, ...full.statements]);
+  const { refreshToken } = await refresh(ctx, CLIENT, limited.tokens.refreshToken);
+  const sessionsOfTokens = async () =>
+    (await db.select({ session: refreshTokens.sessionId }).from(refreshTokens)).map(({ session }) => session);
+  expect((await sessionsOfTokens()).sort()).toEqual([limited.id, limited.id, full.id].sort());
   await world.after(10 * DAY);
   await clean(ctx);
-  expect(await kept()).toEqual(["limited"]);
+  expect(await sessionsOfTokens()).toEqual([limited.id, limited.id]);
+  await refresh(ctx, CLIENT, refreshToken);
   await world.after(81 * DAY);
   await clean(ctx);
-  expect(await kept()).toEqual([]);
+  expect(await sessionsOfTokens()).toEqual([]);
 });
