@@ -51,7 +51,7 @@ describe("POST /api/auth/set-password", () => {
     // One after another, because hashing the password takes as long as several sign-ins.
     const pressAll = async (some: string[]) => {
       for (const token of some) {
-        const answer = await client().post(`/api/invitations/${id}/sign-in`, { token });
+        const answer = await client().post(`/api/auth/invitations/${id}/sign-in`, { token });
         codes.push(answer.status === 200 ? undefined : answer.error.code);
       }
     };
