@@ -8,10 +8,10 @@ import { until } from "#tests/harness/until.ts";
 import { keepPicture } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 
-/** Creates a requester, Marcus Reed, and a subject, Jane Doe. */
+/** Creates a requester, Marcus Reed, and a subject, Jane Doe, who has a password. */
 export async function parties(world: World): Promise<{ asker: User; subject: User }> {
   const asker = await world.person({ firstName: "Marcus", lastName: "Reed" });
-  return { asker, subject: await world.person() };
+  return { asker, subject: await world.person({ passwordHash: "none" }) };
 }
 
 export const detail = (id: string) => `/app/verifications/${id}`;

@@ -26,7 +26,7 @@ test("no one answers a request: the reminder links to the answer, and both sides
   const asked = site.ctx.now();
   await site.after(3 * DAY);
   const reminder = await mailTo(subject, "Marcus Reed is waiting for your answer");
-  const invited = await site.open(visitor, subject, linkIn(reminder, detail(id)), { name: "invited" });
+  const invited = await site.open(visitor, subject, linkIn(reminder, `/v/${id}`), { name: "invited" });
   await openRequest(invited);
   await reads(standing(invited), "Waiting for your answer");
   await at(standing(invited), asked + 14 * DAY).waitFor();
@@ -42,7 +42,7 @@ test("no one answers a request: the reminder links to the answer, and both sides
   const asking = await site.open(visitor, asker, linkIn(told, detail(id)), { name: "asker" });
   await reads(standing(asking), "No answer", "You're not charged.");
   await asking.getByRole("link", { name: "Ask Again" }).waitFor();
-  const late = await site.open(visitor, subject, linkIn(reminder, detail(id)), { name: "late" });
+  const late = await site.open(visitor, subject, linkIn(reminder, `/v/${id}`), { name: "late" });
   await openRequest(late);
   await reads(standing(late), "This request expired", "ask Marcus Reed for a new request");
   await expect.poll(() => late.locator("main").innerText()).not.toMatch(/charged|credited|\$/i);
@@ -115,7 +115,7 @@ test("the service clock pauses while we wait for documents, then continues with 
   await site.readIt(first, { status: "unreadable", reason: "barcode_not_found" });
   await runVerificationChecks(site.ctx, id);
   const waiting = await site.open(visitor, asker, detail(id), { name: "waiting" });
-  await reads(standing(waiting), "Waiting for documents");
+  await reads(standing(waiting), "Waiting for more documents");
   await expect.poll(() => standing(waiting).innerText()).not.toContain("Expected by");
 
   // Four business days are left, or five if the first day was on a weekend.
