@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { currentSession } from "#lib/session.ts";
+import { SESSION_WORDS } from "#lib/sessionMessages.ts";
 import { session, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 import { DETAIL } from "./detail-steps.tsx";
@@ -99,9 +100,10 @@ describe("a session in this browser", () => {
       "POST /api/auth/logout": ok({}),
     });
     const { endSession } = await import("#lib/session.ts");
-    act(() => endSession("Your session has expired"));
+    act(() => endSession(SESSION_WORDS.expired));
     await title("There's nothing to do");
     screen.getByText("You were signed out");
+    screen.getByText("Get a new link by email to go on.");
     await button("Email Me a Link");
   });
 
