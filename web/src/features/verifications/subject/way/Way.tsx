@@ -127,7 +127,7 @@ function Steps(props: {
   });
 
   if (asked === "password") return <PasswordScreen key="password" id={v.id} onBack={back} />;
-  const steps = stepsOf(v.verification_type, checksOf(v));
+  const steps = stepsOf(v.verification_type, checksOf(v), v.peer);
   const before = stepBefore(v, place);
   const stepTo = (to: Place, replace: boolean) => go(to === "end" ? null : to, { replace });
   const common: StepProps = {
