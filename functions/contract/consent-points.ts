@@ -12,8 +12,13 @@ export const standsAlone = (purpose: Purpose): boolean => purpose === "employmen
  * The gist of a consent text for people who read three lines: what happens, who sees what, and how to stop. It says
  * nothing that `consentText` doesn't, which is one tap away and is what they agree to.
  */
-export function consentPoints({ requester, type }: Pick<ConsentRequest, "requester" | "type">): string[] {
-  const kind = KIND_OF_TYPE[type];
+export function consentPoints({
+  requester,
+  type,
+  peer,
+}: Pick<ConsentRequest, "requester" | "type" | "peer">): string[] {
+  // A check between peers states no employer, so there's nobody to email.
+  const kind = peer ? undefined : KIND_OF_TYPE[type];
   return [
     `We read the documents you upload and compare them with what was stated about you. If a check uses an outside source, it gets only the stated details that the check needs.${
       kind ? ` We email your ${kind} only if you approve.` : ""

@@ -3,6 +3,7 @@ import type { Reader } from "#contract/verdicts/case.ts";
 import { verdictOf } from "#contract/verdicts/verdict.ts";
 import type { Ctx } from "#core/context.ts";
 import { presentBusiness } from "#functions/accounts/names/business-name.ts";
+import { presentProof } from "#functions/accounts/names/identity-proof.ts";
 import { presentAdverseAction } from "#functions/adverse-action/present.ts";
 import { presentContacts } from "#functions/attestation/present.ts";
 import { codeActions, presentStatedPhone } from "#functions/codes/stated-phone.ts";
@@ -59,6 +60,8 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
   const isTarget = viewerRoles.includes("target");
   // A teammate who is also the subject is treated as the subject.
   const isRequesterSide = viewerRoles.includes("requester") || (viewerRoles.includes("team") && !isTarget);
+  // As the mailed invitation does, for as long as it helps to decide.
+  const showProof = isTarget && (v.status === "pending" || v.status === "in_progress");
   const claims = await openClaims(ctx, v);
   const checkResults = await Promise.all(caseFile.checks.map((row) => resultOf(ctx, row)));
   const showResults = canSeeResults(caseFile);
@@ -109,6 +112,9 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     /** The requester's business, if there is one. A suspicious name appears only here. */
     requester_business: presentBusiness(requester.business),
     requester_unverified_name: requester.unverifiedName,
+    /** What we verified about the requester, for the subject of an open request. */
+    requester_email_verified: showProof ? requester.emailVerified : null,
+    requester_identity: showProof ? presentProof(requester.identity) : null,
     /** How the viewer rated the other side, 1 to 5. */
     my_rating: caseFile.myRating,
     requester_blocked: isTarget ? caseFile.requesterBlocked : null,

@@ -221,7 +221,7 @@ const mayCreate = (ctx: Ctx, userId: string, teamId: string): SQL =>
 function startsNow(ctx: Ctx, row: Verification, { requester, claims }: Draft, client: Client): WritePart {
   // The text for a request about oneself doesn't name the requester, so it doesn't matter if their business is proven.
   const called = displayNamesOf({ ...requester, businessProven: 0 });
-  const asker = { email: requester.email, ...called, emailVerified: true, suspended: false };
+  const asker = { email: requester.email, ...called, emailVerified: true, identity: null, suspended: false };
   const text = consentTextOf({ verification: row, requester: asker }, claims);
   const own = {
     statements: [ctx.db.insert(consents).values(consentRow(ctx, row, text, requester.id, client))],

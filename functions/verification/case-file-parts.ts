@@ -12,6 +12,7 @@ import { links } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications, verificationTags } from "#db/schema/verifications.ts";
 import { type NamedAccount, namedColumns } from "#functions/accounts/names/business-name.ts";
+import { ownIdentity } from "#functions/accounts/names/identity-proof.ts";
 import { about } from "#functions/accounts/requests/visible.ts";
 import type { CaseFile } from "./case-file.ts";
 import { displayNamesOf } from "./consent-text.ts";
@@ -36,7 +37,7 @@ export const headOf = ({
   ...row
 }: {
   verification: Verification;
-  named: NamedAccount;
+  named: NamedAccount & { identityProofs: string };
   emailVerifiedAt: number | null;
   suspendedAt: number | null;
   requesterBlocked: number;
@@ -48,6 +49,7 @@ export const headOf = ({
     email: named.email,
     ...displayNamesOf(named),
     emailVerified: row.emailVerifiedAt !== null,
+    identity: ownIdentity(named.identityProofs, named),
     suspended: row.suspendedAt !== null,
   },
   requesterBlocked: row.requesterBlocked === 1,

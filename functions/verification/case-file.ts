@@ -13,6 +13,7 @@ import type { Link } from "#db/schema/sessions.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
+import type { ProvenIdentity } from "#functions/accounts/names/identity-proof.ts";
 import { shownMember } from "#functions/accounts/names/shown-person.ts";
 import { visibleTo } from "#functions/accounts/requests/visible.ts";
 import { caseFileColumns, headOf, partsOf, selectParts } from "./case-file-parts.ts";
@@ -26,7 +27,13 @@ export type Consent = typeof consents.$inferSelect;
 /** A verification with everything that belongs to it, for one viewer. */
 export interface CaseFile {
   verification: Verification;
-  requester: { email: string; emailVerified: boolean; suspended: boolean } & DisplayNames;
+  requester: {
+    email: string;
+    emailVerified: boolean;
+    /** The check of their identity that proves their name, if there is one. */
+    identity: ProvenIdentity | null;
+    suspended: boolean;
+  } & DisplayNames;
   consent: Consent | null;
   checks: CheckRow[];
   documents: Document[];

@@ -123,6 +123,8 @@ describe("the main job, with requester and subject side by side", () => {
     await page.goto(await link(two));
     await page.getByRole("button", { name: "Open Request" }).click();
     await page.getByRole("button", { name: "Sign Out & Continue" }).click();
+    await page.waitForURL((url) => url.pathname === `/v/${two}` && url.hash.startsWith("#invite="));
+    await page.getByRole("link", { name: "Sign in", exact: true }).click();
     await page.waitForURL((url) => url.pathname === "/login" && url.hash.startsWith("#invite="));
     await fillSignIn(page, jane);
     await page.getByRole("heading", { name: "Marcus Reed wants to verify you" }).waitFor();

@@ -22,6 +22,7 @@ beforeEach(async () => {
   localStorage.setItem(draftKey("request", "usr_a", "other"), "{}");
   localStorage.setItem(draftKey("request", "usr_a", "self"), "{}");
   sessionStorage.setItem(draftKey("peer", "usr_a"), "{}");
+  sessionStorage.setItem(draftKey("subject", "usr_a", "contact.ver_1"), "{}");
   localStorage.setItem(LISTS, "[]");
   localStorage.setItem("theme", "dark");
 });
@@ -58,7 +59,10 @@ describe("unsent drafts", () => {
     void restartSession();
     await act(() => vi.advanceTimersByTimeAsync(4000));
     expect(currentSession()).toMatchObject({ state: "failed", reason: "network" });
-    expect(kept()).toEqual([["usr_a", "usr_a"], ["usr_a"]]);
+    expect(kept()).toEqual([
+      ["usr_a", "usr_a"],
+      ["usr_a", "usr_a"],
+    ]);
   });
 
   it("are deleted with all cached data when someone else signs in", async () => {

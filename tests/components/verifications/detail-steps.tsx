@@ -49,6 +49,8 @@ export const detail = (more: Partial<VerificationDetail> = {}): VerificationDeta
   requester_name: "Marcus Reed",
   requester_business: null,
   requester_unverified_name: null,
+  requester_email_verified: null,
+  requester_identity: null,
   requester_blocked: null,
   my_rating: null,
   team_id: null,

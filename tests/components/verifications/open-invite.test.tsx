@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Component as DetailPage } from "#features/verifications/detail/VerificationDetailPage.tsx";
+import { useSession } from "#lib/session.ts";
 import { show, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 import { detail } from "./detail-steps.tsx";
@@ -32,4 +33,20 @@ test("it opens at once for someone who pressed Sign In on the way", async () => 
   const { router } = page("/login");
   await act(() => router.navigate(PLACE));
   await waitFor(() => expect(opened()).toEqual([{ invite: "lnk_1.secret" }]));
+});
+
+/** The page as the shell shows it, which takes it away without a session. */
+const Guarded = () => useSession().user && <DetailPage />;
+
+test("another account signs out to the subject's page, which needs no account", async () => {
+  serve({
+    [OPEN]: refused(403, { code: "wrong_account", message: "It was sent to j…@e….com." }),
+    "POST /api/auth/logout": ok({}),
+  });
+  window.location.hash = "#invite=lnk_1.secret";
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  const { user } = show(<Guarded />, { at: PLACE, path: "/app/verifications/:id" });
+  await user.click(await screen.findByRole("button", { name: "Open Request" }));
+  await user.click(await screen.findByRole("button", { name: "Sign Out & Continue" }));
+  expect(assign.mock.calls).toEqual([["/v/ver_1#invite=lnk_1.secret"]]);
 });

@@ -107,6 +107,8 @@ describe("a mailed invitation without a session", () => {
     serve({ [INVITE]: ok(invitation()) });
     openWay(LINK);
     const link = await screen.findByRole("link", { name: "create one" });
+    // There's nothing to sign in to.
+    expect(screen.queryByRole("link", { name: /sign in/i })).toBeNull();
     expect(link.getAttribute("href")).toBe(`/register?redirect=%2Fapp%2Fverifications%2Fver_1${LINK}`);
   });
 

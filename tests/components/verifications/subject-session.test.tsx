@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { currentSession } from "#lib/session.ts";
+import { SESSION_WORDS } from "#lib/sessionMessages.ts";
 import { session, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 import { DETAIL } from "./detail-steps.tsx";
@@ -68,6 +69,25 @@ describe("a session in this browser", () => {
     });
   });
 
+  it("says what we verified about the requester, with a badge only for what's confirmed", async () => {
+    const requester_identity = { grade: "G2", date: "2026-10-05T12:00:00.000Z" } as const;
+    await openOwn(ownRequest({ requester_identity }), "?step=who");
+    await title("Marcus Reed wants to verify you");
+    const [email, identity] = within(
+      screen.getByRole("list", { name: "What we verified about them" }),
+    ).getAllByRole("listitem");
+    expect(email?.textContent).toBe("Email confirmed");
+    expect(email?.querySelector(".lucide-badge-check")).not.toBeNull();
+    expect(identity?.textContent).toMatch(/^Identity checked on Oct 5, 2026/);
+    expect(identity?.querySelector(".lucide-badge-check")).toBeNull();
+  });
+
+  it("shows no address that the requester hasn't confirmed", async () => {
+    await openOwn(ownRequest({ requester_email_verified: false }), "?step=who");
+    await screen.findByText("Not verified");
+    expect(screen.queryByText("marcus@example.org")).toBeNull();
+  });
+
   it("of another request: says so, and closes that one first", async () => {
     await signedInAs(jane({ limited_to: "ver_9" }));
     serve({ [INVITE]: ok(invitation()), "POST /api/auth/logout": ok({}) });
@@ -99,9 +119,10 @@ describe("a session in this browser", () => {
       "POST /api/auth/logout": ok({}),
     });
     const { endSession } = await import("#lib/session.ts");
-    act(() => endSession("Your session has expired"));
+    act(() => endSession(SESSION_WORDS.expired));
     await title("There's nothing to do");
     screen.getByText("You were signed out");
+    screen.getByText("Get a new link by email to go on.");
     await button("Email Me a Link");
   });
 

@@ -61,6 +61,7 @@ export const ownRequest = (more: Partial<VerificationDetail> = {}): Verification
     actions: ["consent", "decline"],
     waiting_for: "consent",
     requester_id: "usr_2",
+    requester_email_verified: true,
     ...more,
   });
 

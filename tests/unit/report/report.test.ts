@@ -26,6 +26,8 @@ function answer(): Parameters<typeof buildReport>[0] {
     requester_id: "usr_requester",
     requester_business: null,
     requester_unverified_name: null,
+    requester_email_verified: null,
+    requester_identity: null,
     requester_blocked: null,
     my_rating: null,
     team_id: "team_secret",

@@ -19,15 +19,8 @@ const SEARCHES = /^countersign\.saved-searches\.[a-z]+\.([^.]+)$/;
 export const draftKey = (kind: string, userId: string, part?: string): string =>
   `countersign.${kind}-draft.${userId}${part === undefined ? "" : `.${part}`}`;
 
-/** Drafts except those of a request's subject, which only their tab has. */
-const NOT_SUBJECT = /^countersign\.(?!subject-)[a-z]+-draft\.([^.]+)/;
-
-/**
- * Removes every user's drafts from this browser's and this tab's storage. Keeps saved searches.
- * @param keepsSubject keeps what the subject of a request typed in this tab, for when they're back
- */
-export const forgetDrafts = (keepsSubject = false): void =>
-  forget(undefined, [keepsSubject ? NOT_SUBJECT : DRAFT]);
+/** Removes every user's drafts from this browser's and this tab's storage. Keeps saved searches. */
+export const forgetDrafts = (): void => forget(undefined, [DRAFT]);
 
 /**
  * Removes the drafts and saved searches of all other users, since they hold names and addresses.

@@ -83,7 +83,7 @@ function end(reason: FailReason, message?: string): void {
   if (isOver) refreshTokenStore.clear();
   set({ state: "failed", user: null, reason, message });
   // After telling others, so that they can keep drafts in memory.
-  if (isOver) forgetDrafts(reason === "ended");
+  if (isOver) forgetDrafts();
 }
 
 function keep(tokens: Tokens): void {

@@ -4,7 +4,7 @@ import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
 import { withdrawConsentOf } from "#tests/harness/sharing.ts";
-import { consentTo, inviteOf, JANE, requestOf } from "#tests/harness/verification.ts";
+import { consentTo, inviteOf, JANE, requestOf, view } from "#tests/harness/verification.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -116,6 +116,20 @@ describe("POST /api/verifications/:id/invite", () => {
     );
     await rows("UPDATE users SET email_verified_at = NULL WHERE id = ?", [requester.id]);
     expect(await shown()).toEqual({ ...holds, requester_email: null });
+  });
+
+  it("tells the same to the subject who reads the open request, and only to them", async () => {
+    const [requester, subject] = [await account({ firstName: "Marcus", lastName: "Reed" }), await account()];
+    const { id } = await asked(requester, subject.email);
+    await ownIdentity(requester, "Reed");
+    const proof = { requester_email_verified: true, requester_identity: { grade: "G4", date: CHECKED } };
+    const none = { requester_email_verified: null, requester_identity: null };
+    expect(await view(subject, id)).toMatchObject(proof);
+    expect(await view(requester, id)).toMatchObject(none);
+    await consentTo(subject, id);
+    expect(await view(subject, id)).toMatchObject(proof);
+    await withdrawConsentOf(subject, id);
+    expect(await view(subject, id)).toMatchObject(none);
   });
 
   it("accepts only this request's own token", async () => {

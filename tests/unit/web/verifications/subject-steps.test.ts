@@ -32,11 +32,25 @@ const rental = (more: Partial<OnTheWay> = {}) =>
 
 describe("the steps", () => {
   it("are five for an identity, and one more for an employment or a tenancy", () => {
-    expect(stepsOf("identity", ["identity_match"])).toEqual(["who", "why", "name", "agree", "documents"]);
-    expect(stepsOf("rental", ["tenancy"]).at(-1)).toBe("decision");
-    expect(stepsOf("identity", ["identity_match", "phone_verification"]).at(-1)).toBe("details");
-    expect(progressOf("agree", stepsOf("rental", ["tenancy"]))).toEqual({ at: 4, of: 6 });
-    expect(progressOf("waiting", stepsOf("rental", ["tenancy"]))).toBeNull();
+    expect(stepsOf("identity", ["identity_match"], null)).toEqual([
+      "who",
+      "why",
+      "name",
+      "agree",
+      "documents",
+    ]);
+    expect(stepsOf("rental", ["tenancy"], null).at(-1)).toBe("decision");
+    expect(stepsOf("identity", ["identity_match", "phone_verification"], null).at(-1)).toBe("details");
+    expect(progressOf("agree", stepsOf("rental", ["tenancy"], null))).toEqual({ at: 4, of: 6 });
+    expect(progressOf("waiting", stepsOf("rental", ["tenancy"], null))).toBeNull();
+  });
+
+  it("ask peers about no employer", () => {
+    const peer = { kind: "employment" } as OnTheWay["peer"];
+    expect(stepsOf("employment", ["employment_history"], null)).toContain("decision");
+    expect(stepsOf("employment", ["employment_history"], peer)).not.toContain("decision");
+    const between = at({ verification_type: "employment", peer, actions: ["upload", "evidence_complete"] });
+    expect(stepBefore(between, "waiting")).toBe("documents");
   });
 
   it("follow from the server's state", () => {
@@ -99,13 +113,22 @@ describe("the documents that are asked for", () => {
 describe("the gist of the consent", () => {
   it("is three points, and for employment and tenants the whole text stands alone", () => {
     expect(PURPOSES.filter(standsAlone)).toEqual(["tenant", "employment"]);
-    const points = consentPoints({ requester: "Ann Lee", type: "rental" });
+    const points = consentPoints({ requester: "Ann Lee", type: "rental", peer: null });
     expect(points).toHaveLength(3);
     expect(points.join(" ")).toContain("your landlord only if you approve");
     expect(points.join(" ")).toContain("Ann Lee sees the result");
     for (const type of ["identity", "rental"] as const)
-      expect(consentPoints({ requester: "Ann Lee", type })[0]).toContain("If a check uses an outside source");
+      expect(consentPoints({ requester: "Ann Lee", type, peer: null })[0]).toContain(
+        "If a check uses an outside source",
+      );
   });
+});
+
+it("the gist of a check between peers promises no email to an employer", () => {
+  const points = (peer: { kind: "employment"; context: "services" } | null) =>
+    consentPoints({ requester: "Ann Lee", type: "employment", peer }).join(" ");
+  expect(points(null)).toContain("We email your employer only if you approve.");
+  expect(points({ kind: "employment", context: "services" })).not.toContain("email your employer");
 });
 
 it("a mailed link says what it's for, and keeps its address", () => {

@@ -1,7 +1,16 @@
 import { expect, it } from "vitest";
 import { verifiedWords } from "#features/verifications/subject/requesterWords.ts";
 
-const words = (requester_email: string | null, grade?: "G2" | "G4", requester_is_business = false) =>
+const words = (
+  requester_email: string | null,
+  grade?: "G1" | "G2" | "G3" | "G4",
+  requester_is_business = false,
+) => proofs(requester_email, grade, requester_is_business).map(({ text }) => text);
+const proofs = (
+  requester_email: string | null,
+  grade?: "G1" | "G2" | "G3" | "G4",
+  requester_is_business = false,
+) =>
   verifiedWords({
     requester_email,
     requester_is_business,
@@ -30,4 +39,14 @@ it("says for a business that it's the account holder's identity", () => {
 
 it("says that nothing was verified", () => {
   expect(words(null)).toEqual(["Not verified"]);
+});
+
+it("marks as proven only what's confirmed", () => {
+  const marks = (...args: Parameters<typeof proofs>) => proofs(...args).map(({ isProven }) => isProven);
+  for (const grade of ["G3", "G4"] as const) expect(marks("a@example.com", grade)).toEqual([true, true]);
+  for (const grade of ["G1", "G2", undefined] as const)
+    expect(marks("a@example.com", grade)).toEqual([true, false]);
+  expect(marks("desk@example.com", "G4", true)).toEqual([true, true, true]);
+  expect(marks("desk@example.com", undefined, true)).toEqual([true, false, false]);
+  expect(marks(null)).toEqual([false]);
 });

@@ -1,5 +1,5 @@
 import { Mail, MessageSquareText, RotateCw } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { Button } from "../Button/Button.tsx";
 import { Form, FormError } from "../Form/Form.tsx";
@@ -25,16 +25,21 @@ interface CodeEntryProps {
   onAsk: () => Promise<unknown>;
   /** Submits the code. On failure, throws an error with a message to show; `fields.code` appears beside the field. */
   onAnswer: (code: string) => Promise<unknown>;
+  /** Arranges the parts, unless the buttons just follow the rest. Its buttons are large; there may be none. */
+  children?: (parts: { entry: ReactNode; actions: ReactNode }) => ReactNode;
 }
 
 const LABEL = { text: "Code by text message", mail: "Code by email" } as const;
 
 /** Sends a one-time code to a phone or email address and takes it: typed, pasted or autofilled by the phone. */
-export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer }: CodeEntryProps) {
+export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer, children }: CodeEntryProps) {
   const By = by === "mail" ? Mail : MessageSquareText;
   const [problem, setProblem] = useState<string>();
   // Today's text messages are used up. The error says what else to do, so hide the button that sends one.
   const [isSpent, setSpent] = useState(false);
+  // The button that confirms may be elsewhere on the page, so it refers to the form.
+  const form = useId();
+  const [isChecking, setChecking] = useState(false);
   const now = useNow(sent !== null);
   const isOver = sent !== null && now >= Date.parse(sent.expires_at);
   const isOpen = sent !== null && !isOver && sent.tries_left > 0;
@@ -49,18 +54,17 @@ export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer }: CodeEntryP
       setSpent(error instanceof ApiError && error.code === "sms_budget_spent");
     }
   };
-  const again = !isSpent && (
-    <Button
-      icon={sent ? <RotateCw aria-hidden /> : <By aria-hidden />}
-      variant={sent ? "secondary" : "primary"}
-      isDisabled={wait > 0}
-      onPress={ask}
-    >
-      {wait > 0 ? `Send again in ${wait} s` : sent ? "Send Another Code" : "Send Code"}
-    </Button>
-  );
-  return (
-    <div className={styles.entry}>
+  const answer = async (code: string) => {
+    setChecking(true);
+    try {
+      await onAnswer(code);
+    } finally {
+      setChecking(false);
+    }
+  };
+  const size = children ? "lg" : "md";
+  const entry = (
+    <>
       <FormError>{problem}</FormError>
       {sent && (
         <p className={styles.sent} role="status">
@@ -71,24 +75,45 @@ export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer }: CodeEntryP
               : `We sent a code to ${to}. It works for 10 minutes.`}
         </p>
       )}
-      {isOpen ? (
-        <Answer key={sent.at} label={LABEL[by]} onAnswer={onAnswer}>
-          {again}
-        </Answer>
-      ) : (
-        <div className={styles.ways}>{again}</div>
+      {isOpen && <Answer key={sent.at} id={form} label={LABEL[by]} onAnswer={answer} />}
+    </>
+  );
+  const actions = (isOpen || !isSpent) && (
+    <>
+      {isOpen && (
+        <Button type="submit" form={form} variant="primary" size={size} pending={isChecking}>
+          Confirm
+        </Button>
       )}
+      {!isSpent && (
+        <Button
+          icon={sent ? <RotateCw aria-hidden /> : <By aria-hidden />}
+          variant={sent ? "secondary" : "primary"}
+          size={size}
+          isDisabled={wait > 0}
+          onPress={ask}
+        >
+          {wait > 0 ? `Send again in ${wait} s` : sent ? "Send Another Code" : "Send Code"}
+        </Button>
+      )}
+    </>
+  );
+  if (children) return children({ entry, actions });
+  return (
+    <div className={styles.entry}>
+      {entry}
+      {actions && <div className={styles.ways}>{actions}</div>}
     </div>
   );
 }
 
-function Answer(props: { label: string; onAnswer: CodeEntryProps["onAnswer"]; children: ReactNode }) {
+function Answer(props: { id: string; label: string; onAnswer: CodeEntryProps["onAnswer"] }) {
   const form = useCodeForm({
     failure: "We couldn't check the code. Please try again.",
     onCode: props.onAnswer,
   });
   return (
-    <Form form={form} aria-label={props.label}>
+    <Form form={form} id={props.id} aria-label={props.label}>
       <FormError>{form.formError}</FormError>
       <div className={styles.field}>
         <TextField
@@ -100,12 +125,6 @@ function Answer(props: { label: string; onAnswer: CodeEntryProps["onAnswer"]; ch
           autoFocus
           format={digitsIn}
         />
-      </div>
-      <div className={styles.ways}>
-        <Button type="submit" variant="primary" pending={form.pending}>
-          Confirm
-        </Button>
-        {props.children}
       </div>
     </Form>
   );

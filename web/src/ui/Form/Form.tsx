@@ -7,10 +7,13 @@ import type { Form as FormState } from "./useForm.ts";
 export function Form<Values extends object>(props: {
   form: FormState<Values>;
   children: ReactNode;
+  /** For buttons outside of it. */
+  id?: string;
   "aria-label"?: string;
 }) {
   return (
     <form
+      id={props.id}
       ref={props.form.ref}
       noValidate
       className={styles.form}

@@ -68,7 +68,12 @@ export function ContactsCard({ verification: v }: { verification: VerificationDe
         {mayDecide && (
           <div className={styles.naming}>
             {isNaming ? (
-              <NameContact verificationId={v.id} kind={kind} onDone={() => setNaming(false)} />
+              <NameContact
+                verificationId={v.id}
+                kind={kind}
+                onDone={() => setNaming(false)}
+                onCancel={() => setNaming(false)}
+              />
             ) : (
               <div className={styles.actions}>
                 <Button

@@ -1,9 +1,9 @@
+import type { ReactNode } from "react";
 import type { AttesterKind } from "#contract/enums.ts";
 import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
-import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
@@ -17,29 +17,34 @@ const loadRules = async () => (await import("#contract/attestation.schema.ts")).
 export function NameContact(props: {
   verificationId: string;
   kind: AttesterKind;
-  /** Gets the request as it is now, or nothing if no one was named. */
-  onDone: (now?: VerificationDetail) => void;
-  /** It's all there is on a screen, which has its own way back. */
-  isAlone?: boolean;
+  /** Gets the request as it is now. */
+  onDone: (now: VerificationDetail) => void;
+  /** Shows a button that leaves the form and forgets what's in it. */
+  onCancel?: () => void;
+  /** Arranges the parts within the form, unless the button just follows the rest. The button is large then. */
+  children?: (parts: { fields: ReactNode; action: ReactNode; error: string | undefined }) => ReactNode;
 }) {
-  const { kind } = props;
+  const { kind, onCancel, children } = props;
   const decide = useDecideContact(props.verificationId);
   const { id: userId } = useUser();
+  const part = `contact.${props.verificationId}`;
   const form = useForm({
     schema: loadRules,
     initial: { name: "", email: "" },
     onSubmit: async (contact) => {
       const now = await decide.mutateAsync({ kind, ...contact });
       toast.success("We're emailing them now.");
-      forgetTyped(userId, `contact.${props.verificationId}`);
+      forgetTyped(userId, part);
       props.onDone(now);
     },
   });
-  useUnsent(`contact ${kind}`, form.values, form.setValues);
-  useTyped(userId, `contact.${props.verificationId}`, form.values, form.setValues);
-  return (
-    <Form form={form} aria-label={`Name your ${kind}`}>
-      <FormError>{form.formError}</FormError>
+  useTyped(userId, part, form.values, form.setValues);
+  const cancel = () => {
+    forgetTyped(userId, part);
+    onCancel?.();
+  };
+  const fields = (
+    <>
       <div className="grid-2">
         <TextField {...form.field("name")} label="Name" autoComplete="off" />
         <TextField
@@ -55,17 +60,27 @@ export function NameContact(props: {
         We'll email them a link with your name and the requester's. They'll see what was stated about your{" "}
         {kind === "employer" ? "job" : "home"}, but not your birth date or any ID number.
       </p>
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={form.pending}
-          {...(props.isAlone && { size: "lg", fullWidth: true })}
-        >
-          Ask Them
-        </Button>
-        {!props.isAlone && <Button onPress={() => props.onDone()}>Cancel</Button>}
-      </div>
+    </>
+  );
+  const action = (
+    <Button type="submit" variant="primary" size={children ? "lg" : "md"} pending={form.pending}>
+      Ask Them
+    </Button>
+  );
+  return (
+    <Form form={form} aria-label={`Name your ${kind}`}>
+      {children ? (
+        children({ fields, action, error: form.formError })
+      ) : (
+        <>
+          <FormError>{form.formError}</FormError>
+          {fields}
+          <div className={styles.actions}>
+            {action}
+            {onCancel && <Button onPress={cancel}>Cancel</Button>}
+          </div>
+        </>
+      )}
     </Form>
   );
 }

@@ -1,6 +1,5 @@
 import { MailWarning } from "lucide-react";
 import { useState } from "react";
-import { signInPath } from "#lib/redirect.ts";
 import { signOut, useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
@@ -22,9 +21,10 @@ export function WrongAccount(props: { id: string; invite: string; message: strin
   const [isDeclined, setDeclined] = useState(false);
 
   const change = () => {
-    const place = signInPath(location);
+    // The subject's page knows whether the address has an account. The fragment has the token.
+    const place = `/v/${props.id}${location.hash}`;
     signOut();
-    // A full page load clears this account's data but keeps the fragment.
+    // A full page load clears this account's data.
     location.assign(place);
   };
   return (

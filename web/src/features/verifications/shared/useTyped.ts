@@ -5,7 +5,7 @@ const keyOf = (owner: string, part: string) => draftKey("subject", owner, part);
 
 /**
  * Keeps what's typed in a form of a request's subject, so that Back and a reload lose nothing. It stays in this tab, and
- * goes when the person signs out. If the session ends on its own, it waits for them to come back.
+ * goes when the session ends.
  * @param owner the person's id, or the request's if they have no account yet
  * @param part tells the forms apart
  * @param restore fills in what was typed before

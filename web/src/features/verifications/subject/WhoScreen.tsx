@@ -28,20 +28,17 @@ export function WhoScreen({
             <Address>{asked.requester_email}</Address>
           </p>
         )}
-        {verified && (
-          <ul className={styles.verified} aria-label="What we verified about them">
-            {verified.map((line) => {
-              const isNot = /\bnot\b/i.test(line);
-              const Icon = isNot ? CircleDashed : BadgeCheck;
-              return (
-                <li key={line} data-not={isNot || undefined}>
-                  <Icon aria-hidden />
-                  {line}
-                </li>
-              );
-            })}
-          </ul>
-        )}
+        <ul className={styles.verified} aria-label="What we verified about them">
+          {verified.map(({ text, isProven }) => {
+            const Icon = isProven ? BadgeCheck : CircleDashed;
+            return (
+              <li key={text} data-not={!isProven || undefined}>
+                <Icon aria-hidden />
+                {text}
+              </li>
+            );
+          })}
+        </ul>
       </Card>
     </Screen>
   );

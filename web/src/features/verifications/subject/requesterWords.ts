@@ -2,7 +2,7 @@ import type { Grade } from "#contract/enums.ts";
 import { GRADE_LABEL } from "#contract/labels.ts";
 import { dateText } from "#lib/format.ts";
 
-/** The requester's fields in the answer to an invitation. */
+/** The requester's fields that say what we verified. */
 interface Requester {
   /** Null until the requester confirms it. */
   requester_email: string | null;
@@ -11,20 +11,38 @@ interface Requester {
   requester_business: { is_verified: boolean } | null;
 }
 
-/** @returns what we verified about the requester, one line per item, or "Not verified" if that's nothing */
-export function verifiedWords(requester: Requester): string[] {
+/** An item of what we verified about the requester, or didn't. */
+export interface Proof {
+  text: string;
+  /** Whether it's confirmed, rather than stated or merely consistent. */
+  isProven: boolean;
+}
+
+/** @returns what we verified about the requester, or "Not verified" if that's nothing */
+export function verifiedWords(requester: Requester): Proof[] {
   const { requester_email: email, requester_identity: identity, requester_business: business } = requester;
-  if (!email && !identity && !business?.is_verified) return ["Not verified"];
-  const named = business && [`Business name ${business.is_verified ? "verified" : "not verified"}`];
-  return [email ? "Email confirmed" : "Email not confirmed", identityWords(requester), ...(named ?? [])];
+  if (!email && !identity && !business?.is_verified) return [{ text: "Not verified", isProven: false }];
+  const proofs = [
+    { text: email ? "Email confirmed" : "Email not confirmed", isProven: email !== null },
+    identityWords(requester),
+  ];
+  if (business)
+    proofs.push({
+      text: `Business name ${business.is_verified ? "verified" : "not verified"}`,
+      isProven: business.is_verified,
+    });
+  return proofs;
 }
 
 /** Says "verified" only if an independent source confirmed it; matching documents are merely consistent. */
-function identityWords({ requester_identity: identity, requester_is_business }: Requester): string {
+function identityWords({ requester_identity: identity, requester_is_business }: Requester): Proof {
   // Verifying a business doesn't verify its account holder, or the other way around.
   const whose = requester_is_business ? "Account holder's identity" : "Identity";
-  if (!identity) return `${whose} not verified`;
+  if (!identity) return { text: `${whose} not verified`, isProven: false };
   const { grade, date } = identity;
   const isProven = grade === "G3" || grade === "G4";
-  return `${whose} ${isProven ? "verified" : "checked"} on ${dateText(date)} (${grade}: ${GRADE_LABEL[grade].toLowerCase()})`;
+  return {
+    text: `${whose} ${isProven ? "verified" : "checked"} on ${dateText(date)} (${grade}: ${GRADE_LABEL[grade].toLowerCase()})`,
+    isProven,
+  };
 }

@@ -1,6 +1,6 @@
 import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
 import { CHECK_DOCUMENTS, checksFor } from "#contract/checks/catalog.ts";
-import type { CheckId, VerificationType } from "#contract/enums.ts";
+import type { CheckId, PeerKind, VerificationType } from "#contract/enums.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { may } from "../detail/may.ts";
 import type { Progress } from "./frame/Screen.tsx";
@@ -15,10 +15,15 @@ export type Place = Step | "waiting" | "end";
  * @returns the steps of such a request. They're the same before and after someone has a session, so that their numbers
  *   stay.
  */
-export function stepsOf(type: VerificationType, checks: readonly CheckId[]): Step[] {
+export function stepsOf(
+  type: VerificationType,
+  checks: readonly CheckId[],
+  peer: { kind: PeerKind } | null,
+): Step[] {
   const isThere: Partial<Record<Step, boolean>> = {
     documents: checks.some((check) => CHECK_DOCUMENTS[check].length > 0),
-    decision: KIND_OF_TYPE[type] !== undefined,
+    // A check between peers states no employer.
+    decision: !peer && KIND_OF_TYPE[type] !== undefined,
     details: checks.includes("phone_verification"),
   };
   return STEPS.filter((step) => isThere[step] ?? true);
@@ -107,7 +112,7 @@ export const placeFor = (v: OnTheWay, asked: string | null): Place =>
 
 /** @returns the step that Back shows; undefined if there's none */
 export function stepBefore(v: OnTheWay, place: Place): Step | undefined {
-  const steps = stepsOf(v.verification_type, checksOf(v));
+  const steps = stepsOf(v.verification_type, checksOf(v), v.peer);
   const at = place === "waiting" ? steps.length : (steps as Place[]).indexOf(place);
   return steps.slice(0, Math.max(0, at)).findLast((step) => step !== "details" && isReachable(v, step));
 }

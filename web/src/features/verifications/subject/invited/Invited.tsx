@@ -67,7 +67,7 @@ export default function Invited(props: { id: string; link: InviteLink; onSession
   }
 
   const asked = askedByInvitation(invitation);
-  const steps = stepsOf(asked.verification_type, asked.checks);
+  const steps = stepsOf(asked.verification_type, asked.checks, asked.peer);
   const next = (to: string) => (
     <Button variant="primary" size="lg" onPress={() => go(to)}>
       Continue

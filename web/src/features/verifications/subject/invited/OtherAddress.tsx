@@ -9,21 +9,21 @@ import { Screen } from "../frame/Screen.tsx";
 import { proposeAddress } from "./addressApi.ts";
 import styles from "./OtherAddress.module.css";
 
-export interface OtherAddressProps {
+interface OtherAddressProps {
   id: string;
   invite: string;
   /** The address that waits for the requester's decision, masked; null if there's none. */
   waiting: string | null;
   onBack: () => void;
   /** Is told the address that waits now. */
-  onSent?: (email: string) => void;
+  onSent: (email: string) => void;
   /** The requester's name. */
-  requester?: string;
+  requester: string;
 }
 
 /** Lets the holder of a mailed invitation ask that the request goes to another address of theirs. */
 export function OtherAddress(props: OtherAddressProps) {
-  const { requester = "the requester", onBack } = props;
+  const { requester, onBack } = props;
   const [sent, setSent] = useState(props.waiting);
   const [isAsking, setAsking] = useState(sent === null);
   if (!isAsking && sent !== null)
@@ -57,11 +57,10 @@ export function OtherAddress(props: OtherAddressProps) {
   return (
     <AskingScreen
       {...props}
-      requester={requester}
       isReplacing={sent !== null}
       onSent={(email) => {
         setSent(email);
-        props.onSent?.(email);
+        props.onSent(email);
         setAsking(false);
       }}
     />
@@ -72,9 +71,7 @@ export function OtherAddress(props: OtherAddressProps) {
 const loadRules = async () =>
   (await import("#contract/verification.schema.ts")).proposeAddressBody.pick({ email: true });
 
-function AskingScreen(
-  props: OtherAddressProps & { requester: string; isReplacing: boolean; onSent: (email: string) => void },
-) {
+function AskingScreen(props: OtherAddressProps & { isReplacing: boolean }) {
   const form = useForm({
     schema: loadRules,
     initial: { email: "" },
@@ -89,7 +86,7 @@ function AskingScreen(
     <Form form={form} aria-label="Your other address">
       <Screen
         title="It's my other address"
-        lead={`${upperFirst(props.requester)} will see the address you enter and has to approve it. Then we'll email a new link there.${props.isReplacing ? " It replaces the address that's waiting now." : ""}`}
+        lead={`${props.requester} will see the address you enter and has to approve it. Then we'll email a new link there.${props.isReplacing ? " It replaces the address that's waiting now." : ""}`}
         onBack={props.onBack}
         error={form.formError}
         actions={
@@ -109,5 +106,3 @@ function AskingScreen(
     </Form>
   );
 }
-
-const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

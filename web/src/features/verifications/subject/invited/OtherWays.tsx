@@ -21,7 +21,6 @@ export function OtherWays(props: {
   onBlocked: (blocked: { undo_token: string | null }) => void;
 }) {
   const { id, link, invitation } = props;
-  const signIn = accountPath("/login", id, link);
   const [isDeclining, setDeclining] = useState(false);
   const [problem, setProblem] = useState<string>();
   const block = async () => {
@@ -50,12 +49,13 @@ export function OtherWays(props: {
         We sent this to {invitation.sent_to}.{" "}
         {invitation.account === "full" && (
           <>
-            You have an account with this address. <TextLink href={signIn}>Sign in</TextLink> to answer.
+            You have an account with this address.{" "}
+            <TextLink href={accountPath("/login", id, link)}>Sign in</TextLink> to answer.
           </>
         )}
         {invitation.account === "none" && (
           <>
-            You don't need an account. If you'd like one anyway, <TextLink href={signIn}>sign in</TextLink> or{" "}
+            You don't need an account. If you'd like one anyway,{" "}
             <TextLink href={accountPath("/register", id, link)}>create one</TextLink>.
           </>
         )}

@@ -1,7 +1,7 @@
 import { ApiError } from "#lib/errors.ts";
 
 /** Why the way doesn't go on here, and what to do about it. */
-export interface DeadEndWords {
+interface DeadEndWords {
   title: string;
   text: string;
   /** `mail`: get a fresh link. `sign_in`: use the account. `retry`: ask the server again. */

@@ -52,12 +52,14 @@ export function AgreeScreen(props: StepProps & { onStale: () => void }) {
       ) : (
         <>
           <ul className={styles.points}>
-            {consentPoints({ requester: v.requester_name, type: v.verification_type }).map((point) => (
-              <li key={point}>
-                <Check aria-hidden />
-                <span>{point}</span>
-              </li>
-            ))}
+            {consentPoints({ requester: v.requester_name, type: v.verification_type, peer: v.peer }).map(
+              (point) => (
+                <li key={point}>
+                  <Check aria-hidden />
+                  <span>{point}</span>
+                </li>
+              ),
+            )}
           </ul>
           <Disclosure title="Read all you agree to">
             <ConsentText text={v.consent.text} />

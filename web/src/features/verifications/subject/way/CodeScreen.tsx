@@ -12,30 +12,37 @@ export function CodeScreen({ verification: v, progress, onBack, onDone }: StepPr
   // Nothing else is left to wait for, so skipping it finishes the request.
   const isLast = v.waiting_for === "phone_code";
   return (
-    <Screen
-      title="Confirm your phone number"
-      lead={`The request says your number is ${number}. We'll text you a code to enter here. If the number isn't yours, skip this.`}
-      progress={progress}
-      onBack={onBack}
+    <CodeEntry
+      to={number}
+      sent={v.phone_code?.sent ?? null}
+      onAsk={() => prove.mutateAsync({ request: true })}
+      onAnswer={async (code) => {
+        const now = await prove.mutateAsync({ code });
+        if (now.phone_code?.proven_at) onDone(now);
+      }}
     >
-      <CodeEntry
-        to={number}
-        sent={v.phone_code?.sent ?? null}
-        onAsk={() => prove.mutateAsync({ request: true })}
-        onAnswer={async (code) => {
-          const now = await prove.mutateAsync({ code });
-          if (now.phone_code?.proven_at) onDone(now);
-        }}
-      />
-      {isLast ? (
-        <FinishControl verification={v} label="Finish Without the Code" onDone={onDone} />
-      ) : (
-        <div>
-          <Button size="sm" onPress={() => onDone()}>
-            Skip for Now
-          </Button>
-        </div>
+      {({ entry, actions }) => (
+        <Screen
+          title="Confirm your phone number"
+          lead={`The request says your number is ${number}. We'll text you a code to enter here. If the number isn't yours, skip this.`}
+          progress={progress}
+          onBack={onBack}
+          actions={actions}
+          below={
+            isLast ? (
+              <FinishControl verification={v} label="Finish Without the Code" onDone={onDone} />
+            ) : (
+              <div>
+                <Button size="sm" onPress={() => onDone()}>
+                  Skip for Now
+                </Button>
+              </div>
+            )
+          }
+        >
+          {entry}
+        </Screen>
       )}
-    </Screen>
+    </CodeEntry>
   );
 }

@@ -41,20 +41,20 @@ export function DecisionScreen(
   };
   if (props.isNaming)
     return (
-      <Screen
-        key="naming"
-        title="Who can confirm it?"
-        lead={`${kind === "employer" ? "Name someone at your employer." : "Name your landlord, or the person who manages the home."} We'll send them at most three emails in a week.`}
-        progress={progress}
-        onBack={onBack}
-      >
-        <NameContact
-          verificationId={v.id}
-          kind={kind}
-          isAlone
-          onDone={(now) => (now ? onDone(now) : onBack?.())}
-        />
-      </Screen>
+      <NameContact key="naming" verificationId={v.id} kind={kind} onDone={onDone}>
+        {({ fields, action, error }) => (
+          <Screen
+            title="Who can confirm it?"
+            lead={`${kind === "employer" ? "Name someone at your employer." : "Name your landlord, or the person who manages the home."} We'll send them at most three emails in a week.`}
+            progress={progress}
+            onBack={onBack}
+            actions={action}
+            error={error}
+          >
+            {fields}
+          </Screen>
+        )}
+      </NameContact>
     );
   const nameButton = (
     <Button variant={only ? "ghost" : "primary"} size={only ? "sm" : "lg"} onPress={props.onName}>

@@ -16,7 +16,7 @@ const loadRules = async () => (await import("./passwordForm.ts")).passwordForm;
 /** Turns the passwordless account into one that stays: with a password, the result counts for the Trust Score. */
 export function PasswordScreen({ id, onBack }: { id: string; onBack: () => void }) {
   const navigate = useNavigate();
-  const { id: userId } = useUser();
+  const { id: userId, email } = useUser();
   const [refusal, setRefusal] = useState<ApiError>();
   const form = useForm({
     schema: loadRules,
@@ -36,7 +36,10 @@ export function PasswordScreen({ id, onBack }: { id: string; onBack: () => void 
       await navigate(`/app/verifications/${id}`, { replace: true });
     },
   });
-  if (refusal) return <DeadEnd id={id} error={refusal} link={null} onBack={() => setRefusal(undefined)} />;
+  if (refusal)
+    return (
+      <DeadEnd id={id} error={refusal} link={null} sentTo={email} onBack={() => setRefusal(undefined)} />
+    );
   return (
     <Form form={form} aria-label="Set a password">
       <Screen

@@ -7,6 +7,7 @@ import { ApiError } from "#lib/errors.ts";
 import { startLive } from "#lib/live/startLive.ts";
 import { useLive } from "#lib/live/useLive.ts";
 import { queryClient } from "#lib/query.ts";
+import { useUser } from "#lib/session.ts";
 import { useReadHere } from "#lib/useReadHere.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { askedByRequest } from "../asked.ts";
@@ -52,12 +53,19 @@ interface WayProps {
 export default function Way(props: WayProps) {
   // The page itself shows what's new, so nothing else announces it.
   useEffect(() => startLive(() => {}), []);
+  const { email } = useUser();
   const [refusal, setRefusal] = useState<ApiError>();
   return (
     <QueryClientProvider client={queryClient}>
       <SubjectFrame menu={<OwnMenu id={props.id} onLeave={props.onLeave} onRefused={setRefusal} />}>
         {refusal ? (
-          <DeadEnd id={props.id} error={refusal} link={null} onBack={() => setRefusal(undefined)} />
+          <DeadEnd
+            id={props.id}
+            error={refusal}
+            link={null}
+            sentTo={email}
+            onBack={() => setRefusal(undefined)}
+          />
         ) : (
           <Suspense fallback={<ScreenSkeleton />}>
             <Request {...props} />
@@ -119,7 +127,7 @@ function Steps(props: {
   });
 
   if (asked === "password") return <PasswordScreen key="password" id={v.id} onBack={back} />;
-  const steps = stepsOf(v.verification_type, checksOf(v));
+  const steps = stepsOf(v.verification_type, checksOf(v), v.peer);
   const before = stepBefore(v, place);
   const stepTo = (to: Place, replace: boolean) => go(to === "end" ? null : to, { replace });
   const common: StepProps = {

@@ -3,7 +3,7 @@ import type { DocumentType } from "#contract/enums.ts";
 import { documentName } from "#contract/labels.ts";
 
 /** Documents that people take a picture of; the others come as files more often. */
-export const isPhotographed = (type: DocumentType): boolean =>
+const isPhotographed = (type: DocumentType): boolean =>
   hasBarcode(type) || type === "passport" || type === "social_security_card";
 
 /** @returns which document to add, and which side of it */

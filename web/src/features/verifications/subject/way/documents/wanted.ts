@@ -6,7 +6,7 @@ import { isTerminal } from "#features/verifications/checks/messages.ts";
 import { checksOf } from "#features/verifications/subject/steps.ts";
 
 /** The documents that are still wanted. */
-export interface Wanted {
+interface Wanted {
   /** The checks that no document here helps yet. */
   checks: CheckId[];
   /** What helps them, the one that helps most first. */
