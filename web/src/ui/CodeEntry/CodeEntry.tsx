@@ -25,8 +25,8 @@ interface CodeEntryProps {
   onAsk: () => Promise<unknown>;
   /** Submits the code. On failure, throws an error with a message to show; `fields.code` appears beside the field. */
   onAnswer: (code: string) => Promise<unknown>;
-  /** Arranges the parts, unless the buttons just follow the rest. Its buttons are large; there may be none. */
-  children?: (parts: { entry: ReactNode; actions: ReactNode }) => ReactNode;
+  /** Arranges the parts, unless the buttons just follow the rest. The action is the main button, if there's one. */
+  children?: (parts: { entry: ReactNode; action: ReactNode }) => ReactNode;
 }
 
 const LABEL = { text: "Code by text message", mail: "Code by email" } as const;
@@ -78,31 +78,44 @@ export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer, children }: 
       {isOpen && <Answer key={sent.at} id={form} label={LABEL[by]} onAnswer={answer} />}
     </>
   );
-  const actions = (isOpen || !isSpent) && (
-    <>
-      {isOpen && (
-        <Button type="submit" form={form} variant="primary" size={size} pending={isChecking}>
-          Confirm
-        </Button>
-      )}
-      {!isSpent && (
-        <Button
-          icon={sent ? <RotateCw aria-hidden /> : <By aria-hidden />}
-          variant={sent ? "secondary" : "primary"}
-          size={size}
-          isDisabled={wait > 0}
-          onPress={ask}
-        >
-          {wait > 0 ? `Send again in ${wait} s` : sent ? "Send Another Code" : "Send Code"}
-        </Button>
-      )}
-    </>
+  const confirm = isOpen && (
+    <Button type="submit" form={form} variant="primary" size={size} pending={isChecking}>
+      Confirm
+    </Button>
   );
-  if (children) return children({ entry, actions });
+  const again = !isSpent && (
+    <Button
+      icon={sent ? <RotateCw aria-hidden /> : <By aria-hidden />}
+      variant={sent ? "secondary" : "primary"}
+      size={children && isOpen ? "sm" : size}
+      isDisabled={wait > 0}
+      onPress={ask}
+    >
+      {wait > 0 ? `Send again in ${wait} s` : sent ? "Send Another Code" : "Send Code"}
+    </Button>
+  );
+  const row = (buttons: ReactNode) => buttons && <div className={styles.ways}>{buttons}</div>;
+  if (children)
+    return children({
+      entry: (
+        <>
+          {entry}
+          {isOpen && row(again)}
+        </>
+      ),
+      action: confirm || again,
+    });
   return (
     <div className={styles.entry}>
       {entry}
-      {actions && <div className={styles.ways}>{actions}</div>}
+      {row(
+        (confirm || again) && (
+          <>
+            {confirm}
+            {again}
+          </>
+        ),
+      )}
     </div>
   );
 }

@@ -21,13 +21,13 @@ export function CodeScreen({ verification: v, progress, onBack, onDone }: StepPr
         if (now.phone_code?.proven_at) onDone(now);
       }}
     >
-      {({ entry, actions }) => (
+      {({ entry, action }) => (
         <Screen
           title="Confirm your phone number"
           lead={`The request says your number is ${number}. We'll text you a code to enter here. If the number isn't yours, skip this.`}
           progress={progress}
           onBack={onBack}
-          actions={actions}
+          actions={action}
           below={
             isLast ? (
               <FinishControl verification={v} label="Finish Without the Code" onDone={onDone} />
