@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
+import type { VerificationDetail } from "#features/verifications/api/types.ts";
 import { may } from "#features/verifications/detail/may.ts";
 import { Expected } from "#features/verifications/progress/Expected.tsx";
 import { standingOf } from "#features/verifications/progress/messages.ts";
@@ -7,6 +9,7 @@ import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import type { Left } from "../Farewell.tsx";
 import { Screen } from "../frame/Screen.tsx";
 import { AboutDialog } from "../own/AboutDialog.tsx";
+import { asksAboutContacts } from "../steps.ts";
 import { FinishControl } from "./FinishControl.tsx";
 import styles from "./WaitingScreen.module.css";
 import type { StepProps } from "./Way.tsx";
@@ -21,7 +24,7 @@ export function WaitingScreen(
 ) {
   const { verification: v } = props;
   const [isAbout, setAbout] = useState(false);
-  const standing = standingOf(v);
+  const standing = standingOf(afterDecision(v));
   const { when } = standing;
   const noCode = v.waiting_for === "phone_code" && v.phone_code?.why_not;
   const title = noCode ? "Your phone number isn't confirmed" : standing.title;
@@ -73,4 +76,12 @@ export function WaitingScreen(
       {isAbout && <AboutDialog id={v.id} onLeave={props.onLeave} onClose={() => setAbout(false)} />}
     </Screen>
   );
+}
+
+/** @returns the request as it stands once the checks have followed a decision about contacts */
+function afterDecision(v: VerificationDetail): VerificationDetail {
+  if (v.waiting_for !== "contact_decision" || asksAboutContacts(v)) return v;
+  return v.contacts.some(({ status }) => status === "asked")
+    ? { ...v, stage: "awaiting_attestation", waiting_for: KIND_OF_TYPE[v.verification_type] ?? "checks" }
+    : { ...v, stage: "checking", waiting_for: "checks" };
 }
