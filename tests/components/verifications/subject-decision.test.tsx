@@ -1,3 +1,4 @@
+import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { ContactAnswer, VerificationDetail } from "#features/verifications/api/types.ts";
 import { fill } from "../render.tsx";
@@ -83,5 +84,23 @@ describe("the decision about a contact", () => {
     await title("Waiting for your landlord to answer");
     expect(decisions()).toEqual([{ kind: "landlord", name: "Robin Hale", email: "robin@elm-homes.test" }]);
     expect(router.state.location.search).toBe("?step=waiting");
+  });
+
+  it("can be taken back while we wait for the answer, even if nothing can be added anymore", async () => {
+    const contacts = [robin({ status: "asked" })];
+    const waiting = { stage: "awaiting_attestation", waiting_for: "landlord" } as const;
+    const { user } = await openOwn(rental({ ...waiting, contacts, actions: ["contacts", "withdraw"] }));
+    await title("Waiting for your landlord to answer");
+    await user.click(await button("Back"));
+    await title("Your landlord's answer");
+    serve({ [CONTACTS]: ok(rental({ contacts: [robin({ status: "refused" })] })) });
+    await user.click(await button("Stop asking Robin Hale"));
+    expect(decisions()).toEqual([{ id: "att_1", decision: "refuse" }]);
+  });
+
+  it("has no way back while we wait for someone else", async () => {
+    await openOwn(rental({ stage: "checking", waiting_for: "checks", actions: ["contacts", "withdraw"] }));
+    await title("Checks are running");
+    expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { keys } from "#features/verifications/api/queries.ts";
 import type { DocumentAnswer, VerificationDetail } from "#features/verifications/api/types.ts";
 import { queryClient } from "#lib/query.ts";
 import { document as uploaded } from "./detail-steps.tsx";
-import { agreedRequest, button, openOwn, title } from "./subject-steps.tsx";
+import { agreedRequest, button, openOwn, ownRequest, title } from "./subject-steps.tsx";
 
 const LICENSE = "Add the back of your driver's license";
 
@@ -118,5 +118,43 @@ describe("news that asks for another document", () => {
     await screen.findByRole("heading", { level: 1, name: LICENSE, hidden: true });
     expect(dialog.isConnected).toBe(true);
     expect(onBlur).not.toHaveBeenCalled();
+  });
+});
+
+describe("while a file uploads", () => {
+  it("Back leaves it running, and Continue leads back to it", async () => {
+    const onAbort = vi.fn();
+    class Running {
+      upload = {};
+      open() {}
+      setRequestHeader() {}
+      send() {}
+      abort = onAbort;
+    }
+    vi.stubGlobal("XMLHttpRequest", Running);
+    const request = agreedRequest();
+    const { user } = await openOwn(request);
+    await title(LICENSE);
+    pick(picker(), "license.pdf", "card.pdf");
+    await screen.findByText("card.pdf");
+    arrive({ ...request, documents: [added("drivers_license")], waiting_for: "checks" });
+    await user.click(await button("Back"));
+    await title("What they want to know");
+    await user.click(await button("Continue"));
+    await title(LICENSE);
+    screen.getByText("card.pdf");
+    expect(onAbort).not.toHaveBeenCalled();
+  });
+
+  it.each(["?step=name", "?step=naming", ""])("news leads nowhere else, at %s", async (step) => {
+    const request = agreedRequest();
+    const { router } = await openOwn(ownRequest(), step);
+    await title("Do you agree?");
+    // They agreed on another device.
+    arrive(request);
+    await title(LICENSE);
+    expect(router.state.location.search).toBe("?step=documents");
+    arrive({ ...request, documents: [added("drivers_license")], waiting_for: "checks" });
+    await title("You've added what we need");
   });
 });

@@ -9,7 +9,7 @@ import { DocumentRow } from "#features/verifications/evidence/DocumentRow.tsx";
 import { RemoveDocumentDialog } from "#features/verifications/evidence/RemoveDocumentDialog.tsx";
 import { UploadList } from "#features/verifications/evidence/UploadList.tsx";
 import { onTheWay } from "#features/verifications/evidence/uploadItems.ts";
-import { useUploads } from "#features/verifications/evidence/useUploads.ts";
+import type { Uploads } from "#features/verifications/evidence/useUploads.ts";
 import { Screen } from "#features/verifications/subject/frame/Screen.tsx";
 import { checksOf } from "#features/verifications/subject/steps.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -28,8 +28,8 @@ const LIMITS = `PDF, JPG, PNG, DOC or DOCX, up to ${UPLOAD.maxBytes / 1024 / 102
  * Asks for one document after the other: which, what it looks like, why, and where it goes. The one that helps most is
  * chosen already, so that choosing a file is all there is to do.
  */
-export default function DocumentsScreen({ verification: v, progress, onBack, onDone }: StepProps) {
-  const uploads = useUploads(v);
+export default function DocumentsScreen(props: StepProps & { uploads: Uploads }) {
+  const { verification: v, progress, onBack, onDone, uploads } = props;
   const { items } = uploads;
   const wanted = wantedDocuments(v);
   const [chosen, setChosen] = useState<DocumentType | null>(null);
