@@ -206,8 +206,8 @@ it("keeps a report that's being typed when the request ends meanwhile", async ()
   // The menu has one, too.
   await user.click(screen.getAllByRole("button", { name: "About This Request" }).at(-1) as HTMLElement);
   await press(user, "dialog", "Report");
+  const typed = await screen.findByLabelText<HTMLTextAreaElement>(/^Details/);
   fill(/^Details/, "They called me twice.");
-  const typed = field(/^Details/);
   act(() => {
     queryClient.setQueryData(keys.detail("ver_1"), { ...request, status: "cancelled", stage: "done" });
   });
