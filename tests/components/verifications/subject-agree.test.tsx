@@ -22,7 +22,8 @@ it("shows the text as it is now if it changed, and agreeing again is to that one
     [DETAIL]: ok(tenants("2", "The new text.")),
   });
   await user.click(await button("Agree"));
-  await screen.findByText("The new text.");
+  // Sooner than the next poll would bring it.
+  await screen.findByText("The new text.", {}, { timeout: 5000 });
   expect(screen.getByRole("alert").textContent).toBe(message);
   serve({ [CONSENT]: ok(agreedRequest()), [DETAIL]: ok(agreedRequest()) });
   await user.click(await button("Agree"));
