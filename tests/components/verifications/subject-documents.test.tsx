@@ -1,14 +1,17 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import type { DocumentType } from "#contract/enums.ts";
 import { keys } from "#features/verifications/api/queries.ts";
+import type { DocumentAnswer, VerificationDetail } from "#features/verifications/api/types.ts";
 import { queryClient } from "#lib/query.ts";
 import { document as uploaded } from "./detail-steps.tsx";
-import { agreedRequest, button, openOwn, title } from "./subject-steps.tsx";
+import { agreedRequest, button, openOwn, ownRequest, title } from "./subject-steps.tsx";
 
 const LICENSE = "Add the back of your driver's license";
 
-/** Lets every upload fail. */
-function failUploads() {
+/** Lets every upload fail. @returns the type of each file's document, in order */
+function failUploads(): unknown[] {
+  const types: unknown[] = [];
   class Failing {
     upload = {};
     onload = () => {};
@@ -20,12 +23,29 @@ function failUploads() {
     getResponseHeader() {
       return null;
     }
-    send() {
+    send(form: FormData) {
+      types.push(form.get("documentType"));
       queueMicrotask(() => this.onload());
     }
   }
   vi.stubGlobal("XMLHttpRequest", Failing);
+  return types;
 }
+
+const picker = () => document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+const pick = (input: HTMLInputElement, ...names: string[]) =>
+  fireEvent.change(input, { target: { files: names.map((name) => new File(["x"], name)) } });
+/** News from the server. */
+const arrive = (request: VerificationDetail) =>
+  act(() => {
+    queryClient.setQueryData(keys.detail("ver_1"), request);
+  });
+
+const added = (document_type: DocumentType, reading: DocumentAnswer["reading"] = "read"): DocumentAnswer => ({
+  ...uploaded(1),
+  document_type,
+  reading,
+});
 
 it("says which document, why, where it goes, and what files we take, in at most three sentences", async () => {
   await openOwn(agreedRequest());
@@ -54,17 +74,87 @@ it("leaves the focus alone when documents arrive while a file waits for a decisi
   const request = agreedRequest();
   await openOwn(request);
   const heading = await title(LICENSE);
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
-  fireEvent.change(input, { target: { files: [new File(["x"], "license.pdf")] } });
+  pick(picker(), "license.pdf");
   const retry = await button(/^(Retry|Try Again)/);
   retry.focus();
-  act(() => {
-    queryClient.setQueryData(keys.detail("ver_1"), {
-      ...request,
-      documents: [{ ...uploaded(1), document_type: "drivers_license" }],
-    });
-  });
+  arrive({ ...request, documents: [added("drivers_license")] });
   await title("You've added what we need");
   expect(heading.isConnected).toBe(true);
   expect(document.activeElement).toBe(retry);
+});
+
+describe("news that asks for another document", () => {
+  /** Opens the page while it asks for a second document. @returns what marks the first one as unreadable */
+  const openSecond = async () => {
+    const request = agreedRequest({
+      requested_services: ["address_verification"],
+      documents: [added("passport")],
+    });
+    const { user } = await openOwn(request);
+    await title("Add your utility bill");
+    return { user, unread: () => arrive({ ...request, documents: [added("passport", "unreadable")] }) };
+  };
+
+  it("keeps the photo that's being taken, as the document that was asked for", async () => {
+    const types = failUploads();
+    const { user, unread } = await openSecond();
+    const input = picker();
+    await user.click(await button("Choose a File"));
+    unread();
+    const heading = await title(LICENSE);
+    expect(document.activeElement).toBe(heading);
+    pick(input, "bill.pdf");
+    await button(/^(Retry|Try Again)/);
+    expect(types).toEqual(["utility_bill"]);
+  });
+
+  it("leaves an open dialog alone", async () => {
+    const { user, unread } = await openSecond();
+    await user.click(await button("I'm Done Adding Documents"));
+    const dialog = await screen.findByRole("alertdialog", { name: "Finish adding documents?" });
+    const onBlur = vi.fn();
+    dialog.addEventListener("focusout", onBlur);
+    unread();
+    await screen.findByRole("heading", { level: 1, name: LICENSE, hidden: true });
+    expect(dialog.isConnected).toBe(true);
+    expect(onBlur).not.toHaveBeenCalled();
+  });
+});
+
+describe("while a file uploads", () => {
+  it("Back leaves it running, and Continue leads back to it", async () => {
+    const onAbort = vi.fn();
+    class Running {
+      upload = {};
+      open() {}
+      setRequestHeader() {}
+      send() {}
+      abort = onAbort;
+    }
+    vi.stubGlobal("XMLHttpRequest", Running);
+    const request = agreedRequest();
+    const { user } = await openOwn(request);
+    await title(LICENSE);
+    pick(picker(), "license.pdf", "card.pdf");
+    await screen.findByText("card.pdf");
+    arrive({ ...request, documents: [added("drivers_license")], waiting_for: "checks" });
+    await user.click(await button("Back"));
+    await title("What they want to know");
+    await user.click(await button("Continue"));
+    await title(LICENSE);
+    screen.getByText("card.pdf");
+    expect(onAbort).not.toHaveBeenCalled();
+  });
+
+  it.each(["?step=name", "?step=naming", ""])("news leads nowhere else, at %s", async (step) => {
+    const request = agreedRequest();
+    const { router } = await openOwn(ownRequest(), step);
+    await title("Do you agree?");
+    // They agreed on another device.
+    arrive(request);
+    await title(LICENSE);
+    expect(router.state.location.search).toBe("?step=documents");
+    arrive({ ...request, documents: [added("drivers_license")], waiting_for: "checks" });
+    await title("You've added what we need");
+  });
 });

@@ -86,6 +86,8 @@ describe.each(sample(KINDS, 2))("%s", (_what, kind, who) => {
     expect(view.actions).toContain("contacts");
     // Don't ask.
     await decideContact(world.ctx, subject.id, id, { decision: "refuse" });
+    // Even before the checks have run again, the request doesn't ask the same once more.
+    expect((await seen()).waiting_for).not.toBe("contact_decision");
     await world.settle();
     expect((await world.row(id)).status).toBe("completed");
     expect((await contactOf(id))?.status ?? "refused").toBe("refused");

@@ -26,12 +26,15 @@ export const useDeclineRequest = (id: string) =>
     after: (client) => client.invalidateQueries({ queryKey: keys.all }),
   });
 
-/** Withdraws the subject's consent. */
+/** Withdraws the subject's consent. If that ended their session, reloading the request finds it out. */
 export const useWithdrawConsent = (id: string) =>
   useAction({
     run: () => call(verification.withdraw.$post({ param: { id } })),
     failure: "We couldn't withdraw your consent. Please try again.",
-    after: keepDetail,
+    after: (client, detail) => {
+      keepDetail(client, detail);
+      void reloadDetail(client, id);
+    },
   });
 
 /** Reports the requester. A retry of the same report must reuse its `key`. */

@@ -1,9 +1,9 @@
 import styles from "./UploadList.module.css";
 import { UploadRow } from "./UploadRow.tsx";
-import type { useUploads } from "./useUploads.ts";
+import type { Uploads } from "./useUploads.ts";
 
 /** The files in the upload queue. Shows nothing if there are none. */
-export function UploadList({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
+export function UploadList({ uploads }: { uploads: Uploads }) {
   const { items } = uploads;
   if (items.length === 0) return null;
   return (

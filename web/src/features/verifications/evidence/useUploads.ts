@@ -18,6 +18,8 @@ import { type UploadItem, uploadItems } from "./uploadItems.ts";
 /** Milliseconds an uploaded file stays in the queue. It's in the document list by then. */
 const UPLOADED_FOR = 4000;
 
+export type Uploads = ReturnType<typeof useUploads>;
+
 type UploadsFor = Pick<VerificationDetail, "id" | "claims" | "consent">;
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";

@@ -55,6 +55,17 @@ export const checksOf = (v: Pick<OnTheWay, "verification_type" | "requested_serv
 
 const isOpen = ({ status }: OnTheWay) => status === "pending" || status === "in_progress";
 
+/**
+ * @returns whether the person still has to decide about contacts, from the same rules as the server's `contactQuestion`.
+ *   What a request waits for lags behind a decision, until the checks have run again.
+ */
+export function asksAboutContacts(v: Pick<OnTheWay, "waiting_for" | "contacts">): boolean {
+  const stands = v.contacts.map(({ status }) => status);
+  if (stands.includes("proposed")) return true;
+  if (v.waiting_for !== "contact_decision" || stands.includes("asked")) return false;
+  return stands.length === 0 || stands.some((status) => status !== "refused");
+}
+
 /** The steps that wait for the person, in order. A step before its turn isn't due. */
 const IS_DUE = {
   agree: (v) => may(v, "consent"),
@@ -63,10 +74,7 @@ const IS_DUE = {
     may(v, "upload") &&
     checksOf(v).some((check) => CHECK_DOCUMENTS[check].length > 0) &&
     (v.documents.length === 0 || v.waiting_for === "documents"),
-  decision: (v) =>
-    v.status === "in_progress" &&
-    may(v, "contacts") &&
-    (v.waiting_for === "contact_decision" || v.contacts.some(({ status }) => status === "proposed")),
+  decision: (v) => v.status === "in_progress" && may(v, "contacts") && asksAboutContacts(v),
   details: (v) => v.status === "in_progress" && may(v, "code") && v.phone_code?.proven_at === null,
 } as const satisfies Partial<Record<Step, (v: OnTheWay) => boolean>>;
 

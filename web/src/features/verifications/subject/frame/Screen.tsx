@@ -27,6 +27,11 @@ export interface ScreenProps {
   error?: ReactNode;
   /** For screens with cards side by side, such as a result. */
   isWide?: boolean;
+  /**
+   * For one screen that asks for one thing after the other: the heading gets the focus again when this changes. A `key`
+   * would do that, too, but it'd drop a file that's being chosen and close an open dialog.
+   */
+  focusKey?: string;
 }
 
 /**
@@ -39,10 +44,13 @@ export function Screen(props: ScreenProps) {
   // The focus skips what stands before the heading.
   const place = useId();
   useTitle(title);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it says when to focus again
   useEffect(() => {
+    // Behind an open dialog, which has the focus and may hold what someone typed.
+    if (heading.current?.closest("[inert], [aria-hidden='true']")) return;
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
-  }, []);
+  }, [props.focusKey]);
   return (
     <div className={cx(styles.screen, props.isWide && styles.wide)}>
       {(progress || props.onBack) && (

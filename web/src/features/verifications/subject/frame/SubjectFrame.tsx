@@ -8,16 +8,21 @@ import styles from "./SubjectFrame.module.css";
  * The frame of a request's own page. It leads nowhere else, because the person came for one thing; the terms open in a
  * new tab, so that nothing that was typed is lost.
  * @param props.menu what the person can do with their own data, once they have a session
+ * @param props.banner what concerns every screen, below the header
  */
-export function SubjectFrame(props: { children: ReactNode; menu?: ReactNode }) {
+export function SubjectFrame(props: { children: ReactNode; menu?: ReactNode; banner?: ReactNode }) {
   return (
     <div className={styles.page}>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
       <header className="top-bar">
         <div className={styles.head}>
           <Logo />
           {props.menu}
         </div>
       </header>
+      {props.banner}
       <main id="main" tabIndex={-1} className={styles.main}>
         {props.children}
       </main>

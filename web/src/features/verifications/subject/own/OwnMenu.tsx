@@ -10,7 +10,6 @@ import { toast } from "#ui/Toast/toast.ts";
 import type { Left } from "../Farewell.tsx";
 import { keepWish } from "../link/kept.ts";
 import { useStep } from "../useStep.ts";
-import { AboutDialog } from "./AboutDialog.tsx";
 import { useDeleteEverything, useExportOwnData } from "./mutations.ts";
 import styles from "./OwnMenu.module.css";
 
@@ -23,6 +22,8 @@ const HIDES = { popoverTarget: "own-data", popoverTargetAction: "hide" } as cons
  */
 export function OwnMenu(props: {
   id: string;
+  /** Opens what the person gave and to whom. */
+  onAbout: () => void;
   /** Is told before the server is, because deleting, withdrawing and blocking end the session; and when it failed. */
   onLeave: (left: Left | undefined) => void;
   /** Deleting needs a fresh link first, as the error says. */
@@ -30,7 +31,6 @@ export function OwnMenu(props: {
 }) {
   const { id: userId, email } = useUser();
   const { step, go } = useStep();
-  const [isAbout, setAbout] = useState(false);
   const [isAsking, setAsking] = useState(false);
   // The fresh link leads here.
   const isDeleting = isAsking || step === "delete";
@@ -57,12 +57,7 @@ export function OwnMenu(props: {
       </button>
       <div id="own-data" popover="auto" className={cx(menuPanelClass, styles.panel)}>
         <p className={styles.who}>{email}</p>
-        <button
-          type="button"
-          {...HIDES}
-          className={cx(menuItemClass, styles.item)}
-          onClick={() => setAbout(true)}
-        >
+        <button type="button" {...HIDES} className={cx(menuItemClass, styles.item)} onClick={props.onAbout}>
           <FileText aria-hidden />
           About This Request
         </button>
@@ -84,7 +79,6 @@ export function OwnMenu(props: {
           Delete Everything
         </button>
       </div>
-      {isAbout && <AboutDialog id={props.id} onLeave={props.onLeave} onClose={() => setAbout(false)} />}
       <ConfirmDialog
         isOpen={isDeleting}
         onOpenChange={setDeleting}

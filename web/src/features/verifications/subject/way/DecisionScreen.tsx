@@ -10,6 +10,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
 import { Screen } from "../frame/Screen.tsx";
+import { asksAboutContacts } from "../steps.ts";
 import styles from "./DecisionScreen.module.css";
 import type { StepProps } from "./Way.tsx";
 
@@ -28,7 +29,7 @@ export function DecisionScreen(
   const proposed = v.contacts.filter(({ status }) => status === "proposed");
   const [only] = proposed;
   const others = v.contacts.filter((contact) => contact !== only);
-  const isOpen = v.waiting_for === "contact_decision" || only !== undefined;
+  const isOpen = asksAboutContacts(v);
 
   const answer = async (decision: Parameters<typeof decide.mutateAsync>[0]) => {
     setProblem(undefined);

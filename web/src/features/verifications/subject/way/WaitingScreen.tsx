@@ -1,12 +1,12 @@
-import { useState } from "react";
+import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
+import type { VerificationDetail } from "#features/verifications/api/types.ts";
 import { may } from "#features/verifications/detail/may.ts";
 import { Expected } from "#features/verifications/progress/Expected.tsx";
 import { standingOf } from "#features/verifications/progress/messages.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
-import type { Left } from "../Farewell.tsx";
 import { Screen } from "../frame/Screen.tsx";
-import { AboutDialog } from "../own/AboutDialog.tsx";
+import { asksAboutContacts } from "../steps.ts";
 import { FinishControl } from "./FinishControl.tsx";
 import styles from "./WaitingScreen.module.css";
 import type { StepProps } from "./Way.tsx";
@@ -16,22 +16,23 @@ export function WaitingScreen(
   props: StepProps & {
     onDocuments: () => void;
     onCode: () => void;
-    onLeave: (left: Left | undefined) => void;
+    onAbout: () => void;
   },
 ) {
   const { verification: v } = props;
-  const [isAbout, setAbout] = useState(false);
-  const standing = standingOf(v);
+  const standing = standingOf(afterDecision(v));
   const { when } = standing;
   const noCode = v.waiting_for === "phone_code" && v.phone_code?.why_not;
   const title = noCode ? "Your phone number isn't confirmed" : standing.title;
   const text = noCode || standing.text;
   const mayCode = may(v, "code") && v.phone_code?.proven_at === null;
+  // The step before is then the decision, where they can stop asking.
+  const mayStop = may(v, "contacts") && isAsked(v);
   return (
     <Screen
       title={title}
       lead={text}
-      onBack={may(v, "upload") ? props.onBack : undefined}
+      onBack={may(v, "upload") || mayStop ? props.onBack : undefined}
       actions={
         (may(v, "upload") || mayCode) && (
           <>
@@ -66,11 +67,21 @@ export function WaitingScreen(
       </div>
       {noCode && <FinishControl verification={v} label="Finish Without the Code" onDone={props.onDone} />}
       <div className={styles.more}>
-        <Button size="sm" variant="ghost" onPress={() => setAbout(true)}>
+        <Button size="sm" variant="ghost" onPress={props.onAbout}>
           About This Request
         </Button>
       </div>
-      {isAbout && <AboutDialog id={v.id} onLeave={props.onLeave} onClose={() => setAbout(false)} />}
     </Screen>
   );
+}
+
+/** Whether a contact was asked and may still answer. */
+const isAsked = (v: VerificationDetail) => v.contacts.some(({ status }) => status === "asked");
+
+/** @returns the request as it stands once the checks have followed a decision about contacts */
+function afterDecision(v: VerificationDetail): VerificationDetail {
+  if (v.waiting_for !== "contact_decision" || asksAboutContacts(v)) return v;
+  return isAsked(v)
+    ? { ...v, stage: "awaiting_attestation", waiting_for: KIND_OF_TYPE[v.verification_type] ?? "checks" }
+    : { ...v, stage: "checking", waiting_for: "checks" };
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { detailOptions } from "#features/verifications/api/queries.ts";
 import type { VerificationDetail } from "#features/verifications/api/types.ts";
+import { useUploads } from "#features/verifications/evidence/useUploads.ts";
 import { useConnection } from "#lib/connection.ts";
 import { ApiError } from "#lib/errors.ts";
 import { startLive } from "#lib/live/startLive.ts";
@@ -10,11 +11,13 @@ import { queryClient } from "#lib/query.ts";
 import { useUser } from "#lib/session.ts";
 import { useReadHere } from "#lib/useReadHere.ts";
 import { Button } from "#ui/Button/Button.tsx";
+import { ConnectionBanner } from "#ui/ConnectionBanner/ConnectionBanner.tsx";
 import { askedByRequest } from "../asked.ts";
 import type { Left } from "../Farewell.tsx";
 import { ScreenSkeleton } from "../frame/ScreenSkeleton.tsx";
 import { SubjectFrame } from "../frame/SubjectFrame.tsx";
 import { DeadEnd } from "../link/DeadEnd.tsx";
+import { AboutDialog } from "../own/AboutDialog.tsx";
 import { OwnMenu } from "../own/OwnMenu.tsx";
 import {
   checksOf,
@@ -55,9 +58,20 @@ export default function Way(props: WayProps) {
   useEffect(() => startLive(() => {}), []);
   const { email } = useUser();
   const [refusal, setRefusal] = useState<ApiError>();
+  // It's here because what was typed there has to outlive the screen that opened it.
+  const [isAbout, setAbout] = useState(false);
+  const openAbout = () => setAbout(true);
+  const closeAbout = () => {
+    setAbout(false);
+    // The dialog returns the focus in the next frame; if that screen is gone, to the top of the page.
+    requestAnimationFrame(() => requestAnimationFrame(focusHeading));
+  };
   return (
     <QueryClientProvider client={queryClient}>
-      <SubjectFrame menu={<OwnMenu id={props.id} onLeave={props.onLeave} onRefused={setRefusal} />}>
+      <SubjectFrame
+        menu={<OwnMenu id={props.id} onAbout={openAbout} onLeave={props.onLeave} onRefused={setRefusal} />}
+        banner={<ConnectionBanner />}
+      >
         {refusal ? (
           <DeadEnd
             id={props.id}
@@ -68,15 +82,25 @@ export default function Way(props: WayProps) {
           />
         ) : (
           <Suspense fallback={<ScreenSkeleton />}>
-            <Request {...props} />
+            <Request {...props} onAbout={openAbout} />
           </Suspense>
         )}
       </SubjectFrame>
+      {isAbout && <AboutDialog id={props.id} onLeave={props.onLeave} onClose={closeAbout} />}
     </QueryClientProvider>
   );
 }
 
-function Request({ id, onLeave }: WayProps) {
+function focusHeading() {
+  if (document.activeElement === document.body) document.querySelector("h1")?.focus();
+}
+
+interface StepsProps extends Pick<WayProps, "onLeave"> {
+  /** Opens what the person gave and to whom. */
+  onAbout: () => void;
+}
+
+function Request({ id, ...rest }: WayProps & StepsProps) {
   const isLive = useConnection() === "open";
   const request = useQuery({
     ...detailOptions(id),
@@ -90,7 +114,7 @@ function Request({ id, onLeave }: WayProps) {
   // A failed refresh keeps what's shown, but a refusal doesn't: access may have ended since.
   const isShut = request.error instanceof ApiError && [403, 404].includes(request.error.status);
   if (request.data && !isShut)
-    return <Steps verification={request.data} onLeave={onLeave} onStale={() => void request.refetch()} />;
+    return <Steps {...rest} verification={request.data} onStale={() => void request.refetch()} />;
   if (request.error)
     return <DeadEnd id={id} error={request.error} link={null} onRetry={() => void request.refetch()} />;
   return <ScreenSkeleton />;
@@ -105,13 +129,14 @@ export interface StepProps {
   onDone: (now?: VerificationDetail) => void;
 }
 
-function Steps(props: {
-  verification: VerificationDetail;
-  onLeave: (left: Left | undefined) => void;
-  onStale: () => void;
-}): ReactNode {
+/** What the address asks for that's shown over a step, or instead of one. */
+const NO_STEP = ["delete", "password"];
+
+function Steps(props: StepsProps & { verification: VerificationDetail; onStale: () => void }): ReactNode {
   const { verification: v } = props;
   const { step: asked, go, back, backTo } = useStep();
+  // Leaving the documents for another step stops no upload.
+  const uploads = useUploads(v);
   useEffect(() => {
     // Agreeing leads there.
     if (v.status === "pending") void loadDocuments().catch(() => {});
@@ -121,7 +146,7 @@ function Steps(props: {
   const isNaming = asked === "naming";
   const place = placeFor(v, isNaming ? "decision" : asked);
   // While someone adds documents, what arrives mustn't take them elsewhere: they go on when they're done.
-  const isPinned = asked === null && place === "documents";
+  const isPinned = place === "documents" && asked !== "documents" && !NO_STEP.includes(asked ?? "");
   useEffect(() => {
     if (isPinned) go("documents", { replace: true });
   });
@@ -129,6 +154,8 @@ function Steps(props: {
   if (asked === "password") return <PasswordScreen key="password" id={v.id} onBack={back} />;
   const steps = stepsOf(v.verification_type, checksOf(v), v.peer);
   const before = stepBefore(v, place);
+  // A file may still wait for their decision there.
+  const hasUploads = uploads.items.some(({ phase }) => phase.name !== "uploaded");
   const stepTo = (to: Place, replace: boolean) => go(to === "end" ? null : to, { replace });
   const common: StepProps = {
     verification: v,
@@ -154,13 +181,13 @@ function Steps(props: {
           asked={askedByRequest(v)}
           progress={common.progress}
           onBack={common.onBack}
-          actions={next(placeOf(v))}
+          actions={next(hasUploads ? placeFor(v, "documents") : placeOf(v))}
         />
       );
     case "agree":
       return <AgreeScreen key="agree" {...common} onStale={props.onStale} />;
     case "documents":
-      return <DocumentsScreen key="documents" {...common} />;
+      return <DocumentsScreen key="documents" {...common} uploads={uploads} />;
     case "decision":
       return (
         <DecisionScreen
@@ -180,7 +207,7 @@ function Steps(props: {
         <WaitingScreen
           key="waiting"
           {...common}
-          onLeave={props.onLeave}
+          onAbout={props.onAbout}
           onDocuments={() => go("documents")}
           onCode={() => go("details")}
         />

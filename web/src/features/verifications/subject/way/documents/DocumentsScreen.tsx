@@ -9,7 +9,7 @@ import { DocumentRow } from "#features/verifications/evidence/DocumentRow.tsx";
 import { RemoveDocumentDialog } from "#features/verifications/evidence/RemoveDocumentDialog.tsx";
 import { UploadList } from "#features/verifications/evidence/UploadList.tsx";
 import { onTheWay } from "#features/verifications/evidence/uploadItems.ts";
-import { useUploads } from "#features/verifications/evidence/useUploads.ts";
+import type { Uploads } from "#features/verifications/evidence/useUploads.ts";
 import { Screen } from "#features/verifications/subject/frame/Screen.tsx";
 import { checksOf } from "#features/verifications/subject/steps.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -28,8 +28,8 @@ const LIMITS = `PDF, JPG, PNG, DOC or DOCX, up to ${UPLOAD.maxBytes / 1024 / 102
  * Asks for one document after the other: which, what it looks like, why, and where it goes. The one that helps most is
  * chosen already, so that choosing a file is all there is to do.
  */
-export default function DocumentsScreen({ verification: v, progress, onBack, onDone }: StepProps) {
-  const uploads = useUploads(v);
+export default function DocumentsScreen(props: StepProps & { uploads: Uploads }) {
+  const { verification: v, progress, onBack, onDone, uploads } = props;
   const { items } = uploads;
   const wanted = wantedDocuments(v);
   const [chosen, setChosen] = useState<DocumentType | null>(null);
@@ -40,8 +40,11 @@ export default function DocumentsScreen({ verification: v, progress, onBack, onD
   const isBusy = onTheWay(items) > 0;
   const hasAny = v.documents.length > 0;
 
+  // While the picker or the camera is open, news can change which document is asked for.
+  const picking = useRef<DocumentType>(null);
   const take = (files: File[]) => {
-    uploads.add(files, type, "");
+    uploads.add(files, picking.current ?? type, "");
+    picking.current = null;
     setChosen(null);
   };
   // The area is also where files can be dropped. On a phone it's hidden, and this button opens the same picker.
@@ -56,14 +59,14 @@ export default function DocumentsScreen({ verification: v, progress, onBack, onD
       Continue
     </Button>
   );
-  // Each document has a screen of its own, whose heading is read out. It waits for what the person still decides here.
+  // Each document's heading gets the focus, so that it's read out. It waits for what the person still decides here.
   const wantedNow = isMissing ? wanted.checks.join() : "all";
   const shown = useRef(wantedNow);
   if (items.every(({ phase }) => phase.name === "uploaded")) shown.current = wantedNow;
   const [check] = helpedBy(type, wanted.checks.length > 0 ? wanted.checks : checksOf(v));
   return (
     <Screen
-      key={shown.current}
+      focusKey={shown.current}
       title={isMissing ? documentTitle(type) : "You've added what we need"}
       lead={
         isMissing
@@ -103,7 +106,16 @@ export default function DocumentsScreen({ verification: v, progress, onBack, onD
         </ul>
       )}
       <p className={styles.limits}>{LIMITS}</p>
-      <div ref={drop} className={styles.drop}>
+      <div
+        ref={drop}
+        className={styles.drop}
+        onClickCapture={() => {
+          picking.current = type;
+        }}
+        onDropCapture={() => {
+          picking.current = null;
+        }}
+      >
         <FileDrop
           label={chooseLabel(type)}
           description={`${hasBarcode(type) ? "We check on this device whether the barcode can be read. " : ""}${LIMITS}`}

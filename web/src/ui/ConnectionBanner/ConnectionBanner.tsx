@@ -1,7 +1,7 @@
 import { CloudOff, RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type Connection, useConnection } from "#lib/connection.ts";
-import { Banner } from "#ui/Banner/Banner.tsx";
+import { Banner } from "../Banner/Banner.tsx";
 
 /** Milliseconds to wait before showing the banner, so that short interruptions go unnoticed. */
 const GRACE = 2500;

@@ -1,0 +1,106 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { ContactAnswer, VerificationDetail } from "#features/verifications/api/types.ts";
+import { fill } from "../render.tsx";
+import { callsTo, ok, serve } from "../server.ts";
+import { DETAIL, document as uploaded } from "./detail-steps.tsx";
+import { agreedRequest, button, openOwn, title } from "./subject-steps.tsx";
+
+const CONTACTS = "POST /api/verifications/ver_1/contacts";
+const QUESTION = "May we ask your landlord?";
+
+const robin = (more: Partial<ContactAnswer> = {}): ContactAnswer => ({
+  id: "att_1",
+  kind: "landlord",
+  source: "requester",
+  status: "proposed",
+  name: "Robin Hale",
+  email: "robin@elm-homes.test",
+  domain: "elm-homes.test",
+  trust: "own",
+  approved_at: null,
+  mailed_at: null,
+  mail_leaves_at: null,
+  expires_at: null,
+  answered_at: null,
+  ...more,
+});
+
+/** A rental request with a lease, which waits for the subject's decision about their landlord. */
+const rental = (more: Partial<VerificationDetail> = {}) =>
+  agreedRequest({
+    verification_type: "rental",
+    waiting_for: "contact_decision",
+    documents: [{ ...uploaded(1), document_type: "lease_agreement" }],
+    actions: ["upload", "evidence_complete", "contacts", "withdraw"],
+    ...more,
+  });
+
+/** The server answers before the checks run, so what the request waits for is still the decision. */
+const decided = (more: Partial<VerificationDetail>) =>
+  serve({ [CONTACTS]: ok(rental(more)), [DETAIL]: ok(rental(more)) });
+
+const decisions = () => callsTo(CONTACTS).map(({ body }) => body);
+
+describe("the decision about a contact", () => {
+  it.each([
+    ["with a document", {}],
+    ["without any", { documents: [] }],
+  ])("is over once they may be asked, %s", async (_what, more) => {
+    const { user } = await openOwn(rental({ contacts: [robin()], ...more }), "?step=decision");
+    await title(QUESTION);
+    decided({ contacts: [robin({ status: "asked" })], ...more });
+    await user.click(await button("Ask Them"));
+    await title("Waiting for your landlord to answer");
+    expect(decisions()).toEqual([{ id: "att_1", decision: "approve" }]);
+  });
+
+  it("is over once they mustn't be asked", async () => {
+    const { user } = await openOwn(rental({ contacts: [robin()] }));
+    await title(QUESTION);
+    decided({ contacts: [robin({ status: "refused" })] });
+    await user.click(await button("Don't Ask"));
+    await title("Checks are running");
+    expect(decisions()).toEqual([{ id: "att_1", decision: "refuse" }]);
+  });
+
+  it("is over once no one is to be asked", async () => {
+    const { user } = await openOwn(rental());
+    await title(QUESTION);
+    decided({ waiting_for: "documents" });
+    await user.click(await button("Don't Ask"));
+    await title("Waiting for your documents");
+    expect(decisions()).toEqual([{ decision: "refuse" }]);
+  });
+
+  it("can be to name someone, who is asked at once", async () => {
+    const { user, router } = await openOwn(rental({ documents: [] }), "?step=decision");
+    await user.click(await button("Name Them"));
+    await title("Who can confirm it?");
+    fill("Name", "Robin Hale");
+    fill("Email", "robin@elm-homes.test");
+    decided({ documents: [], contacts: [robin({ source: "subject", status: "asked" })] });
+    await user.click(await button("Ask Them"));
+    await title("Waiting for your landlord to answer");
+    expect(decisions()).toEqual([{ kind: "landlord", name: "Robin Hale", email: "robin@elm-homes.test" }]);
+    expect(router.state.location.search).toBe("?step=waiting");
+  });
+
+  it("can be taken back while we wait for the answer, even if nothing can be added anymore", async () => {
+    const contacts = [robin({ status: "asked" })];
+    const waiting = { stage: "awaiting_attestation", waiting_for: "landlord" } as const;
+    const { user } = await openOwn(rental({ ...waiting, contacts, actions: ["contacts", "withdraw"] }));
+    await title("Waiting for your landlord to answer");
+    await user.click(await button("Back"));
+    await title("Your landlord's answer");
+    serve({ [CONTACTS]: ok(rental({ contacts: [robin({ status: "refused" })] })) });
+    await user.click(await button("Stop asking Robin Hale"));
+    expect(decisions()).toEqual([{ id: "att_1", decision: "refuse" }]);
+  });
+
+  it("has no way back while we wait for someone else", async () => {
+    await openOwn(rental({ stage: "checking", waiting_for: "checks", actions: ["contacts", "withdraw"] }));
+    await title("Checks are running");
+    expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
+  });
+});
