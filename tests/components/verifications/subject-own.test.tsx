@@ -87,6 +87,25 @@ describe("a fresh link to a request that's open here", () => {
     await title("We're deleting everything");
   });
 
+  it("leads to the export, if that asked for it", async () => {
+    const EXPORT = "GET /api/users/export";
+    const { user, unmount } = await openOwn(agreedRequest());
+    serve({ [EXPORT]: AGAIN, [MAIL]: accepted });
+    await title(DOCUMENTS);
+    await choose(user, "Export My Data");
+    await title("Confirm it's you");
+    unmount();
+
+    serve({ [SIGN_IN]: ok(session(jane())), [EXPORT]: refused(500) });
+    const again = openWay(LINK);
+    await again.user.click(await button("Continue"));
+    await press(again.user, "alertdialog", "Export My Data");
+    await screen.findByText("We couldn't export your data. Please try again.");
+    await press(again.user, "alertdialog", "Not Now");
+    await title(DOCUMENTS);
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
   it("that was used already leads back to the request", async () => {
     const { user } = await openOwn(agreedRequest(), LINK);
     serve({ [SIGN_IN]: refused(409, { code: "link_used" }) });

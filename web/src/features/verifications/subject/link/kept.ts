@@ -1,7 +1,7 @@
 import { draftKey } from "#lib/drafts.ts";
 
 /** What someone wanted to do when we asked them to confirm by a fresh link that it's them. */
-export type Wish = "password" | "delete";
+export type Wish = "password" | "delete" | "export";
 
 const SPENT = "spent-links";
 /** Milliseconds: long enough for the mail to arrive and its link to work. */

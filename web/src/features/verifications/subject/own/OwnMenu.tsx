@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { menuItemClass, menuPanelClass } from "#ui/Menu/menuLook.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import type { Left } from "../Farewell.tsx";
-import { keepWish } from "../link/kept.ts";
+import { keepWish, type Wish } from "../link/kept.ts";
 import { useStep } from "../useStep.ts";
 import { useDeleteEverything, useExportOwnData } from "./mutations.ts";
 import styles from "./OwnMenu.module.css";
@@ -26,20 +26,26 @@ export function OwnMenu(props: {
   onAbout: () => void;
   /** Is told before the server is, because deleting, withdrawing and blocking end the session; and when it failed. */
   onLeave: (left: Left | undefined) => void;
-  /** Deleting needs a fresh link first, as the error says. */
+  /** Deleting and exporting need a fresh link first, as the error says. */
   onRefused: (error: ApiError) => void;
 }) {
   const { id: userId, email } = useUser();
   const { step, go } = useStep();
   const [isAsking, setAsking] = useState(false);
-  // The fresh link leads here.
+  // A fresh link leads to these steps.
   const isDeleting = isAsking || step === "delete";
-  const setDeleting = (is: boolean) => {
-    setAsking(is);
-    if (step === "delete") go(null, { replace: true });
+  const close = () => {
+    setAsking(false);
+    if (step === "delete" || step === "export") go(null, { replace: true });
   };
   const exportData = useExportOwnData();
   const deleteEverything = useDeleteEverything();
+  /** Has them confirm by a fresh link that it's them, if that's what the error asks for. */
+  const confirmFirst = (error: unknown, wish: Wish) => {
+    if (!(error instanceof ApiError) || error.code !== "sign_in_again") throw error;
+    keepWish(userId, props.id, wish);
+    props.onRefused(error);
+  };
   const save = async () => {
     try {
       saveAs(
@@ -47,7 +53,7 @@ export function OwnMenu(props: {
         `countersign-data-${new Date().toISOString().slice(0, 10)}.json`,
       );
     } catch (error) {
-      toast.error(messageOf(error));
+      confirmFirst(error, "export");
     }
   };
   return (
@@ -61,7 +67,12 @@ export function OwnMenu(props: {
           <FileText aria-hidden />
           About This Request
         </button>
-        <button type="button" {...HIDES} className={cx(menuItemClass, styles.item)} onClick={save}>
+        <button
+          type="button"
+          {...HIDES}
+          className={cx(menuItemClass, styles.item)}
+          onClick={() => void save().catch((error: unknown) => toast.error(messageOf(error)))}
+        >
           <Download aria-hidden />
           Export My Data
         </button>
@@ -73,7 +84,7 @@ export function OwnMenu(props: {
           type="button"
           {...HIDES}
           className={cx(menuItemClass, styles.item)}
-          onClick={() => setDeleting(true)}
+          onClick={() => setAsking(true)}
         >
           <Trash2 aria-hidden />
           Delete Everything
@@ -81,7 +92,7 @@ export function OwnMenu(props: {
       </div>
       <ConfirmDialog
         isOpen={isDeleting}
-        onOpenChange={setDeleting}
+        onOpenChange={close}
         title="Delete everything about you?"
         confirmLabel="Delete Everything"
         cancelLabel="Keep It"
@@ -90,14 +101,22 @@ export function OwnMenu(props: {
           props.onLeave("deleted");
           await deleteEverything.mutateAsync({ email }).catch((error: unknown) => {
             props.onLeave(undefined);
-            if (!(error instanceof ApiError) || error.code !== "sign_in_again") throw error;
-            keepWish(userId, props.id, "delete");
-            props.onRefused(error);
+            confirmFirst(error, "delete");
           });
         }}
       >
         This ends every request to {email}, and requesters can't see the results anymore. We delete your name
         and documents. You can't undo this.
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={step === "export"}
+        onOpenChange={close}
+        title="Export your data?"
+        confirmLabel="Export My Data"
+        cancelLabel="Not Now"
+        onConfirm={save}
+      >
+        You get a file with everything we hold about you, for every request to {email}.
       </ConfirmDialog>
     </>
   );

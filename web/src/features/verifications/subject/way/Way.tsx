@@ -130,7 +130,7 @@ export interface StepProps {
 }
 
 /** What the address asks for that's shown over a step, or instead of one. */
-const NO_STEP = ["delete", "password"];
+const NO_STEP = ["delete", "export", "password"];
 
 function Steps(props: StepsProps & { verification: VerificationDetail; onStale: () => void }): ReactNode {
   const { verification: v } = props;
@@ -145,10 +145,11 @@ function Steps(props: StepsProps & { verification: VerificationDetail; onStale: 
   // Naming someone is part of the decision.
   const isNaming = asked === "naming";
   const place = placeFor(v, isNaming ? "decision" : asked);
-  // While someone adds documents, what arrives mustn't take them elsewhere: they go on when they're done.
-  const isPinned = place === "documents" && asked !== "documents" && !NO_STEP.includes(asked ?? "");
+  // While someone adds documents or decides, what arrives mustn't take them elsewhere: they go on when they're done.
+  const isPinned = place === "documents" || (place === "decision" && !isNaming);
+  const pins = isPinned && asked !== place && !NO_STEP.includes(asked ?? "");
   useEffect(() => {
-    if (isPinned) go("documents", { replace: true });
+    if (pins) go(place, { replace: true });
   });
 
   if (asked === "password") return <PasswordScreen key="password" id={v.id} onBack={back} />;
