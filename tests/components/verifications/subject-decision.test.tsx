@@ -92,9 +92,14 @@ describe("the decision about a contact", () => {
     const { user } = await openOwn(rental({ ...waiting, contacts, actions: ["contacts", "withdraw"] }));
     await title("Waiting for your landlord to answer");
     await user.click(await button("Back"));
-    await title("Your landlord's answer");
-    serve({ [CONTACTS]: ok(rental({ contacts: [robin({ status: "refused" })] })) });
+    await title("Asking your landlord");
+    expect(screen.queryByRole("button", { name: "Name Someone Else" })).toBeNull();
+    const stopped = robin({ status: "refused", approved_at: "2026-11-28T12:00:00.000Z" });
+    serve({ [CONTACTS]: ok(rental({ ...waiting, waiting_for: "checks", contacts: [stopped] })) });
     await user.click(await button("Stop asking Robin Hale"));
+    await screen.findByText("You stopped it. The link in our email doesn't work anymore.");
+    screen.getByText("Stopped");
+    await button("Name Someone Else");
     expect(decisions()).toEqual([{ id: "att_1", decision: "refuse" }]);
   });
 

@@ -58,6 +58,34 @@ it("says which document, why, where it goes, and what files we take, in at most 
   expect(screen.getAllByText(/PDF, JPG, PNG, DOC or DOCX, up to \d+ MB each\./)).toHaveLength(2);
 });
 
+it("takes another document once it has all it needs", async () => {
+  const { user } = await openOwn(agreedRequest({ documents: [added("drivers_license")] }));
+  await title("You've added what we need");
+  expect(screen.queryByRole("button", { name: "Choose a File" })).toBeNull();
+  await user.click(await button("Add Another Document"));
+  await button("Choose a File");
+  await button("Continue");
+});
+
+it("goes on without a document if someone's answer may help", async () => {
+  const { user } = await openOwn(
+    agreedRequest({
+      verification_type: "rental",
+      waiting_for: "contact_decision",
+      actions: ["upload", "contacts", "withdraw"],
+    }),
+  );
+  await title("Add your lease agreement");
+  await user.click(await button("Skip for Now"));
+  await title("May we ask your landlord?");
+});
+
+it("asks for a document if nothing else helps", async () => {
+  await openOwn(agreedRequest());
+  await title(LICENSE);
+  expect(screen.queryByRole("button", { name: "Skip for Now" })).toBeNull();
+});
+
 it("focuses the list of all documents, which takes the place of its button", async () => {
   const { user } = await openOwn(agreedRequest());
   await title(LICENSE);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { field, fill, messages, session } from "../render.tsx";
 import { type Answer, callsTo, ok, refused, serve, unreachable } from "../server.ts";
@@ -100,6 +100,9 @@ describe("a mailed invitation without a session", () => {
     unmount();
     const again = openWay(LINK);
     await again.user.click(await button("Block All Invitations"));
+    expect(callsTo("POST /api/mail/unsubscribe")).toHaveLength(0);
+    const question = await screen.findByRole("alertdialog", { name: "Block all invitations?" });
+    await again.user.click(within(question).getByRole("button", { name: "Block All Invitations" }));
     await title("Invitations are blocked");
   });
 

@@ -122,6 +122,7 @@ describe("stopping at the documents, with none added", () => {
     await title(DOCUMENTS);
     await choose(user, "About This Request");
     await screen.findByRole("dialog", { name: "About this request" });
+    screen.getByText("Marcus Reed entered this about you.");
     return user;
   };
   /** The server ends the session with its answer. */

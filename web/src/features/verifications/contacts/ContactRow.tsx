@@ -6,7 +6,7 @@ import { FormError } from "#ui/Form/Form.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { ContactAnswer, VerificationDetail } from "../api/types.ts";
 import styles from "./ContactsCard.module.css";
-import { contactName, contactWords, STATUS, trustWords } from "./messages.ts";
+import { contactName, contactStatus, contactWords, trustWords } from "./messages.ts";
 import { useDecideContact } from "./mutations.ts";
 
 /** One contact: their name and address, their status and the subject's options. */
@@ -21,8 +21,9 @@ export function ContactRow(props: {
   const decide = useDecideContact(props.verificationId);
   const [error, setError] = useState<string>();
   const { title, more } = contactName(contact);
-  const { label, tone } = STATUS[contact.status];
-  const counts = props.domains && trustWords(contact, props.domains, isTarget);
+  const { label, tone } = contactStatus(contact);
+  const counts =
+    props.domains && contact.status !== "refused" && trustWords(contact, props.domains, isTarget);
   const isProposed = contact.status === "proposed";
 
   const act = async (decision: "approve" | "refuse", done: string) => {
@@ -61,7 +62,7 @@ export function ContactRow(props: {
           <Button
             variant="secondary"
             aria-label={isProposed ? `Don't ask ${title}` : `Stop asking ${title}`}
-            onPress={() => act("refuse", "We won't ask them.")}
+            onPress={() => act("refuse", isProposed ? "We won't ask them." : "We've stopped asking them.")}
           >
             {isProposed ? "Don't Ask" : "Stop Asking"}
           </Button>

@@ -4,7 +4,7 @@ import type { ContactAnswer, VerificationDetail } from "../api/types.ts";
 
 type Status = ContactAnswer["status"];
 
-export const STATUS: Record<Status, { label: string; tone: BadgeTone }> = {
+const STATUS: Record<Status, { label: string; tone: BadgeTone }> = {
   proposed: { label: "Your decision", tone: "warn" },
   refused: { label: "Not asked", tone: "neutral" },
   asked: { label: "Asked", tone: "info" },
@@ -21,7 +21,10 @@ const leaving = (at: string | null): string =>
 
 const TO_SUBJECT: Record<Status, (contact: ContactAnswer) => string> = {
   proposed: () => "The requester named them. We won't email them unless you agree.",
-  refused: () => "You decided not to ask them.",
+  refused: ({ approved_at }) =>
+    approved_at
+      ? "You stopped it. The link in our email doesn't work anymore."
+      : "You decided not to ask them.",
   asked: ({ expires_at, mailed_at, mail_leaves_at }) =>
     `${mailed_at ? "We emailed them" : leaving(mail_leaves_at)}. They can answer until ${
       expires_at ? dateText(expires_at) : "the week is over"
@@ -37,12 +40,19 @@ const TO_SUBJECT: Record<Status, (contact: ContactAnswer) => string> = {
 const TO_REQUESTER: Record<Status, (contact: ContactAnswer) => string> = {
   ...TO_SUBJECT,
   proposed: () => "We'll email them only if the person you're verifying agrees.",
-  refused: () => "The person you're verifying didn't agree to ask them.",
+  refused: ({ approved_at }) =>
+    approved_at
+      ? "The person you're verifying stopped it."
+      : "The person you're verifying didn't agree to ask them.",
   declined: () => "They declined to answer.",
   reported: () => "They asked us not to email them.",
   expired: () =>
     "They didn't answer within seven days. The person you're verifying can name someone else, or upload a document instead.",
 };
+
+/** @returns the badge of a contact's status; one whom the subject refused later was asked before */
+export const contactStatus = ({ status, approved_at }: ContactAnswer) =>
+  STATUS[status === "refused" && approved_at ? "stopped" : status];
 
 /** @returns a contact's status, worded for the subject or for the requester's side */
 export const contactWords = (contact: ContactAnswer, isTarget: boolean): string =>

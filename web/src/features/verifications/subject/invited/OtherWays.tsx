@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { DeclineDialog } from "#features/verifications/consent/DeclineDialog.tsx";
 import { blockInvitations } from "#features/verifications/invite/blockApi.ts";
-import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { FormError } from "#ui/Form/Form.tsx";
+import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { declineByLink, type Invitation } from "../api.ts";
 import { accountPath } from "../link/accountPath.ts";
@@ -22,15 +21,7 @@ export function OtherWays(props: {
 }) {
   const { id, link, invitation } = props;
   const [isDeclining, setDeclining] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const block = async () => {
-    setProblem(undefined);
-    try {
-      props.onBlocked(await blockInvitations(invitation.block_token));
-    } catch (error) {
-      setProblem(messageOf(error, "We couldn't block invitations. Please try again."));
-    }
-  };
+  const [isBlocking, setBlocking] = useState(false);
   return (
     <section className={styles.others} aria-label="Other options">
       <div className={styles.buttons}>
@@ -40,11 +31,10 @@ export function OtherWays(props: {
         <Button size="sm" onPress={props.onAddress}>
           It's My Other Address
         </Button>
-        <Button size="sm" variant="ghost" onPress={block}>
+        <Button size="sm" variant="ghost" onPress={() => setBlocking(true)}>
           Block All Invitations
         </Button>
       </div>
-      <FormError>{problem}</FormError>
       <p className={styles.note}>
         We sent this to {invitation.sent_to}.{" "}
         {invitation.account === "full" && (
@@ -69,6 +59,17 @@ export function OtherWays(props: {
           props.onDeclined();
         }}
       />
+      <ConfirmDialog
+        isOpen={isBlocking}
+        onOpenChange={setBlocking}
+        title="Block all invitations?"
+        confirmLabel="Block All Invitations"
+        cancelLabel="Go Back"
+        danger
+        onConfirm={async () => props.onBlocked(await blockInvitations(invitation.block_token))}
+      >
+        No one will be able to send verification requests to your email address. You can undo this right away.
+      </ConfirmDialog>
     </section>
   );
 }

@@ -2,12 +2,13 @@ import type { VerificationDetail } from "#features/verifications/api/types.ts";
 import { GivenConsentCard } from "#features/verifications/consent/GivenConsentCard.tsx";
 import { RequesterCard } from "#features/verifications/consent/RequesterCard.tsx";
 import { may } from "#features/verifications/detail/may.ts";
+import { StatedCard } from "#features/verifications/detail/StatedCard.tsx";
 import { DocumentsCard } from "#features/verifications/evidence/DocumentsCard.tsx";
 import type { Left } from "../Farewell.tsx";
 import styles from "./AboutRequest.module.css";
 
 /**
- * What the person gave and to whom: their documents, their consent, which they can withdraw, and the requester, whom they
+ * What was stated about the person, and what they gave and to whom: their documents, their consent, which they can withdraw, and the requester, whom they
  * can report and block.
  */
 export function AboutRequest(props: {
@@ -17,6 +18,7 @@ export function AboutRequest(props: {
   const { verification: v } = props;
   return (
     <div className={styles.cards}>
+      <StatedCard verification={v} isWide={false} />
       {v.consent.given_at && <DocumentsCard verification={v} />}
       <GivenConsentCard verification={v} onLeaving={(is) => props.onLeave(is ? "withdrawn" : undefined)} />
       {may(v, "block") && <RequesterCard verification={v} onLeaving={props.onLeave} />}

@@ -57,8 +57,11 @@ export function DecisionScreen(
         )}
       </NameContact>
     );
+  // Someone else can be named until a contact is asked.
+  const mayName = v.contacts.every(({ status }) => status !== "asked" && status !== "answered");
+  const isAside = only !== undefined || !isOpen;
   const nameButton = (
-    <Button variant={only ? "ghost" : "primary"} size={only ? "sm" : "lg"} onPress={props.onName}>
+    <Button variant={isAside ? "ghost" : "primary"} size={isAside ? "sm" : "lg"} onPress={props.onName}>
       {only || others.length > 0 ? "Name Someone Else" : "Name Them"}
     </Button>
   );
@@ -66,11 +69,13 @@ export function DecisionScreen(
   return (
     <Screen
       key={only?.id ?? "none"}
-      title={isOpen ? `May we ask your ${kind}?` : `Your ${kind}'s answer`}
+      title={isOpen ? `May we ask your ${kind}?` : `Asking your ${kind}`}
       lead={
         isOpen
           ? `Your ${kind} can confirm what documents alone can't. They'd get a link by email, and you decide whether we ask.`
-          : `You decided whether we ask your ${kind}. Here's where it stands.`
+          : v.contacts.length > 0
+            ? "Here's where it stands."
+            : "You decided that we don't ask anyone."
       }
       progress={progress}
       onBack={onBack}
@@ -129,7 +134,7 @@ export function DecisionScreen(
           </ul>
         </Card>
       )}
-      {only && <div className={styles.other}>{nameButton}</div>}
+      {isAside && mayName && <div className={styles.other}>{nameButton}</div>}
       {v.contact_domains && (
         <Disclosure title="Whose answer counts">
           <p className={styles.text}>{domainsWords(v.contact_domains)}</p>

@@ -11,7 +11,7 @@ import { UploadList } from "#features/verifications/evidence/UploadList.tsx";
 import { onTheWay } from "#features/verifications/evidence/uploadItems.ts";
 import type { Uploads } from "#features/verifications/evidence/useUploads.ts";
 import { Screen } from "#features/verifications/subject/frame/Screen.tsx";
-import { checksOf } from "#features/verifications/subject/steps.ts";
+import { checksOf, placeAfter } from "#features/verifications/subject/steps.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { FileDrop } from "#ui/FileDrop/FileDrop.tsx";
 import { FinishControl } from "../FinishControl.tsx";
@@ -33,6 +33,7 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
   const { items } = uploads;
   const wanted = wantedDocuments(v);
   const [chosen, setChosen] = useState<DocumentType | null>(null);
+  const [isAny, setAny] = useState(false);
   const [removed, setRemoved] = useState<DocumentAnswer | null>(null);
   const drop = useRef<HTMLDivElement>(null);
   const isMissing = wanted.types.length > 0;
@@ -46,6 +47,7 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
     uploads.add(files, picking.current ?? type, "");
     picking.current = null;
     setChosen(null);
+    setAny(false);
   };
   // The area is also where files can be dropped. On a phone it's hidden, and this button opens the same picker.
   const choose = () => drop.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click();
@@ -56,9 +58,11 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
   );
   const goOn = (variant: "primary" | "secondary") => (
     <Button variant={variant} size="lg" isDisabled={isBusy} onPress={() => onDone()}>
-      Continue
+      {hasAny ? "Continue" : "Skip for Now"}
     </Button>
   );
+  // Without a document, someone's answer or a code may still help.
+  const mayGoOn = hasAny || placeAfter(v, "documents") !== "waiting";
   // Each document's heading gets the focus, so that it's read out. It waits for what the person still decides here.
   const wantedNow = isMissing ? wanted.checks.join() : "all";
   const shown = useRef(wantedNow);
@@ -76,12 +80,12 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
       progress={progress}
       onBack={onBack}
       actions={
-        isBusy || (!isMissing && hasAny) ? (
+        isBusy || (!isMissing && hasAny && !isAny) ? (
           goOn("primary")
         ) : (
           <>
             {chooseButton("primary", chooseLabel(type))}
-            {hasAny && goOn("secondary")}
+            {mayGoOn && goOn("secondary")}
           </>
         )
       }
@@ -127,7 +131,16 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
           onFiles={take}
         />
       </div>
-      {!isBusy && <TypeChoice wanted={wanted.types} value={type} onChange={setChosen} isMore={!isMissing} />}
+      {!isBusy && (
+        <TypeChoice
+          wanted={wanted.types}
+          value={type}
+          onChange={setChosen}
+          isMore={!isMissing}
+          isAny={isAny}
+          onAny={() => setAny(true)}
+        />
+      )}
       <FinishControl verification={v} label="I'm Done Adding Documents" isDisabled={isBusy} onDone={onDone} />
       <RemoveDocumentDialog verificationId={v.id} document={removed} onClose={() => setRemoved(null)} />
     </Screen>

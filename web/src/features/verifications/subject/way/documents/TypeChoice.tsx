@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { DOCUMENT_TYPES, type DocumentType } from "#contract/enums.ts";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -16,9 +16,11 @@ export function TypeChoice(props: {
   onChange: (type: DocumentType) => void;
   /** Nothing is missing, so any other document is an extra. */
   isMore: boolean;
+  /** Whether they choose among all documents, and how they get there. */
+  isAny: boolean;
+  onAny: () => void;
 }) {
-  const { wanted, value, onChange } = props;
-  const [isAny, setAny] = useState(false);
+  const { wanted, value, onChange, isAny } = props;
   const any = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
@@ -38,7 +40,7 @@ export function TypeChoice(props: {
     );
   const other = (
     <div className={styles.other}>
-      <Button size="sm" variant="ghost" onPress={() => setAny(true)}>
+      <Button size="sm" variant="ghost" onPress={props.onAny}>
         {props.isMore ? "Add Another Document" : "Use Another Document"}
       </Button>
     </div>
