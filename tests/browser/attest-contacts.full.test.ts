@@ -51,7 +51,8 @@ test("the subject chooses the contacts: they can refuse the requester's, we ask 
   await name(firmEmail());
   await card.getByText("Asked", { exact: true }).waitFor();
   await card.getByRole("button", { name: "Stop asking Robin Hale" }).click();
-  await counts(card, "Not asked", 2);
+  await counts(card, "Stopped", 1);
+  await counts(card, "Not asked", 1);
   // The requester doesn't learn whom the subject named.
   expect(await contactsOf(both.asker, id)).toMatchObject([
     { status: "refused", email: proposed },

@@ -99,6 +99,7 @@ describe("the decision about a contact", () => {
     await user.click(await button("Stop asking Robin Hale"));
     await screen.findByText("You stopped it. The link in our email doesn't work anymore.");
     screen.getByText("Stopped");
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Robin Hale" }));
     await button("Name Someone Else");
     expect(decisions()).toEqual([{ id: "att_1", decision: "refuse" }]);
   });

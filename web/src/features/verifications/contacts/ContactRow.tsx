@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -25,12 +25,15 @@ export function ContactRow(props: {
   const counts =
     props.domains && contact.status !== "refused" && trustWords(contact, props.domains, isTarget);
   const isProposed = contact.status === "proposed";
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const act = async (decision: "approve" | "refuse", done: string) => {
     setError(undefined);
     try {
       await decide.mutateAsync({ id: contact.id, decision });
       toast.success(done);
+      // The buttons are gone.
+      heading.current?.focus();
     } catch (problem) {
       setError(messageOf(problem));
     }
@@ -39,7 +42,9 @@ export function ContactRow(props: {
     <li className={styles.row}>
       <div className={styles.head}>
         <div className={styles.who}>
-          <h3 className={styles.name}>{title}</h3>
+          <h3 ref={heading} tabIndex={-1} className={styles.name}>
+            {title}
+          </h3>
           {more && <p className={styles.email}>{more}</p>}
         </div>
         <Badge tone={tone} size="sm">

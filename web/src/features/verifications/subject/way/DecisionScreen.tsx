@@ -120,7 +120,7 @@ export function DecisionScreen(
       )}
       {others.length > 0 && (
         <Card as="section" aria-label="Others">
-          <ul>
+          <ul className={styles.others}>
             {others.map((contact) => (
               <ContactRow
                 key={contact.id}
