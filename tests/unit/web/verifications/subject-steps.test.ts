@@ -136,6 +136,14 @@ describe("the documents that are asked for", () => {
     expect(rest.checks).toEqual(["address_verification"]);
     expect(rest.types).toContain("utility_bill");
   });
+
+  it("are the one that a reviewer asks for again, whatever else is here", () => {
+    const again = { document_type: "passport", asked_at: "2026-11-28T12:00:00.000Z" } as const;
+    const review = { expected_by: null, name_in_doubt: false, may_add: true, document_asked: again };
+    const v = at({ documents: [...uploaded(), ...uploaded("passport")] });
+    expect(wantedDocuments({ ...v, checks: [], review }).types).toEqual(["passport"]);
+    expect(placeOf(v)).toBe("documents");
+  });
 });
 
 describe("the gist of the consent", () => {
