@@ -165,6 +165,7 @@ describe("while a file uploads", () => {
     await title(LICENSE);
     pick(picker(), "license.pdf", "card.pdf");
     await screen.findByText("card.pdf");
+    expect((await button("Continue")).hasAttribute("disabled")).toBe(true);
     arrive({ ...request, documents: [added("drivers_license")], waiting_for: "checks" });
     await user.click(await button("Back"));
     await title("What they want to know");

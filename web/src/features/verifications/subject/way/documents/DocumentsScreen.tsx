@@ -58,7 +58,7 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
   );
   const goOn = (variant: "primary" | "secondary") => (
     <Button variant={variant} size="lg" isDisabled={isBusy} onPress={() => onDone()}>
-      {hasAny ? "Continue" : "Skip for Now"}
+      {hasAny || isBusy ? "Continue" : "Skip for Now"}
     </Button>
   );
   // Without a document, someone's answer or a code may still help.
