@@ -97,7 +97,7 @@ describe("the decision about a contact", () => {
     const stopped = robin({ status: "refused", approved_at: "2026-11-28T12:00:00.000Z" });
     serve({ [CONTACTS]: ok(rental({ ...waiting, waiting_for: "checks", contacts: [stopped] })) });
     await user.click(await button("Stop asking Robin Hale"));
-    await screen.findByText("You stopped it. The link in our email doesn't work anymore.");
+    await screen.findByText("You told us to stop asking. The link in our email doesn't work anymore.");
     screen.getByText("Stopped");
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Robin Hale" }));
     await button("Name Someone Else");

@@ -49,7 +49,7 @@ export function MailMe(props: {
         <p>
           {sentTo
             ? `We sent the link to ${sentTo}, unless that address doesn't take our emails.`
-            : "If this request waits for you, or you've answered it without a password, a link is on its way."}{" "}
+            : "If this request is waiting for you, or you've answered it without a password, a link is on its way."}{" "}
           A link that signs you in works once, within 15 minutes. Look in the spam folder, too.
         </p>
         {!sentTo && (
