@@ -54,7 +54,10 @@ beforeAll(async () => {
 const rowOf = (page: Page, checkId: string) =>
   page.getByRole("row").filter({ has: page.locator(`a[href="/app/reviews/${checkId}"]`) });
 
-/** @returns whether the filtered queue lists a review on any of its pages */
+/**
+ * @returns whether the filtered queue lists a review on any of its pages. Other tests move rows from page to page
+ *   meanwhile, so ask again if it should be there.
+ */
 async function lists(page: Page, filters: string, checkId: string): Promise<boolean> {
   for (let n = 1; ; n++) {
     await page.goto(`/app/reviews?${filters}&page=${n}`);
@@ -79,14 +82,14 @@ test("each reason has its own text in the queue and for both sides, and a reused
   ] as const;
   for (const [reason, label] of reasons)
     for (const [other] of reasons) {
-      expect(await lists(page, `reason=${reason}`, waiting[other])).toBe(reason === other);
+      await expect.poll(() => lists(page, `reason=${reason}`, waiting[other])).toBe(reason === other);
       if (reason !== other) continue;
       const row = rowOf(page, waiting[other]);
       await row.getByText(label, { exact: true }).waitFor();
       await row.getByText("Identity", { exact: true }).waitFor();
     }
-  expect(await lists(page, "reason=same_file&type=identity", waiting.same_file)).toBe(true);
-  expect(await lists(page, "reason=same_file&type=rental", waiting.same_file)).toBe(false);
+  await expect.poll(() => lists(page, "reason=same_file&type=identity", waiting.same_file)).toBe(true);
+  await expect.poll(() => lists(page, "reason=same_file&type=rental", waiting.same_file)).toBe(false);
 
   await page.goto(`/app/reviews/${waiting.same_file}`);
   await page.getByText("The same file was used for another person").waitFor();
@@ -118,10 +121,10 @@ test("the queue can be filtered by when a review is due: new, within a day, over
     await page.context().clock.setFixedTime(now);
     await signInWithCode(page, judge, "/app/reviews");
     for (const other of ["new", "due_soon", "overdue"] as const)
-      expect(await lists(page, `${mine}&age=${other}`, check), `${other} when it is ${age}`).toBe(
-        other === age,
-      );
-    expect(await lists(page, mine, check)).toBe(true);
+      await expect
+        .poll(() => lists(page, `${mine}&age=${other}`, check), { message: `${other} when it is ${age}` })
+        .toBe(other === age);
+    await expect.poll(() => lists(page, mine, check)).toBe(true);
     const row = rowOf(page, check);
     await row.locator(`time[datetime="${new Date(due).toISOString()}"]`).waitFor();
     await expect.poll(() => row.getByText("Overdue", { exact: true }).count()).toBe(words ? 1 : 0);

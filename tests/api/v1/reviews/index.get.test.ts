@@ -23,13 +23,19 @@ interface Queue {
     proposed_by_me: boolean;
   }[];
   counts: Record<"open" | "overdue" | "due_soon" | "to_confirm", number>;
-  pagination: { totalCount: number };
+  pagination: { totalPages: number; totalCount: number };
 }
 
-/** Other tests add to the same queue, so we look for our own reviews in all of it. */
+/** Other tests add to the same queue, so we look for our own reviews on all of its pages. */
 async function queue(one: Account, filters: Record<string, string> = {}, now = Date.now()): Promise<Queue> {
-  const query = new URLSearchParams({ limit: "100", ...filters });
-  return (await one.api.get<Queue>(`/api/v1/reviews?${query}`, { now })).data;
+  const pageAt = async (page: number) => {
+    const query = new URLSearchParams({ limit: "100", page: String(page), ...filters });
+    return (await one.api.get<Queue>(`/api/v1/reviews?${query}`, { now })).data;
+  };
+  const first = await pageAt(1);
+  for (let page = 2; page <= first.pagination.totalPages; page++)
+    first.reviews.push(...(await pageAt(page)).reviews);
+  return first;
 }
 const listed = async (
   one: Account,
