@@ -3,6 +3,14 @@ import { beforeEach, expect, it } from "vitest";
 import { signedInAs } from "../render.tsx";
 import { CLAIMS, openDetail } from "./detail-steps.tsx";
 
+const BUSINESS = {
+  business_name: "Acme Corp",
+  business_address: null,
+  business_type: null,
+  ein_last4: null,
+  lei: null,
+  year_established: null,
+};
 const GIVEN = { name: "Jonathan Smith", unverified_name: null };
 
 beforeEach(async () => {
@@ -34,7 +42,21 @@ it("shows it although the request states no name", async () => {
     target_name: null,
     claims: { ...CLAIMS, first_name: null, last_name: null },
   });
-  stated().getByText("They gave the name: Jonathan Smith");
+  stated().getByText("They gave their name: Jonathan Smith");
+});
+
+it.each([
+  ["target", "You gave your name: Jonathan Smith"],
+  ["requester", "They gave their name: Jonathan Smith"],
+] as const)("doesn't take a business's name for theirs (%s)", async (role, words) => {
+  await openDetail({
+    verification_type: "business",
+    subject_name: GIVEN,
+    target_name: "Acme Corp",
+    viewer_roles: [role],
+    claims: { ...CLAIMS, first_name: null, last_name: null, business: BUSINESS },
+  });
+  stated().getByText(words);
 });
 
 it("shows nothing more if they gave none", async () => {

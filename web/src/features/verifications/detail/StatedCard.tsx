@@ -20,12 +20,14 @@ export function StatedCard({
   isWide: boolean;
 }) {
   const groups = knownGroups(v.claims);
-  const given = v.subject_name && <GivenName verification={v} name={v.subject_name} />;
-  if (groups.length === 0 && !given) return null;
   const checks = checksFor(v.verification_type, v.requested_services, v.peer?.kind);
   const isByOther = v.viewer_roles.includes("target") && !v.viewer_roles.includes("requester");
   const all = groups.flatMap(({ facts }) => facts);
   const isNameStated = all.some(({ code }) => code === "name");
+  const given = v.subject_name && (
+    <GivenName name={v.subject_name} isOwn={v.viewer_roles.includes("target")} isOther={isNameStated} />
+  );
+  if (groups.length === 0 && !given) return null;
   const words = isByOther ? `${v.requester_name} entered this about you.` : comparedWords(all, checks);
   // A result says what each check compared, so it only repeats this to those who ask, and on paper.
   const isHelp = v.results !== null && !isByOther && words !== "";
@@ -51,14 +53,19 @@ export function StatedCard({
   );
 }
 
-/** The name that the subject gave instead of the stated one. */
+/**
+ * The name that the subject gave.
+ * @param props.isOwn whether the viewer is the subject
+ * @param props.isOther whether a person's name was stated, too; a business's name isn't theirs
+ */
 function GivenName(props: {
-  verification: VerificationDetail;
   name: NonNullable<VerificationDetail["subject_name"]>;
+  isOwn: boolean;
+  isOther: boolean;
 }) {
-  const { verification: v, name } = props;
-  const who = v.viewer_roles.includes("target") ? "You" : "They";
-  const which = v.target_name ? "another name" : "the name";
+  const { name, isOwn, isOther } = props;
+  const [who, whose] = isOwn ? ["You", "your"] : ["They", "their"];
+  const which = isOther ? "another name" : `${whose} name`;
   if (name.unverified_name)
     return (
       <>
