@@ -39,5 +39,5 @@ test("a subject asks for another address, the requester sees that live and agree
 
   const dead = await visitor({ name: "first address" });
   await dead.goto(`/app/verifications/${id}#invite=${invite}`);
-  await dead.getByText(/This request was sent to another address\./).waitFor();
+  await dead.getByText("To answer it, use the link in the email we sent there.").waitFor();
 });

@@ -193,6 +193,16 @@ describe("an invitation that leads no further", () => {
     expect(callsTo(MAIL)).toHaveLength(1);
   });
 
+  it.each([
+    ["request_paused", "You don't need to do anything now. If it goes on, this link will work again."],
+    ["request_moved", "To answer it, use the link in the email we sent there."],
+  ])("%s: says what to do without repeating its title", async (code, words) => {
+    serve({ [INVITE]: refused(409, { code, message: "Whatever the server says." }) });
+    openWay(LINK);
+    await screen.findByText(words);
+    expect(screen.queryByText(/Whatever/)).toBeNull();
+  });
+
   it("promises a mail that may not leave only to those who get one", async () => {
     serve({ [INVITE]: refused(409, { code: "request_answered" }) });
     openWay(LINK);

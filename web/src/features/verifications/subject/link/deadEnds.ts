@@ -66,13 +66,21 @@ export function deadEndOf(error: unknown, sentTo: string | null = null): DeadEnd
         offers: ["mail", "sign_in"],
       };
     case "request_moved":
-      return { title: "This request moved to another address", text: message, offers: [] };
+      return {
+        title: "This request moved to another address",
+        text: "To answer it, use the link in the email we sent there.",
+        offers: [],
+      };
     case "wrong_account":
       return { title: "This request is for another account", text: message, offers: ["sign_in"] };
     case "account_suspended":
       return { title: "Your account is suspended", text: message, offers: [] };
     case "request_paused":
-      return { title: "This request is paused", text: message, offers: [] };
+      return {
+        title: "This request is paused",
+        text: "You don't need to do anything now. If it goes on, this link will work again.",
+        offers: [],
+      };
   }
   if (status === 404)
     return {
