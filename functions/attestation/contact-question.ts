@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { CONTACT_PROPOSED, FACT_RULES } from "#contract/attestation.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { FACT_RULES } from "#contract/attestation.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
 import type { AttestationRow } from "#db/schema/attestations.ts";
@@ -38,30 +38,13 @@ export function askSubject(
 ): Statement[] {
   const kind = askableKind(row);
   if (!kind) return [];
-  const reasons = [undecided(kind, isNamed ? "named" : "unnamed")];
-  return [ctx.db.update(checks).set({ reasons }).where(settledByContacts(row))];
+  const settled = Object.values(FACT_RULES).map(({ check }) => check);
+  return [
+    ctx.db
+      .update(checks)
+      .set({ reasons: [undecided(kind, isNamed ? "named" : "unnamed")] })
+      .where(
+        and(eq(checks.verificationId, row.id), eq(checks.status, "waiting"), inArray(checks.check, settled)),
+      ),
+  ];
 }
-
-/**
- * @returns the statement that ends the checks' wait for the subject's decision. Their next run would do the same, but a
- *   moment later, and until then the request would ask for what was just decided.
- */
-export function askNoLonger(ctx: Ctx, row: Pick<Verification, "id">): Statement {
-  const isAsking = sql`EXISTS (SELECT 1 FROM json_each(${checks.reasons}) r
-    WHERE r.value ->> 'code' = ${CONTACT_PROPOSED})`;
-  return ctx.db
-    .update(checks)
-    .set({ reasons: [] })
-    .where(and(settledByContacts(row), isAsking));
-}
-
-/** @returns the condition for the waiting checks that a contact's answer can settle */
-const settledByContacts = ({ id }: Pick<Verification, "id">) =>
-  and(
-    eq(checks.verificationId, id),
-    eq(checks.status, "waiting"),
-    inArray(
-      checks.check,
-      Object.values(FACT_RULES).map(({ check }) => check),
-    ),
-  );

@@ -16,7 +16,6 @@ import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verificat
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { openContact } from "./answers.ts";
-import { askNoLonger } from "./contact-question.ts";
 import { askableKind, type Contact, contactRow } from "./proposal.ts";
 import { loadSides, whyNotAsk } from "./requester-side.ts";
 import { refuseProposed } from "./stop.ts";
@@ -118,7 +117,6 @@ async function refuseAll(ctx: Ctx, caseFile: CaseFile, once?: Once): Promise<voi
     statements: [
       ...changeStatements(ctx, verification, change),
       refuseProposed(ctx, verification),
-      askNoLonger(ctx, verification),
       auditRow(ctx, { actor: viewerId, action: "contact.none", entity: "verification", entityId: id }),
     ],
     effects: [updatedEvent(verification, change), job("checks.run", { verification_id: id })],

@@ -38,7 +38,7 @@ import { resultOf } from "#functions/verification/stored-result.ts";
 import { presentSubjectName } from "#functions/verification/subject-name.ts";
 import { actionsOf } from "./actions.ts";
 import { presentReminder } from "./reminder.ts";
-import { isProviderAsked, subjectTaskOf, waitingFor } from "./waiting-for.ts";
+import { isProviderAsked, stageNow, waitingFor } from "./waiting-for.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
@@ -74,6 +74,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     named ? otherNameIn(named.evidence) : null,
   );
   const stated = presentClaims(claims, v);
+  const now = stageNow(v, caseFile.checks, caseFile.contacts);
   const hold = isRequesterSide ? await presentHold(ctx, caseFile) : null;
   const showChecks = !held && (isTarget || !consent?.withdrawnAt);
   const showDocuments = isTarget || (consent !== null && !consent.withdrawnAt);
@@ -85,11 +86,11 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     id: v.id,
     verification_type: v.type,
     status: v.status,
-    stage: v.stage,
+    stage: now.stage,
     waiting_for: waitingFor({
       ...v,
+      ...now,
       requesterVerified: requester.emailVerified,
-      subjectTask: subjectTaskOf(v, caseFile.checks),
       providerAsked: isProviderAsked(caseFile.checks),
     }),
     failure_reason: v.failureReason,

@@ -3,6 +3,8 @@ import type { SubjectTask, WaitingFor } from "#contract/enums.ts";
 import { PROVIDER_ASKED } from "#contract/outcome.ts";
 import type { CheckRow } from "#db/schema/checks.ts";
 import type { Verification } from "#db/schema/verifications.ts";
+import { isOpen } from "#functions/attestation/answers.ts";
+import { contactQuestion } from "#functions/attestation/contact-question.ts";
 import { askableKind } from "#functions/attestation/proposal.ts";
 
 /** The parts of a row and its checks that decide who it waits for. */
@@ -46,6 +48,23 @@ export function subjectTaskOf(
   if (open.length === 0) return "documents";
   if (open.every(({ check }) => check === "phone_verification")) return "phone_code";
   return open.some((check) => says(check, CONTACT_PROPOSED)) ? "contact_decision" : "documents";
+}
+
+type Contacts = Parameters<typeof contactQuestion>[1];
+
+/**
+ * @returns a request's stage, and what we wait for from its subject. A decision about contacts shows at once, though the
+ *   checks follow it a moment later.
+ */
+export function stageNow(
+  row: Pick<Verification, "stage"> & Parameters<typeof contactQuestion>[0],
+  checks: readonly Seen[],
+  contacts: Contacts,
+): Pick<Verification, "stage"> & { subjectTask: SubjectTask | null } {
+  const subjectTask = subjectTaskOf(row, checks);
+  if (subjectTask !== "contact_decision" || contactQuestion(row, contacts))
+    return { stage: row.stage, subjectTask };
+  return { stage: contacts.some(isOpen) ? "awaiting_attestation" : "checking", subjectTask: null };
 }
 
 /** @returns the same value as the column `providerAsked`, from checks that are already loaded */

@@ -36,7 +36,7 @@ const rental = (more: Partial<VerificationDetail> = {}) =>
     ...more,
   });
 
-/** The server answers before the checks run, so what the request waits for is still the decision. */
+const ASKED = { stage: "awaiting_attestation", waiting_for: "landlord" } as const;
 const decided = (more: Partial<VerificationDetail>) =>
   serve({ [CONTACTS]: ok(rental(more)), [DETAIL]: ok(rental(more)) });
 
@@ -49,7 +49,7 @@ describe("the decision about a contact", () => {
   ])("is over once they may be asked, %s", async (_what, more) => {
     const { user } = await openOwn(rental({ contacts: [robin()], ...more }), "?step=decision");
     await title(QUESTION);
-    decided({ contacts: [robin({ status: "asked" })], ...more });
+    decided({ ...ASKED, contacts: [robin({ status: "asked" })], ...more });
     await user.click(await button("Ask Them"));
     await title("Waiting for your landlord to answer");
     expect(decisions()).toEqual([{ id: "att_1", decision: "approve" }]);
@@ -58,7 +58,7 @@ describe("the decision about a contact", () => {
   it("is over once they mustn't be asked", async () => {
     const { user } = await openOwn(rental({ contacts: [robin()] }));
     await title(QUESTION);
-    decided({ contacts: [robin({ status: "refused" })] });
+    decided({ stage: "checking", waiting_for: "checks", contacts: [robin({ status: "refused" })] });
     await user.click(await button("Don't Ask"));
     await title("Checks are running");
     expect(decisions()).toEqual([{ id: "att_1", decision: "refuse" }]);
@@ -79,7 +79,7 @@ describe("the decision about a contact", () => {
     await title("Who can confirm it?");
     fill("Name", "Robin Hale");
     fill("Email", "robin@elm-homes.test");
-    decided({ documents: [], contacts: [robin({ source: "subject", status: "asked" })] });
+    decided({ ...ASKED, documents: [], contacts: [robin({ source: "subject", status: "asked" })] });
     await user.click(await button("Ask Them"));
     await title("Waiting for your landlord to answer");
     expect(decisions()).toEqual([{ kind: "landlord", name: "Robin Hale", email: "robin@elm-homes.test" }]);
@@ -88,14 +88,13 @@ describe("the decision about a contact", () => {
 
   it("can be taken back while we wait for the answer, even if nothing can be added anymore", async () => {
     const contacts = [robin({ status: "asked" })];
-    const waiting = { stage: "awaiting_attestation", waiting_for: "landlord" } as const;
-    const { user } = await openOwn(rental({ ...waiting, contacts, actions: ["contacts", "withdraw"] }));
+    const { user } = await openOwn(rental({ ...ASKED, contacts, actions: ["contacts", "withdraw"] }));
     await title("Waiting for your landlord to answer");
     await user.click(await button("Back"));
     await title("Asking your landlord");
     expect(screen.queryByRole("button", { name: "Name Someone Else" })).toBeNull();
     const stopped = robin({ status: "refused", approved_at: "2026-11-28T12:00:00.000Z" });
-    serve({ [CONTACTS]: ok(rental({ ...waiting, waiting_for: "checks", contacts: [stopped] })) });
+    serve({ [CONTACTS]: ok(rental({ ...ASKED, waiting_for: "checks", contacts: [stopped] })) });
     await user.click(await button("Stop asking Robin Hale"));
     await screen.findByText("You told us to stop asking. The link in our email doesn't work anymore.");
     screen.getByText("Stopped");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SubjectTask } from "#contract/enums.ts";
 import { waitsFor } from "#contract/labels.ts";
-import { isProviderAsked, subjectTaskOf, waitingFor } from "#functions/lifecycle/waiting-for.ts";
+import { isProviderAsked, stageNow, subjectTaskOf, waitingFor } from "#functions/lifecycle/waiting-for.ts";
 
 const OPEN = {
   type: "employment",
@@ -79,6 +79,38 @@ describe("what the checks wait for", () => {
     const both = [check("identity_match", "waiting"), check("identity_match", "waiting", "contact_proposed")];
     expect(subjectTaskOf(stage, both)).toBe("contact_decision");
   });
+
+  it.each([
+    ["no one is named", [], null, "contact_decision"],
+    ["one is proposed", ["proposed"], null, "contact_decision"],
+    ["another one is proposed", ["asked", "proposed"], null, "contact_decision"],
+    ["the one who was asked won't answer", ["declined", "refused"], null, "contact_decision"],
+    ["one was just asked", ["asked"], null, "landlord"],
+    ["another one was just asked", ["expired", "asked"], null, "landlord"],
+    ["the only one was just refused", ["refused"], null, "checks"],
+    ["all were just refused", ["refused", "refused"], null, "checks"],
+    ["the subject just decided against anyone", [], 1, "checks"],
+  ] as const)(
+    "shows a decision about contacts before the checks have followed it: %s",
+    (_what, statuses, contactsDecidedAt, expected) => {
+      const row = {
+        ...stage,
+        type: "rental",
+        peer: null,
+        contactsDecidedAt,
+        evidenceCompleteAt: null,
+      } as const;
+      const contacts = statuses.map((status) => ({ status }));
+      const now = stageNow(row, [check("identity_match", "waiting", "contact_proposed")], contacts);
+      const open = {
+        status: "in_progress",
+        openedAt: 1,
+        requesterVerified: true,
+        providerAsked: false,
+      } as const;
+      expect(waitingFor({ ...row, ...open, ...now })).toBe(expected);
+    },
+  );
 
   it("tells whether a provider was asked", () => {
     expect(isProviderAsked([check("identity_match", "running", "provider_asked")])).toBe(true);

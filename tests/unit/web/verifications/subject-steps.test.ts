@@ -93,30 +93,25 @@ describe("the steps", () => {
 });
 
 describe("the question about contacts", () => {
-  const undecided = (...statuses: string[]) =>
+  const waiting = (waiting_for: OnTheWay["waiting_for"], ...statuses: string[]) =>
     rental({
       documents: uploaded(),
-      waiting_for: "contact_decision",
+      waiting_for,
       contacts: statuses.map((status) => ({ status })) as unknown as OnTheWay["contacts"],
     });
 
-  it.each([
-    ["no one is named", [], "decision"],
-    ["one is proposed", ["proposed"], "decision"],
-    ["another one is proposed", ["asked", "proposed"], "decision"],
-    ["the one who was asked won't answer", ["declined", "refused"], "decision"],
-    ["one was just asked", ["asked"], "waiting"],
-    ["another one was just asked", ["expired", "asked"], "waiting"],
-    ["the only one was just refused", ["refused"], "waiting"],
-    ["all were just refused", ["refused", "refused"], "waiting"],
-  ])("while the checks haven't run again: %s", (_what, statuses, place) => {
-    const v = undecided(...statuses);
-    expect([placeOf(v), placeFor(v, "waiting")]).toEqual([place, place]);
+  it("is due while the request waits for it, or someone is proposed", () => {
+    expect(placeOf(waiting("contact_decision"))).toBe("decision");
+    expect(placeOf(waiting("landlord", "asked", "proposed"))).toBe("decision");
+    for (const v of [waiting("landlord", "asked"), waiting("checks", "refused")])
+      expect([placeOf(v), placeFor(v, "waiting")]).toEqual(["waiting", "waiting"]);
   });
 
   it("may still be answered otherwise while we wait for the answer", () => {
-    expect(placeFor(undecided("asked"), "decision")).toBe("decision");
-    expect(stepBefore({ ...undecided("asked"), actions: ["contacts"] }, "waiting")).toBe("decision");
+    expect(placeFor(waiting("landlord", "asked"), "decision")).toBe("decision");
+    expect(stepBefore({ ...waiting("landlord", "asked"), actions: ["contacts"] }, "waiting")).toBe(
+      "decision",
+    );
   });
 });
 

@@ -55,16 +55,9 @@ export const checksOf = (v: Pick<OnTheWay, "verification_type" | "requested_serv
 
 const isOpen = ({ status }: OnTheWay) => status === "pending" || status === "in_progress";
 
-/**
- * @returns whether the person still has to decide about contacts, from the same rules as the server's `contactQuestion`.
- *   What a request waits for lags behind a decision, until the checks have run again.
- */
-export function asksAboutContacts(v: Pick<OnTheWay, "waiting_for" | "contacts">): boolean {
-  const stands = v.contacts.map(({ status }) => status);
-  if (stands.includes("proposed")) return true;
-  if (v.waiting_for !== "contact_decision" || stands.includes("asked")) return false;
-  return stands.length === 0 || stands.some((status) => status !== "refused");
-}
+/** Whether the person still has to decide about contacts. */
+export const asksAboutContacts = (v: Pick<OnTheWay, "waiting_for" | "contacts">): boolean =>
+  v.waiting_for === "contact_decision" || v.contacts.some(({ status }) => status === "proposed");
 
 /** The steps that wait for the person, in order. A step before its turn isn't due. */
 const IS_DUE = {

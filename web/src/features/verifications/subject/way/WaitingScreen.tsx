@@ -1,4 +1,3 @@
-import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
 import type { VerificationDetail } from "#features/verifications/api/types.ts";
 import { may } from "#features/verifications/detail/may.ts";
 import { Expected } from "#features/verifications/progress/Expected.tsx";
@@ -6,7 +5,6 @@ import { standingOf } from "#features/verifications/progress/messages.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Screen } from "../frame/Screen.tsx";
-import { asksAboutContacts } from "../steps.ts";
 import { FinishControl } from "./FinishControl.tsx";
 import styles from "./WaitingScreen.module.css";
 import type { StepProps } from "./Way.tsx";
@@ -20,7 +18,7 @@ export function WaitingScreen(
   },
 ) {
   const { verification: v } = props;
-  const standing = standingOf(afterDecision(v));
+  const standing = standingOf(v);
   const { when } = standing;
   const noCode = v.waiting_for === "phone_code" && v.phone_code?.why_not;
   const title = noCode ? "Your phone number isn't confirmed" : standing.title;
@@ -77,11 +75,3 @@ export function WaitingScreen(
 
 /** Whether a contact was asked and may still answer. */
 const isAsked = (v: VerificationDetail) => v.contacts.some(({ status }) => status === "asked");
-
-/** @returns the request as it stands once the checks have followed a decision about contacts */
-function afterDecision(v: VerificationDetail): VerificationDetail {
-  if (v.waiting_for !== "contact_decision" || asksAboutContacts(v)) return v;
-  return isAsked(v)
-    ? { ...v, stage: "awaiting_attestation", waiting_for: KIND_OF_TYPE[v.verification_type] ?? "checks" }
-    : { ...v, stage: "checking", waiting_for: "checks" };
-}
