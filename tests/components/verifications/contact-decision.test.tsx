@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ContactAnswer, VerificationDetail } from "#features/verifications/api/types.ts";
+import type { VerificationDetail } from "#features/verifications/api/types.ts";
 import { signedInAs } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
+import { contact } from "./contact-steps.ts";
 import { check, DETAIL, detail, openDetail } from "./detail-steps.tsx";
 
 const CONTACTS = "POST /api/verifications/ver_1/contacts";
@@ -25,21 +26,7 @@ const undecided = (more: Partial<VerificationDetail> = {}): Partial<Verification
   ...more,
 });
 
-const named: ContactAnswer = {
-  id: "att_1",
-  kind: "landlord",
-  source: "requester",
-  status: "proposed",
-  name: "Robin Hale",
-  email: "robin@elm-homes.test",
-  domain: "elm-homes.test",
-  trust: "own",
-  approved_at: null,
-  mailed_at: null,
-  mail_leaves_at: null,
-  expires_at: null,
-  answered_at: null,
-};
+const named = contact();
 
 const headline = () => within(screen.getByRole("region", { name: "Status" })).getByRole("status").textContent;
 

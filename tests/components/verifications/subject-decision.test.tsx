@@ -1,30 +1,14 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { ContactAnswer, VerificationDetail } from "#features/verifications/api/types.ts";
+import type { VerificationDetail } from "#features/verifications/api/types.ts";
 import { fill } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
+import { contact } from "./contact-steps.ts";
 import { DETAIL, document as uploaded } from "./detail-steps.tsx";
 import { agreedRequest, button, openOwn, title } from "./subject-steps.tsx";
 
 const CONTACTS = "POST /api/verifications/ver_1/contacts";
 const QUESTION = "May we ask your landlord?";
-
-const robin = (more: Partial<ContactAnswer> = {}): ContactAnswer => ({
-  id: "att_1",
-  kind: "landlord",
-  source: "requester",
-  status: "proposed",
-  name: "Robin Hale",
-  email: "robin@elm-homes.test",
-  domain: "elm-homes.test",
-  trust: "own",
-  approved_at: null,
-  mailed_at: null,
-  mail_leaves_at: null,
-  expires_at: null,
-  answered_at: null,
-  ...more,
-});
 
 /** A rental request with a lease, which waits for the subject's decision about their landlord. */
 const rental = (more: Partial<VerificationDetail> = {}) =>
@@ -47,18 +31,18 @@ describe("the decision about a contact", () => {
     ["with a document", {}],
     ["without any", { documents: [] }],
   ])("is over once they may be asked, %s", async (_what, more) => {
-    const { user } = await openOwn(rental({ contacts: [robin()], ...more }), "?step=decision");
+    const { user } = await openOwn(rental({ contacts: [contact()], ...more }), "?step=decision");
     await title(QUESTION);
-    decided({ ...ASKED, contacts: [robin({ status: "asked" })], ...more });
+    decided({ ...ASKED, contacts: [contact({ status: "asked" })], ...more });
     await user.click(await button("Ask Them"));
     await title("Waiting for your landlord to answer");
     expect(decisions()).toEqual([{ id: "att_1", decision: "approve" }]);
   });
 
   it("is over once they mustn't be asked", async () => {
-    const { user } = await openOwn(rental({ contacts: [robin()] }));
+    const { user } = await openOwn(rental({ contacts: [contact()] }));
     await title(QUESTION);
-    decided({ stage: "checking", waiting_for: "checks", contacts: [robin({ status: "refused" })] });
+    decided({ stage: "checking", waiting_for: "checks", contacts: [contact({ status: "refused" })] });
     await user.click(await button("Don't Ask"));
     await title("Checks are running");
     expect(decisions()).toEqual([{ id: "att_1", decision: "refuse" }]);
@@ -79,7 +63,7 @@ describe("the decision about a contact", () => {
     await title("Who can confirm it?");
     fill("Name", "Robin Hale");
     fill("Email", "robin@elm-homes.test");
-    decided({ ...ASKED, documents: [], contacts: [robin({ source: "subject", status: "asked" })] });
+    decided({ ...ASKED, documents: [], contacts: [contact({ source: "subject", status: "asked" })] });
     await user.click(await button("Ask Them"));
     await title("Waiting for your landlord to answer");
     expect(decisions()).toEqual([{ kind: "landlord", name: "Robin Hale", email: "robin@elm-homes.test" }]);
@@ -87,16 +71,16 @@ describe("the decision about a contact", () => {
   });
 
   it("can be taken back while we wait for the answer, even if nothing can be added anymore", async () => {
-    const contacts = [robin({ status: "asked" })];
+    const contacts = [contact({ status: "asked" })];
     const { user } = await openOwn(rental({ ...ASKED, contacts, actions: ["contacts", "withdraw"] }));
     await title("Waiting for your landlord to answer");
     await user.click(await button("Back"));
     await title("Asking your landlord");
     expect(screen.queryByRole("button", { name: "Name Someone Else" })).toBeNull();
-    const stopped = robin({ status: "refused", approved_at: "2026-11-28T12:00:00.000Z" });
+    const stopped = contact({ status: "refused", approved_at: "2026-11-28T12:00:00.000Z" });
     serve({ [CONTACTS]: ok(rental({ ...ASKED, waiting_for: "checks", contacts: [stopped] })) });
     await user.click(await button("Stop asking Robin Hale"));
-    await screen.findByText("You told us to stop asking. The link in our email doesn't work anymore.");
+    await screen.findByText("You asked us to stop. The link in our email to them no longer works.");
     screen.getByText("Stopped");
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Robin Hale" }));
     await button("Name Someone Else");
