@@ -29,7 +29,7 @@ export interface ScreenProps {
   isWide?: boolean;
   /**
    * For one screen that asks for one thing after the other: the heading gets the focus again when this changes. A `key`
-   * would do that, too, but it'd drop a file that's being chosen and close an open dialog.
+   * of the screen would do that, too, but it'd drop a file that's being chosen and close an open dialog.
    */
   focusKey?: string;
 }
@@ -40,17 +40,9 @@ export interface ScreenProps {
  */
 export function Screen(props: ScreenProps) {
   const { title, progress } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
   // The focus skips what stands before the heading.
   const place = useId();
   useTitle(title);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it says when to focus again
-  useEffect(() => {
-    // Behind an open dialog, which has the focus and may hold what someone typed.
-    if (heading.current?.closest("[inert], [aria-hidden='true']")) return;
-    heading.current?.focus({ preventScroll: true });
-    scrollTo(0, 0);
-  }, [props.focusKey]);
   return (
     <div className={cx(styles.screen, props.isWide && styles.wide)}>
       {(progress || props.onBack) && (
@@ -67,23 +59,17 @@ export function Screen(props: ScreenProps) {
           )}
           {progress && (
             <span className={styles.track} aria-hidden>
-              {Array.from({ length: progress.of }, (_, n) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a bar have no other name
-                <span key={n} data-done={n < progress.at || undefined} />
+              {Array.from({ length: progress.of }, (_, n) => n + 1).map((step) => (
+                <span key={step} data-done={step <= progress.at || undefined} />
               ))}
             </span>
           )}
         </div>
       )}
       <div className={styles.head}>
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className={styles.title}
-          aria-describedby={progress ? place : undefined}
-        >
+        <Heading key={props.focusKey} place={progress ? place : undefined}>
           {title}
-        </h1>
+        </Heading>
         {props.lead && <div className={styles.lead}>{props.lead}</div>}
       </div>
       {props.children}
@@ -95,5 +81,21 @@ export function Screen(props: ScreenProps) {
       )}
       {props.below}
     </div>
+  );
+}
+
+/** Takes the focus when it appears, so that it's read out. */
+function Heading({ children, place }: { children: string; place: string | undefined }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Behind an open dialog, which has the focus and may hold what someone typed.
+    if (heading.current?.closest("[inert], [aria-hidden='true']")) return;
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.title} aria-describedby={place}>
+      {children}
+    </h1>
   );
 }
