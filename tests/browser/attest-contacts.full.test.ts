@@ -36,7 +36,7 @@ test("the subject chooses the contacts: they can refuse the requester's, we ask 
   await card.getByRole("button", { name: "Don't ask Casey Long" }).click();
   await said(page, "We won't ask them.");
   await card.getByText("You decided not to ask them.").waitFor();
-  await contactsCard(asker).getByText("The person you're verifying didn't agree to ask them.").waitFor();
+  await contactsCard(asker).getByText("The person you're verifying didn't want us to ask them.").waitFor();
 
   await card.getByRole("button", { name: "Name Someone Else" }).click();
   await card.getByLabel("Name", { exact: true }).fill("Robin Hale");

@@ -44,7 +44,7 @@ export async function meetLimits({ page, where, who, path, firstCode, look }: Co
   const wrong = otherThan(await firstCode());
   for (let i = 0; i < 4; i++) expect((await who.api.post(path, { code: wrong }, { now })).status).toBe(422);
   await field.fill(wrong);
-  await where.getByText("There were too many attempts. Request another code.").waitFor();
+  await where.getByText("That code was tried too many times. Request a new one.").waitFor();
   await field.waitFor({ state: "detached" });
   await look("tried-too-often");
 
@@ -52,7 +52,7 @@ export async function meetLimits({ page, where, who, path, firstCode, look }: Co
   await another.click();
   await where.getByText(/^We sent a code to .*\. It works for 10 minutes\.$/).waitFor();
   await page.clock.fastForward(10 * MINUTE);
-  await where.getByText("The code we sent has expired. Request another one.").waitFor();
+  await where.getByText("That code has expired. Request a new one.").waitFor();
   await look("over");
 
   for (let sent = 2; sent <= 3; sent++) {

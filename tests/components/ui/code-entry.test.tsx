@@ -102,12 +102,12 @@ describe("a one-time code", () => {
     screen.getByLabelText("6-digit code");
     await pass(1000);
     expect(screen.queryByLabelText("6-digit code")).toBeNull();
-    screen.getByText("The code we sent has expired. Request another one.");
+    screen.getByText("That code has expired. Request a new one.");
   });
 
   it("expires after too many attempts", () => {
     open({ ...sentNow, tries_left: 0 });
-    screen.getByText("There were too many attempts. Request another code.");
+    screen.getByText("That code was tried too many times. Request a new one.");
     expect(screen.queryByLabelText("6-digit code")).toBeNull();
   });
 });

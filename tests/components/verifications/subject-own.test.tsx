@@ -145,7 +145,7 @@ describe("stopping at the documents, with none added", () => {
     await press(user, "alertdialog", "Withdraw Consent");
     await title("You withdrew your consent");
     // It's the farewell, not the request's end, which the server's answer would show.
-    screen.getByText(/only you can still see it/);
+    screen.getByText(/only you can see it now/);
   });
 
   it("can block, which says that it signs them out", async () => {

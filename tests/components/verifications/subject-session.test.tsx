@@ -122,7 +122,7 @@ describe("a session in this browser", () => {
     act(() => endSession(SESSION_WORDS.expired));
     await title("There's nothing to do");
     screen.getByText("You were signed out");
-    screen.getByText("Get a new link by email to go on.");
+    screen.getByText("To continue, get a new link by email.");
     await button("Email Me a Link");
   });
 

@@ -69,9 +69,9 @@ export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer, children }: 
       {sent && (
         <p className={styles.sent} role="status">
           {isOver
-            ? "The code we sent has expired. Request another one."
+            ? "That code has expired. Request a new one."
             : sent.tries_left === 0
-              ? "There were too many attempts. Request another code."
+              ? "That code was tried too many times. Request a new one."
               : `We sent a code to ${to}. It works for 10 minutes.`}
         </p>
       )}

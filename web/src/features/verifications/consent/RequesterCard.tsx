@@ -58,7 +58,7 @@ export function RequesterCard(props: {
       <BusinessLabel business={v.requester_business} unverifiedName={v.requester_unverified_name} />
       <p className={styles.text}>
         {v.requester_blocked
-          ? "You won't get new requests from them, and they won't know that you blocked them."
+          ? "They can't send you new requests, and they won't know you blocked them."
           : "If you don't know them, or something seems wrong, tell us. They won't know it was you."}
       </p>
       <div className={`${styles.actions} print-hide`}>
@@ -101,7 +101,7 @@ export function RequesterCard(props: {
           toast.success(`${name} is blocked`);
         }}
       >
-        You won't get new requests from them, and they won't know that you blocked them.
+        They can't send you new requests, and they won't know you blocked them.
         {props.onLeaving
           ? ` ${SIGNS_OUT}`
           : `${isOpen ? " You can still answer this request." : ""} You can unblock them at any time.`}

@@ -23,7 +23,7 @@ const TO_SUBJECT: Record<Status, (contact: ContactAnswer) => string> = {
   proposed: () => "The requester named them. We won't email them unless you agree.",
   refused: ({ approved_at }) =>
     approved_at
-      ? "You told us to stop asking. The link in our email doesn't work anymore."
+      ? "You asked us to stop. The link in our email to them no longer works."
       : "You decided not to ask them.",
   asked: ({ expires_at, mailed_at, mail_leaves_at }) =>
     `${mailed_at ? "We emailed them" : leaving(mail_leaves_at)}. They can answer until ${
@@ -42,8 +42,8 @@ const TO_REQUESTER: Record<Status, (contact: ContactAnswer) => string> = {
   proposed: () => "We'll email them only if the person you're verifying agrees.",
   refused: ({ approved_at }) =>
     approved_at
-      ? "The person you're verifying told us to stop asking."
-      : "The person you're verifying didn't agree to ask them.",
+      ? "The person you're verifying asked us to stop."
+      : "The person you're verifying didn't want us to ask them.",
   declined: () => "They declined to answer.",
   reported: () => "They asked us not to email them.",
   expired: () =>

@@ -32,8 +32,8 @@ export function FinishDialog(props: {
         <>
           {v.waiting_for === "contact_decision" && "If you finish now, we won't contact anyone new. "}
           {v.documents.length === 0
-            ? "You haven't added any documents, so checks that need one can't run. You can't add any later."
-            : "Checks that are still missing a document won't run. You can't add any later."}
+            ? "You haven't added any documents, so checks that need one won't run. You won't be able to add any later."
+            : "Checks that are still missing a document won't run. You won't be able to add any later."}
         </>
       )}
     </ConfirmDialog>

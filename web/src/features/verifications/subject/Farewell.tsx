@@ -5,13 +5,13 @@ import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
 export type Left = "withdrawn" | "blocked" | "reported" | "deleted";
 
 const BLOCKED =
-  "You won't get new requests from them, and they won't know that you blocked them. If this request is still open, it stays open.";
+  "They can't send you new requests, and they won't know you blocked them. Blocking doesn't end this request.";
 const STOP = "To stop it, open this page again. We'll email you a link so you can say no or withdraw.";
 
 const WORDS: Record<Left, { title: string; text: string; next: string }> = {
   withdrawn: {
     title: "You withdrew your consent",
-    text: "We won't read or check anything more for this request. If there's a result, only you can still see it.",
+    text: "We won't read or check anything else for this request. If there's a result, only you can see it now.",
     next: "To come back, open this page again, and we'll email you a link.",
   },
   blocked: { title: "You blocked the requester", text: BLOCKED, next: STOP },

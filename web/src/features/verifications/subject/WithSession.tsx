@@ -98,7 +98,7 @@ export default function WithSession({ id, link, onGone }: WithSessionProps) {
 /** People without a password can't log in again, so only other messages, such as a suspension's, are theirs, too. */
 const endedWhy = (message = "") =>
   (Object.values(SESSION_WORDS) as string[]).includes(message)
-    ? "Get a new link by email to go on."
+    ? "To continue, get a new link by email."
     : message;
 
 /** Tells the app's page that the link was only loaded, so that it opens nothing there, either. */

@@ -49,8 +49,9 @@ export function MailMe(props: {
         <p>
           {sentTo
             ? `We sent the link to ${sentTo}, unless that address doesn't take our emails.`
-            : "If this request is waiting for you, or you've answered it without a password, a link is on its way."}{" "}
-          A link that signs you in works once, within 15 minutes. Look in the spam folder, too.
+            : "If this request is waiting for your answer, or you answered it without a password, we've sent you a link."}{" "}
+          A link that signs you in works once, within 15 minutes. If it isn't there in a few minutes, check
+          your spam folder.
         </p>
         {!sentTo && (
           <p>

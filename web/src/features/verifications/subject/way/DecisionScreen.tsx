@@ -46,7 +46,7 @@ export function DecisionScreen(
         {({ fields, action, error }) => (
           <Screen
             title="Who can confirm it?"
-            lead={`${kind === "employer" ? "Name someone at your employer." : "Name your landlord, or the person who manages the home."} We'll send them at most three emails in a week.`}
+            lead={`${kind === "employer" ? "Name your manager or someone in HR." : "Name your landlord or property manager."} We'll send them at most three emails in a week.`}
             progress={progress}
             onBack={onBack}
             actions={action}
@@ -75,7 +75,7 @@ export function DecisionScreen(
           ? `Your ${kind} can confirm what documents alone can't. They'd get a link by email, and you decide whether we ask.`
           : v.contacts.length > 0
             ? "Here's where it stands."
-            : "You decided that we don't ask anyone."
+            : "You chose not to have us ask anyone."
       }
       progress={progress}
       onBack={onBack}
