@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Dialog as RacDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -23,7 +23,10 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A dialog. Below 640 px, it's a bottom sheet that can be dragged down. It traps the focus and returns it on close. */
+/**
+ * A dialog. Below 640 px, it's a bottom sheet that can be dragged down. It traps the focus and returns it on close, to the
+ * page's heading if what opened it is gone by then.
+ */
 export function Dialog(props: DialogProps) {
   const isDismissable = props.isDismissable ?? true;
   const drag = useSheetDrag(() => props.onOpenChange(false));
@@ -36,6 +39,7 @@ export function Dialog(props: DialogProps) {
       isKeyboardDismissDisabled={!isDismissable}
     >
       <Modal className={cx(styles.modal, styles[props.size ?? "md"])} data-sheet="">
+        <FocusKeeper />
         <RacDialog className={styles.dialog} role={props.role ?? "dialog"}>
           <div className={styles.head} {...(isDismissable ? drag : {})}>
             {isDismissable && <span className={styles.handle} />}
@@ -63,4 +67,20 @@ export function Dialog(props: DialogProps) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Keeps the focus on the page after the dialog: what was done in it may have removed the button that opened it. */
+function FocusKeeper() {
+  useEffect(
+    () => () => {
+      const keep = () => {
+        if (document.activeElement === document.body)
+          document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
+      };
+      // The dialog itself returns the focus in the next frame.
+      requestAnimationFrame(() => requestAnimationFrame(keep));
+    },
+    [],
+  );
+  return null;
 }

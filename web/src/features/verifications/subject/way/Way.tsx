@@ -61,11 +61,6 @@ export default function Way(props: WayProps) {
   // It's here because what was typed there has to outlive the screen that opened it.
   const [isAbout, setAbout] = useState(false);
   const openAbout = () => setAbout(true);
-  const closeAbout = () => {
-    setAbout(false);
-    // The dialog returns the focus in the next frame; if that screen is gone, to the top of the page.
-    requestAnimationFrame(() => requestAnimationFrame(focusHeading));
-  };
   return (
     <QueryClientProvider client={queryClient}>
       <SubjectFrame
@@ -86,13 +81,9 @@ export default function Way(props: WayProps) {
           </Suspense>
         )}
       </SubjectFrame>
-      {isAbout && <AboutDialog id={props.id} onLeave={props.onLeave} onClose={closeAbout} />}
+      {isAbout && <AboutDialog id={props.id} onLeave={props.onLeave} onClose={() => setAbout(false)} />}
     </QueryClientProvider>
   );
-}
-
-function focusHeading() {
-  if (document.activeElement === document.body) document.querySelector("h1")?.focus();
 }
 
 interface StepsProps extends Pick<WayProps, "onLeave"> {
