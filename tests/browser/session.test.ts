@@ -20,7 +20,10 @@ async function signedIn(page: Page): Promise<void> {
 /** Waits until the session's marks are stored. From then on its watchers run. */
 const watched = (page: Page) => page.waitForFunction(() => localStorage.getItem("seal") !== null);
 
-/** Advances the page's clock until this many seconds of the session are left, however long the test took so far. */
+/**
+ * Advances the page's clock until this many seconds of the session are left, however long the test took so far, and if
+ * the last act had a late echo: the page scrolls a moment after the wheel turned.
+ */
 async function moveTo(page: Page, secondsLeft: number): Promise<void> {
   const passed = await page.evaluate(() => Date.now() - Number(localStorage.getItem("activity")));
   await page.clock.fastForward(Math.max(0, 30 * MINUTE - passed - secondsLeft * 1000));
@@ -86,9 +89,9 @@ describe("inactivity", () => {
       await warning(page).waitFor();
       await act();
       await warning(page).waitFor({ state: "detached" });
-      await page.clock.fastForward(24 * MINUTE);
+      await moveTo(page, 360);
       await expect.poll(() => warning(page).count()).toBe(0);
-      await page.clock.fastForward(2 * MINUTE);
+      await moveTo(page, 240);
       await warning(page).waitFor();
       await page.keyboard.press("Escape");
       await warning(page).waitFor({ state: "detached" });
@@ -117,9 +120,9 @@ describe("inactivity", () => {
       // The wheel event fires some time after the wheel turns.
       await page.waitForFunction((old) => localStorage.getItem("activity") !== old, before);
     }
-    await page.clock.fastForward(24 * MINUTE);
+    await moveTo(page, 360);
     await expect.poll(() => warning(page).count()).toBe(0);
-    await page.clock.fastForward(2 * MINUTE);
+    await moveTo(page, 240);
     await warning(page).waitFor();
   });
 
