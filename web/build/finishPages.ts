@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { buildMark } from "./buildMark.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import { headersFile } from "./headers.ts";
 import { extractInlineStyles } from "./inlineStyles.ts";
@@ -32,7 +33,9 @@ export async function finishPages(dirs: { dist: string; server: string }): Promi
     site: siteUrl(),
   };
   const written: string[] = [];
-  const write = (file: string, text: string) => {
+  const build = process.env.BUILD;
+  const write = (file: string, page: string) => {
+    const text = build ? page.replace("</head>", `${buildMark(build)}</head>`) : page;
     mkdirSync(dirname(join(dist, file)), { recursive: true });
     writeFileSync(join(dist, file), text);
     written.push(text);

@@ -1,9 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Area, AreaError } from "#app/errors/AreaError.tsx";
 import { reloadWhenStale } from "#app/reloadWhenStale.ts";
 import { trackCharge } from "#lib/charges.ts";
 import { ApiError } from "#lib/errors.ts";
+import { buildMark } from "#web/build/buildMark.ts";
 import { show } from "../render.tsx";
 import { callsTo, serve, text, unreachable } from "../server.ts";
 
@@ -83,6 +84,18 @@ describe("a screen that crashes", () => {
   it("shows the ID of the failed request", async () => {
     await crash("general", new ApiError({ status: 500, code: "x", message: "", requestId: "req_1" }));
     expect(errorId()).toBe("req_1");
+  });
+
+  it("says which commit the page was deployed from", async () => {
+    document.head.insertAdjacentHTML("beforeend", buildMark("0123456789ab"));
+    onTestFinished(() => document.querySelector("meta[name=build]")?.remove());
+    await crash("general");
+    screen.getByText("Build 0123456789ab");
+  });
+
+  it("says nothing of a commit outside of a deployment", async () => {
+    await crash("general");
+    expect(screen.queryByText(/^Build/)).toBeNull();
   });
 
   it.each([

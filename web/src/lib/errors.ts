@@ -34,6 +34,10 @@ export class ApiError extends Error {
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && !error.isNetwork ? error.message || undefined : undefined;
 
+/** @returns the commit that this page was deployed from; undefined outside of a deployment */
+export const buildOfPage = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
+
 /** Whether the server understood the request and refused it (4xx), as opposed to failing or not being reached. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, test } from "vitest";
+import { buildMark, withoutBuildMark } from "#web/build/buildMark.ts";
 import { contentSecurityPolicy } from "#web/build/csp.ts";
 import { headersFile } from "#web/build/headers.ts";
 import { extractInlineStyles } from "#web/build/inlineStyles.ts";
@@ -141,6 +142,13 @@ describe("the preview of a link", () => {
     expect(PAGES.filter(({ path, noindex }) => path === "/s" && noindex)).toHaveLength(1);
   });
 });
+
+test.each(["0123456789ab", "0123456789ab-changed", "unknown"])(
+  "a page is the same without its mark of %s",
+  (commit) => {
+    expect(withoutBuildMark(`<head>${buildMark(commit)}</head>`)).toBe("<head></head>");
+  },
+);
 
 describe("what a page loads at first", () => {
   const manifest = {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { buildOfPage } from "#lib/errors.ts";
 import { useTitle } from "#lib/title.ts";
 import { ButtonContent, type ButtonVariant, buttonClass } from "#ui/Button/buttonLook.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
@@ -23,6 +24,7 @@ export function ErrorScreen(props: {
 }) {
   useTitle(props.title);
   const [isCopied, setCopied] = useState(false);
+  const build = buildOfPage();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(props.errorId);
@@ -57,6 +59,7 @@ export function ErrorScreen(props: {
           <PlainButton label="Copy error ID" onPress={copy}>
             {isCopied ? "Copied" : "Copy"}
           </PlainButton>
+          {build && <span>Build {build}</span>}
         </p>
       </div>
     </ErrorFrame>
