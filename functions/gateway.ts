@@ -1,7 +1,5 @@
-import { Hono } from "hono";
-import type { App } from "./core/http/app.ts";
+import { type Context, Hono } from "hono";
 import { routeRequests } from "./core/http/route-requests.ts";
-import { serve } from "./serve.ts";
 
 /** An endpoint that runs as its own Worker. */
 export interface RemoteEndpoint {
@@ -11,16 +9,22 @@ export interface RemoteEndpoint {
   binding: string;
 }
 
+interface Bound {
+  Bindings: Record<string, unknown>;
+}
+
 /**
- * The front Worker when every endpoint is its own Worker. It owns the domain and the static files, and passes each
- * request on unchanged, because Cloudflare's route patterns support neither methods nor parameters.
+ * The front (`front.ts`) when every endpoint is its own Worker. It passes each request for the API on unchanged, because
+ * Cloudflare's route patterns support neither methods nor parameters.
  * @param table no two entries overlap, except that a fixed path comes before one with a parameter
  */
 export function gateway(table: readonly RemoteEndpoint[]) {
-  const api = new Hono<App>();
-  for (const { method, path, binding } of table)
-    api.on(method, path, (c) => (c.env[binding] as Fetcher).fetch(c.req.raw));
-  const nothingThere = serve(new Hono<App>());
-  api.notFound((c) => nothingThere.fetch(c.req.raw, c.env, c.executionCtx));
-  return { fetch: routeRequests(api) } satisfies ExportedHandler<Record<string, unknown>>;
+  const api = new Hono<Bound>();
+  const to = (binding: string) => (c: Context<Bound>) => (c.env[binding] as Fetcher).fetch(c.req.raw);
+  for (const { method, path, binding } of table) api.on(method, path, to(binding));
+  // Each of them answers in the standard format that an address which isn't its own doesn't exist.
+  api.notFound(to(table[0]?.binding ?? ""));
+  return {
+    fetch: routeRequests((request, env, execution) => api.fetch(request, env, execution)),
+  } satisfies ExportedHandler<Record<string, unknown>>;
 }

@@ -1,6 +1,13 @@
-import type { Storage } from "partykit/server";
 import type { Posted } from "#contract/publish.ts";
 import { TICKET_LIFETIME, type Ticket } from "#contract/ticket.ts";
+
+/** The part of a room's storage that it uses. */
+export interface Storage {
+  get<T>(key: string): Promise<T | undefined>;
+  put<T>(key: string, value: T): Promise<void>;
+  list<T>(options: { prefix: string }): Promise<Map<string, T>>;
+  delete(keys: string[]): Promise<number>;
+}
 
 /** The ended sessions of the room's user. */
 export interface Ended {
@@ -38,8 +45,11 @@ export async function rememberEnded(storage: Storage, ended: readonly Ended[], n
 }
 
 /** @returns whether the session that a ticket was made for has since ended */
-export async function hasEnded(storage: Storage, ticket: Ticket): Promise<boolean> {
-  const madeAt = ticket.expiresAt - TICKET_LIFETIME;
+export async function hasEnded(
+  storage: Storage,
+  { expiresAt, sessionId }: Pick<Ticket, "expiresAt" | "sessionId">,
+): Promise<boolean> {
+  const madeAt = expiresAt - TICKET_LIFETIME;
   const known = (await storage.get<Ended[]>(KEY)) ?? [];
-  return known.some((ended) => ended.at >= madeAt && isAmong(ended, ticket.sessionId));
+  return known.some((ended) => ended.at >= madeAt && isAmong(ended, sessionId));
 }

@@ -4,10 +4,10 @@ import type { Posted } from "#contract/publish.ts";
 const REQUEST_IDS = /^[\w,]{1,4096}$/;
 
 /**
- * @param requestIds the header `X-Request-Id` of the publisher
+ * @param requestIds as the publisher says; see `RoomPost`
  * @param delivered how many messages went to connections
  * @param now UTC milliseconds
- * @returns what the log says about one publish request: how many events and commands of each name, and never what's in
+ * @returns what the log says about one post: how many events and commands of each name, and never what's in
  *   them
  */
 export function publishedLine(

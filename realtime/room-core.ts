@@ -27,12 +27,22 @@ export interface Outcome {
   close?: Closing;
 }
 
+/** A message for browsers. */
+export interface Outgoing {
+  text: string;
+  /** Fingerprint of the verification that it's about; null for none. */
+  mark: string | null;
+  /** Whether only connections that watch the verification get it. */
+  isForWatchers: boolean;
+}
+
 /** How a socket is closed. */
 export interface Closing {
   code: number;
   reason: string;
 }
 
+export const SESSION_ENDED: Closing = { code: SOCKET_CLOSE.sessionEnded, reason: "The session has ended" };
 /** A user who is still signed in returns with a new ticket. */
 export const RENEW: Closing = { code: SOCKET_CLOSE.visitOver, reason: "A new ticket is needed" };
 
@@ -58,8 +68,7 @@ export function newConnection(
  * @returns why a connection gets no more events, or null if it continues
  */
 export function mustClose(state: ConnectionState, ended: readonly Ended[], now: number): Closing | null {
-  if (ended.some((one) => isAmong(one, state.sessionId)))
-    return { code: SOCKET_CLOSE.sessionEnded, reason: "The session has ended" };
+  if (ended.some((one) => isAmong(one, state.sessionId))) return SESSION_ENDED;
   return state.endsAt <= now ? RENEW : null;
 }
 
@@ -95,12 +104,20 @@ export function hear(state: ConnectionState, raw: unknown, now: number): Outcome
   return { state: { ...counted, watched: watch(state.watched, message) } };
 }
 
-/** @returns whether a published message goes to a connection in this state */
-export function reaches(state: ConnectionState, message: ServerMessage): boolean {
+/** @returns a published message, made once for all connections */
+export function outgoing(message: ServerMessage): Outgoing {
   const id = concerns(message);
-  const mark = id === null ? null : fingerprint(id);
-  if (state.only !== undefined && state.only !== mark) return false;
-  return message.type !== "verification_updated" || (mark !== null && state.watched.includes(mark));
+  return {
+    text: JSON.stringify(message),
+    mark: id === null ? null : fingerprint(id),
+    isForWatchers: message.type === "verification_updated",
+  };
+}
+
+/** @returns whether a published message goes to a connection in this state */
+export function reaches({ only, watched }: ConnectionState, { mark, isForWatchers }: Outgoing): boolean {
+  if (only !== undefined && only !== mark) return false;
+  return !isForWatchers || (mark !== null && watched.includes(mark));
 }
 
 function watch(

@@ -1,6 +1,5 @@
-import type { Storage } from "partykit/server";
 import type { Ticket } from "#contract/ticket.ts";
-import { hasEnded } from "./ended.ts";
+import { hasEnded, type Storage } from "./ended.ts";
 
 const PREFIX = "ticket:";
 

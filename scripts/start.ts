@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const ports = portsFromEnv(process.env);
   const vitePort = portFrom(process.env, "WEB_PORT", 5173);
   const host = hostFrom(process.env);
-  const appUrl = appUrlFrom(process.env, dev ? vitePort : ports.worker);
+  const appUrl = appUrlFrom(process.env, dev ? vitePort : ports.front);
   if (!dev && (await buildWeb())) console.log("Built the web");
   if (ending) return;
   let signIns: readonly SignIn[] = [];
@@ -62,7 +62,9 @@ function show(part: PartName | "cron", line: string): void {
   // The runtime says so itself, each time a page closes its connection.
   if (line.includes("worker_do_not_log")) return;
   if (
-    dev ? part === "worker" || part === "documents" : /"error":|Uncaught|\[ERROR\]|not configured/.test(line)
+    dev
+      ? part === "api" || part === "documents" || part === "front"
+      : /"error":|Uncaught|\[ERROR\]|not configured/.test(line)
   )
     console.log(`${part} | ${line}`);
 }

@@ -8,7 +8,6 @@ import { themeScript } from "./build/inlineScripts.ts";
 import { layerOrder } from "./build/layerOrder.ts";
 import { leanIcons } from "./build/leanIcons.ts";
 import { leanLibraries } from "./build/leanLibraries.ts";
-import { reportFonts } from "./build/report-fonts.ts";
 import { serviceWorker } from "./build/serviceWorker.ts";
 import { shortNames } from "./build/shortNames.ts";
 
@@ -44,7 +43,6 @@ export default defineConfig(({ command }) => ({
     layerOrder(),
     leanIcons(),
     leanLibraries(),
-    reportFonts(),
     serviceWorker(),
   ],
   css: {

@@ -20,6 +20,8 @@ export const sessions = sqliteTable(
     userAgent: text("user_agent"),
     /** Truncated: /24 or /48. */
     network: text(),
+    /** Where it was last used: a two-letter code, such as `EU`. The person's room is created near there. */
+    continent: text(),
     createdAt: integer("created_at").notNull(),
     /** When it was last refreshed. */
     usedAt: integer("used_at").notNull(),

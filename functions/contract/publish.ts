@@ -5,7 +5,7 @@ import { type ServerMessage, serverMessage } from "./events.ts";
 export const MAX_PUBLISH_LENGTH = 64 * 1024;
 
 /**
- * What the Worker can make a room do, apart from forwarding events. No event closes a socket, so that a warning about an
+ * What a Worker can make a room do, apart from forwarding events. No event closes a socket, so that a warning about an
  * account, which a stranger may cause, cuts no one off.
  * - `end_sessions`: sessions of the room's user have ended. It closes their sockets for good
  * - `renew`: what the user may see has changed. It closes all sockets; their pages return with new tickets
@@ -28,21 +28,22 @@ export const roomCommand = z.object({
 });
 export type RoomCommand = z.infer<typeof roomCommand>;
 
-const posted = z.union([serverMessage, roomCommand]);
-/** What the Worker posts to a room. */
+/**
+ * What a room is told. A `verification_updated` message names its verification, because the room forwards it only to
+ * connections that subscribed to that id.
+ */
+export const posted = z
+  .union([serverMessage, roomCommand])
+  .refine((one) => "command" in one || one.type !== "verification_updated" || concerns(one) !== null, {
+    message: "verification_updated needs data.verification_id",
+  });
 export type Posted = z.infer<typeof posted>;
 
 /**
- * What the Worker posts to a user's room (`POST /parties/main/<userId>`, `Authorization: Bearer <publish key>`): one
- * message or several. A `verification_updated` message names its verification, because the room forwards it only to
- * connections that subscribed to that id.
+ * What PartyKit's development server gets (`POST /parties/main/<userId>`, `Authorization: Bearer <publish key>`): one
+ * message or several.
  */
-export const publishBody = z
-  .union([posted.transform((one) => [one]), z.array(posted).min(1).max(100)])
-  .refine(
-    (all) => all.every((m) => "command" in m || m.type !== "verification_updated" || concerns(m) !== null),
-    { message: "verification_updated needs data.verification_id" },
-  );
+export const publishBody = z.union([posted.transform((one) => [one]), z.array(posted).min(1).max(100)]);
 
 /** @returns the verification that a message is about, or null */
 export function concerns(message: ServerMessage): string | null {

@@ -1,26 +1,31 @@
 import * as z from "zod";
+import { posted } from "./publish.ts";
 
-/** Where the Worker posts messages for several rooms (`Authorization: Bearer <publish key>`). */
-export const ROOMS_PATH = "/rooms";
-/** How many rooms one post may name. Each is a request within the rooms' server. */
-export const MAX_ROOMS = 50;
+/** What a Worker tells a room in one call. */
+export const roomPost = z.object({
+  /** For the log: the ids of the requests that the messages are from, separated by commas. */
+  requestIds: z.string(),
+  messages: z.array(posted).readonly(),
+});
+export type RoomPost = z.infer<typeof roomPost>;
 
-export const roomsBody = z
-  .array(
-    z.object({
-      /** The user's id. */
-      room: z.string().min(1),
-      /** For the log: the ids of the requests that the messages are from, separated by commas. */
-      requestIds: z.string(),
-      /** What the room gets, one after the other: each a JSON text as in `publish.ts`. */
-      bodies: z.array(z.string()).min(1),
-    }),
-  )
-  .min(1)
-  .max(MAX_ROOMS);
-/** The messages of one room. */
-export type RoomPost = z.infer<typeof roomsBody>[number];
+/** What a Worker that's bound to the rooms can call. */
+export interface RoomCalls {
+  /**
+   * @returns how many events were sent to pages
+   * @throws if the messages are outside the contract; none of them is acted on then
+   */
+  publish(post: RoomPost): Promise<number>;
+}
 
-/** The rooms that didn't get all of their messages, and why. */
-export const roomsAnswer = z.object({ failed: z.array(z.object({ room: z.string(), error: z.string() })) });
-export type RoomsAnswer = z.infer<typeof roomsAnswer>;
+/**
+ * Where a room that doesn't exist yet is created: the hints of Durable Objects
+ * (developers.cloudflare.com/durable-objects/reference/data-location).
+ */
+export type LocationHint = "enam" | "sam" | "weur" | "apac" | "oc" | "afr";
+
+/** A publishing Worker's binding to the rooms. */
+export interface Rooms {
+  /** @param name the user's id */
+  getByName(name: string, options?: { locationHint?: LocationHint | undefined }): RoomCalls;
+}

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { GATEWAYS } from "#contract/billing.ts";
 import { TEXT_MESSAGES } from "#contract/enums.ts";
+import type { Rooms } from "#contract/rooms.ts";
 import { messages, UnconfiguredError } from "./errors.ts";
 import { RATE_RULE_NAMES } from "./http/rate-rules.ts";
 import { httpProviders, providerProblems, providerSecrets, providersSetting } from "./provider-setting.ts";
@@ -38,6 +39,8 @@ const stripeKey = (kind: string) =>
     .regex(new RegExp(`^${kind}_(test|live)_\\w+$`), `must look like ${kind === "pk" ? "pk" : "sk"}_live_…`)
     .optional();
 
+const bound = <T>() => z.custom<T>((v) => typeof v === "object" && v !== null, "is not bound");
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -57,9 +60,6 @@ export const bindings = z.object({
   S3_BUCKET: z.string().min(1),
   S3_ACCESS_KEY_ID: z.string().min(1),
   S3_SECRET_ACCESS_KEY: z.string().min(1),
-  PARTY_URL: url,
-  PARTY_PUBLIC_URL: url.optional(),
-  PARTY_PUBLISH_KEY: z.string().min(16),
   PARTY_TICKET_KEY: base64,
   JWT_PRIVATE_KEY: base64,
   JWT_PUBLIC_KEY: base64,
@@ -110,9 +110,15 @@ export const bindings = z.object({
     .optional(),
   TEST_DOOR: z.string().min(16).optional(),
   PUSH_DOOR: z.string().min(1).optional(),
-  ASSETS: z.custom<Fetcher>((v) => typeof v === "object" && v !== null, "is not bound"),
-  DOCUMENTS_QUEUE: z.custom<Queue>((v) => typeof v === "object" && v !== null, "is not bound"),
-  JOBS_QUEUE: z.custom<Queue>((v) => typeof v === "object" && v !== null, "is not bound"),
+  /** The commit that the Worker was deployed from. */
+  BUILD: z.string().optional(),
+  ASSETS: bound<Fetcher>(),
+  FONTS: bound<Fetcher>(),
+  DOCUMENTS_QUEUE: bound<Queue>(),
+  JOBS_QUEUE: bound<Queue>(),
+  ROOMS: bound<Rooms>(),
+  API_WORKER: bound<Fetcher>(),
+  ROOMS_WORKER: bound<Fetcher>(),
 });
 export type Env = z.infer<typeof bindings>;
 
@@ -143,8 +149,6 @@ const ADDRESSES = [
   "APP_URL",
   "DB_URL",
   "S3_ENDPOINT",
-  "PARTY_URL",
-  "PARTY_PUBLIC_URL",
   "MAIL_URL",
   "SMS_URL",
   "SUPPORT_CHAT_URL",

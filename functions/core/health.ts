@@ -7,18 +7,17 @@ import { presentFigures, selectFigures } from "./outbox-figures.ts";
 
 type Reach = (env: Env) => Promise<unknown>;
 
-const BUILD = "0.1.0";
-
 /**
  * @param reachStorage rejects if the storage doesn't answer
- * @returns the build, and whether the database and the storage answer
+ * @returns the commit that this was deployed from (null outside of a deployment), and whether the database and the
+ *   storage answer
  */
 export async function health(ctx: Ctx, reachStorage: Reach) {
   const [database, storage] = await Promise.all([
     isReached(ctx, Promise.resolve(ctx.db.run(sql`SELECT 1`))),
     isReached(ctx, reachStorage(ctx.env)),
   ]);
-  return { build: BUILD, database, storage };
+  return { build: ctx.env.BUILD ?? null, database, storage };
 }
 
 /**
@@ -34,7 +33,7 @@ export async function healthForOperators(ctx: Ctx, reachStorage: Reach, network:
     isReached(ctx, reachStorage(ctx.env)),
   ]);
   const figures = database ? presentFigures(await asked, ctx.now()) : { outbox: null, delivery: null };
-  return { build: BUILD, database, storage, ...figures };
+  return { build: ctx.env.BUILD ?? null, database, storage, ...figures };
 }
 
 /** @throws DomainError if that is what the probe answered */

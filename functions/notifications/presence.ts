@@ -13,7 +13,7 @@ import { avatarUrl } from "#functions/accounts/avatar/avatar-url.ts";
 import { personColumns, shownMember } from "#functions/accounts/names/shown-person.ts";
 import { selectSide, sideOf, stillOnSide } from "#functions/teamwork/side.ts";
 import { isNotSubject } from "#functions/verification/not-subject.ts";
-import { postToRooms } from "./publish.ts";
+import { publishToRooms } from "./publish.ts";
 
 const LISTED = 50;
 
@@ -56,7 +56,9 @@ export async function notePresence(ctx: Ctx, userId: string, id: string): Promis
     at: now,
     data: { verification_id: id },
   };
-  ctx.waitUntil(postToRooms(ctx, new Map(others.map((one) => [one.user_id, [event]]))));
+  // They have a page open, so their rooms exist.
+  const told = { messages: [event], continent: null };
+  ctx.waitUntil(publishToRooms(ctx, new Map(others.map((one) => [one.user_id, told]))));
 }
 
 /**

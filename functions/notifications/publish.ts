@@ -1,69 +1,102 @@
 import type { ServerEventName } from "#contract/events.ts";
 import { isRoomCommand, type Posted } from "#contract/publish.ts";
-import { MAX_ROOMS, ROOMS_PATH, type RoomPost, type RoomsAnswer, roomsAnswer } from "#contract/rooms.ts";
+import type { LocationHint, RoomPost } from "#contract/rooms.ts";
 import { type Ctx, forRequest } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
 import { reasonOf } from "#core/reason.ts";
 import { addressEvents, dataOf } from "./recipients.ts";
 
+/** How long a room may take, in milliseconds. */
 const TIMEOUT = 5_000;
-/** How many messages a room accepts in one request. */
-const AT_ONCE = 100;
-/** How many posts run at the same time. A team can have 2,000 rooms, and other requests must not wait for them. */
-const POSTS_AT_ONCE = 4;
+/** How many rooms are called at the same time. A team can have 2,000, and other requests must not wait for them. */
+const AT_ONCE = 50;
+
+/** What a person's room is told. */
+export interface ToRoom {
+  messages: readonly Posted[];
+  /** Where the person was last seen, a two-letter code of a continent; null if unknown. */
+  continent: string | null;
+}
 
 /**
- * Posts live rows to the rooms of everyone concerned. Delivery is at least once: a row that is
+ * Publishes live rows to the rooms of everyone concerned. Delivery is at least once: a row that is
  * published again has the same id and number, so clients recognize it.
  * @returns ids of the rows that reached all their rooms; the others have to be published again
  * @throws if we can't find out whom they concern
  */
 export async function publishLive(ctx: Ctx, rows: readonly NewOutboxRow[]): Promise<Set<string>> {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const rooms = new Map<string, Posted[]>();
-  for (const { eventId, userId, seq } of await addressEvents(ctx, rows)) {
+  const rooms = new Map<string, ToRoom>();
+  for (const { eventId, userId, seq, continent } of await addressEvents(ctx, rows)) {
     const row = byId.get(eventId);
-    if (row) rooms.set(userId, [...(rooms.get(userId) ?? []), postedOf(row, seq)]);
+    const before = rooms.get(userId)?.messages ?? [];
+    if (row) rooms.set(userId, { messages: [...before, postedOf(row, seq)], continent });
   }
-  const failed = await postToRooms(ctx, rooms, (id) => byId.get(id)?.requestId ?? null);
+  const failed = await publishToRooms(ctx, rooms, (id) => byId.get(id)?.requestId ?? null);
   const delivered = new Set(byId.keys());
-  for (const userId of failed) for (const { id } of rooms.get(userId) ?? []) delivered.delete(id);
+  for (const userId of failed) for (const { id } of rooms.get(userId)?.messages ?? []) delivered.delete(id);
   return delivered;
 }
 
 /**
- * Posts messages to rooms, many rooms in each request. Never throws.
- * @param rooms the messages of each user's room
+ * Publishes messages to rooms. Never throws.
+ * @param rooms what each user's room is told
  * @param causeOf the id of the request that a message is from, by the message's id; by default the context's
  * @returns the users whose rooms didn't get all of them
  */
-export async function postToRooms(
+export async function publishToRooms(
   ctx: Ctx,
-  rooms: ReadonlyMap<string, readonly Posted[]>,
+  rooms: ReadonlyMap<string, ToRoom>,
   causeOf: (messageId: string) => string | null = () => ctx.requestId,
 ): Promise<string[]> {
-  const posts = [...rooms].map(([room, messages]): RoomPost => {
-    const causes = new Set(messages.map(({ id }) => causeOf(id) ?? ctx.requestId));
-    const parts = partsOf(messages, AT_ONCE);
-    return { room, requestIds: [...causes].join(), bodies: parts.map((part) => JSON.stringify(part)) };
-  });
   const failed: string[] = [];
-  // All of them take from the same iterator, so each room is posted to once.
-  const waiting = partsOf(posts, MAX_ROOMS).values();
+  // All of them take from the same iterator, so each room is called once.
+  const waiting = rooms.entries();
   const work = async () => {
-    for (const some of waiting)
-      for (const { room, error } of await postSome(ctx, some)) {
-        const requestIds = some.find((post) => post.room === room)?.requestIds ?? ctx.requestId;
-        forRequest(ctx, requestIds).log("live.room_failed", { user_id: room, error });
-        failed.push(room);
+    for (const [userId, { messages, continent }] of waiting) {
+      const causes = new Set(messages.map(({ id }) => causeOf(id) ?? ctx.requestId));
+      const post = { requestIds: [...causes].join(), messages };
+      try {
+        await publishOnce(ctx, userId, post, hintOf(continent));
+      } catch (error) {
+        forRequest(ctx, post.requestIds).log("live.room_failed", { user_id: userId, error: reasonOf(error) });
+        failed.push(userId);
       }
+    }
   };
-  await Promise.all(Array.from({ length: POSTS_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, rooms.size) }, work));
   return failed;
 }
 
-const partsOf = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
+/** A room that's being moved or replaced at this moment is called again at once. Its events keep their ids. */
+async function publishOnce(ctx: Ctx, userId: string, post: RoomPost, locationHint?: LocationHint) {
+  const room = () => inTime(ctx.env.ROOMS.getByName(userId, { locationHint }).publish(post));
+  await room().catch((error: unknown) => {
+    const { retryable, overloaded } = error as { retryable?: boolean; overloaded?: boolean };
+    if (!retryable || overloaded) throw error;
+    return room();
+  });
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The room didn't answer in time")), TIMEOUT);
+  });
+  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+const HINTS: Readonly<Record<string, LocationHint>> = {
+  AF: "afr",
+  AS: "apac",
+  EU: "weur",
+  NA: "enam",
+  OC: "oc",
+  SA: "sam",
+};
+
+/** Antarctica has none. */
+const hintOf = (continent: string | null): LocationHint | undefined => HINTS[continent ?? ""];
 
 function postedOf(row: NewOutboxRow, seq: number | null): Posted {
   const { id, name, createdAt: at, payload } = row;
@@ -73,25 +106,4 @@ function postedOf(row: NewOutboxRow, seq: number | null): Posted {
   }
   // Only `live()` makes live rows, and it accepts only event names and commands.
   return { type: name as ServerEventName, id, at, ...(seq !== null && { seq }), data: dataOf(row) };
-}
-
-/** @returns the rooms that failed: all of them if their server can't be reached */
-async function postSome(ctx: Ctx, posts: readonly RoomPost[]): Promise<RoomsAnswer["failed"]> {
-  const { PARTY_URL, PARTY_PUBLISH_KEY } = ctx.env;
-  try {
-    const response = await fetch(new URL(ROOMS_PATH, PARTY_URL), {
-      method: "POST",
-      headers: { Authorization: `Bearer ${PARTY_PUBLISH_KEY}`, "Content-Type": "application/json" },
-      body: JSON.stringify(posts),
-      redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Error(`The rooms' server answered ${response.status}`);
-    }
-    return roomsAnswer.parse(await response.json()).failed;
-  } catch (error) {
-    return posts.map(({ room }) => ({ room, error: reasonOf(error) }));
-  }
 }

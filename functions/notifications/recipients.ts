@@ -19,6 +19,8 @@ export interface Addressed {
   userId: string;
   /** The number of a durable event among the person's; null for the others. */
   seq: number | null;
+  /** Where the person's most recent session was last used: a two-letter code of a continent; null if unknown. */
+  continent: string | null;
 }
 
 /** @returns what pages get of a row's payload; whom it names is the publisher's business */
@@ -40,7 +42,8 @@ export async function addressEvents(ctx: Ctx, rows: readonly LiveRow[]): Promise
   const { db } = ctx;
   const recipients = recipientsOf(ctx, rows);
   const find = db.all<Addressed>(sql`WITH ${recipients}
-    SELECT r.event_id AS "eventId", r.user_id AS "userId", n.seq AS "seq"
+    SELECT r.event_id AS "eventId", r.user_id AS "userId", n.seq AS "seq",
+      (SELECT s.continent FROM ${sessions} s WHERE s.user_id = r.user_id ORDER BY s.used_at DESC LIMIT 1) AS "continent"
     FROM recipient r LEFT JOIN ${userEvents} n ON n.event_id = r.event_id AND n.user_id = r.user_id`);
   if (!rows.some(isNumbered)) return await find;
   // SQLite reads everything before it inserts, so the numbers of one statement follow each other.
@@ -78,35 +81,48 @@ function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): SQL {
   const about = sql`FROM event e JOIN ${verifications} ON ${verifications.id} = e.verification`;
   const ofSide = sql`FROM event e JOIN ${verifications} ON ${verifications.id} = e.side`;
   const isOpen = sql`e.user_id IS NULL AND e.side IS NULL`;
+  const names = (column: "user" | "verification" | "team" | "side") =>
+    events.some((event) => event[column] !== null);
+  // The database plans every part, also for rows that it isn't about, which takes as long as the rest.
+  const parts = [
+    ...(names("user")
+      ? [sql`SELECT e.id, e.user_id FROM event e WHERE e.user_id IS NOT NULL AND NOT ${isShutOut}`]
+      : []),
+    ...(names("verification")
+      ? [
+          sql`SELECT e.id, ${verifications.requesterId} ${about} WHERE ${isOpen} AND ${verifications.teamId} IS NULL`,
+          sql`SELECT e.id, ${verifications.targetUserId} ${about}
+            WHERE ${isOpen} AND ${verifications.targetUserId} IS NOT NULL`,
+          // Before the request is bound to an account, anyone with the address may have the page open.
+          sql`SELECT e.id, ${users.id} ${about} JOIN ${users} ON ${users.email} = ${verifications.targetEmail}
+            WHERE ${isOpen} AND ${verifications.targetUserId} IS NULL AND ${users.emailVerifiedAt} IS NOT NULL
+              AND NOT ${isHiddenFrom(users.id)}`,
+          sql`SELECT e.id, a.user_id ${about} JOIN ${teamAccess} a ON a.team_id = ${verifications.teamId}
+            WHERE ${isOpen} AND ${isSignedIn(sql`a.user_id`)}`,
+        ]
+      : []),
+    ...(names("side")
+      ? [
+          sql`SELECT e.id, ${verifications.requesterId} ${ofSide} WHERE ${verifications.teamId} IS NULL`,
+          sql`SELECT e.id, mate.user_id ${ofSide} JOIN ${teamAccess} mate ON mate.team_id = ${verifications.teamId}
+              JOIN ${users} ON ${users.id} = mate.user_id
+            WHERE ${isNotSubject()} AND ${isSignedIn(sql`mate.user_id`)}`,
+        ]
+      : []),
+    ...(names("team")
+      ? [
+          sql`SELECT e.id, m.user_id FROM event e JOIN ${memberships} m ON m.team_id = e.team
+            WHERE ${isOpen} AND ${isSignedIn(sql`m.user_id`)} AND (e.name <> 'verification_request_submitted'
+              OR EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.team_id = m.team_id AND a.user_id = m.user_id))`,
+        ]
+      : []),
+  ];
   return sql`event (id, name, at, numbered, data, user_id, verification, team, side) AS MATERIALIZED (
     SELECT value ->> 'id', value ->> 'name', value ->> 'at', value ->> 'numbered', value ->> 'data',
       value ->> 'user', value ->> 'verification', value ->> 'team', value ->> 'side'
     FROM json_each(${JSON.stringify(events)})),
   recipient (event_id, user_id) AS (
-    SELECT e.id, e.user_id FROM event e WHERE e.user_id IS NOT NULL AND NOT ${isShutOut}
-    UNION
-    SELECT e.id, ${verifications.requesterId} ${about} WHERE ${isOpen} AND ${verifications.teamId} IS NULL
-    UNION
-    SELECT e.id, ${verifications.targetUserId} ${about}
-    WHERE ${isOpen} AND ${verifications.targetUserId} IS NOT NULL
-    UNION
-    -- Before the request is bound to an account, anyone with the address may have the page open.
-    SELECT e.id, ${users.id} ${about} JOIN ${users} ON ${users.email} = ${verifications.targetEmail}
-    WHERE ${isOpen} AND ${verifications.targetUserId} IS NULL AND ${users.emailVerifiedAt} IS NOT NULL
-      AND NOT ${isHiddenFrom(users.id)}
-    UNION
-    SELECT e.id, a.user_id ${about} JOIN ${teamAccess} a ON a.team_id = ${verifications.teamId}
-    WHERE ${isOpen} AND ${isSignedIn(sql`a.user_id`)}
-    UNION
-    SELECT e.id, ${verifications.requesterId} ${ofSide} WHERE ${verifications.teamId} IS NULL
-    UNION
-    SELECT e.id, mate.user_id ${ofSide} JOIN ${teamAccess} mate ON mate.team_id = ${verifications.teamId}
-      JOIN ${users} ON ${users.id} = mate.user_id
-    WHERE ${isNotSubject()} AND ${isSignedIn(sql`mate.user_id`)}
-    UNION
-    SELECT e.id, m.user_id FROM event e JOIN ${memberships} m ON m.team_id = e.team
-    WHERE ${isOpen} AND ${isSignedIn(sql`m.user_id`)} AND (e.name <> 'verification_request_submitted'
-      OR EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.team_id = m.team_id AND a.user_id = m.user_id)))`;
+    ${sql.join(parts.length > 0 ? parts : [sql`SELECT NULL, NULL WHERE false`], sql` UNION `)})`;
 }
 
 /** For an event that names a requester and their request: they aren't to hear of their team's request. */

@@ -6,7 +6,7 @@ import { SESSION_RULES } from "#functions/accounts/sessions/session-rules.ts";
 
 /**
  * Gives a browser a ticket to open the caller's room once, within a minute.
- * @param origin where the browser reached us. The socket goes the same way unless the rooms have a public address
+ * @param origin where the browser reached us. The socket goes the same way
  * @returns the room's address, to which the browser adds `?ticket=<token>`
  * @throws DomainError 401 if the caller's session has ended, so that device can't open the room
  */
@@ -24,7 +24,7 @@ export async function issueTicket(ctx: Ctx, caller: Caller, origin: string) {
     limitedTo: caller.limitedTo,
   };
   const { token, expiresAt } = await signTicket(ctx.env.PARTY_TICKET_KEY, visit, ctx.now());
-  const url = new URL(`/parties/main/${encodeURIComponent(caller.id)}`, ctx.env.PARTY_PUBLIC_URL ?? origin);
+  const url = new URL(`/parties/main/${encodeURIComponent(caller.id)}`, origin);
   url.protocol = url.protocol.replace("http", "ws");
   return { url: url.href, token, expires_at: new Date(expiresAt).toISOString() };
 }

@@ -8,14 +8,13 @@ import type { FontEntry, FontLibrary } from "./fonts.ts";
 const kept = new Map<string, Uint8Array>();
 let keptEntries: readonly FontEntry[] | undefined;
 
-/** The fonts that the web build puts next to the site's pages (`/fonts`). */
-export function assetFonts(env: Pick<Env, "ASSETS" | "APP_URL">): FontLibrary {
+/** The fonts that are deployed beside the Worker (`wrangler.api.toml`). */
+export function assetFonts(env: Pick<Env, "FONTS">): FontLibrary {
   async function read(file: string): Promise<Uint8Array> {
     const known = kept.get(file);
     if (known) return known;
-    const answer = await env.ASSETS.fetch(new Request(new URL(`/fonts/${file}`, env.APP_URL)));
-    if (!answer.ok)
-      throw new Error(`The asset /fonts/${file} is missing (${answer.status}): the web must be built`);
+    const answer = await env.FONTS.fetch(`https://fonts.invalid/${file}`);
+    if (!answer.ok) throw new Error(`The font ${file} is missing (${answer.status})`);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     kept.set(file, bytes);
     return bytes;

@@ -1,4 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
+import type { Rooms } from "#contract/rooms.ts";
 import { type Ctx, makeContext } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
 import { newId } from "#core/ids.ts";
@@ -37,6 +38,10 @@ export interface Past {
   settle(): Promise<void>;
 }
 
+const UNUSED = { ASSETS: {}, FONTS: {}, API_WORKER: {}, ROOMS_WORKER: {} };
+/** Nobody had a page open then. */
+const ROOMS = { getByName: () => ({ publish: async () => 0 }) } satisfies Rooms;
+
 /**
  * Opens the past of a running stack. Everything is written by the product's verbs and jobs, with the stack's own keys;
  * only their clock differs. The Workers never get these rows, because their clocks can't be set back.
@@ -49,7 +54,7 @@ export function openPast(vars: Record<string, string>, now: number): Past {
 
   function under(settings: Record<string, string>): Past {
     const queue = { sendBatch: async () => {} };
-    const raw = { ...vars, ...settings, ASSETS: {}, JOBS_QUEUE: queue, DOCUMENTS_QUEUE: queue };
+    const raw = { ...vars, ...settings, ...UNUSED, ROOMS, JOBS_QUEUE: queue, DOCUMENTS_QUEUE: queue };
 
     /** @param rows takes the outbox rows that are written */
     const contextAt = (time: number, rows: NewOutboxRow[]): Ctx => {

@@ -1,135 +1,211 @@
 import type { Endpoint } from "./endpoints.ts";
+import { workerName } from "./names.ts";
 
-/** The parts of `wrangler.toml` that we use. Everything else is passed on as is. */
-export interface Base {
-  name?: string;
+/** Settings of `wrangler.toml` that each Worker gets as they are. */
+const SHARED = [
+  "account_id",
+  "compatibility_date",
+  "compatibility_flags",
+  "rules",
+  "alias",
+  "keep_names",
+  "observability",
+  "logpush",
+  "tail_consumers",
+  "upload_source_maps",
+] as const;
+
+/** The parts of `wrangler.toml` that we use. Others have no effect. */
+export interface Base extends Partial<Record<(typeof SHARED)[number], unknown>> {
+  name: string;
   compatibility_date?: string;
-  compatibility_flags?: string[];
   vars: Record<string, unknown>;
-  queues: { producers?: { binding: string; queue: string }[]; consumers?: unknown[] };
-  triggers?: unknown;
-  placement?: unknown;
-  assets?: { directory?: string; binding?: string };
+  queues: { producers?: Producer[] };
+  assets?: Assets;
+  alias?: Record<string, string>;
   routes?: unknown;
   workers_dev?: boolean;
-  observability?: unknown;
-  limits?: unknown;
-  rules?: unknown;
-  alias?: Record<string, string>;
 }
 
-/** What `wrangler.documents.toml` says about the documents Worker. The rest comes from the base. */
-export type Own = Pick<Base, "queues" | "limits">;
+export interface Assets {
+  directory: string;
+  binding: string;
+}
+
+export interface Producer {
+  binding: string;
+  queue: string;
+}
+
+/** What the file of one of our Workers says (`wrangler.api.toml`, …). The rest comes from the base. */
+export interface Own {
+  queues?: { consumers?: Record<string, unknown>[] };
+  triggers?: { crons?: string[] | undefined };
+  placement?: unknown;
+  limits?: unknown;
+  assets?: Assets;
+  durable_objects?: { bindings: Record<string, unknown>[] };
+  migrations?: unknown[];
+}
+
+/** The files, by the kind of Worker that they're for. */
+export type Owns = Record<"api" | "documents" | "rooms", Own>;
 
 /** A Worker to deploy. */
 export interface Planned {
   name: string;
   /** Source of its entry file. Imports are relative to the root. */
   source: string;
-  kind: "endpoint" | "documents" | "jobs" | "gateway";
+  kind: "rooms" | "documents" | "endpoint" | "api" | "jobs" | "front";
 }
 
-/** Cloudflare's length limit for names of Workers with their own address. */
-const MAX_NAME = 63;
+/** @returns the Worker with the rooms, which every other one but the front publishes to */
+export const roomsWorker = (base: string): Planned => ({
+  name: `${base}-rooms`,
+  kind: "rooms",
+  source: 'export { default, Room } from "#realtime/worker.ts";\n',
+});
 
-/** @returns the Workers of a per-endpoint deployment, in the order in which they can be deployed */
-export function planWorkers(base: string, endpoints: readonly Endpoint[]): Planned[] {
-  const workers: Planned[] = endpoints.map((endpoint) => ({
-    name: workerName(base, endpoint),
-    kind: "endpoint",
-    source:
-      `import endpoint from "#${endpoint.file}";\n` +
-      'import { serve } from "#functions/serve.ts";\n' +
-      "export default serve(endpoint);\n",
-  }));
-  workers.push(documentsWorker(base));
-  workers.push({
-    name: `${base}-jobs`,
-    kind: "jobs",
-    source: 'import { jobs } from "#functions/jobs/worker.ts";\nexport default jobs;\n',
-  });
-  const table = endpoints.map(({ method, path }, i) => ({ method, path, binding: bindingName(i) }));
-  workers.push({
-    name: base,
-    kind: "gateway",
-    source:
-      'import { gateway } from "#functions/gateway.ts";\n' +
-      `export default gateway(${JSON.stringify(table, null, 2)});\n`,
-  });
-  return workers;
-}
-
-/** @returns the Worker that opens uploaded files, which is separate in every deployment */
+/** @returns the Worker that opens uploaded files */
 export const documentsWorker = (base: string): Planned => ({
   name: `${base}-documents`,
   kind: "documents",
   source: 'export { default } from "#functions/jobs/documents-worker.ts";\n',
 });
 
+/** @returns the Worker with all endpoints and the jobs */
+export const apiWorker = (base: string): Planned => ({
+  name: `${base}-api`,
+  kind: "api",
+  source: 'export { default } from "#functions/api-worker.ts";\n',
+});
+
+/** @returns the Worker that owns the domain */
+export const frontWorker = (base: string): Planned => ({
+  name: base,
+  kind: "front",
+  source: 'export { default } from "#functions/front.ts";\n',
+});
+
+/** @returns the Workers of a deployment, in the order in which they can be deployed: what others are bound to first */
+export const planWorkers = (base: string): Planned[] => [
+  roomsWorker(base),
+  documentsWorker(base),
+  apiWorker(base),
+  frontWorker(base),
+];
+
+/** @returns the same for a deployment with a Worker for each endpoint */
+export function planPerEndpoint(base: string, endpoints: readonly Endpoint[]): Planned[] {
+  const table = endpoints.map(({ method, path }, i) => ({ method, path, binding: bindingName(i) }));
+  return [
+    roomsWorker(base),
+    documentsWorker(base),
+    ...endpoints.map(
+      (endpoint): Planned => ({
+        name: workerName(base, endpoint),
+        kind: "endpoint",
+        source:
+          `import endpoint from "#${endpoint.file}";\n` +
+          'import { serve } from "#functions/serve.ts";\n' +
+          "export default serve(endpoint);\n",
+      }),
+    ),
+    {
+      name: `${base}-jobs`,
+      kind: "jobs",
+      source: 'import { jobs } from "#functions/jobs/worker.ts";\nexport default jobs;\n',
+    },
+    {
+      name: base,
+      kind: "front",
+      source:
+        'import { gateway } from "#functions/gateway.ts";\n' +
+        `export default gateway(${JSON.stringify(table, null, 2)});\n`,
+    },
+  ];
+}
+
 /**
+ * @param endpoints those that the front passes requests to, each a Worker of its own; none if the API is one Worker
  * @param names bindings that the Worker's code reads
- * @param own settings of the documents Worker
- * @returns one Worker's wrangler configuration, with paths relative to its own folder under the root
+ * @returns one Worker's wrangler configuration. The folder of its assets is relative to the root
  */
 export function configOf(
   worker: Planned,
-  base: Base,
+  { base, owns }: { base: Base; owns: Owns },
   endpoints: readonly Endpoint[],
   names: readonly string[],
-  own?: Own,
 ) {
+  const own = ownOf(worker, owns);
   const uses = (name: string) => names.includes(name);
-  const gateway = worker.kind === "gateway";
-  const up = "../../../";
+  const isFront = worker.kind === "front";
+  const assets = isFront ? base.assets : uses(own.assets?.binding ?? "") ? own.assets : undefined;
   return {
     name: worker.name,
     main: "./worker.ts",
-    compatibility_date: base.compatibility_date,
-    compatibility_flags: base.compatibility_flags,
-    rules: base.rules,
-    alias: base.alias,
-    placement: base.placement,
-    observability: base.observability,
+    ...Object.fromEntries(SHARED.map((name) => [name, base[name]])),
     vars: {
       ...Object.fromEntries(Object.entries(base.vars).filter(([name]) => uses(name))),
       ENV_NAMES: names.join(","),
     },
     queues: {
       producers: base.queues.producers?.filter(({ binding }) => uses(binding)),
-      ...(worker.kind === "jobs" ? { consumers: base.queues.consumers } : {}),
-      ...(worker.kind === "documents" ? { consumers: own?.queues.consumers } : {}),
+      consumers: CONSUMES[worker.kind] && consumersOf(base, own, CONSUMES[worker.kind] as string),
     },
-    limits: worker.kind === "documents" ? own?.limits : base.limits,
-    ...(worker.kind === "jobs" ? { triggers: base.triggers } : {}),
-    ...(base.assets && (gateway || uses("ASSETS"))
-      ? { assets: { ...base.assets, directory: up + base.assets.directory } }
-      : {}),
-    ...(gateway
-      ? {
-          routes: base.routes,
-          workers_dev: base.workers_dev,
-          services: endpoints.map((endpoint, i) => ({
-            binding: bindingName(i),
-            service: workerName(base.name ?? "", endpoint),
-          })),
-        }
-      : // Reached through the gateway only.
-        { workers_dev: false, preview_urls: false }),
+    placement: own.placement,
+    limits: own.limits,
+    // An empty list removes one that an earlier deployment left; without a list, wrangler leaves it there.
+    triggers: worker.kind === "endpoint" ? undefined : { crons: own.triggers?.crons ?? [] },
+    durable_objects:
+      worker.kind === "rooms" ? own.durable_objects : uses("ROOMS") ? roomsOf(base) : undefined,
+    migrations: own.migrations,
+    assets,
+    services: isFront ? servicesOf(base.name, endpoints) : undefined,
+    routes: isFront ? (base.routes ?? domainOf(base)) : undefined,
+    // The others are reached through the front, or by their queues, only.
+    workers_dev: isFront ? base.workers_dev : false,
+    preview_urls: isFront ? undefined : false,
   };
 }
 
-/**
- * @returns the file's path in lowercase letters, digits and dashes, the only characters that Cloudflare accepts
- * @throws if the name is longer than Cloudflare allows
- */
-export function workerName(base: string, { file }: Endpoint): string {
-  const words = file.replace(/^functions\/api\/|\.ts$/g, "").match(/[A-Za-z0-9]+/g) ?? [];
-  const name = [base, ...words]
-    .join("-")
-    .replace(/\B[A-Z]/g, "-$&")
-    .toLowerCase();
-  if (name.length > MAX_NAME) throw new Error(`${file}: the Worker's name ${name} is too long`);
-  return name;
+/** The queue that a kind of Worker consumes, by the name of its binding. */
+const CONSUMES: Partial<Record<Planned["kind"], string>> = {
+  api: "JOBS_QUEUE",
+  jobs: "JOBS_QUEUE",
+  documents: "DOCUMENTS_QUEUE",
+};
+
+function ownOf({ kind }: Planned, owns: Owns): Own {
+  if (kind === "front") return {};
+  if (kind === "rooms" || kind === "documents") return owns[kind];
+  return owns.api;
 }
+
+/**
+ * The domain of the product's public address, unless that's one that Cloudflare gives every Worker anyway. Whatever
+ * answers there is replaced, since nothing asks while wrangler runs without a terminal.
+ */
+function domainOf({ vars }: Base) {
+  const { hostname: pattern } = new URL(String(vars.APP_URL));
+  return pattern.endsWith(".workers.dev") ? undefined : [{ pattern, custom_domain: true }];
+}
+
+/** A queue has another name in another environment, which `wrangler.toml` says where it's produced. */
+function consumersOf(base: Base, own: Own, binding: string) {
+  const queue = base.queues.producers?.find((one) => one.binding === binding)?.queue;
+  return own.queues?.consumers?.map((consumer) => ({ ...consumer, queue }));
+}
+
+const roomsOf = ({ name }: Base) => ({
+  bindings: [{ name: "ROOMS", class_name: "Room", script_name: roomsWorker(name).name }],
+});
+
+const servicesOf = (base: string, endpoints: readonly Endpoint[]) => [
+  { binding: "ROOMS_WORKER", service: roomsWorker(base).name },
+  ...(endpoints.length === 0
+    ? [{ binding: "API_WORKER", service: apiWorker(base).name }]
+    : endpoints.map((endpoint, i) => ({ binding: bindingName(i), service: workerName(base, endpoint) }))),
+];
 
 const bindingName = (index: number) => `ENDPOINT_${index}`;

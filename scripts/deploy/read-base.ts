@@ -1,19 +1,42 @@
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { unstable_readConfig } from "wrangler";
 import { ROOT } from "#scripts/stack/part.ts";
 import { StartError } from "#scripts/stack/start-error.ts";
-import type { Base, Own } from "./plan.ts";
+import type { Base, Own, Owns } from "./plan.ts";
 
-const read = (file: string): Base => unstable_readConfig({ config: join(ROOT, file) });
+/** What the configuration files say. */
+export interface Configuration {
+  base: Base;
+  owns: Owns;
+}
 
 /**
- * @returns what `wrangler.toml` says about the product, and what `wrangler.documents.toml` says about its second Worker
- * @throws StartError if the product has no name
+ * @param env an environment of `wrangler.toml`; production without one
+ * @returns what `wrangler.toml` says about all Workers, and what the others' files say about each
+ * @throws StartError if the product has no name or address, there's no such environment, or it would take production's
+ *   domain
  */
-export function readBase(): { base: Base & { name: string }; own: Own } {
-  const base = read("wrangler.toml");
-  const { name } = base;
+export function readBase(env?: string): Configuration {
+  const config = join(ROOT, "wrangler.toml");
+  const { definedEnvironments = [] } = unstable_readConfig({ config });
+  if (env !== undefined && !definedEnvironments.includes(env))
+    throw new StartError(`wrangler.toml has no environment ${env}: it has ${definedEnvironments.join(", ")}`);
+  const base = unstable_readConfig({ config, env });
+  // An environment inherits production's.
+  if (
+    env !== undefined &&
+    base.routes &&
+    isDeepStrictEqual(base.routes, unstable_readConfig({ config }).routes)
+  )
+    throw new StartError(`wrangler.toml has routes, so [env.${env}] needs its own`);
+  const { name, vars } = base;
   if (!name) throw new StartError("wrangler.toml has no name for the Worker");
-  const { queues, limits } = read("wrangler.documents.toml");
-  return { base: { ...base, name }, own: { queues, limits } };
+  if (!URL.canParse(String(vars.APP_URL)))
+    throw new StartError(`APP_URL in wrangler.toml is "${vars.APP_URL}": set the product's public address`);
+  const own = (kind: keyof Owns): Own => unstable_readConfig({ config: join(ROOT, `wrangler.${kind}.toml`) });
+  return {
+    base: { ...base, name } as Base,
+    owns: { api: own("api"), documents: own("documents"), rooms: own("rooms") },
+  };
 }

@@ -1,26 +1,38 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { ROOT } from "#scripts/stack/part.ts";
+import { StartError } from "#scripts/stack/start-error.ts";
+
+/** Runs wrangler. */
+export type RunWrangler = (args: readonly string[]) => Promise<{ code: number | null; said: string }>;
 
 /**
- * Runs wrangler with one configuration.
- * @param options.quiet show its output only if it fails
- * @throws with the Worker's name if it fails
+ * Runs wrangler, and keeps what it prints for when it fails.
+ * @returns what it printed
+ * @throws StartError with `what` in the message if it fails, after printing what it said
  */
-export function wrangler(args: string[], options: { quiet: boolean; what: string }): Promise<void> {
+export async function wrangler(args: readonly string[], what: string, run = tryWrangler): Promise<string> {
+  const { code, said } = await run(args);
+  return code === 0 ? said : refuse(said, what);
+}
+
+/** @throws StartError with `what` in the message, after printing what wrangler said */
+export function refuse(said: string, what: string): never {
+  console.error(said.trim());
+  throw new StartError(`${what} failed (see above)`);
+}
+
+/** The same, without an error. */
+export const tryWrangler: RunWrangler = (args) => {
   const child = spawn(process.execPath, [join(ROOT, "node_modules/wrangler/bin/wrangler.js"), ...args], {
     cwd: ROOT,
-    stdio: ["ignore", options.quiet ? "pipe" : "inherit", options.quiet ? "pipe" : "inherit"],
-    env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, WRANGLER_SEND_METRICS: "false", NO_COLOR: "1" },
   });
   let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (said += String(chunk)));
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += String(chunk)));
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("exit", (code) => {
-      if (code === 0) return resolve();
-      if (said) console.error(said.trim());
-      reject(new Error(`${options.what} couldn't be deployed`));
-    });
+    child.once("close", (code) => resolve({ code, said }));
   });
-}
+};

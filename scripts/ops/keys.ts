@@ -41,8 +41,8 @@ export const keysRotate: Changing = {
       done: [
         `The public key ${current.kid} is kept, so what it signed stays verifiable.`,
         "The new public key is published, too. Wait five minutes, the time for which verifiers may cache our keys.",
-        "Then replace the secret. The old key signs until you do.",
-        "  npx wrangler secret put CREDENTIAL_KEYS",
+        "Then put it into a file as CREDENTIAL_KEYS=…, and deploy. The old key signs until you do.",
+        "  npm run deploy -- --secrets-file <file>",
         `The new value signs as ${kid}. It's shown only here, so store it where you keep secrets:`,
         "",
         entry,

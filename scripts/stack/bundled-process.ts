@@ -8,36 +8,34 @@ import type { BundledConfig } from "./worker.ts";
 endWithParent();
 const config = handedOver<BundledConfig>();
 delete process.env.COUNTERSIGN_PART;
-const { name, main, options } = JSON.parse(
-  readFileSync(join(config.bundle, "options.json"), "utf8"),
-) as Bundled;
+const { host, port, registry, persist, vars, bundle } = config;
+const { name, main, options } = JSON.parse(readFileSync(join(bundle, "options.json"), "utf8")) as Bundled;
 // As in `run-worker.ts`.
-rmSync(join(config.registry, name), { force: true });
-
-const code = join(config.bundle, "code");
+rmSync(join(registry, name), { force: true });
+const code = join(bundle, "code");
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
-    host: config.host,
-    port: config.port,
+    host,
+    port,
     cf: false,
     log: new Log(LogLevel.WARN),
     logRequests: false,
     handleStructuredLogs: ({ level, message }) =>
       level === "error" || level === "warn" ? console.error(message) : console.log(message),
-    unsafeDevRegistryPath: config.registry,
+    unsafeDevRegistryPath: registry,
     unsafeTriggerHandlers: true,
-    resourcePersistencePath: config.persist,
+    resourcePersistencePath: persist,
     workers: [
       {
         ...options,
         name,
-        bindings: { ...options.bindings, ...config.vars },
+        bindings: { ...options.bindings, ...vars },
         modulesRoot: code,
         modules: [
           { type: "ESModule", path: join(code, main) },
           ...readdirSync(code)
-            .filter((name) => name.endsWith(".wasm"))
-            .map((name) => ({ type: "CompiledWasm" as const, path: join(code, name) })),
+            .filter((file) => file.endsWith(".wasm"))
+            .map((file) => ({ type: "CompiledWasm" as const, path: join(code, file) })),
         ],
       },
     ],

@@ -4,7 +4,16 @@ import { fileURLToPath } from "node:url";
 import { standstill, workOf } from "./progress.ts";
 import { StartError } from "./start-error.ts";
 
-const PART_NAMES = ["database", "storage", "mail", "google", "party", "documents", "worker"] as const;
+export const PART_NAMES = [
+  "database",
+  "storage",
+  "mail",
+  "google",
+  "rooms",
+  "documents",
+  "api",
+  "front",
+] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
 export interface Part {

@@ -2,22 +2,25 @@ import { createServer } from "node:net";
 import { StartError } from "./start-error.ts";
 
 export interface Ports {
-  worker: number;
+  /** The front's, which is the product's. */
+  front: number;
+  api: number;
   documents: number;
+  rooms: number;
   database: number;
   storage: number;
-  party: number;
   mail: number;
   google: number;
 }
 
 /** For each part, the variable that sets its port, and the default. */
 export const PORT_VARIABLES: Record<keyof Ports, { name: string; fallback: number }> = {
-  worker: { name: "PORT", fallback: 8787 },
+  front: { name: "PORT", fallback: 8787 },
+  api: { name: "API_PORT", fallback: 8789 },
   documents: { name: "DOCUMENTS_PORT", fallback: 8788 },
   database: { name: "DB_PORT", fallback: 8080 },
   storage: { name: "S3_PORT", fallback: 4568 },
-  party: { name: "PARTY_PORT", fallback: 1999 },
+  rooms: { name: "PARTY_PORT", fallback: 1999 },
   mail: { name: "MAIL_PORT", fallback: 8025 },
   google: { name: "OAUTH_PORT", fallback: 8026 },
 };

@@ -25,7 +25,7 @@ export async function runWorker(configPath: string, name: string, config: Worker
       if (!running) void tellFailed(error);
       console.error(`${kind}:`, error);
     });
-  // Remove what a killed run left behind. Otherwise the other Worker wouldn't find this one for a minute and a half,
+  // Remove what a killed run left behind. Otherwise the other Workers wouldn't find this one for a minute and a half,
   // and messages would be lost in that time.
   rmSync(join(config.registry, name), { force: true });
 
@@ -54,7 +54,7 @@ export async function runWorker(configPath: string, name: string, config: Worker
         server: { hostname: config.host, port: config.port },
         inspector: false,
         persist: config.persist,
-        // Where the stack's two Workers find each other's queues.
+        // Where the stack's Workers find each other.
         registry: config.registry,
         watch: config.watch,
         logLevel: "log",

@@ -14,7 +14,6 @@ const DECIDED_HERE = [
   "S3_BUCKET",
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
-  "PARTY_URL",
   "MAIL_URL",
 ];
 
@@ -39,7 +38,6 @@ export function localSecrets(dataDir: string): Record<string, string> {
     FINGERPRINT_KEY: key(),
     PARTY_TICKET_KEY: key(),
     ...vapidKeys(),
-    PARTY_PUBLISH_KEY: randomBytes(24).toString("hex"),
     OPS_KEY: randomBytes(32).toString("hex"),
     MAIL_API_KEY: randomBytes(24).toString("hex"),
     // Keep the existing keys, and add those that a newer version needs.

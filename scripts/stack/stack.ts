@@ -7,8 +7,7 @@ import { startDatabase } from "./database.ts";
 import { googleVars, startGoogle } from "./google.ts";
 import { LOOPBACK, linkHost, ownHost } from "./host.ts";
 import { startMail } from "./mail.ts";
-import type { Part, PartName } from "./part.ts";
-import { startParty } from "./party.ts";
+import { PART_NAMES, type Part, type PartName } from "./part.ts";
 import { type Ports, waitForFree } from "./ports.ts";
 import { devVars, localSecrets } from "./secrets.ts";
 import { StartError } from "./start-error.ts";
@@ -20,14 +19,14 @@ export interface StackOptions {
   ports: Ports;
   /** Worker variables that differ from the local defaults. */
   env?: Record<string, string>;
-  /** Where people open the app, if that isn't the Worker itself (Vite's dev server). */
+  /** Where people open the app, if that isn't the front itself (Vite's dev server). */
   appUrl?: string;
   /**
-   * Address that the Worker, the rooms, the mail outbox and the stand-in for Google listen on. 127.0.0.1 by default. What
-   * only the Workers use listens there in any case: the database and the storage have no password worth the name.
+   * Address that the front, the mail outbox and the stand-in for Google listen on. 127.0.0.1 by default. What only the
+   * Workers use listens there in any case: the database and the storage have no password worth the name.
    */
   host?: string;
-  /** Restart the Worker when its source changes. */
+  /** Restart a Worker when its source changes. */
   watch?: boolean;
   /** Trigger the cron job once a minute. Tests trigger it themselves. */
   cron?: boolean;
@@ -37,8 +36,6 @@ export interface StackOptions {
    * @param env all text variables of the Workers
    */
   fill?(env: Record<string, string>): Promise<void>;
-  /** The file with the rooms, from the project's root. That of `partykit.json` by default. */
-  rooms?: string | undefined;
   /** A folder with bundled Workers (`bundleWorkers`). By default wrangler bundles them. */
   bundles?: string | undefined;
   /** Start only these parts. All by default. */
@@ -49,11 +46,14 @@ export interface StackOptions {
 }
 
 export interface Stack {
-  /** The Worker: API, pages and sockets. */
+  /** The front: pages, and the ways to the API and the rooms. */
   url: string;
+  /** The API's own address, which also triggers its cron job. */
+  apiUrl: string;
   dbUrl: string;
   mailUrl: string;
-  partyUrl: string;
+  /** The rooms' own address. */
+  roomsUrl: string;
   storageUrl: string;
   /** All text variables that the Worker was given. */
   env: Record<string, string>;
@@ -66,8 +66,8 @@ export interface Stack {
 }
 
 /**
- * Runs the whole product on this machine: database, object storage, mail outbox, the stand-in for Google, rooms and the
- * two Workers, each as a real server.
+ * Runs the whole product on this machine: database, object storage, mail outbox, the stand-in for Google and our
+ * Workers, each as a real server.
  * @throws StartError if a port is in use, a program is missing, a part doesn't start, the migration fails or the data
  *   folder isn't writable
  */
@@ -79,8 +79,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const stop = async () => {
     stopCron();
     // Stop the parts that use others first.
-    for (const name of ["worker", "documents", "party", "google", "mail", "storage", "database"] as const)
-      await parts.get(name)?.stop();
+    for (const name of [...PART_NAMES].reverse()) await parts.get(name)?.stop();
     giveBack();
   };
   try {
@@ -94,16 +93,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       if (isWanted(name)) parts.set(name, await start[name]());
     };
     const database = up("database").then(() => (isWanted("database") ? migrated(env) : undefined));
-    await settled([database, up("storage"), up("mail"), up("google"), up("party")]);
-    await settled([up("documents"), up("worker")]);
+    await settled([database, up("storage"), up("mail"), up("google"), up("rooms")]);
+    await settled([up("documents"), up("api"), up("front")]);
     await options.fill?.(env);
-    const url = `http://${linkHost(options.host ?? LOOPBACK)}:${options.ports.worker}`;
-    if (options.cron) stopCron = startCron(url, (line) => options.onLog?.("cron", line));
+    const apiUrl = `http://${ownHost(LOOPBACK)}:${options.ports.api}`;
+    if (options.cron) stopCron = startCron(apiUrl, (line) => options.onLog?.("cron", line));
     return {
-      url,
+      url: `http://${linkHost(options.host ?? LOOPBACK)}:${options.ports.front}`,
+      apiUrl,
       dbUrl: env.DB_URL!,
       mailUrl: env.MAIL_URL!,
-      partyUrl: env.PARTY_URL!,
+      roomsUrl: `http://${ownHost(LOOPBACK)}:${options.ports.rooms}`,
       storageUrl: env.S3_ENDPOINT!,
       env,
       async kill(signal, part) {
@@ -159,14 +159,13 @@ function workerEnv(options: StackOptions, dataDir: string): Record<string, strin
     // A developer who sets a client id means the real Google.
     ...(own.GOOGLE_CLIENT_ID ? {} : googleVars(ports.google, host)),
     ...own,
-    APP_URL: options.appUrl ?? `http://${linkHost(host)}:${ports.worker}`,
+    APP_URL: options.appUrl ?? `http://${linkHost(host)}:${ports.front}`,
     DB_URL: at(ports.database),
     S3_ENDPOINT: at(ports.storage),
     S3_REGION: LOCAL_S3.region,
     S3_BUCKET: LOCAL_S3.bucket,
     S3_ACCESS_KEY_ID: LOCAL_S3.keyId,
     S3_SECRET_ACCESS_KEY: LOCAL_S3.secret,
-    PARTY_URL: at(ports.party, host),
     MAIL_URL: at(ports.mail, host),
     ...options.env,
   };
@@ -185,7 +184,7 @@ function starters(
     },
     onDeath: (how: string, lastLines: readonly string[]) => options.onDeath?.(part, how, lastLines),
   });
-  const partyVars = { PARTY_PUBLISH_KEY: env.PARTY_PUBLISH_KEY!, PARTY_TICKET_KEY: env.PARTY_TICKET_KEY! };
+  const roomVars = { PARTY_TICKET_KEY: env.PARTY_TICKET_KEY! };
   const { watch = false, bundles } = options;
   const run = { host: options.host ?? LOOPBACK, watch, bundles };
   // Not reachable from other machines, because no one needs it there.
@@ -195,8 +194,9 @@ function starters(
     storage: () => startStorage(dataDir, ports.storage, hooks("storage")),
     mail: () => startMail(dataDir, ports.mail, env.MAIL_API_KEY!, run.host, hooks("mail")),
     google: () => startGoogle(ports.google, run.host, hooks("google")),
-    party: () => startParty(dataDir, ports.party, run.host, partyVars, hooks("party"), options.rooms),
+    rooms: () => startWorker("rooms", dataDir, ports.rooms, roomVars, ownRun, hooks("rooms")),
     documents: () => startWorker("documents", dataDir, ports.documents, env, ownRun, hooks("documents")),
-    worker: () => startWorker("worker", dataDir, ports.worker, env, run, hooks("worker")),
+    api: () => startWorker("api", dataDir, ports.api, env, ownRun, hooks("api")),
+    front: () => startWorker("front", dataDir, ports.front, env, run, hooks("front")),
   };
 }

@@ -1,11 +1,15 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readBase } from "#scripts/deploy/read-base.ts";
 import { endWithParent, handedOver } from "./guard.ts";
-import { ROOT } from "./part.ts";
+import { localConfig } from "./local-config.ts";
 import { runWorker } from "./run-worker.ts";
 import type { WorkerConfig } from "./worker.ts";
 
 endWithParent();
 const config = handedOver<WorkerConfig>();
 delete process.env.COUNTERSIGN_PART;
-await runWorker(join(ROOT, "wrangler.toml"), readBase().base.name, config);
+mkdirSync(config.persist, { recursive: true });
+const file = join(config.persist, "wrangler.json");
+const made = localConfig(config.kind, Object.keys(config.vars));
+writeFileSync(file, JSON.stringify(made, null, 2));
+await runWorker(file, made.name, config);

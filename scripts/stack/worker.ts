@@ -1,5 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { writeReportFonts } from "#scripts/deploy/report-fonts.ts";
+import type { LocalWorker } from "./local-config.ts";
 import { type Part, type PartSpec, ROOT, startPart } from "./part.ts";
 
 interface Config {
@@ -13,6 +15,7 @@ interface Config {
 
 /** Configuration passed to the process of a Worker that wrangler bundles and runs. */
 export interface WorkerConfig extends Config {
+  kind: LocalWorker;
   watch: boolean;
 }
 
@@ -30,14 +33,13 @@ export interface WorkerOptions {
 }
 
 /**
- * Starts a Worker in Cloudflare's own runtime. `worker` has the assets, queue and cron job of `wrangler.toml`,
- * `documents` the queue of `wrangler.documents.toml`. Each runs in its own process, so that neither waits for the
- * other's computation.
+ * Starts one of our Workers in Cloudflare's own runtime. Each runs in its own process, so that none waits for another's
+ * computation.
  * @param vars text bindings; they override the ones in `wrangler.toml`
  * @param options.watch whether a changed source file restarts it, if wrangler bundles it
  */
 export async function startWorker(
-  name: "worker" | "documents",
+  name: LocalWorker,
   dataDir: string,
   port: number,
   vars: Record<string, string>,
@@ -45,14 +47,21 @@ export async function startWorker(
   hooks: Pick<PartSpec, "onLog" | "onDeath">,
 ): Promise<Part> {
   // The runtime doesn't start if its assets folder is missing.
-  mkdirSync(join(ROOT, "web/dist"), { recursive: true });
+  if (name === "front") mkdirSync(join(ROOT, "web/dist"), { recursive: true });
+  if (name === "api") writeReportFonts();
   const shared = { port, host, persist: join(dataDir, name), registry: join(dataDir, "registry"), vars };
   const how = bundles
     ? {
         script: "./bundled-process.ts",
-        config: { ...shared, bundle: join(bundles, name) } satisfies BundledConfig,
+        config: {
+          ...shared,
+          bundle: join(bundles, name),
+        } satisfies BundledConfig,
       }
-    : { script: `./${name}-process.ts`, config: { ...shared, watch } satisfies WorkerConfig };
+    : {
+        script: "./worker-process.ts",
+        config: { ...shared, kind: name, watch } satisfies WorkerConfig,
+      };
   return await startPart({
     name,
     ...how,

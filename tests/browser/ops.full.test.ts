@@ -89,7 +89,7 @@ test("an error ID on screen finds the cause in the log, and an action's ID finds
     code: 1,
     err: expect.stringMatching(/wrote nothing; if it failed, look in the log for this id$/),
   });
-  const log = join(stack().dataDir, "logs", "worker.log");
+  const log = join(stack().dataDir, "logs", "api.log");
   const said = await until(
     async () => (await readFile(log, "utf8")).split("\n").find((line) => line.includes(shownId)),
     "the log to have the error",

@@ -28,7 +28,7 @@ async function waiting(files: readonly Hostile[]): Promise<{ subject: Account; i
   return { subject, id };
 }
 
-const countLogged = (part: "worker" | "documents", event: string) =>
+const countLogged = (part: "api" | "documents", event: string) =>
   readFileSync(join(stack.dataDir, "logs", `${part}.log`), "utf8").split(`"event":"${event}"`).length - 1;
 
 test("the API keeps answering while hostile files are opened, and never opens them itself", {
@@ -60,6 +60,6 @@ test("the API keeps answering while hostile files are opened, and never opens th
   expect(answers.length).toBeGreaterThan(6 * FILES);
   for (const event of ["document.reading", "document.copying"]) {
     expect(countLogged("documents", event)).toBe(FILES);
-    expect(countLogged("worker", event)).toBe(0);
+    expect(countLogged("api", event)).toBe(0);
   }
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 async function everythingIsKilledAndStartedAgain(): Promise<void> {
   await stack.kill("SIGKILL");
-  for (const part of ["database", "storage", "mail", "party", "documents", "worker"] as const)
+  for (const part of ["database", "storage", "mail", "rooms", "documents", "api", "front"] as const)
     await stack.restart(part);
 }
 
@@ -78,7 +78,7 @@ describe("a stack that is killed with SIGKILL between consent and result", () =>
         await client.execute(
           "UPDATE outbox SET attempts = 7, next_at = 0, not_before = 0 WHERE name = 'document.read' AND status = 'pending'",
         );
-        await cron(stack.url);
+        await cron(stack.apiUrl);
         const [document] = (await view(subject, id)).documents;
         return document?.reading === "unreadable" && document.reading_reason === "technical_fault";
       },
@@ -127,9 +127,9 @@ test("after the Worker was killed between commit and publish, the sweep announce
   const [subject, ...requesters] = await Promise.all(Array.from({ length: 13 }, () => account({ on })));
   const working = requesters.map((one) => requestOf(one, subject!.email).catch(() => null));
   await Promise.race(working);
-  await stack.kill("SIGKILL", "worker");
+  await stack.kill("SIGKILL", "api");
   await Promise.all(working);
-  await stack.restart("worker");
+  await stack.restart("api");
   await allPublished(stack);
   const told = await announced(stack, subject!);
   expect(Object.keys(told).length).toBeGreaterThan(0);

@@ -48,7 +48,7 @@ async function sweep(): Promise<void> {
   const client = db(stack.dbUrl);
   await client.execute("UPDATE outbox SET next_at = 0, not_before = 0 WHERE status = 'pending'");
   client.close();
-  await cron(stack.url);
+  await cron(stack.apiUrl);
 }
 
 it("a file that a dying Worker stored but didn't record is removed within a day", async () => {
@@ -66,12 +66,12 @@ it("a file that a dying Worker stored but didn't record is removed within a day"
   const stopped = stack.kill("SIGSTOP", "database");
   sendBody();
   await until(async () => (await stored()).length > 0, "the file to be stored", 60_000);
-  await stack.kill("SIGKILL", "worker");
+  await stack.kill("SIGKILL", "api");
   socket.destroy();
   await stack.kill("SIGKILL", "database");
   await stopped;
   await stack.restart("database");
-  await stack.restart("worker");
+  await stack.restart("api");
   expect(await rows("SELECT id FROM documents", [], stack.dbUrl)).toEqual([]);
   expect(await stored()).not.toEqual([]);
 

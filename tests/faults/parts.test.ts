@@ -72,7 +72,7 @@ test.each([
 
 test("everything else works without the rooms, and live events stay in the outbox", async () => {
   const subject = await account({ on: stack });
-  await stack.kill("SIGKILL", "party");
+  await stack.kill("SIGKILL", "rooms");
   const id = await requestOf(requester, subject.email);
   const list = await subject.api.get("/api/notifications");
   expect(JSON.stringify(list.data)).toContain(id);
@@ -82,7 +82,29 @@ test("everything else works without the rooms, and live events stay in the outbo
   const another = await account({ on: stack });
   await requestOf(requester, another.email);
   await waitForMail(another.email, ({ subject }) => subject.includes("wants to verify you"), stack.mailUrl);
-  await stack.restart("party");
+  await stack.restart("rooms");
+});
+
+test("pages, redirects and sockets don't pass the placed API: they work without it", async () => {
+  const person = await account({ on: stack });
+  const { url, token } = (await person.api.post<{ url: string; token: string }>("/api/realtime/ticket")).data;
+  await stack.kill("SIGKILL", "api");
+  const get = (path: string) => fetch(new URL(path, stack.url), { redirect: "manual" });
+  for (const path of ["/", "/login", "/app", "/app/verifications/ver_1", "/s/none", "/v/none"]) {
+    const page = await get(path);
+    expect([path, page.status, page.headers.get("content-type")]).toEqual([
+      path,
+      200,
+      expect.stringContaining("text/html"),
+    ]);
+  }
+  expect((await get("/nowhere")).status).toBe(302);
+  expect((await get("/assets/none.js")).status).toBe(404);
+  expect(await knock(new URL(`${url.replace("ws", "http")}?ticket=${token}`))).toBe(101);
+  const failed = await get("/api/health");
+  expect([failed.status, failed.headers.get("x-content-type-options")]).toEqual([503, "nosniff"]);
+  await stack.restart("api");
+  expect((await health()).status).toBe(200);
 });
 
 test("a mail that the mail server couldn't take is sent once later", async () => {
@@ -96,7 +118,7 @@ test("a mail that the mail server couldn't take is sent once later", async () =>
     const client = db(stack.dbUrl);
     await client.execute("UPDATE outbox SET next_at = 0, not_before = 0 WHERE status = 'pending'");
     client.close();
-    await cron(stack.url);
+    await cron(stack.apiUrl);
     return (await unsent()).length === 0;
   }, "the outbox to be empty");
   expect(await mailsTo(late.email, stack.mailUrl)).toHaveLength(1);

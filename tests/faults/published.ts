@@ -10,7 +10,7 @@ export async function sweep(stack: Stack): Promise<void> {
   const client = db(stack.dbUrl);
   await client.execute("UPDATE outbox SET next_at = 0, not_before = 0 WHERE status = 'pending'");
   client.close();
-  await cron(stack.url);
+  await cron(stack.apiUrl);
 }
 
 /** Publishes all live events that are still waiting, as the sweeps of the next minutes do. */

@@ -76,14 +76,14 @@ test("an open page shows each notification once after the rooms were down for a 
   await hears;
   const news = await newsOf(page, person);
 
-  await stack.kill("SIGKILL", "party");
+  await stack.kill("SIGKILL", "rooms");
   const since = Date.now();
   const before = await send(requesters.slice(0, 14), person, OUTAGE - 15_000);
   // Five attempts have failed by now, so the page polls, and hears of what happened all the same.
   await page.getByText("Live updates are paused. This page refreshes every 30 seconds.").waitFor();
   await expect.poll(news.shown, { timeout: 60_000 }).not.toEqual([]);
   await page.waitForTimeout(Math.max(0, OUTAGE - (Date.now() - since)));
-  await stack.restart("party");
+  await stack.restart("rooms");
   const ids = [...before, ...(await send(requesters.slice(14), person, 10_000))];
   await page.getByText("Live updates are paused").waitFor({ state: "detached", timeout: 60_000 });
 

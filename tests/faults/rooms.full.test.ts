@@ -28,9 +28,9 @@ test("after the rooms were down under load, a page that returns gets each event 
   const before = await enter(subject!);
   await requestOf(requesters[0]!, subject!.email);
   await before.next("new_notification");
-  await stack.kill("SIGKILL", "party");
+  await stack.kill("SIGKILL", "rooms");
   await Promise.all(requesters.slice(1).map((one) => requestOf(one, subject!.email)));
-  await stack.restart("party");
+  await stack.restart("rooms");
   const last = Math.max(...seqsOf(before.events));
   const back = await enter(subject!);
   const missed = await eventsAfter(subject!, last);

@@ -1,8 +1,22 @@
 import type { Ctx } from "#core/context.ts";
 import { contextFor } from "#functions/jobs/context.ts";
+import { roomsThrough } from "./publisher.ts";
+import { stack } from "./stack.ts";
 
-/** @returns a context that runs the product's functions on a stack's database; its queues discard everything */
-export function contextOn(vars: Record<string, string>): Ctx {
+/** The bindings that aren't text, for code that runs in Node. Its queues discard everything. */
+export function bindings() {
   const queue = { sendBatch: async () => {} };
-  return contextFor({ ...vars, ASSETS: {}, JOBS_QUEUE: queue, DOCUMENTS_QUEUE: queue }, () => {}, "req_test");
+  return {
+    ASSETS: {},
+    FONTS: {},
+    JOBS_QUEUE: queue,
+    DOCUMENTS_QUEUE: queue,
+    ROOMS: roomsThrough(stack().publisherUrl),
+    API_WORKER: {},
+    ROOMS_WORKER: {},
+  };
 }
+
+/** @returns a context that runs the product's functions on the shared stack's rooms, and the database that `vars` names */
+export const contextOn = (vars: Record<string, string>): Ctx =>
+  contextFor({ ...vars, ...bindings() }, () => {}, "req_test");

@@ -5,15 +5,24 @@ import type { TestProject } from "vitest/node";
 import { bundleWorkers } from "#scripts/stack/bundle-workers.ts";
 import type { Stack } from "#scripts/stack/stack.ts";
 import { ownStack } from "./own-stack.ts";
+import { startPublisher } from "./publisher.ts";
 import { startPushService } from "./push-service.ts";
 import { makeTemplate } from "./world-database.ts";
 
 /** The addresses of the stack and the Worker's variables. Test files get this from `inject("stack")`. */
 export interface StackInfo
-  extends Pick<Stack, "url" | "dbUrl" | "mailUrl" | "partyUrl" | "storageUrl" | "env"> {
+  extends Pick<Stack, "url" | "apiUrl" | "dbUrl" | "mailUrl" | "roomsUrl" | "storageUrl" | "env"> {
   dataDir: string;
   /** The bundled Workers, for other stacks. */
   bundles: string;
+  /** The Worker that publishes to the rooms for tests. */
+  publisherUrl: string;
+}
+
+/** @returns what test files get: only what can be sent to other threads */
+export function infoOf(stack: StackInfo): StackInfo {
+  const { url, apiUrl, dbUrl, mailUrl, roomsUrl, storageUrl, env, dataDir, bundles, publisherUrl } = stack;
+  return { url, apiUrl, dbUrl, mailUrl, roomsUrl, storageUrl, env, dataDir, bundles, publisherUrl };
 }
 
 declare module "vitest" {
@@ -33,13 +42,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   home.countersignStack ??= { users: 0, stack: start() };
   const shared = home.countersignStack;
   shared.users++;
-  const { url, dbUrl, mailUrl, partyUrl, storageUrl, env, dataDir, bundles } = await shared.stack;
-  project.provide("stack", { url, dbUrl, mailUrl, partyUrl, storageUrl, env, dataDir, bundles });
+  project.provide("stack", infoOf(await shared.stack));
   return async () => {
     shared.users--;
     if (shared.users > 0) return;
     home.countersignStack = undefined;
-    const { stop } = await shared.stack;
+    const { stop, dataDir } = await shared.stack;
     keepLogs(dataDir);
     await stop();
     // Printed again at the end of the report, because every failure after a crash may be its fault.
@@ -47,16 +55,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function start(): Promise<Stack & Pick<StackInfo, "dataDir" | "bundles">> {
+async function start(): Promise<Stack & StackInfo> {
   const bundles = mkdtempSync(join(tmpdir(), "countersign-bundles-"));
   await bundleWorkers(bundles);
   const push = await startPushService();
-  const stack = await ownStack({ PUSH_DOOR: push.host }, { bundles, onDeath: complain });
+  const stack = await ownStack(
+    { PUSH_DOOR: push.host, BUILD: "0123456789ab" },
+    { bundles, onDeath: complain },
+  );
+  const publisher = await startPublisher(stack.dataDir);
   await makeTemplate(stack.dataDir);
   return {
     ...stack,
     bundles,
+    publisherUrl: publisher.url,
     async stop() {
+      await publisher.stop();
       await stack.stop();
       await push.stop();
       rmSync(bundles, { recursive: true, force: true });

@@ -158,7 +158,7 @@ function deeds(world: World): Pick<World, "begin" | "request" | "call" | "due" |
         }, "the job to rest");
       await rests();
       await sql(`UPDATE outbox SET next_at = 0, not_before = 0 WHERE ${job}`, [`%${requestId}%`]);
-      await cron(world.stack.url);
+      await cron(world.stack.apiUrl);
       await rests();
     },
   };

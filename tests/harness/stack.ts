@@ -5,7 +5,7 @@ import type { StackInfo } from "./global-setup.ts";
 /** @returns the shared stack's addresses and the Worker's variables */
 export const stack = (): StackInfo => inject("stack");
 
-/** Runs the Worker's cron now, as Cloudflare does every minute. */
-export async function cron(url = stack().url): Promise<void> {
+/** Runs the API's cron job now, as Cloudflare does every minute. */
+export async function cron(url = stack().apiUrl): Promise<void> {
   if (!(await tickCron(url))) throw new Error("The cron job failed: see the Worker's log");
 }

@@ -25,6 +25,7 @@ import { giveConsent } from "#functions/lifecycle/consent.ts";
 import { type Draft, submit } from "#functions/lifecycle/submit.ts";
 import { ownerAddress } from "#functions/mail/tie-mailboxes.ts";
 import { someEmail } from "./account.ts";
+import { bindings } from "./context.ts";
 import { stack } from "./stack.ts";
 import { embedDatabase, serveDatabase } from "./world-database.ts";
 
@@ -141,9 +142,8 @@ export async function ownTime({
   const ctx: Ctx = {
     env: parseEnv({
       ...vars,
-      ASSETS: {},
+      ...bindings(),
       JOBS_QUEUE: queue,
-      DOCUMENTS_QUEUE: { sendBatch: async () => {} },
     }),
     db,
     now: () => time.now,

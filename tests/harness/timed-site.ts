@@ -9,7 +9,7 @@ import { stack } from "./stack.ts";
 import { CLIENT, DAY, HOUR, ownTime, type World } from "./time.ts";
 import type { OpenWindow, VisitorOptions } from "./visitor.ts";
 
-/** A world with a Worker of its own, so that browsers show what the passing of time has done. */
+/** A world with Workers of its own, so that browsers show what the passing of time has done. */
 export interface TimedSite extends World {
   url: string;
   /**
@@ -33,12 +33,13 @@ function nextWednesday(now: number): number {
 
 /** @returns a new site; stop it in `afterAll` */
 export async function timedSite(): Promise<TimedSite> {
-  const { worker: port } = await freePorts();
+  const { front: port } = await freePorts();
   const world = await ownTime({ start: nextWednesday(Date.now()), port, isServed: true });
   const { ctx, dataDir, vars } = world;
-  const died = (how: string) => console.error(`The Worker of a timed site ended by itself: ${how}`);
-  const run = { host: "127.0.0.1", watch: false, bundles: stack().bundles };
-  const part = await startWorker("worker", dataDir, port, vars, run, { onLog: () => {}, onDeath: died });
+  const died = (how: string) => console.error(`The Workers of a timed site ended by themselves: ${how}`);
+  const beside = ["api", "rooms"] as const;
+  const run = { host: "127.0.0.1", watch: false, bundles: stack().bundles, beside };
+  const part = await startWorker("front", dataDir, port, vars, run, { onLog: () => {}, onDeath: died });
   const url = `http://localhost:${port}`;
 
   /** The stored state of a browser that has just signed in. */

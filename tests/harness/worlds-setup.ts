@@ -1,18 +1,27 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { bundleWorkers } from "#scripts/stack/bundle-workers.ts";
+import { infoOf } from "./global-setup.ts";
 import { ownStack } from "./own-stack.ts";
+import { startPublisher } from "./publisher.ts";
 import { startPushService } from "./push-service.ts";
 import { makeTemplate } from "./world-database.ts";
 
 /** Starts what worlds need of a stack: object storage, mail and rooms. Each has a database and a clock of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const bundles = mkdtempSync(join(tmpdir(), "countersign-bundles-"));
+  await bundleWorkers(bundles, ["rooms"]);
   const push = await startPushService();
-  const bundles = "none, because no Worker runs";
-  const stack = await ownStack({ PUSH_DOOR: push.host }, { bundles, only: ["storage", "mail", "party"] });
+  const stack = await ownStack({ PUSH_DOOR: push.host }, { bundles, only: ["storage", "mail", "rooms"] });
+  const publisher = await startPublisher(stack.dataDir);
   await makeTemplate(stack.dataDir);
-  const { url, dbUrl, mailUrl, partyUrl, storageUrl, env, dataDir } = stack;
-  project.provide("stack", { url, dbUrl, mailUrl, partyUrl, storageUrl, env, dataDir, bundles });
+  project.provide("stack", infoOf({ ...stack, bundles, publisherUrl: publisher.url }));
   return async () => {
+    await publisher.stop();
     await stack.stop();
     await push.stop();
+    rmSync(bundles, { recursive: true, force: true });
   };
 }

@@ -1,44 +1,87 @@
 import { randomUUID } from "node:crypto";
+import { describe, inject } from "vitest";
 import type { ServerMessage } from "#contract/events.ts";
-import type { RoomCommand, RoomCommandName } from "#contract/publish.ts";
+import type { Posted, RoomCommand, RoomCommandName } from "#contract/publish.ts";
 import { signTicket, type Visit } from "#contract/ticket.ts";
-import { openSocket, type Socket } from "#tests/harness/socket.ts";
+import { roomsThrough } from "#tests/harness/publisher.ts";
+import { knock, openSocket, type Socket } from "#tests/harness/socket.ts";
 import { stack } from "#tests/harness/stack.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** A room that no other test uses. */
-export const someRoom = () => `usr_${randomUUID()}`;
-
-export function roomUrl(room: string, ticket?: string): URL {
-  const url = new URL(`/parties/main/${room}`, stack().partyUrl);
-  if (ticket !== undefined) url.searchParams.set("ticket", ticket);
-  return url;
+/** A server of rooms, as a browser and a publisher see it. */
+export interface RoomServer {
+  urlOf(room: string, ticket?: string): URL;
+  /** @returns a ticket as the Worker creates it */
+  ticketFor(room: string, now?: number, by?: Partial<Visit>): Promise<string>;
+  /** @returns a socket that the room has greeted */
+  enter(room: string, by?: Partial<Visit>): Promise<Socket>;
+  /** @returns the status that answers an upgrade */
+  knock(room: string, ticket?: string): Promise<number>;
+  /** @returns how many events were sent to pages */
+  publish(room: string, posted: Posted | Posted[]): Promise<number>;
 }
 
-/** @returns a ticket as the Worker creates it */
-export async function ticketFor(room: string, now = Date.now(), by: Partial<Visit> = {}): Promise<string> {
-  const visit = { room, sessionId: "ses_1", endsAt: Date.now() + HOUR, ...by };
-  return (await signTicket(stack().env.PARTY_TICKET_KEY!, visit, now)).token;
+function serverAt(url: string, ticketKey: string, publish: RoomServer["publish"]): RoomServer {
+  const urlOf: RoomServer["urlOf"] = (room, ticket) => {
+    const address = new URL(`/parties/main/${room}`, url);
+    if (ticket !== undefined) address.searchParams.set("ticket", ticket);
+    return address;
+  };
+  const ticketFor: RoomServer["ticketFor"] = async (room, now = Date.now(), by = {}) => {
+    const visit = { room, sessionId: "ses_1", endsAt: Date.now() + HOUR, ...by };
+    return (await signTicket(ticketKey, visit, now)).token;
+  };
+  return {
+    urlOf,
+    ticketFor,
+    async enter(room, by = {}) {
+      const address = urlOf(room, await ticketFor(room, Date.now(), by));
+      address.protocol = "ws:";
+      const socket = openSocket(address);
+      await socket.next("connected");
+      return socket;
+    },
+    knock: (room, ticket) => knock(urlOf(room, ticket)),
+    publish,
+  };
 }
 
-/** @returns a socket that the room has greeted */
-export async function enter(room: string, by: Partial<Visit> = {}): Promise<Socket> {
-  const url = roomUrl(room, await ticketFor(room, Date.now(), by));
-  url.protocol = "ws:";
-  const socket = openSocket(url);
-  await socket.next("connected");
-  return socket;
+/** The rooms that we ship: Durable Objects, called by a Worker that's bound to them. */
+export function ours(): RoomServer {
+  const { roomsUrl, env, publisherUrl } = stack();
+  const rooms = roomsThrough(publisherUrl);
+  return serverAt(roomsUrl, env.PARTY_TICKET_KEY!, (room, posted) =>
+    rooms.getByName(room).publish({ requestIds: "req_test", messages: [posted].flat() }),
+  );
 }
 
-/** Publishes to a room as the Worker does. */
-export async function publish(room: string, body: unknown, key = stack().env.PARTY_PUBLISH_KEY) {
-  return await fetch(roomUrl(room), {
+/** The same rooms in PartyKit's development server, which is posted to with a key. */
+export function partykit(): RoomServer {
+  const { url, ticketKey } = inject("partykit");
+  return serverAt(url, ticketKey, async (room, posted) => {
+    const answer = await postToPartykit(room, posted);
+    if (!answer.ok) throw new Error(`PartyKit answered ${answer.status}`);
+    return ((await answer.json()) as { delivered: number }).delivered;
+  });
+}
+
+export function postToPartykit(room: string, body: unknown, key = inject("partykit").publishKey) {
+  return fetch(new URL(`/parties/main/${room}`, inject("partykit").url), {
     method: "POST",
     headers: key ? { Authorization: `Bearer ${key}` } : {},
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 }
+
+/** Runs the same tests against both. */
+export function onBoth(define: (server: RoomServer) => void): void {
+  describe("Durable Objects", () => define(ours()));
+  describe("PartyKit's development server", () => define(partykit()));
+}
+
+/** A room that no other test uses. */
+export const someRoom = () => `usr_${randomUUID()}`;
 
 export function event(type: ServerMessage["type"], data: ServerMessage["data"] = {}): ServerMessage {
   return { type, id: `evt_${randomUUID()}`, at: Date.now(), data };

@@ -43,7 +43,7 @@ test("the mail server accepts nothing without its key", async () => {
   expect(answer.status).toBe(401);
 });
 
-test.each(["url", "dbUrl", "mailUrl", "partyUrl", "storageUrl"] as const)(
+test.each(["url", "dbUrl", "mailUrl", "apiUrl", "roomsUrl", "storageUrl"] as const)(
   "%s answers on the address that it was given, and on no other of this machine",
   async (name) => {
     const { hostname, port } = new URL(stack()[name]);

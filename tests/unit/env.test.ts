@@ -27,19 +27,14 @@ test.each([
   expect(() => parseEnv({ ...whole, ENV: "test", [name]: value })).not.toThrow();
 });
 
-test.each([
-  "APP_URL",
-  "DB_URL",
-  "S3_ENDPOINT",
-  "PARTY_URL",
-  "PARTY_PUBLIC_URL",
-  "MAIL_URL",
-  "GOOGLE_JWKS_URL",
-])("production requires https for %s", (name) => {
-  const clear = { ...whole, [name]: "http://somewhere.example" };
-  expect(() => parseEnv({ ...clear })).toThrow(`${name}: must be an https address in production`);
-  expect(() => parseEnv({ ...clear, ENV: "test" })).not.toThrow();
-});
+test.each(["APP_URL", "DB_URL", "S3_ENDPOINT", "MAIL_URL", "GOOGLE_JWKS_URL"])(
+  "production requires https for %s",
+  (name) => {
+    const clear = { ...whole, [name]: "http://somewhere.example" };
+    expect(() => parseEnv({ ...clear })).toThrow(`${name}: must be an https address in production`);
+    expect(() => parseEnv({ ...clear, ENV: "test" })).not.toThrow();
+  },
+);
 
 test("a database may use libSQL's own scheme, which is encrypted too", () => {
   expect(() => parseEnv({ ...whole, DB_URL: "libsql://db.example" })).not.toThrow();

@@ -51,7 +51,7 @@ export async function newSession(
     device ? sha256(device) : null,
     createAccessToken(ctx, { id: user.id, sessionId: id, accountType: user.accountType, limitedTo }),
   ]);
-  const { network, userAgent } = client;
+  const { network, continent = null, userAgent } = client;
   return {
     id,
     tokens: { accessToken, refreshToken },
@@ -65,6 +65,7 @@ export async function newSession(
         deviceHash,
         userAgent,
         network,
+        continent,
         createdAt: now,
         usedAt: now,
         expiresAt: now + SESSION_RULES.whole,

@@ -114,7 +114,7 @@ const isReuse = ({ usedAt, successorUsedAt }: Known, now: number, grace: number)
  */
 async function spend(
   ctx: Ctx,
-  { network, userAgent }: Client,
+  { network, continent, userAgent }: Client,
   trade: Trade,
   { sessionId, limitedTo }: Known,
 ): Promise<void> {
@@ -123,7 +123,7 @@ async function spend(
   const statements = [
     db
       .update(sessions)
-      .set({ usedAt: now, network, userAgent })
+      .set({ usedAt: now, network, userAgent, ...(continent && { continent }) })
       .where(and(eq(sessions.id, sessionId), isLive(ctx))),
     mustHaveChanged(db),
     db

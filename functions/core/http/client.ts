@@ -23,6 +23,8 @@ export interface Client {
   network: string | null;
   /** Two-letter country code that the edge derives from the address; undefined if unknown. */
   country?: string | undefined;
+  /** Two-letter code of the continent that the edge derives from the address; undefined if unknown. */
+  continent?: string | undefined;
   /** At most 300 characters. */
   userAgent: string | null;
   /** Only browsers send `Sec-Fetch-Site`, and page scripts can't forge it. */
@@ -40,6 +42,7 @@ export function clientOf(c: Context<App>): Client {
     address,
     network: truncateAddress(address),
     country: /^[A-Z]{2}$/.exec(c.req.header("CF-IPCountry") ?? "")?.[0],
+    continent: (c.req.raw as Request<unknown, IncomingRequestCfProperties>).cf?.continent,
     userAgent: c.req.header("User-Agent")?.slice(0, 300) ?? null,
     isBrowser: c.req.header("Sec-Fetch-Site") !== undefined,
     cookie: getCookie(c, SESSION_COOKIE, cookiePrefix(c)) ?? null,

@@ -9,7 +9,7 @@ import { reasonOf } from "../reason.ts";
 export async function pages(request: Request, rawEnv: unknown): Promise<Response> {
   const env = parseEnv(rawEnv);
   const url = new URL(request.url);
-  if (url.pathname.startsWith("/parties/")) return toRoom(request, env.PARTY_URL, url);
+  if (url.pathname.startsWith("/parties/")) return toRoom(request, env.ROOMS_WORKER);
   if (request.method !== "GET" && request.method !== "HEAD")
     return new Response("Method not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } });
   if (url.pathname === CARD_PAGE && env.BILLING === "stripe") return cardPage(request, env, url);
@@ -60,14 +60,13 @@ async function privatePage(request: Request, env: Env, file: URL): Promise<Respo
 }
 
 /**
- * Forwards a WebSocket upgrade to the room, because the socket is same-origin. Publishing isn't open to outside
- * callers.
+ * Forwards a WebSocket upgrade to the Worker of the rooms, because the socket is same-origin.
  */
-async function toRoom(request: Request, party: string, url: URL): Promise<Response> {
+async function toRoom(request: Request, rooms: Fetcher): Promise<Response> {
   if (request.method !== "GET" || request.headers.get("Upgrade")?.toLowerCase() !== "websocket")
     return new Response("Expected a WebSocket\n", { status: 426, headers: { Upgrade: "websocket" } });
   try {
-    return await fetch(new Request(new URL(url.pathname + url.search, party), request));
+    return await rooms.fetch(request);
   } catch (error) {
     // Throwing would show the runtime's error page. In development it would also stall the queues: Miniflare reports
     // the error with the upgrade's headers, and the next request on that connection, often a queue's, never gets an

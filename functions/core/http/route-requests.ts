@@ -1,7 +1,6 @@
-import type { Hono } from "hono";
 import { UnconfiguredError } from "../errors.ts";
+import { newId } from "../ids.ts";
 import { reasonOf } from "../reason.ts";
-import type { App } from "./app.ts";
 import { pages } from "./pages.ts";
 import { drainBody } from "./request-body.ts";
 import { secured } from "./secure-headers.ts";
@@ -9,23 +8,41 @@ import { secured } from "./secure-headers.ts";
 /** Where endpoints are. `/vct/` describes the type of our credentials. */
 const API_PREFIXES = ["/api/", "/.well-known/", "/vct/"];
 
+type Handler = (
+  request: Request,
+  env: Record<string, unknown>,
+  execution: ExecutionContext,
+) => Response | Promise<Response>;
+
 /**
- * @returns the handler for every request that isn't for a static file: the API under its prefixes, otherwise sockets
- *   and pages. Every response has the security headers, even after an error.
+ * @param api answers the requests under the API's prefixes
+ * @returns the handler for every request that isn't for a static file: the API, sockets and pages. Every response has
+ *   the security headers, even after an error.
  */
-export function routeRequests(api: Hono<App>) {
+export function routeRequests(api: Handler) {
   return async (request: Request, env: Record<string, unknown>, execution: ExecutionContext) => {
     const { pathname } = new URL(request.url);
+    const isForApi = API_PREFIXES.some((prefix) => pathname.startsWith(prefix));
     try {
-      if (API_PREFIXES.some((prefix) => pathname.startsWith(prefix)))
-        return secured(await api.fetch(request, env, execution));
+      if (isForApi) return secured(await api(request, env, execution));
       const answer = await pages(request, env);
       await drainBody(request);
       return secured(answer);
     } catch (error) {
-      return secured(failed(error));
+      return secured(isForApi ? unreachable(error) : failed(error));
     }
   };
+}
+
+/** The API's Worker has answered errors itself, so it's being replaced at this moment, or has reached a limit. */
+function unreachable(error: unknown): Response {
+  const requestId = newId("req", Date.now());
+  console.error(JSON.stringify({ event: "api.unreachable", request_id: requestId, error: reasonOf(error) }));
+  const message = "Something went wrong on our end. Please try again.";
+  return Response.json(
+    { success: false, message, error: { code: "internal", message, requestId } },
+    { status: 503, headers: { "Cache-Control": "no-store", "X-Request-Id": requestId, "Retry-After": "5" } },
+  );
 }
 
 function failed(error: unknown): Response {

@@ -61,6 +61,7 @@ export function ownSessions(ctx: Ctx, userId: string) {
       id: row.id,
       user_agent: row.userAgent,
       network: row.network,
+      continent: row.continent,
       /** Hash of the device's cookie. */
       device_hash: row.deviceHash,
       created_at: iso(row.createdAt),

@@ -1,6 +1,7 @@
+import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { type Endpoint, listEndpoints } from "#scripts/deploy/endpoints.ts";
-import { planWorkers } from "#scripts/deploy/plan.ts";
+import { planPerEndpoint } from "#scripts/deploy/plan.ts";
 import { type Host, hostSource } from "#tests/bench/lib/host.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
@@ -23,8 +24,9 @@ beforeAll(async () => {
 
 /** Runs one endpoint as a Worker of its own. */
 function run(endpoint: Endpoint): Promise<Host> {
-  const workers = planWorkers("countersign", [endpoint]);
-  return hostSource(workers[0]!.source, { vars: stack().env, queues: true });
+  const worker = planPerEndpoint("countersign", [endpoint]).find(({ kind }) => kind === "endpoint")!;
+  const { env, dataDir } = stack();
+  return hostSource(worker.source, { vars: env, registry: join(dataDir, "registry"), queues: true });
 }
 
 test("one endpoint answers as in the whole product, and knows no other", async () => {

@@ -34,10 +34,10 @@ it("one request's id is in its rows, the log of its job and its room, and the ma
   expect((await waitForMail(subject.email)).headers["X-Request-Id"]).toBe(id);
   const jobs = await rows<{ name: string }>("SELECT name FROM outbox WHERE request_id = ?", [id]);
   expect(jobs.map(({ name }) => name)).toContain("mail.invite");
-  const sent = await until(() => logged("worker", id).find(({ event }) => event === "mail.sent"), "its log");
+  const sent = await until(() => logged("api", id).find(({ event }) => event === "mail.sent"), "its log");
   expect(sent).toMatchObject({ request_id: id, key: expect.stringMatching(/^invite\.lnk_/) });
   const published = await until(
-    () => logged("party", id).find(({ events }) => "new_notification" in Object(events)),
+    () => logged("rooms", id).find(({ events }) => "new_notification" in Object(events)),
     "the room's log",
   );
   expect(published).toEqual({

@@ -8,8 +8,8 @@ import { migrate } from "#db/migrate.ts";
 import { tick } from "#functions/jobs/tick.ts";
 import { startDatabase } from "#scripts/stack/database.ts";
 import { freePorts } from "#scripts/stack/ports.ts";
+import { bindings } from "#tests/harness/context.ts";
 import { db } from "#tests/harness/db.ts";
-import { stack } from "#tests/harness/stack.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -34,12 +34,11 @@ it("the minute's job runs its other parts when one fails, and logs which one fai
       VALUES ('out_1', 'live', 'system_notification', '{"user_id":"usr_1"}', 0, 0)`,
   ]);
   const logged: unknown[] = [];
-  const { partyUrl, env } = stack();
   await tick({
     db: openDatabase(url),
     now: () => 2 * DAY,
     log: (event: string, fields?: object) => logged.push({ event, ...fields }),
-    env: { PARTY_URL: partyUrl, PARTY_PUBLISH_KEY: env.PARTY_PUBLISH_KEY },
+    env: bindings(),
   } as unknown as Ctx);
   expect(logged).toEqual([
     { event: "tick.failed", part: "sealAudit", error: expect.stringContaining("no such table") },

@@ -1,21 +1,18 @@
-/** As many as the product posts at once. */
+/** As many as the product calls at once. */
 const AT_ONCE = 50;
 
-/** The smallest Worker that posts to many rooms. The body has their server's URL and their names. */
+interface Env {
+  ROOMS: { getByName(room: string): { publish(text: string): Promise<void> } };
+}
+
+/** The smallest Worker that calls many rooms. The body has their names. */
 export default {
-  async fetch(request: Request): Promise<Response> {
-    const { partyUrl, rooms } = (await request.json()) as { partyUrl: string; rooms: string[] };
-    const waiting = rooms.values();
-    const post = async () => {
-      for (const room of waiting) {
-        const answer = await fetch(`${partyUrl}/parties/main/${room}`, {
-          method: "POST",
-          body: '{"type":"bench"}',
-        });
-        await answer.body?.cancel();
-      }
+  async fetch(request: Request, env: Env): Promise<Response> {
+    const waiting = ((await request.json()) as string[]).values();
+    const call = async () => {
+      for (const room of waiting) await env.ROOMS.getByName(room).publish('{"type":"bench"}');
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, post));
+    await Promise.all(Array.from({ length: AT_ONCE }, call));
     return new Response();
   },
 };

@@ -1,16 +1,23 @@
-import type { Request as PartyRequest, Room as PartyRoom, Server } from "partykit/server";
+import { DurableObject } from "cloudflare:workers";
 
-/** The smallest room that can sleep: it sends each posted body to its sockets. */
-export default class BareRoom implements Server {
-  readonly options = { hibernate: true };
-  readonly room: PartyRoom;
+interface Env {
+  MAIN: DurableObjectNamespace<Room>;
+}
 
-  constructor(room: PartyRoom) {
-    this.room = room;
+/** The smallest room that can sleep: it sends what it's told to its sockets. */
+export class Room extends DurableObject<Env> {
+  override fetch(): Response {
+    const { 0: browser, 1: socket } = new WebSocketPair();
+    this.ctx.acceptWebSocket(socket);
+    return new Response(null, { status: 101, webSocket: browser });
   }
 
-  async onRequest(request: PartyRequest): Promise<Response> {
-    this.room.broadcast(await request.text());
-    return new Response();
+  publish(text: string): void {
+    for (const socket of this.ctx.getWebSockets()) socket.send(text);
   }
 }
+
+/** Its Worker: the last part of the path names the room. */
+export default {
+  fetch: (request, env) => env.MAIN.getByName(request.url.split("/").at(-1) ?? "").fetch(request),
+} satisfies ExportedHandler<Env>;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
-import { bundle, RUNTIME, workerOf } from "./bundle.ts";
+import { bundle, NAME, RUNTIME, workerOf } from "#scripts/deploy/bundle.ts";
+import { roomsWorker } from "#scripts/deploy/plan.ts";
 
 /** A Worker in a process of its own. */
 export interface Host {
@@ -20,6 +21,8 @@ export interface HostOptions {
   vars?: Record<string, string>;
   /** Adds the queues of `wrangler.toml`, which the product's Worker needs to start. */
   queues?: boolean;
+  /** The folder in which it finds a stack's rooms. */
+  registry?: string;
 }
 
 /** Replaces the static files, since nothing here requests a page. */
@@ -32,7 +35,7 @@ export const host = (file: string, options: HostOptions = {}): Promise<Host> =>
 /** The same. @param source the Worker's code, with imports relative to the project's root */
 export async function hostSource(
   source: string,
-  { vars = {}, queues = false }: HostOptions = {},
+  { vars = {}, queues = false, registry }: HostOptions = {},
 ): Promise<Host> {
   const { files } = await bundle(source);
   const before = children();
@@ -44,6 +47,7 @@ export async function hostSource(
       // Keep the Worker's logs out of the benchmark's output.
       handleStructuredLogs: () => {},
       telemetry: { enabled: false },
+      ...(registry === undefined ? {} : { unsafeDevRegistryPath: registry }),
       workers: [
         {
           ...shared,
@@ -55,7 +59,15 @@ export async function hostSource(
           })),
           bindings: vars,
           unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
-          serviceBindings: { ASSETS: "assets" },
+          serviceBindings: {
+            ASSETS: "assets",
+            FONTS: "assets",
+            API_WORKER: "assets",
+            ROOMS_WORKER: "assets",
+          },
+          durableObjects: {
+            ROOMS: { className: "Room", scriptName: roomsWorker(NAME).name, useSQLite: true },
+          },
           ...(queues ? QUEUES : {}),
         },
         {

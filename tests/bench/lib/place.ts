@@ -19,7 +19,8 @@ export interface Place {
  */
 export async function place(rows: number, parts: readonly PartName[] = ["database"]): Promise<Place> {
   const servers = await world(parts);
-  const start = () => host("functions/worker.ts", { vars: servers.vars, queues: true });
+  const start = () =>
+    host("functions/api-worker.ts", { vars: servers.vars, registry: servers.registry, queues: true });
   try {
     const first = await start();
     const people = {

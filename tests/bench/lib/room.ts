@@ -2,13 +2,13 @@ import { signTicket } from "#contract/ticket.ts";
 import type { World } from "./world.ts";
 
 /** @returns the URL of a person's room with a fresh ticket */
-export async function roomOf({ vars, partyUrl }: World, userId: string): Promise<string> {
+export async function roomOf({ vars, roomsUrl }: World, userId: string): Promise<string> {
   const { token } = await signTicket(
     vars.PARTY_TICKET_KEY!,
     { room: userId, sessionId: "ses_bench", endsAt: Date.now() + 3_600_000 },
     Date.now(),
   );
-  return `${partyUrl.replace("http", "ws")}/parties/main/${userId}?ticket=${token}`;
+  return `${roomsUrl.replace("http", "ws")}/parties/main/${userId}?ticket=${token}`;
 }
 
 /** Opens a socket. @throws when the room refuses it */

@@ -1,36 +1,45 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { bundleWorkers } from "#scripts/stack/bundle-workers.ts";
+import { LOCAL_WORKERS } from "#scripts/stack/local-config.ts";
 import type { PartName } from "#scripts/stack/part.ts";
 import { freePorts } from "#scripts/stack/ports.ts";
 import { type Stack, startStack } from "#scripts/stack/stack.ts";
 
 /** The real servers that a Worker uses, in a folder of their own. */
-export interface World extends Pick<Stack, "url" | "dbUrl" | "partyUrl" | "kill" | "restart" | "stop"> {
+export interface World extends Pick<Stack, "url" | "dbUrl" | "roomsUrl" | "kill" | "restart" | "stop"> {
   /** The Worker's text bindings. */
   vars: Record<string, string>;
+  /** Where the Workers find each other. */
+  registry: string;
 }
 
 /**
- * Starts the servers, by default without the Worker, which most measurements run in their own way.
- * @param rooms the file with the rooms, if it isn't the product's
+ * Starts the servers, by default without the API, which most measurements run in their own way.
+ * @param rooms the entry file of the rooms' Worker, if it isn't the product's
  */
 export async function world(
-  only: readonly PartName[] = ["database", "storage", "mail", "party"],
+  only: readonly PartName[] = ["database", "storage", "mail", "rooms"],
   rooms?: string,
 ): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), "countersign-bench-"));
+  // Wrangler would put a proxy before each Worker, and each socket's messages would pass it.
+  const bundles = join(dataDir, "bundles");
+  const workers = LOCAL_WORKERS.filter((one) => only.includes(one));
+  await bundleWorkers(bundles, workers, rooms === undefined ? {} : { rooms });
   const stack = await startStack({
     dataDir,
     ports: await freePorts(),
     only,
-    rooms,
+    bundles,
     // Cheap password hashes and no rate limits, because no goal is about their cost.
     env: { ENV: "test", PROVIDERS: "sandbox", SCRYPT_N: "1024", RATE_LIMITS: "off" },
   });
   return {
     ...stack,
     vars: stack.env,
+    registry: join(dataDir, "registry"),
     async stop() {
       await stack.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,6 +1,9 @@
-import Room from "#realtime/room.ts";
+import { Room as OurRoom } from "#realtime/room.ts";
+import worker from "#realtime/worker.ts";
 
 /** The product's room without its limit of ten sockets. It isn't part of any deployment. */
-export default class WideRoom extends Room {
+export class Room extends OurRoom {
   protected override readonly maxConnections = Number.POSITIVE_INFINITY;
 }
+
+export default worker;

@@ -80,7 +80,7 @@ const CARD = `INSERT INTO payment_methods (id, customer_id, gateway, processor_i
 async function filled({ own, all }: typeof SMALL): Promise<Books> {
   const servers = await world();
   try {
-    const product = await host("functions/worker.ts", { vars: servers.vars, queues: true });
+    const product = await host("functions/api-worker.ts", { vars: servers.vars, queues: true });
     const payer = await person(product.url, servers.dbUrl);
     const given = { own, payer: payer.id, now: Date.now() };
     await withDatabase(servers.dbUrl, async (client) => {

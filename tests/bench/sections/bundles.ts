@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
+import { bundle, workerOf } from "#scripts/deploy/bundle.ts";
 import { listEndpoints } from "#scripts/deploy/endpoints.ts";
-import { planWorkers } from "#scripts/deploy/plan.ts";
-import { bundle, workerOf } from "../lib/bundle.ts";
+import { planPerEndpoint } from "#scripts/deploy/plan.ts";
 import { median } from "../lib/stats.ts";
 import { kB, type Row } from "../lib/table.ts";
 
@@ -11,7 +11,7 @@ const HEAVY = /node_modules\/(@aws-sdk|@smithy|zxing-wasm|@cantoo)\//;
 
 /** The deployed code with everything around it, per endpoint and as a whole, minified and gzipped. */
 export async function bundles(): Promise<Row[]> {
-  const plan = planWorkers("countersign", listEndpoints()).filter(({ kind }) => kind === "endpoint");
+  const plan = planPerEndpoint("countersign", listEndpoints()).filter(({ kind }) => kind === "endpoint");
   const plain: Sized[] = [];
   const documents: Sized[] = [];
   for (const { name, source } of plan) {
@@ -19,7 +19,7 @@ export async function bundles(): Promise<Row[]> {
     const isHeavy = Object.keys(inputs).some((path) => HEAVY.test(path));
     (isHeavy ? documents : plain).push({ name, bytes: gzipped(files) });
   }
-  const whole = await bundle(workerOf("functions/worker.ts"), { minify: true });
+  const whole = await bundle(workerOf("functions/api-worker.ts"), { minify: true });
   return [
     group("without documents", plain, LIMIT.plain),
     group("with documents", documents, LIMIT.documents),

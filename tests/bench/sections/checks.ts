@@ -20,7 +20,7 @@ const DEADLINE = 30_000;
 export async function checks(): Promise<Row[]> {
   const servers = await world();
   const { vars, dbUrl } = servers;
-  const product = await host("functions/worker.ts", { vars, queues: true });
+  const product = await host("functions/api-worker.ts", { vars, queues: true });
   const straight = await host("tests/bench/baseline/s3.ts", { vars });
   const library = await host("tests/bench/baseline/barcode.ts");
   try {

@@ -12,7 +12,7 @@ const STARTS = 3;
 export async function cold(): Promise<Row[]> {
   const servers = await world(["database"]);
   const { vars, dbUrl } = servers;
-  const start = () => host("functions/worker.ts", { vars, queues: true });
+  const start = () => host("functions/api-worker.ts", { vars, queues: true });
   try {
     const first = await start();
     const { headers } = await person(first.url, dbUrl);

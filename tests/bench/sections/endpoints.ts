@@ -22,7 +22,7 @@ const ROUNDS = 400;
 export async function endpoints(): Promise<Row[]> {
   const servers = await world();
   const { vars, dbUrl } = servers;
-  const product = await host("functions/worker.ts", { vars, queues: true });
+  const product = await host("functions/api-worker.ts", { vars, queues: true });
   const guarded = await host("tests/bench/probe/guarded.ts", { vars, queues: true });
   const commit = await host("tests/bench/probe/commit.ts", { vars, queues: true });
   const noop = await host("tests/bench/baseline/noop.ts");

@@ -14,7 +14,7 @@ const LIMIT = 10_000;
 export async function kills(): Promise<Row[]> {
   const servers = await world(["database"]);
   const start = () => host("tests/bench/probe/commit.ts", { vars: servers.vars, queues: true });
-  const product = await host("functions/worker.ts", { vars: servers.vars, queues: true });
+  const product = await host("functions/api-worker.ts", { vars: servers.vars, queues: true });
   let commit = await start();
   try {
     const writer = await person(product.url, servers.dbUrl);

@@ -16,7 +16,7 @@ const ROUNDS = { measured: 50, warmUp: 5 };
  */
 export async function screen(): Promise<Row[]> {
   await buildWeb();
-  const servers = await world(["database", "storage", "mail", "party", "documents", "worker"]);
+  const servers = await world(["database", "storage", "mail", "rooms", "documents", "api", "front"]);
   try {
     const { url, dbUrl } = servers;
     const subject = await person(url, dbUrl);

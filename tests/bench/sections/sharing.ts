@@ -19,7 +19,7 @@ const OPTIONS = {
 export async function sharing(): Promise<Row[]> {
   const servers = await world();
   const { vars, dbUrl } = servers;
-  const product = await host("functions/worker.ts", { vars, queues: true });
+  const product = await host("functions/api-worker.ts", { vars, queues: true });
   try {
     const owner = await person(product.url, dbUrl);
     const ctx = contextOn(vars);

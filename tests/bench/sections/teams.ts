@@ -33,7 +33,7 @@ const idOf = (member: number) => `usr_m${String(member).padStart(25, "0")}`;
 
 /** @returns a place whose firm has this many members, each with a session */
 async function filled({ verifications, members }: Size): Promise<Place> {
-  const made = await place(verifications, ["database", "party"]);
+  const made = await place(verifications, ["database", "rooms"]);
   const all = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ? - 1)";
   const id = "'usr_m' || printf('%025d', i)";
   await withDatabase(made.servers.dbUrl, async (client) => {

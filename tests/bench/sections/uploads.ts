@@ -15,7 +15,7 @@ const BOUNDARY = "bench-boundary";
 export async function uploads(): Promise<Row[]> {
   const servers = await world(["database", "storage"]);
   const { vars, dbUrl } = servers;
-  const product = await host("functions/worker.ts", { vars, queues: true });
+  const product = await host("functions/api-worker.ts", { vars, queues: true });
   const straight = await host("tests/bench/baseline/s3.ts", { vars });
   try {
     // Several people, because one may keep only five files. Each file is marked as deleted after its upload.

@@ -18,7 +18,7 @@ const LEFT_BEHIND = `
   .assetsignore .vite/manifest.json backup.zip backup.sql dump.sql db.sqlite data.db site.tar.gz www.zip old/ backup/
   admin admin/ administrator staff console debug actuator/env metrics server-status phpinfo.php wp-login.php graphql
   swagger.json openapi.json openapi.yaml docs api-docs api api/ api/v1 api/v2 api/admin api/debug api/users api/internal
-  api/test functions/worker.ts src/main.tsx node_modules/.package-lock.json tests/README.md cdn-cgi/trace .well-known/
+  api/test functions/api-worker.ts src/main.tsx node_modules/.package-lock.json tests/README.md cdn-cgi/trace .well-known/
   .well-known/openid-configuration ..%2f..%2fetc%2fpasswd %2e%2e/%2e%2e/etc/passwd assets/..%2f..%2fpackage.json
   assets/%2e%2e/wrangler.toml assets/../../wrangler.toml %00 //evil.test assets// assets/.map %c0%ae%c0%ae/
 `;

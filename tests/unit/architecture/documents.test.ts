@@ -24,7 +24,7 @@ const opening = (entries: readonly string[]) =>
 test("only the documents Worker can open an uploaded file; no request and no other job can", () => {
   const requests = endpointFiles().map(({ file }) => file);
   expect(
-    opening(["functions/worker.ts", "functions/jobs/worker.ts", "functions/gateway.ts", ...requests]),
+    opening(["functions/api-worker.ts", "functions/jobs/worker.ts", "functions/gateway.ts", ...requests]),
   ).toEqual([]);
 });
 

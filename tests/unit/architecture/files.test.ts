@@ -16,12 +16,15 @@ test(`no file is longer than ${MAX_LINES} lines`, () => {
 /** Files that tools, and people who open the repository, look for at the root. */
 const AT_ROOT = [
   "README.md",
+  "CHANGELOG.md",
   "CONTRIBUTING.md",
   "SECURITY.md",
   "package.json",
   "package-lock.json",
   "wrangler.toml",
+  "wrangler.api.toml",
   "wrangler.documents.toml",
+  "wrangler.rooms.toml",
   "partykit.json",
   "tsconfig.json",
   "tsconfig.base.json",

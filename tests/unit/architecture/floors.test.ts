@@ -25,5 +25,5 @@ test("an import that goes up is found", () => {
   };
   expect(upward([{ from: "core", to: "mail", one }])).toHaveLength(1);
   expect(upward([{ from: "mail", to: "core", one }])).toHaveLength(0);
-  expect(floorOf("functions/worker.ts")).toBe("entry");
+  expect(floorOf("functions/api-worker.ts")).toBe("entry");
 });

@@ -7,7 +7,7 @@ const inside = (one: Import, ...folders: string[]) =>
 const isPackage = (one: Import, ...names: string[]) =>
   names.some((name) => one.specifier === name || one.specifier.startsWith(`${name}/`));
 
-const SERVER_PACKAGES = ["drizzle-orm", "@libsql", "@aws-sdk", "hono", "partykit", "oslo"];
+const SERVER_PACKAGES = ["drizzle-orm", "@libsql", "@aws-sdk", "hono", "partykit", "partyserver", "oslo"];
 
 test("imports name the file with its extension", () => {
   const all = SOURCE.flatMap(from);
@@ -48,7 +48,9 @@ test("the web doesn't load the world's phone numbering plans", () => {
 
 test("the rooms import only the contract", () => {
   const allowed = (one: Import) =>
-    inside(one, "realtime", "functions/contract") || (isPackage(one, "partykit") && one.typeOnly);
+    inside(one, "realtime", "functions/contract") ||
+    isPackage(one, "partyserver") ||
+    (isPackage(one, "partykit") && one.typeOnly);
   expect(breaches(from("realtime"), allowed)).toEqual([]);
 });
 
@@ -59,10 +61,10 @@ test("the server imports neither the web, the rooms, the tests nor the scripts",
 
 test("on the server, only the entry points import the routes", () => {
   const found = from("functions").filter(
-    ({ file }) => file !== "functions/worker.ts" && file !== "functions/routes.ts",
+    ({ file }) => file !== "functions/api-worker.ts" && file !== "functions/routes.ts",
   );
   const routes = ["functions/routes.ts", "functions/routes-billing.ts", "functions/routes-live.ts"];
-  expect(breaches(found, (one) => !inside(one, ...routes, "functions/worker.ts"))).toEqual([]);
+  expect(breaches(found, (one) => !inside(one, ...routes, "functions/api-worker.ts"))).toEqual([]);
 });
 
 test("endpoints import no tables, no storage and no other endpoint", () => {

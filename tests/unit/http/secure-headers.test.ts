@@ -8,7 +8,11 @@ import { serve } from "#functions/serve.ts";
 
 const execution = { waitUntil() {}, passThroughOnException() {}, props: {} } as never;
 const ask = (api: Hono<App>, path: string) =>
-  routeRequests(api)(new Request(`https://countersign.test${path}`), {}, execution);
+  routeRequests((request, env, context) => api.fetch(request, env, context))(
+    new Request(`https://countersign.test${path}`),
+    {},
+    execution,
+  );
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -16,19 +20,20 @@ beforeEach(() => {
 
 describe("an answer to a fault of ours has the security headers:", () => {
   it.each([
-    ["the API is not configured", () => ask(serve(endpoint()), "/api/health")],
-    ["the pages are not configured", () => ask(serve(endpoint()), "/app")],
+    ["the API is not configured", 500, () => ask(serve(endpoint()), "/api/health")],
+    ["the pages are not configured", 500, () => ask(serve(endpoint()), "/app")],
     [
       "what answers fails",
+      503,
       () =>
         ask(
           new Hono<App>().get("/api/x", () => Promise.reject("x")),
           "/api/x",
         ),
     ],
-  ])("%s", async (_, make) => {
+  ])("%s", async (_, status, make) => {
     const answer = await make();
-    expect(answer.status).toBe(500);
+    expect(answer.status).toBe(status);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
       "strict-transport-security": expect.stringContaining("max-age=63072000"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ServerMessage } from "#contract/events.ts";
 import { SOCKET } from "#contract/limits.ts";
-import { hear, mustClose, newConnection, oneTooMany, reaches } from "#realtime/room-core.ts";
+import { hear, mustClose, newConnection, oneTooMany, outgoing, reaches } from "#realtime/room-core.ts";
 
 const NOW = Date.UTC(2026, 0, 1);
 const HOUR = 60 * 60 * 1000;
@@ -37,9 +37,12 @@ test("a message that isn't text is ignored", () => {
 test("an update without its verification's id reaches no one", () => {
   const update: ServerMessage = { type: "verification_updated", id: "evt_1", at: NOW, data: {} };
   const { state } = hear(newConnection(VISIT, NOW), '{"type":"subscribe_verification","id":"ver_1"}', NOW);
-  expect(reaches(state, update)).toBe(false);
-  expect(reaches(state, { ...update, data: { verification_id: "ver_1" } })).toBe(true);
-  expect(reaches(state, { ...update, data: { verification_id: "ver_2" } })).toBe(false);
+  const gets = (data: ServerMessage["data"]) => reaches(state, outgoing({ ...update, data }));
+  expect([gets({}), gets({ verification_id: "ver_1" }), gets({ verification_id: "ver_2" })]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 test("a connection ends with its own session, but not with another", () => {

@@ -1,5 +1,5 @@
 import type { FontLibrary } from "#functions/reports/fonts.ts";
-import { listReportFonts, readReportFont } from "#web/build/report-fonts.ts";
+import { listReportFonts, readReportFont } from "#scripts/deploy/report-fonts.ts";
 
 const entries = listReportFonts();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type FontEntry, type FontLibrary, parseRanges } from "#functions/reports/fonts.ts";
 import { renderPdf } from "#functions/reports/pdf/render.ts";
-import { listReportFonts } from "#web/build/report-fonts.ts";
+import { listReportFonts } from "#scripts/deploy/report-fonts.ts";
 import { diskFonts } from "./disk-fonts.ts";
 import { SLIP } from "./read-pdf.ts";
 import { sampleReport } from "./sample.ts";

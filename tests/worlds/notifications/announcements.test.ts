@@ -13,8 +13,9 @@ import { NOTIFIED_AT_ONCE } from "#functions/notifications/notify-everyone.ts";
 import { ROOMS_PER_JOB } from "#functions/notifications/publish-to-users.ts";
 import { runOps } from "#scripts/ops/run.ts";
 import { DAY, ownTime, type World } from "#tests/harness/time.ts";
-import { enter } from "#tests/realtime/room.ts";
+import { ours } from "#tests/realtime/room.ts";
 
+const { enter } = ours();
 const MINUTE = 60_000;
 /** Announcements reach everyone, so these tests have a database of their own. */
 let world: World;

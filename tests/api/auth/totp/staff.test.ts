@@ -4,6 +4,7 @@ import { staff } from "#functions/accounts/access.ts";
 import { serve } from "#functions/serve.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { withAuthenticator } from "#tests/harness/authenticator.ts";
+import { bindings } from "#tests/harness/context.ts";
 import { rows } from "#tests/harness/db.ts";
 import { stack } from "#tests/harness/stack.ts";
 
@@ -11,7 +12,7 @@ import { stack } from "#tests/harness/stack.ts";
 const app = serve(endpoint().get("/api/behind-the-counter", staff, (c) => ok(c, { id: c.var.user.id })));
 
 async function call(one?: Account) {
-  const env = { ...stack().env, ASSETS: {}, DOCUMENTS_QUEUE: {}, JOBS_QUEUE: {} };
+  const env = { ...stack().env, ...bindings() };
   const headers = new Headers(one ? { Authorization: `Bearer ${one.accessToken}` } : {});
   const later = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} } as never;
   const answer = await app.request("/api/behind-the-counter", { headers }, env, later);

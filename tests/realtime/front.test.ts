@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { knock, socket } from "#tests/harness/socket.ts";
 import { stack } from "#tests/harness/stack.ts";
-import { event, publish } from "./room.ts";
+import { event, ours } from "./room.ts";
 
 interface Ticket {
   url: string;
@@ -10,10 +10,10 @@ interface Ticket {
   expires_at: string;
 }
 
-test("a signed-in person reaches their own room through the Worker's address", async () => {
+test("a signed-in person reaches their own room through the front's address", async () => {
   const person = await account();
   const opened = await socket(person);
-  expect(await (await publish(person.id, event("test_notification"))).json()).toEqual({ delivered: 1 });
+  expect(await ours().publish(person.id, event("test_notification"))).toBe(1);
   await opened.next("test_notification");
   opened.close();
 });
@@ -30,7 +30,7 @@ test("a ticket is issued only to a signed-in person, for a minute and for their 
   expect(left).toBeLessThanOrEqual(60_000);
 });
 
-test("the room's refusal is passed on by the Worker", async () => {
+test("the room's refusal is passed on by the front", async () => {
   const [person, stranger] = [await account(), await account()];
   const { data } = await person.api.post<Ticket>("/api/realtime/ticket");
   const at = (id: string, ticket: string) =>
@@ -41,10 +41,9 @@ test("the room's refusal is passed on by the Worker", async () => {
   expect(await at(person.id, data.token)).toBe(401);
 });
 
-test("no one can publish through the Worker, even with the key", async () => {
+test("no one can publish through the front", async () => {
   const answer = await fetch(new URL("/parties/main/usr_1", stack().url), {
     method: "POST",
-    headers: { Authorization: `Bearer ${stack().env.PARTY_PUBLISH_KEY}` },
     body: JSON.stringify(event("test_notification")),
   });
   expect(answer.status).toBe(426);

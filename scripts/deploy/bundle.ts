@@ -13,6 +13,9 @@ export const RUNTIME = {
   compatibilityFlags: config.compatibility_flags,
 };
 
+/** The product's name, from which the Workers' names are made. */
+export const NAME = config.name ?? "";
+
 export interface Bundle {
   /** The code first, then the files deployed beside it. */
   files: { name: string; contents: Uint8Array }[];

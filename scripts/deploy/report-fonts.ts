@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
-import type { Plugin } from "vite";
+import { dirname, join } from "node:path";
+import { ROOT } from "#scripts/stack/part.ts";
 
 /**
  * The fonts of exported reports, in order of preference. To add a script, add its package to package.json and a name
@@ -52,44 +52,26 @@ export function readReportFont(file: string): Uint8Array {
   return readFileSync(join(folder(name), "files", file));
 }
 
-/** Puts the fonts, their index and their licenses into `fonts/` of the built site. */
-export function reportFonts(): Plugin {
-  let outDir = "";
-  return {
-    name: "countersign:report-fonts",
-    applyToEnvironment: (environment) => environment.name === "client",
-    configResolved(config) {
-      outDir = resolve(config.root, config.build.outDir);
-    },
-    generateBundle() {
-      for (const { name, source } of assets()) this.emitFile({ type: "asset", fileName: name, source });
-    },
-    // While Vite serves the pages, the Worker still serves the folder of the last build, so the fonts must be there,
-    // too.
-    configureServer() {
-      const all = assets();
-      const [index] = all;
-      const there = join(outDir, index!.name);
-      if (existsSync(there) && readFileSync(there, "utf8") === index!.source) return;
-      for (const { name, source } of all.reverse()) {
-        const path = join(outDir, name);
-        mkdirSync(dirname(path), { recursive: true });
-        writeFileSync(path, source);
-      }
-    },
-  };
-}
+/** Where the Workers that export files find the fonts: the folder of assets in `wrangler.api.toml`. */
+const FOLDER = join(ROOT, ".wrangler/report-fonts");
 
-function assets(): { name: string; source: string | Uint8Array }[] {
-  const fonts = listReportFonts();
-  const licences = PACKAGES.map((name) => readFileSync(join(folder(name), "LICENSE"), "utf8"));
-  return [
-    { name: "fonts/index.json", source: JSON.stringify(fonts) },
-    { name: "fonts/LICENSE.txt", source: licences.join("\n\n") },
-    ...fonts
-      .flatMap((font) => Object.values(font.files))
-      .map((file) => ({ name: `fonts/${file}`, source: readReportFont(file) })),
-  ];
+/** Which version of the fonts is there. Written last. */
+const WRITTEN = `${FOLDER}.txt`;
+
+/** Writes the fonts, their index and their licenses there, unless they're there. */
+export function writeReportFonts(): void {
+  const versions = PACKAGES.map((name) => readFileSync(join(folder(name), "package.json"), "utf8"));
+  const entries = JSON.stringify(listReportFonts());
+  const written = [entries, ...versions].join("\n");
+  if (existsSync(WRITTEN) && readFileSync(WRITTEN, "utf8") === written) return;
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  for (const file of listReportFonts().flatMap(({ files }) => Object.values(files)))
+    writeFileSync(join(FOLDER, file), readReportFont(file));
+  const licenses = PACKAGES.map((name) => readFileSync(join(folder(name), "LICENSE"), "utf8"));
+  writeFileSync(join(FOLDER, "LICENSE.txt"), licenses.join("\n\n"));
+  writeFileSync(join(FOLDER, "index.json"), entries);
+  writeFileSync(WRITTEN, written);
 }
 
 const folder = (name: string) => dirname(require.resolve(`@fontsource/${name}/LICENSE`));

@@ -1,13 +1,14 @@
 import type { Hono } from "hono";
 import type { App } from "./core/http/app.ts";
-import { routeRequests } from "./core/http/route-requests.ts";
 import type { QueueMessage } from "./jobs/dispatch.ts";
 import { jobs } from "./jobs/worker.ts";
 import { routes } from "./routes.ts";
 import { serve } from "./serve.ts";
 
-/** The whole product as one Worker. */
+const api = serve(routes as unknown as Hono<App>);
+
+/** The Worker beside the database: every endpoint, the queue `jobs` and the cron job. Only the front calls it. */
 export default {
-  fetch: routeRequests(serve(routes as unknown as Hono<App>)),
+  fetch: (request, env, execution) => api.fetch(request, env, execution),
   ...jobs,
 } satisfies ExportedHandler<Record<string, unknown>, QueueMessage>;

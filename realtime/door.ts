@@ -1,0 +1,38 @@
+import { readTicket, type Ticket } from "#contract/ticket.ts";
+
+/** Who was let in, by which ticket. */
+export type Admitted = Omit<Ticket, "nonce">;
+
+/** The header that tells the room who was let in. Whatever a browser sends under this name is dropped. */
+const VISIT = "X-Countersign-Visit";
+
+/**
+ * Decides before the upgrade whether a browser gets a socket: only with an unused ticket for this room.
+ * @param key of the tickets; see `signTicket`
+ * @param room the user's id
+ * @param spend spends the ticket in its room; see `spendTicket`
+ * @returns the request to pass to the room; or the refusal
+ */
+export async function admit(
+  request: Request,
+  key: string,
+  room: string,
+  spend: (ticket: Ticket) => Promise<boolean>,
+): Promise<Request | Response> {
+  const url = new URL(request.url);
+  const ticket = await readTicket(key, url.searchParams.get("ticket") ?? "", room, Date.now());
+  if (!ticket || !(await spend(ticket))) return new Response("Unauthorized", { status: 401 });
+  // A sleeping room keeps the address with the socket. The ticket must not be in it, and a browser can't choose the
+  // socket's id.
+  const admitted = new Request(url.origin + url.pathname, request);
+  // `partyserver` would read settings of the room from its own headers.
+  for (const name of [...admitted.headers.keys()])
+    if (name.startsWith("x-partykit-")) admitted.headers.delete(name);
+  const { nonce: _, ...visit } = ticket;
+  admitted.headers.set(VISIT, JSON.stringify(visit satisfies Admitted));
+  return admitted;
+}
+
+/** @returns who was let in by {@link admit} */
+export const visitOf = (request: { headers: { get(name: string): string | null } }): Admitted =>
+  JSON.parse(request.headers.get(VISIT) ?? "{}") as Admitted;

@@ -1,0 +1,115 @@
+import type { ServerMessage } from "#contract/events.ts";
+import { SOCKET, SOCKET_CLOSE } from "#contract/limits.ts";
+import type { Posted } from "#contract/publish.ts";
+import type { Admitted } from "./door.ts";
+import { endedBy, hasEnded, rememberEnded, type Storage } from "./ended.ts";
+import {
+  type Closing,
+  type ConnectionState,
+  hear,
+  mustClose,
+  newConnection,
+  oneTooMany,
+  outgoing,
+  RENEW,
+  reaches,
+  SESSION_ENDED,
+} from "./room-core.ts";
+
+/** A browser's socket, with what the room knows about it. */
+export interface Connection {
+  readonly id: string;
+  readonly state: ConnectionState | null;
+  setState(state: ConnectionState): unknown;
+  send(text: string): void;
+  close(code: number, reason: string): void;
+}
+
+/** What runs a room: a Durable Object (`room.ts`), or PartyKit's development server (`partykit.ts`). */
+export interface Host {
+  readonly storage: Storage;
+  connections(): Iterable<Connection>;
+}
+
+/**
+ * Greets a socket that has been let in, and closes the oldest ones if there are too many. Closes the socket itself if
+ * its session ended after the ticket was spent, when the room didn't know the socket yet.
+ */
+export async function welcome(
+  host: Host,
+  connection: Connection,
+  visit: Admitted,
+  most: number = SOCKET.maxConnections,
+): Promise<void> {
+  connection.setState(newConnection(visit, Date.now()));
+  // Before anything else that could take time, because events may follow at once.
+  send(connection, message("connected"));
+  const others = [...host.connections()].filter(({ id }) => id !== connection.id);
+  const known = [connection, ...others].map((one) => ({ one, state: stateOf(one) }));
+  for (const { one } of oneTooMany(known, most))
+    close(one, { code: SOCKET_CLOSE.tooMany, reason: "Newer pages are open" });
+  if (await hasEnded(host.storage, visit)) end(connection, SESSION_ENDED);
+}
+
+/** Handles what a browser sent. */
+export function listen(connection: Connection, raw: unknown): void {
+  const outcome = hear(stateOf(connection), raw, Date.now());
+  connection.setState(outcome.state);
+  if (outcome.reply) send(connection, message(outcome.reply));
+  if (outcome.close) close(connection, outcome.close);
+}
+
+/** Forwards the events and carries out the commands. @returns how many events were sent to pages */
+export async function deliver(host: Host, posted: readonly Posted[]): Promise<number> {
+  const now = Date.now();
+  const ended = posted.flatMap((one) => endedBy(one) ?? []);
+  const isRenewed = posted.some((one) => "command" in one && one.command === "renew");
+  const events = posted.filter((one) => "type" in one).map(outgoing);
+  await rememberEnded(host.storage, ended, now);
+  let delivered = 0;
+  for (const connection of host.connections()) {
+    const state = stateOf(connection);
+    const over = mustClose(state, ended, now);
+    if (over) {
+      end(connection, over);
+      continue;
+    }
+    for (const one of events) if (reaches(state, one) && send(connection, one.text)) delivered++;
+    if (isRenewed) close(connection, RENEW);
+  }
+  return delivered;
+}
+
+/** Opened before rooms knew about sessions, so it's treated as ended. */
+function stateOf({ state }: Connection): ConnectionState {
+  return state?.sessionId ? state : newConnection({ sessionId: "", endsAt: 0 }, 0);
+}
+
+/** Closes a socket for good. */
+function end(connection: Connection, over: Closing): void {
+  // The runtime closes the connection ten seconds after announcing it. This message tells the page at once.
+  if (over.code === SOCKET_CLOSE.sessionEnded) send(connection, message("session_ended"));
+  close(connection, over);
+}
+
+function close(connection: Connection, { code, reason }: Closing): void {
+  try {
+    connection.close(code, reason);
+  } catch {
+    // It was already closing.
+  }
+}
+
+function message(type: "connected" | "pong" | "session_ended"): string {
+  return JSON.stringify({ type, id: crypto.randomUUID(), at: Date.now(), data: {} } satisfies ServerMessage);
+}
+
+/** @returns false if the socket was closing, which must not affect the others in the room */
+function send(connection: Connection, text: string): boolean {
+  try {
+    connection.send(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { missingMigrations } from "#scripts/deploy/migrations.ts";
+import { stack } from "#tests/harness/stack.ts";
+import { serveDatabase } from "#tests/harness/world-database.ts";
+
+test("a database with all migrations lacks none", async () => {
+  expect(await missingMigrations(stack().dbUrl)).toEqual([]);
+});
+
+test("a deployment is told which migrations a database lacks", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  const { db, url, stop } = await serveDatabase(folder);
+  onTestFinished(async () => {
+    await stop();
+    rmSync(folder, { recursive: true });
+  });
+  await db.run(
+    sql`DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)`,
+  );
+  const [newest, ...others] = await missingMigrations(url);
+  expect(newest).toMatch(/^\d{4}_\w+$/);
+  expect(others).toEqual([]);
+  await db.run(sql`DROP TABLE __drizzle_migrations`);
+  const all = await missingMigrations(url);
+  expect(all[0]).toMatch(/^0000_/);
+  expect(all.at(-1)).toBe(newest);
+});
+
+test("a database that can't be reached is an error", async () => {
+  await expect(missingMigrations("http://127.0.0.1:1")).rejects.toThrow();
+});
