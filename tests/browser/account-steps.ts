@@ -30,12 +30,16 @@ export const hasFocus = (where: Locator) =>
 /** Waits until the login page opens. */
 export const atLogin = (page: Page) => page.waitForURL((url) => url.pathname === "/login");
 
-/** Call it before the page signs in. Resolves once the page receives its first live message over the socket. */
-export const listening = (page: Page) =>
-  new Promise<void>((resolve) => {
+/** Call it before the page signs in. Resolves once the page hears live messages, and knows the notifications so far. */
+export const listening = async (page: Page): Promise<void> => {
+  const greeted = new Promise<void>((resolve) => {
     // Listen on every socket, because one that's abandoned for another never receives anything.
     page.on("websocket", (socket) => socket.once("framereceived", () => resolve()));
   });
+  // What the page finds when it first looks isn't news to it.
+  const looked = page.waitForResponse((answer) => answer.url().includes("/api/notifications?limit=20"));
+  await Promise.all([greeted, looked]);
+};
 
 /**
  * Call it on a person's first tab before their next one opens. Resolves once that one hears of live events, for which it

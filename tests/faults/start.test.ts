@@ -73,7 +73,11 @@ const starting = async (part: string) =>
     60_000,
   );
 
-test("ends everything on Ctrl-C during the start, or two when it's ready", { tags: ["full"] }, async () => {
+test("ends everything on Ctrl-C during the start, or two when it's ready", {
+  tags: ["full"],
+  // Beside tests that use all cores, making the demo data alone can take two minutes.
+  timeout: 300_000,
+}, async () => {
   const begun = startScript(place);
   await starting("sqld");
   begun.signal("SIGINT");
