@@ -1,5 +1,6 @@
+import { PartUnavailable } from "#contract/unavailable.ts";
 import { type Ran, runSteps, type Step } from "./kept-streams.ts";
-import { patientFetch } from "./patient-fetch.ts";
+import { fromDatabase, patientFetch } from "./patient-fetch.ts";
 
 interface Asked {
   request: Request;
@@ -44,7 +45,7 @@ async function send(together: Asked[]): Promise<void> {
     const steps = requests.at(-1)?.type === "close" ? requests.slice(0, -1) : [];
     const [execute, ...more] = steps;
     // A baton names an open connection.
-    if (baton || !execute) answer(patientFetch(withBody(request, body)));
+    if (baton || !execute) answer(goOn(withBody(request, body), Boolean(baton)));
     else if (execute.type === "execute" && more.length === 0) queries.push({ ...one, execute });
     else answer(runSteps(request, steps).then((ran) => answerOf(ran)));
   }
@@ -55,6 +56,17 @@ async function send(together: Asked[]): Promise<void> {
     queries.map(({ execute }) => execute),
   );
   for (const [i, { answer }] of queries.entries()) answer(answerOf(ran, i));
+}
+
+/**
+ * Passes on a request that belongs to an open connection, or that runs nothing.
+ * @throws PartUnavailable if the connection is gone, because it was idle for too long or the database was restarted
+ */
+async function goOn(request: Request, hasBaton: boolean): Promise<Response> {
+  const answer = await patientFetch(request);
+  const text = await fromDatabase(() => answer.text());
+  if (hasBaton && answer.status === 400) throw new PartUnavailable("database", "The connection is gone");
+  return new Response(text, answer);
 }
 
 const withBody = ({ url, method, headers }: Request, body: string | null) =>

@@ -1,4 +1,4 @@
-import { patientFetch } from "./patient-fetch.ts";
+import { fromDatabase, patientFetch } from "./patient-fetch.ts";
 
 /**
  * Opening a connection makes the database parse its whole schema, which takes it several times as long as a typical
@@ -74,7 +74,7 @@ function isFull({ idle, inUse }: Pool): boolean {
  * Runs steps on a connection of their own, outside a transaction: a kept one, or else a new one.
  * @param request gives the address and the headers
  * @param steps the statements, without the `close` at the end
- * @throws if the connection breaks; the steps may still have run
+ * @throws PartUnavailable if the connection breaks; the steps may still have run
  */
 export async function runSteps(request: Request, steps: readonly Step[]): Promise<Ran> {
   const pool = poolFor(request);
@@ -133,7 +133,7 @@ const post = ({ url, method, headers }: Request, baton: string | null, requests:
 type Answered = { results: StepResult[]; baton?: string | null; base_url?: string | null };
 
 async function ranIn(response: Response): Promise<Answered | Refused> {
-  if (response.ok) return (await response.json()) as Answered;
-  const text = await response.text();
+  if (response.ok) return await fromDatabase(() => response.json() as Promise<Answered>);
+  const text = await fromDatabase(() => response.text());
   return { status: response.status, answer: () => new Response(text, response) };
 }

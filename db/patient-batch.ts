@@ -1,4 +1,5 @@
 import type { Client, InStatement } from "@libsql/client/http";
+import { PartUnavailable } from "#contract/unavailable.ts";
 
 /** Milliseconds until the first retry. Each further one waits twice as long. */
 const FIRST_PAUSE = 10;
@@ -8,16 +9,19 @@ const TRIES = 8;
  * Makes writing batches take SQLite's write lock first and wait for it. A batch that starts by reading, as the search
  * index's triggers do, can't continue if someone else has written since: SQLite answers `SQLITE_BUSY`. If it still
  * does, nothing was written, so a retry is safe.
+ * @returns the same client, whose calls throw PartUnavailable when the database can't do its work at the moment
  */
 export function patientBatches(client: Client): Client {
   const batch = client.batch.bind(client);
+  const execute = client.execute.bind(client);
+  client.execute = (statement: InStatement) => execute(statement).catch(rethrow);
   client.batch = async (statements: InStatement[]) => {
     const mode = statements.every(isRead) ? "deferred" : "write";
     for (let tries = 1, pause = FIRST_PAUSE; ; tries++, pause *= 2) {
       try {
         return await batch(statements, mode);
       } catch (error) {
-        if (!isBusy(error) || tries === TRIES) throw error;
+        if (!isBusy(error) || tries === TRIES) rethrow(error);
         await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
       }
     }
@@ -29,5 +33,14 @@ export function patientBatches(client: Client): Client {
 export const isRead = (statement: InStatement) =>
   /^\s*select\b/i.test(typeof statement === "string" ? statement : statement.sql);
 
-const isBusy = (error: unknown) =>
-  error instanceof Error && (error as { code?: string }).code?.startsWith("SQLITE_BUSY") === true;
+const hasCode = (error: unknown, codes: RegExp) =>
+  error instanceof Error && codes.test((error as { code?: string }).code ?? "");
+
+const isBusy = (error: unknown) => hasCode(error, /^SQLITE_BUSY/);
+
+/** The statement is good, but the database is busy, its disk fails or is full, or it ended the transaction. */
+const OUTAGES = /^(SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN)|TRANSACTION_(BUSY|TIMEOUT)|STREAM_EXPIRED)/;
+
+function rethrow(error: unknown): never {
+  throw hasCode(error, OUTAGES) ? new PartUnavailable("database", error) : error;
+}

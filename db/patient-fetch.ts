@@ -1,3 +1,5 @@
+import { PartUnavailable } from "#contract/unavailable.ts";
+
 /** Milliseconds until the first retry. Each further one waits twice as long. */
 const FIRST_PAUSE = 20;
 const TRIES = 8;
@@ -8,15 +10,33 @@ const TIMEOUT = 25_000;
  * Retries when the database is overloaded. It then answers 429 before doing anything, so a retry is safe even for
  * writes. Pauses are random, so that requests refused together don't return together.
  * @param timeout milliseconds to wait for an answer
- * @returns the answer; after about two and a half seconds of refusals, the refusal
- * @throws TimeoutError if the database doesn't answer; it may still have run the request
+ * @returns the answer, whose body is still to be read with {@link fromDatabase}
+ * @throws PartUnavailable after about two and a half seconds of refusals, and if the database can't be reached, fails
+ *   (5xx) or doesn't answer in time; it may still have run the request
  */
 export async function patientFetch(request: Request, timeout = TIMEOUT): Promise<Response> {
   for (let tries = 1, pause = FIRST_PAUSE; ; tries++, pause *= 2) {
     const isLast = tries === TRIES;
-    const answer = await fetch(isLast ? request : request.clone(), { signal: AbortSignal.timeout(timeout) });
-    if (answer.status !== 429 || isLast) return answer;
+    const answer = await fromDatabase(() =>
+      fetch(isLast ? request : request.clone(), { signal: AbortSignal.timeout(timeout) }),
+    );
+    if (answer.status !== 429 && answer.status < 500) return answer;
     await answer.body?.cancel();
+    // A failure may have come after a write, so it isn't repeated.
+    if (answer.status !== 429 || isLast)
+      throw new PartUnavailable("database", `It answered ${answer.status}`);
     await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
+  }
+}
+
+/**
+ * Waits for something that can only fail because the connection does: an answer, or its body.
+ * @throws PartUnavailable in place of whatever `read` throws
+ */
+export async function fromDatabase<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw new PartUnavailable("database", error);
   }
 }

@@ -1,4 +1,5 @@
 import type { ZodError } from "zod";
+import { type Part, UNAVAILABLE } from "#contract/unavailable.ts";
 // Imported for its side effect: it replaces Zod's messages with ours in every schema.
 import "#contract/zod-messages.ts";
 
@@ -20,10 +21,12 @@ export type ErrorKind =
 export interface ErrorDetail {
   /** One message per field, with keys like `personalInfo.firstName`. */
   fields?: Record<string, string>;
-  /** Seconds until a rate-limited caller may try again. */
+  /** Seconds until it makes sense to try again. */
   retryAfter?: number;
   /** Where the caller can do what's missing, such as confirming a payment. */
   url?: string;
+  /** The part that can't be reached, for the log. */
+  part?: Part;
 }
 
 /** An error that the caller can understand and act on. Its message is shown to people. */
@@ -55,8 +58,21 @@ export const paymentRequired = (code: string, message: string, detail: ErrorDeta
 export const forbidden = (code: string, message: string) => new DomainError("forbidden", code, message);
 /** 409: the current state doesn't allow it. */
 export const conflict = (code: string, message: string) => new DomainError("conflict", code, message);
-/** 503: a service that we need doesn't answer. Trying again soon may help. */
-export const unavailable = (code: string, message: string) => new DomainError("unavailable", code, message);
+/**
+ * 503: a service that we need doesn't answer. Trying again soon may help.
+ * @param cause the error behind it, for the log
+ * @param said what people read, and the seconds until they should try again
+ */
+export function unavailable(
+  part: Part,
+  cause: unknown,
+  said: { message: string; retryAfter: number } = UNAVAILABLE,
+): DomainError {
+  const { message, retryAfter } = said;
+  const error = new DomainError("unavailable", UNAVAILABLE.code, message, { retryAfter, part });
+  error.cause = cause;
+  return error;
+}
 /**
  * 422. The first field's message also becomes the error's message.
  * @param fields one message per field, with keys like `personalInfo.firstName`

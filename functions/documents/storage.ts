@@ -8,11 +8,16 @@ import {
   ListObjectsCommand,
   PutObjectCommand,
   S3Client,
+  type S3ServiceException,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
+import { PartUnavailable } from "#contract/unavailable.ts";
 import type { Env } from "#core/env.ts";
 
-/** The only file that uses the AWS SDK. Works with any S3-compatible storage; each file is one object. */
+/**
+ * The only file that uses the AWS SDK. Works with any S3-compatible storage; each file is one object. Every call throws
+ * PartUnavailable while storage can't be reached.
+ */
 
 /** Milliseconds that we wait for storage to start answering. */
 const TIMEOUT = 30_000;
@@ -30,10 +35,30 @@ function client(env: Env): S3Client {
   });
 }
 
+/** Statuses of a storage that works but has too much to do. */
+const TOO_BUSY = [408, 429];
+
+/**
+ * Waits for storage's answer.
+ * @throws PartUnavailable if it can't be reached, fails, or doesn't answer in time; the SDK's own error for a refusal,
+ *   such as an object that doesn't exist
+ */
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    const { httpStatusCode: status } = (error as Partial<S3ServiceException>).$metadata ?? {};
+    const isRefusal = status !== undefined && status < 500 && !TOO_BUSY.includes(status);
+    throw isRefusal ? error : new PartUnavailable("storage", error);
+  }
+}
+
 /** Stores an object in one request. */
 export async function putObject(env: Env, key: string, body: Uint8Array, contentType: string): Promise<void> {
-  await client(env).send(
-    new PutObjectCommand({ Bucket: env.S3_BUCKET, Key: key, Body: body, ContentType: contentType }),
+  await answered(
+    client(env).send(
+      new PutObjectCommand({ Bucket: env.S3_BUCKET, Key: key, Body: body, ContentType: contentType }),
+    ),
   );
 }
 
@@ -42,8 +67,8 @@ export async function putObject(env: Env, key: string, body: Uint8Array, content
  * @returns its id
  */
 export async function createParts(env: Env, key: string): Promise<string> {
-  const answer = await client(env).send(
-    new CreateMultipartUploadCommand({ Bucket: env.S3_BUCKET, Key: key }),
+  const answer = await answered(
+    client(env).send(new CreateMultipartUploadCommand({ Bucket: env.S3_BUCKET, Key: key })),
   );
   if (!answer.UploadId) throw new Error("Storage began no upload");
   return answer.UploadId;
@@ -60,14 +85,16 @@ export async function putPart(
   number: number,
   body: Uint8Array,
 ): Promise<string> {
-  const answer = await client(env).send(
-    new UploadPartCommand({
-      Bucket: env.S3_BUCKET,
-      Key: key,
-      UploadId: uploadId,
-      PartNumber: number,
-      Body: body,
-    }),
+  const answer = await answered(
+    client(env).send(
+      new UploadPartCommand({
+        Bucket: env.S3_BUCKET,
+        Key: key,
+        UploadId: uploadId,
+        PartNumber: number,
+        Body: body,
+      }),
+    ),
   );
   if (!answer.ETag) throw new Error("Storage did not tag a part");
   return answer.ETag;
@@ -80,20 +107,24 @@ export async function completeParts(
   uploadId: string,
   parts: { number: number; etag: string }[],
 ): Promise<void> {
-  await client(env).send(
-    new CompleteMultipartUploadCommand({
-      Bucket: env.S3_BUCKET,
-      Key: key,
-      UploadId: uploadId,
-      MultipartUpload: { Parts: parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag })) },
-    }),
+  await answered(
+    client(env).send(
+      new CompleteMultipartUploadCommand({
+        Bucket: env.S3_BUCKET,
+        Key: key,
+        UploadId: uploadId,
+        MultipartUpload: { Parts: parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag })) },
+      }),
+    ),
   );
 }
 
 /** Aborts a multipart upload, and drops the parts stored so far. */
 export async function abortParts(env: Env, key: string, uploadId: string): Promise<void> {
-  await client(env).send(
-    new AbortMultipartUploadCommand({ Bucket: env.S3_BUCKET, Key: key, UploadId: uploadId }),
+  await answered(
+    client(env).send(
+      new AbortMultipartUploadCommand({ Bucket: env.S3_BUCKET, Key: key, UploadId: uploadId }),
+    ),
   );
 }
 
@@ -102,30 +133,32 @@ export async function abortParts(env: Env, key: string, uploadId: string): Promi
  * @throws if there's no such object
  */
 export async function getObject(env: Env, key: string): Promise<{ body: ReadableStream; size: number }> {
-  const answer = await client(env).send(new GetObjectCommand({ Bucket: env.S3_BUCKET, Key: key }));
+  const answer = await answered(client(env).send(new GetObjectCommand({ Bucket: env.S3_BUCKET, Key: key })));
   if (!answer.Body) throw new Error(`Storage answered without a body for ${key}`);
   return { body: answer.Body.transformToWebStream(), size: answer.ContentLength ?? 0 };
 }
 
 /** Deletes an object, or does nothing if it doesn't exist. */
 export async function deleteObject(env: Env, key: string): Promise<void> {
-  await client(env).send(new DeleteObjectCommand({ Bucket: env.S3_BUCKET, Key: key }));
+  await answered(client(env).send(new DeleteObjectCommand({ Bucket: env.S3_BUCKET, Key: key })));
 }
 
 /** @returns at most `most` keys that begin with `prefix` and come after `after`, in order */
 export async function listKeys(env: Env, prefix: string, after: string, most: number): Promise<string[]> {
-  const answer = await client(env).send(
-    new ListObjectsCommand({
-      Bucket: env.S3_BUCKET,
-      Prefix: prefix,
-      MaxKeys: most,
-      ...(after && { Marker: after }),
-    }),
+  const answer = await answered(
+    client(env).send(
+      new ListObjectsCommand({
+        Bucket: env.S3_BUCKET,
+        Prefix: prefix,
+        MaxKeys: most,
+        ...(after && { Marker: after }),
+      }),
+    ),
   );
   return (answer.Contents ?? []).flatMap(({ Key }) => (Key ? [Key] : []));
 }
 
 /** @throws if the bucket can't be reached */
 export async function storageReachable(env: Env): Promise<void> {
-  await client(env).send(new HeadBucketCommand({ Bucket: env.S3_BUCKET }));
+  await answered(client(env).send(new HeadBucketCommand({ Bucket: env.S3_BUCKET })));
 }

@@ -98,7 +98,11 @@ describe("a stack that is killed with SIGKILL between consent and result", () =>
     const person = await account({ on: stack });
     await stack.kill("SIGKILL", "database");
     const broken = await person.api.get("/api/v1/verifications");
-    expect([broken.status, broken.error.code]).toEqual([500, "internal"]);
+    expect([broken.status, broken.error.code, broken.headers.get("Retry-After")]).toEqual([
+      503,
+      "unavailable",
+      "5",
+    ]);
     await stack.restart("database");
     expect((await person.api.get("/api/v1/verifications")).status).toBe(200);
   });

@@ -53,7 +53,7 @@ test.each([
   ["small", 0],
   ["large", 8 * 1024 * 1024],
 ])(
-  "a %s upload without storage is reported as our failure, and can be sent again",
+  "a %s upload without storage is refused for now, and can be sent again",
   { tags: ["full"] },
   async (_, length) => {
     const picture = await fixture("licence.jpg");
@@ -62,7 +62,11 @@ test.each([
     const key = { idempotencyKey: `upload-${length}` };
     await stack.kill("SIGKILL", "storage");
     const failed = await upload(requester, null, bytes, key);
-    expect([failed.status, failed.error.code]).toEqual([500, "internal"]);
+    expect([failed.status, failed.error.code, failed.headers.get("Retry-After")]).toEqual([
+      503,
+      "unavailable",
+      "5",
+    ]);
     const mine = "SELECT id FROM documents WHERE owner_id = ? AND size = ?";
     expect(await rows(mine, [requester.id, bytes.length], stack.dbUrl)).toEqual([]);
     await stack.restart("storage");
@@ -78,7 +82,7 @@ test("everything else works without the rooms, and live events stay in the outbo
   expect(JSON.stringify(list.data)).toContain(id);
   // An upgrade that throws stalls the local queues for good. Mail sent afterwards shows that none did.
   const room = new URL(`/parties/main/${subject.id}`, stack.url);
-  for (let knocks = 0; knocks < 5; knocks++) expect(await knock(room)).toBe(502);
+  for (let knocks = 0; knocks < 5; knocks++) expect(await knock(room)).toBe(503);
   const another = await account({ on: stack });
   await requestOf(requester, another.email);
   await waitForMail(another.email, ({ subject }) => subject.includes("wants to verify you"), stack.mailUrl);
@@ -103,6 +107,10 @@ test("pages, redirects and sockets don't pass the placed API: they work without 
   expect(await knock(new URL(`${url.replace("ws", "http")}?ticket=${token}`))).toBe(101);
   const failed = await get("/api/health");
   expect([failed.status, failed.headers.get("x-content-type-options")]).toEqual([503, "nosniff"]);
+  expect([failed.headers.get("Retry-After"), await failed.json()]).toMatchObject([
+    "5",
+    { success: false, error: { code: "unavailable" } },
+  ]);
   await stack.restart("api");
   expect((await health()).status).toBe(200);
 });

@@ -1,9 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { unavailablePart } from "#contract/unavailable.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { randomToken } from "#core/crypto/encode.ts";
 import type { Caller } from "#core/http/app.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
+import { reasonOf } from "#core/reason.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
@@ -16,7 +18,7 @@ import { receiveAvatar } from "./receive-avatar.ts";
 
 /**
  * Replaces the caller's picture. The new one gets an unguessable id; the old one is deleted. On failure, the new
- * picture is deleted from storage.
+ * picture is deleted from storage, unless we can't tell whether the account has it: an account must never lose its file.
  * @returns the picture's id
  * @throws DomainError 429 before the body is read; 401 when the session has ended; and what {@link receiveAvatar}
  *   throws
@@ -51,8 +53,13 @@ export async function putAvatar(ctx: Ctx, caller: Caller, request: Request): Pro
       resourceId: caller.id,
     });
   };
+  const isMine = async () => (await mine)[0]?.avatarId === avatarId;
   await attempt(ctx, exchange).catch(async (error: unknown) => {
-    await deleteObject(ctx.env, avatarObject(avatarId));
+    // If the database's answer was lost, the picture may have been changed.
+    if (unavailablePart(error) && (await isMine())) return;
+    await deleteObject(ctx.env, avatarObject(avatarId)).catch((reason: unknown) =>
+      ctx.log("avatar.not_deleted", { avatar_id: avatarId, error: reasonOf(reason) }),
+    );
     throw error;
   });
   return avatarId;

@@ -1,9 +1,11 @@
 import { constantTimeEqual } from "oslo/crypto";
 import type { GoogleCallbackQuery } from "#contract/google.schema.ts";
+import { unavailablePart } from "#contract/unavailable.ts";
 import type { Ctx } from "#core/context.ts";
 import { utf8 } from "#core/crypto/encode.ts";
 import { DomainError } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
+import { logUnavailable } from "#core/http/log-unavailable.ts";
 import { countRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { reasonOf } from "#core/reason.ts";
 import type { Attempt } from "./cookies.ts";
@@ -25,12 +27,34 @@ export async function finishGoogle(
   client: Client,
   query: GoogleCallbackQuery,
   attempt: Attempt | null,
-): Promise<{ place: string; handoff: string | null }> {
+): Promise<Finished> {
   const redirect = attempt?.redirect ?? null;
   const failed = (error: SignInError, reason: string) => {
     ctx.log("google.refused", { error, reason });
     return { place: failurePath(error, redirect), handoff: null };
   };
+  try {
+    return await complete(ctx, client, query, attempt, failed);
+  } catch (error) {
+    const down = unavailablePart(error);
+    if (!down) throw error;
+    logUnavailable(ctx.requestId, down.part, down.cause);
+    return failed("oauth_error", "unavailable");
+  }
+}
+
+interface Finished {
+  place: string;
+  handoff: string | null;
+}
+
+async function complete(
+  ctx: Ctx,
+  client: Client,
+  query: GoogleCallbackQuery,
+  attempt: Attempt | null,
+  failed: (error: SignInError, reason: string) => Finished,
+): Promise<Finished> {
   const provider = providerOf(ctx.env);
   if (!provider) return failed("oauth_error", "unconfigured");
   if (!attempt || !query.state || !constantTimeEqual(utf8(attempt.state), utf8(query.state)))
@@ -56,7 +80,7 @@ export async function finishGoogle(
     return failed("account_suspended", error.code);
   }
   if (!handoff) return failed("login_failed", "the address belongs to another Google account");
-  return { place: successPath(redirect), handoff };
+  return { place: successPath(attempt.redirect), handoff };
 }
 
 /** Exchanges the code for an id_token and verifies it. */

@@ -13,16 +13,16 @@ export async function gatewayOf({ env }: Pick<Ctx, "env">): Promise<Gateway> {
 
 /**
  * Asks the gateway for something that a person waits for.
- * @throws DomainError 503 `processor_unreachable` instead of {@link GatewayBusy}
+ * @throws DomainError 503 `unavailable` instead of {@link GatewayBusy}
  */
 export async function whileWaiting<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
     if (!(error instanceof GatewayBusy)) throw error;
-    throw unavailable(
-      "processor_unreachable",
-      "Our payment processor isn't responding. Please try again in a few minutes.",
-    );
+    throw unavailable("payments", error, {
+      message: "Our payment processor isn't responding. Please try again in a few minutes.",
+      retryAfter: 60,
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { NO_SUCH_PAGE } from "#contract/limits.ts";
+import { UNAVAILABLE } from "#contract/unavailable.ts";
 import { type Env, parseEnv } from "../env.ts";
-import { reasonOf } from "../reason.ts";
+import { logUnavailable } from "./log-unavailable.ts";
 
 /**
  * Answers requests for neither a static file nor the API: the room's socket and the app's page. Unknown paths redirect
@@ -71,7 +72,10 @@ async function toRoom(request: Request, rooms: Fetcher): Promise<Response> {
     // Throwing would show the runtime's error page. In development it would also stall the queues: Miniflare reports
     // the error with the upgrade's headers, and the next request on that connection, often a queue's, never gets an
     // answer.
-    console.error(JSON.stringify({ event: "room.unreachable", error: reasonOf(error) }));
-    return new Response("The live connection is unavailable\n", { status: 502 });
+    logUnavailable(null, "rooms", error);
+    return new Response("Live updates aren't available at the moment. Please try again in a few seconds.\n", {
+      status: 503,
+      headers: { "Cache-Control": "no-store", "Retry-After": String(UNAVAILABLE.retryAfter) },
+    });
   }
 }

@@ -1,8 +1,10 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { DomainError, type ErrorKind } from "../errors.ts";
+import { UNAVAILABLE, unavailablePart } from "#contract/unavailable.ts";
+import { DomainError, type ErrorKind, unavailable } from "../errors.ts";
 import { framesOf, reasonOf } from "../reason.ts";
 import type { App } from "./app.ts";
+import { logUnavailable } from "./log-unavailable.ts";
 
 const STATUS = {
   malformed: 400,
@@ -20,8 +22,8 @@ const STATUS = {
 } as const satisfies Record<ErrorKind, number>;
 
 /**
- * The only place that turns errors into answers. An error that isn't a domain error reveals no internals, only the
- * request id that's logged with it.
+ * The only place that turns errors into answers. A part that can't be reached is 503, with the time to try again. Any
+ * other error that isn't a domain error reveals no internals, only the request id that's logged with it.
  */
 export function respondError(error: Error, c: Context<App>): Response {
   const requestId = c.var.ctx?.requestId ?? "unknown";
@@ -40,8 +42,11 @@ export function respondError(error: Error, c: Context<App>): Response {
     return c.json({ success: false as const, message, error: { code: "internal", message, requestId } }, 500);
   }
   const { message, code, detail } = known;
-  logRefusal(known, c);
-  if (detail.retryAfter !== undefined) c.header("Retry-After", String(Math.ceil(detail.retryAfter)));
+  const isUnavailable = known.kind === "unavailable";
+  if (isUnavailable) logUnavailable(requestId, detail.part ?? "api", known.cause);
+  else logRefusal(known, c);
+  const retryAfter = detail.retryAfter ?? (isUnavailable ? UNAVAILABLE.retryAfter : undefined);
+  if (retryAfter !== undefined) c.header("Retry-After", String(Math.ceil(retryAfter)));
   const { fields, url } = detail;
   return c.json(
     {
@@ -68,6 +73,8 @@ function logRefusal({ kind, code }: DomainError, c: Context<App>): void {
 function asDomainError(error: Error): DomainError | null {
   // Drizzle wraps an error from the database in an error of its own, as its cause.
   for (let e: unknown = error; e instanceof Error; e = e.cause) if (e instanceof DomainError) return e;
+  const down = unavailablePart(error);
+  if (down) return unavailable(down.part, down.cause);
   if (!(error instanceof HTTPException)) return null;
   if (error.status === 400)
     return new DomainError("malformed", "malformed", "The request body isn't valid JSON");

@@ -1,6 +1,8 @@
+import { UNAVAILABLE } from "#contract/unavailable.ts";
 import { UnconfiguredError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { reasonOf } from "../reason.ts";
+import { logUnavailable } from "./log-unavailable.ts";
 import { pages } from "./pages.ts";
 import { drainBody } from "./request-body.ts";
 import { secured } from "./secure-headers.ts";
@@ -37,11 +39,18 @@ export function routeRequests(api: Handler) {
 /** The API's Worker has answered errors itself, so it's being replaced at this moment, or has reached a limit. */
 function unreachable(error: unknown): Response {
   const requestId = newId("req", Date.now());
-  console.error(JSON.stringify({ event: "api.unreachable", request_id: requestId, error: reasonOf(error) }));
-  const message = "Something went wrong on our end. Please try again.";
+  logUnavailable(requestId, "api", error);
+  const { code, message, retryAfter } = UNAVAILABLE;
   return Response.json(
-    { success: false, message, error: { code: "internal", message, requestId } },
-    { status: 503, headers: { "Cache-Control": "no-store", "X-Request-Id": requestId, "Retry-After": "5" } },
+    { success: false, message, error: { code, message, requestId } },
+    {
+      status: 503,
+      headers: {
+        "Cache-Control": "no-store",
+        "X-Request-Id": requestId,
+        "Retry-After": String(retryAfter),
+      },
+    },
   );
 }
 

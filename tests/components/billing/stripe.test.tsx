@@ -96,7 +96,7 @@ describe("the page of Stripe's form", () => {
 
   it("offers another try while Stripe doesn't answer", async () => {
     const { user } = openForm();
-    serve({ [SETUP]: refused(503, { code: "processor_unreachable", message: "Please try again later." }) });
+    serve({ [SETUP]: refused(503, { code: "unavailable", message: "Please try again later." }) });
     await screen.findByText("Please try again later.");
     serve({ [SETUP]: ok(FORM) });
     await user.click(screen.getByRole("button", { name: "Try Again" }));

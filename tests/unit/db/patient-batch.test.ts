@@ -1,5 +1,6 @@
 import type { Client } from "@libsql/client/http";
 import { expect, it } from "vitest";
+import { unavailablePart } from "#contract/unavailable.ts";
 import { patientBatches } from "#db/patient-batch.ts";
 
 /** A database that refuses this many batches, with this error code. */
@@ -11,6 +12,7 @@ function database(refusals: number, code = "SQLITE_BUSY") {
       if (modes.length <= refusals) throw Object.assign(new Error("refused"), { code });
       return [];
     },
+    execute: async () => Promise.reject(Object.assign(new Error("refused"), { code })),
   };
   return { modes, client: patientBatches(client as unknown as Client) };
 }
@@ -30,9 +32,25 @@ it("retries a batch that was refused because of another writer", async () => {
 
 it("gives up after eight tries, and never retries a batch that failed for its own reasons", async () => {
   const always = database(Number.POSITIVE_INFINITY);
-  await expect(always.client.batch(["DELETE FROM a"])).rejects.toThrow("refused");
+  await expect(always.client.batch(["DELETE FROM a"])).rejects.toMatchObject({ part: "database" });
   expect(always.modes).toHaveLength(8);
   const constraint = database(1, "SQLITE_CONSTRAINT");
   await expect(constraint.client.batch(["DELETE FROM a"])).rejects.toThrow("refused");
   expect(constraint.modes).toHaveLength(1);
+});
+
+it.each([
+  ["SQLITE_BUSY_SNAPSHOT", true],
+  ["SQLITE_IOERR_READ", true],
+  ["SQLITE_FULL", true],
+  ["TRANSACTION_TIMEOUT", true],
+  ["STREAM_EXPIRED", true],
+  ["SQLITE_CONSTRAINT_UNIQUE", false],
+  ["SQLITE_ERROR", false],
+  ["SQL_PARSE_ERROR", false],
+])("%s of a single statement is an outage: %s", async (code, isOutage) => {
+  const error = await database(0, code)
+    .client.execute("SELECT 1")
+    .catch((reason: unknown) => reason);
+  expect(unavailablePart(error)?.part).toBe(isOutage ? "database" : undefined);
 });

@@ -59,9 +59,10 @@ test("while the API can't be reached, clients get an error in the format that th
   const answer = await ask("/api/auth/me");
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
   const requestId = answer.headers.get("X-Request-Id");
-  expect(await answer.json()).toMatchObject({ success: false, error: { code: "internal", requestId } });
+  expect(await answer.json()).toMatchObject({ success: false, error: { code: "unavailable", requestId } });
   expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
-    event: "api.unreachable",
+    event: "request.unavailable",
+    part: "api",
     request_id: requestId,
   });
   expect((await ask("/app")).status).toBe(200);

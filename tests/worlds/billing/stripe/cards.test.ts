@@ -63,7 +63,8 @@ describe("a card", () => {
     stripe.fail("POST /v1/customers", "server_error", 2);
     await expect(openForm(user)).rejects.toMatchObject({
       kind: "unavailable",
-      code: "processor_unreachable",
+      code: "unavailable",
+      detail: { part: "payments", retryAfter: 60 },
     });
     const setup = stripe.things.fillForm(await openForm(user));
     stripe.fail(`GET /v1/setup_intents/${setup}`, "rate_limit");

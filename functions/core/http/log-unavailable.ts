@@ -1,0 +1,13 @@
+import type { Part } from "#contract/unavailable.ts";
+import { reasonOf } from "../reason.ts";
+
+/**
+ * Logs that a request failed because a part can't be reached.
+ * @param requestId null for what has none, such as a socket
+ */
+export function logUnavailable(requestId: string | null, part: Part, cause: unknown): void {
+  const at = new Date().toISOString();
+  console.error(
+    JSON.stringify({ event: "request.unavailable", at, request_id: requestId, part, error: reasonOf(cause) }),
+  );
+}
