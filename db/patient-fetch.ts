@@ -1,10 +1,9 @@
+import { TIME_LIMITS } from "#contract/time-limits.ts";
 import { PartUnavailable } from "#contract/unavailable.ts";
 
 /** Milliseconds until the first retry. Each further one waits twice as long. */
 const FIRST_PAUSE = 20;
 const TRIES = 8;
-/** Milliseconds for one answer. Our queries take a few hundred at most; one that takes this long never ends. */
-const TIMEOUT = 25_000;
 
 /**
  * Retries when the database is overloaded. It then answers 429 before doing anything, so a retry is safe even for
@@ -14,7 +13,10 @@ const TIMEOUT = 25_000;
  * @throws PartUnavailable after about two and a half seconds of refusals, and if the database can't be reached, fails
  *   (5xx) or doesn't answer in time; it may still have run the request
  */
-export async function patientFetch(request: Request, timeout = TIMEOUT): Promise<Response> {
+export async function patientFetch(
+  request: Request,
+  timeout: number = TIME_LIMITS.database,
+): Promise<Response> {
   for (let tries = 1, pause = FIRST_PAUSE; ; tries++, pause *= 2) {
     const isLast = tries === TRIES;
     const answer = await fromDatabase(() =>

@@ -21,7 +21,7 @@ const worker = process.env.WORKER_URL ?? "http://localhost:8787";
  * heavy imports out of them.
  */
 const BASE =
-  /src\/(ui\/(cx|Button\/(Button\.module|LinkButton|buttonLook)|Link\/(AccountLinks|AppLink)|Logo\/Logo|Signature\/Signature|Spinner\/Spinner|ThemeSwitch\/ThemeSwitch|Toast\/toast|VisuallyHidden\/VisuallyHidden|useSessionNews)|lib\/(clock|early|errors|prefetch|siteLinks|title))\.|contract\/limits\.|vite\/preload-helper/;
+  /src\/(ui\/(cx|Button\/(Button\.module|LinkButton|buttonLook)|Link\/(AccountLinks|AppLink)|Logo\/Logo|Signature\/Signature|Spinner\/Spinner|ThemeSwitch\/ThemeSwitch|Toast\/toast|VisuallyHidden\/VisuallyHidden|useSessionNews)|lib\/(clock|early|errors|loadQuietly|prefetch|siteLinks|title))\.|contract\/(time-)?limits\.|vite\/preload-helper/;
 const FORMS =
   /src\/ui\/(Button\/Button|Choice\/(Checkbox|Choice)|Field\/(Field|FieldParts|PlainHelp|afterPointer)|Form\/(Form|formPath|useForm)|Link\/TextLink|Text\/TextField)\./;
 /** Modules of the `cards` chunk: what nearly every screen behind the sign-in shows, and no public page. */
@@ -101,6 +101,8 @@ export default defineConfig(({ command }) => ({
                 // `forms` what every form needs.
                 { name: "base", test: BASE },
                 { name: "forms", test: FORMS },
+                // Every page that calls the API needs both.
+                { name: "calls", test: /src\/lib\/(http|inTime)\./ },
                 { name: "cards", test: CARDS },
               ],
             },

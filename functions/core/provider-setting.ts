@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { BASE_CHECKS, CHECKS, SERVICES } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
+import { TIME_LIMITS } from "#contract/time-limits.ts";
 
 /**
  * Which provider answers which check: `none` or `sandbox` for all of them, or a provider's id per check. `*` stands for
@@ -81,7 +82,11 @@ export const httpProviders = z
       z.strictObject({
         url: z.url({ protocol: /^https?$/ }),
         name: z.string().trim().min(1).max(60),
-        timeoutSeconds: z.number().min(1).max(30).default(15),
+        timeoutSeconds: z
+          .number()
+          .min(1)
+          .max(30)
+          .default(TIME_LIMITS.provider / 1000),
         waitHours: z
           .number()
           .positive()

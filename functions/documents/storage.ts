@@ -11,6 +11,7 @@ import {
   type S3ServiceException,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
+import { TIME_LIMITS } from "#contract/time-limits.ts";
 import { PartUnavailable } from "#contract/unavailable.ts";
 import type { Env } from "#core/env.ts";
 
@@ -18,9 +19,6 @@ import type { Env } from "#core/env.ts";
  * The only file that uses the AWS SDK. Works with any S3-compatible storage; each file is one object. Every call throws
  * PartUnavailable while storage can't be reached.
  */
-
-/** Milliseconds that we wait for storage to start answering. */
-const TIMEOUT = 30_000;
 
 function client(env: Env): S3Client {
   return new S3Client({
@@ -31,7 +29,7 @@ function client(env: Env): S3Client {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
-    requestHandler: { requestTimeout: TIMEOUT },
+    requestHandler: { requestTimeout: TIME_LIMITS.storage },
   });
 }
 

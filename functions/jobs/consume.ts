@@ -1,3 +1,4 @@
+import { TIME_LIMITS } from "#contract/time-limits.ts";
 import { type Ctx, forRequest } from "#core/context.ts";
 import { reasonOf } from "#core/reason.ts";
 import { withTimeout } from "#core/with-timeout.ts";
@@ -8,11 +9,6 @@ import { runRow } from "./run-row.ts";
 /** Seconds until a message is redelivered after even the database couldn't be reached. */
 const UNREACHABLE_DELAY = 10;
 
-/**
- * How long a batch waits for one of its messages (ms), since the next batch waits for this one. After its lease
- * (`row-state.ts`), another consumer may take the row.
- */
-const PATIENCE = 55_000;
 /** Seconds until a message that took too long is redelivered. By then its lease is over. */
 const STUCK_DELAY = 10;
 
@@ -29,7 +25,7 @@ export async function consume(ctx: Ctx, batch: MessageBatch<QueueMessage>, jobs:
 
 async function take(ctx: Ctx, message: Message<QueueMessage>, jobs: JobSet): Promise<void> {
   try {
-    const pause = await withTimeout(PATIENCE, runRow(ctx, message.body.id, jobs));
+    const pause = await withTimeout(TIME_LIMITS.queueMessage, runRow(ctx, message.body.id, jobs));
     if (pause === "late") {
       ctx.log("outbox.stuck", { outbox_id: message.body.id });
       message.retry({ delaySeconds: STUCK_DELAY });

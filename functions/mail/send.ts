@@ -1,8 +1,7 @@
+import { TIME_LIMITS } from "#contract/time-limits.ts";
 import type { Ctx } from "#core/context.ts";
 import { GiveUp } from "#core/job.ts";
 import type { Mail } from "./compose.ts";
-
-const TIMEOUT = 15_000;
 
 export interface Envelope {
   to: string;
@@ -42,7 +41,7 @@ export async function sendMail(ctx: Ctx, { to, mail, key, headers, replyTo }: En
       reply_to: replyTo,
     }),
     redirect: "manual",
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(TIME_LIMITS.mail),
   });
   if (response.ok) {
     await response.body?.cancel();

@@ -1,13 +1,12 @@
 import type { ServerEventName } from "#contract/events.ts";
 import { isRoomCommand, type Posted } from "#contract/publish.ts";
 import type { LocationHint, RoomPost } from "#contract/rooms.ts";
+import { TIME_LIMITS } from "#contract/time-limits.ts";
 import { type Ctx, forRequest } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
 import { reasonOf } from "#core/reason.ts";
 import { addressEvents, dataOf } from "./recipients.ts";
 
-/** How long a room may take, in milliseconds. */
-const TIMEOUT = 5_000;
 /** How many rooms are called at the same time. A team can have 2,000, and other requests must not wait for them. */
 const AT_ONCE = 50;
 
@@ -81,7 +80,7 @@ async function publishOnce(ctx: Ctx, userId: string, post: RoomPost, locationHin
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The room didn't answer in time")), TIMEOUT);
+    timer = setTimeout(() => reject(new Error("The room didn't answer in time")), TIME_LIMITS.room);
   });
   return await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -1,7 +1,6 @@
+import { TIME_LIMITS } from "#contract/time-limits.ts";
 import type { Ctx } from "#core/context.ts";
 import type { TextMessage } from "./send.ts";
-
-const TIMEOUT = 15_000;
 
 /** Passes a message to the configured gateway. The README says what the gateway has to do. */
 export function toGateway({ env, requestId }: Ctx, { to, text, key }: TextMessage): Promise<Response> {
@@ -15,6 +14,6 @@ export function toGateway({ env, requestId }: Ctx, { to, text, key }: TextMessag
     },
     body: JSON.stringify({ to, text }),
     redirect: "manual",
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(TIME_LIMITS.textMessage),
   });
 }

@@ -1,5 +1,6 @@
 import { constantTimeEqual } from "oslo/crypto";
 import type { GoogleCallbackQuery } from "#contract/google.schema.ts";
+import { TIME_LIMITS } from "#contract/time-limits.ts";
 import { unavailablePart } from "#contract/unavailable.ts";
 import type { Ctx } from "#core/context.ts";
 import { utf8 } from "#core/crypto/encode.ts";
@@ -8,6 +9,7 @@ import { type Client, subscriberOf } from "#core/http/client.ts";
 import { logUnavailable } from "#core/http/log-unavailable.ts";
 import { countRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { reasonOf } from "#core/reason.ts";
+import { withTimeout } from "#core/with-timeout.ts";
 import type { Attempt } from "./cookies.ts";
 import { findOrCreateGoogleAccount } from "./google-account.ts";
 import { type Claims, readIdToken } from "./id-token.ts";
@@ -85,7 +87,9 @@ async function complete(
 
 /** Exchanges the code for an id_token and verifies it. */
 async function redeem(ctx: Ctx, provider: Provider, code: string, attempt: Attempt): Promise<Claims> {
-  const tokens = await provider.client.validateAuthorizationCode(provider.tokenUrl, code, attempt.verifier);
+  const trade = provider.client.validateAuthorizationCode(provider.tokenUrl, code, attempt.verifier);
+  const tokens = await withTimeout(TIME_LIMITS.googleToken, trade);
+  if (tokens === "late") throw new Error("Google traded no code in time");
   return readIdToken(tokens.idToken(), {
     issuer: provider.issuer,
     clientId: provider.clientId,

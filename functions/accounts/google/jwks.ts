@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { TIME_LIMITS } from "#contract/time-limits.ts";
 import type { Ctx } from "#core/context.ts";
 
 const MINUTE = 60_000;
@@ -8,7 +9,6 @@ const KEEP = 60 * MINUTE;
  * An unknown key id makes us fetch the keys again, but not more often than this, so forged tokens can't flood Google.
  */
 const PATIENCE = MINUTE;
-const TIMEOUT = 10_000;
 
 const jwks = z.object({
   keys: z.array(z.looseObject({ kid: z.string(), kty: z.string(), n: z.string(), e: z.string() })),
@@ -28,7 +28,10 @@ export async function publicKey(ctx: Ctx, url: string, kid: string): Promise<Cry
   const find = () => set?.keys.find((key) => key.kid === kid);
   const age = set ? Math.abs(now - set.fetchedAt) : Number.POSITIVE_INFINITY;
   if (age > KEEP || (!find() && age > PATIENCE)) {
-    const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT) });
+    const answer = await fetch(url, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIME_LIMITS.googleKeys),
+    });
     if (!answer.ok) throw new Error(`The issuer's keys answered ${answer.status}`);
     set = { keys: jwks.parse(await answer.json()).keys, fetchedAt: now };
     known.set(url, set);

@@ -1,6 +1,8 @@
 import { NO_SUCH_PAGE } from "#contract/limits.ts";
+import { TIME_LIMITS } from "#contract/time-limits.ts";
 import { UNAVAILABLE } from "#contract/unavailable.ts";
 import { type Env, parseEnv } from "../env.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { logUnavailable } from "./log-unavailable.ts";
 
 /**
@@ -67,7 +69,9 @@ async function toRoom(request: Request, rooms: Fetcher): Promise<Response> {
   if (request.method !== "GET" || request.headers.get("Upgrade")?.toLowerCase() !== "websocket")
     return new Response("Expected a WebSocket\n", { status: 426, headers: { Upgrade: "websocket" } });
   try {
-    return await rooms.fetch(request);
+    const answer = await withTimeout(TIME_LIMITS.socket, rooms.fetch(request));
+    if (answer === "late") throw new Error("The room didn't answer in time");
+    return answer;
   } catch (error) {
     // Throwing would show the runtime's error page. In development it would also stall the queues: Miniflare reports
     // the error with the upgrade's headers, and the next request on that connection, often a queue's, never gets an

@@ -2,6 +2,7 @@ import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
 import { eq } from "drizzle-orm";
 import type { NotificationPriority } from "#contract/enums.ts";
 import { isEssential, type NotificationKind } from "#contract/notifications.ts";
+import { TIME_LIMITS } from "#contract/time-limits.ts";
 import type { Ctx } from "#core/context.ts";
 import { utf8 } from "#core/crypto/encode.ts";
 import { open } from "#core/crypto/fields.ts";
@@ -11,7 +12,6 @@ import { vapidOf } from "./keys.ts";
 import { placeOf } from "./place.ts";
 import { addressOf } from "./push-service.ts";
 
-const TIMEOUT = 10_000;
 /** How long a push service keeps a message for a browser that isn't running, in seconds. */
 const TTL = 24 * 60 * 60;
 /** The push service's answers for a subscription that's over (RFC 8030). */
@@ -58,7 +58,7 @@ export async function pushTo(ctx: Ctx, to: Subscription, { id, kind, priority }:
     },
     body,
     redirect: "manual",
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(TIME_LIMITS.push),
   });
   await response.body?.cancel();
   await handle(ctx, to, response);

@@ -1,11 +1,11 @@
 import type * as z from "zod";
+import { TIME_LIMITS } from "#contract/time-limits.ts";
 import type { Env } from "#core/env.ts";
 import type { Question } from "../questions.ts";
 import { call, ProviderFailure, type Reply } from "../remote.ts";
 import { judgeLei, judgeSearch } from "./judge.ts";
 import { manyRecords, oneRecord } from "./record.schema.ts";
 
-const TIMEOUT = 15_000;
 /** Largest number of entries with the same words in their name. The address tells them apart. */
 const PAGE_SIZE = 50;
 
@@ -32,7 +32,8 @@ export async function askGleif(env: Env, question: Question): Promise<Reply> {
 
 async function get(env: Env, path: string) {
   const headers = { Accept: "application/vnd.api+json" };
-  const answer = await call("gleif", `${env.GLEIF_URL.replace(/\/$/, "")}${path}`, { headers }, TIMEOUT);
+  const url = `${env.GLEIF_URL.replace(/\/$/, "")}${path}`;
+  const answer = await call("gleif", url, { headers }, TIME_LIMITS.gleif);
   const isAnswer = answer.status === 200 || answer.status === 404;
   if (!isAnswer) throw new ProviderFailure(`gleif answered ${answer.status}`, answer.retryAfter);
   return answer;

@@ -1,4 +1,5 @@
 import { hc } from "hono/client";
+import { UPLOAD_STALLED_AFTER } from "#contract/time-limits.ts";
 import type { Api } from "#functions/routes.ts";
 import { systemClock } from "./clock.ts";
 import { ApiError } from "./errors.ts";
@@ -41,11 +42,10 @@ export async function upload<Data>(path: string, form: FormData, options: Upload
   const request = await withToken((token) => post(path, form, token, options));
   const body = request.response as { data: Data } | null;
   if (request.status >= 200 && request.status < 300 && body) return body.data;
-  throw errorOf(request.status, body, request.getResponseHeader("X-Request-Id"));
+  throw errorOf(request.status, body, {
+    headers: { get: (name) => request.getResponseHeader(name) },
+  });
 }
-
-/** Milliseconds without any progress after which an upload fails. A slow one may take as long as it needs. */
-const STALLED_AFTER = 60_000;
 
 /** @returns the request, once it has an answer @throws ApiError `network`, or `timeout` when it makes no progress */
 function post(path: string, form: FormData, token: string, options: UploadOptions): Promise<XMLHttpRequest> {
@@ -59,7 +59,7 @@ function post(path: string, form: FormData, token: string, options: UploadOption
     let stop = () => {};
     const watch = () => {
       stop();
-      stop = systemClock.after(STALLED_AFTER, () => {
+      stop = systemClock.after(UPLOAD_STALLED_AFTER, () => {
         reject(noAnswer());
         request.abort();
       });

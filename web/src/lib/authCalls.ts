@@ -1,4 +1,4 @@
-import { SESSION } from "#contract/limits.ts";
+import { SIGN_IN_WITHIN } from "#contract/time-limits.ts";
 import { call, type DataOf, type SendOptions } from "./http.ts";
 import { inTime } from "./inTime.ts";
 import { publicApi } from "./publicApi.ts";
@@ -67,6 +67,6 @@ export const askWho = async (token: string, signal?: AbortSignal): Promise<User>
  * @throws ApiError
  */
 export async function askLogout(token: string, timedOut: boolean, replaced?: AbortSignal): Promise<void> {
-  const init: SendOptions = { signal: replaced, keepalive: true, limit: SESSION.authCheck };
+  const init: SendOptions = { signal: replaced, keepalive: true, limit: SIGN_IN_WITHIN };
   await call(auth.logout.$post({ json: { timedOut } }, { ...bearer(token), init }));
 }

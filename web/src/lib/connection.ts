@@ -1,20 +1,45 @@
 import { useSyncExternalStore } from "react";
 
-export type Connection = "idle" | "connecting" | "open" | "reconnecting" | "polling" | "offline";
+export type Connection =
+  | "idle"
+  | "connecting"
+  | "open"
+  | "reconnecting"
+  | "polling"
+  | "offline"
+  /** The server answers, but it can't reach a part that it needs. */
+  | "unavailable";
 
 let connection: Connection = "idle";
+let isOut = false;
 const listeners = new Set<() => void>();
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
 
 /** Sets the state of the live connection. Only `live/` calls this. */
 export function setConnection(next: Connection): void {
   if (next === connection) return;
   connection = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
-export const currentConnection = (): Connection => connection;
+/** Sets whether the server can't reach a part that it needs. Only `outage.ts` calls this. */
+export function setOutage(next: boolean): void {
+  if (next === isOut) return;
+  isOut = next;
+  tell();
+  if (!isOut) for (const load of onRecovery) load();
+}
 
-/** @returns the state of the live connection, for the banner */
+/** Run once the server has all its parts again. */
+export const onRecovery = new Set<() => void>();
+
+export const currentConnection = (): Connection =>
+  isOut && connection !== "offline" ? "unavailable" : connection;
+
+/** @returns the state of the connection, for the banner */
 export function useConnection(): Connection {
   return useSyncExternalStore(
     (listener) => {

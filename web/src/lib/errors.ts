@@ -1,3 +1,7 @@
+/** Shown when the server can't be reached. */
+export const NETWORK_MESSAGE =
+  "Unable to connect to the server. Please check your internet connection and try again.";
+
 /** A refusal by the server, or no answer at all (`code` `network`, status 0). */
 export class ApiError extends Error {
   readonly status: number;
@@ -7,6 +11,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Where the person can do what's missing, such as confirming a payment. */
   readonly url: string | undefined;
+  /** Seconds until it makes sense to try again; 0 if the server didn't say. */
+  readonly retryAfter: number;
 
   constructor(init: {
     status: number;
@@ -15,6 +21,7 @@ export class ApiError extends Error {
     fields?: Record<string, string>;
     requestId?: string;
     url?: string;
+    retryAfter?: number;
   }) {
     super(init.message);
     this.name = "ApiError";
@@ -23,6 +30,7 @@ export class ApiError extends Error {
     this.fields = init.fields ?? {};
     this.requestId = init.requestId;
     this.url = init.url;
+    this.retryAfter = init.retryAfter ?? 0;
   }
 
   get isNetwork(): boolean {

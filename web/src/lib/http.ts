@@ -1,9 +1,12 @@
-import { ApiError } from "./errors.ts";
+import { ANSWER_WITHIN } from "#contract/time-limits.ts";
+import { systemClock } from "./clock.ts";
+import { ApiError, NETWORK_MESSAGE } from "./errors.ts";
 import { inTime } from "./inTime.ts";
 
-/** Shown when the server can't be reached. */
-export const NETWORK_MESSAGE =
-  "Unable to connect to the server. Please check your internet connection and try again.";
+/** What `errorOf` reads of an answer, or of an upload. */
+interface WithHeaders {
+  headers: Pick<Headers, "get">;
+}
 
 interface Refusal {
   message?: string;
@@ -16,25 +19,41 @@ interface Refusal {
   };
 }
 
-/** Milliseconds until a call without an answer fails, so that no one waits in vain. */
-export const ANSWER_WITHIN = 30_000;
-
-/** Is told of each call and its coming answer, once someone listens: the live connection's code, which loads later. */
-export const sendListener: { onSend?: (answer: Promise<Response>, method: string | undefined) => void } = {};
+/** Are told of each call and its coming answer: code that loads later, for the live connection and for outages. */
+export const sendListeners: ((answer: Promise<Response>, method: string | undefined) => void)[] = [];
 
 /** The options of `fetch`, and the milliseconds until an answer must begin; {@link ANSWER_WITHIN} by default. */
 export type SendOptions = RequestInit & { limit?: number };
 
+/** The longest pause before a call is repeated, in seconds. */
+const LONGEST_PAUSE = 10;
+
 /**
  * `fetch` whose only errors are an ApiError with code `network` or `timeout`, and the caller's own abort. The time limit
- * doesn't cover the answer's body.
+ * doesn't cover the answer's body. A GET is repeated once if the server can't reach a part and says when to try again.
  */
 export async function send(input: RequestInfo | URL, options: SendOptions = {}): Promise<Response> {
+  const answer = await sendOnce(input, options);
+  if (!isOutage(answer) || (options.method ?? "GET") !== "GET") return answer;
+  await new Promise<void>((resolve) => {
+    systemClock.after(Math.min(pauseOf(answer), LONGEST_PAUSE) * 1000, resolve);
+  });
+  options.signal?.throwIfAborted();
+  return sendOnce(input, options);
+}
+
+/** @returns the seconds until it makes sense to try again; 0 if the answer doesn't say */
+const pauseOf = ({ headers }: WithHeaders) => Number(headers.get("Retry-After")) || 0;
+
+/** @returns whether the server couldn't reach a part. Without a time, it's a report, such as the health page's. */
+export const isOutage = (answer: Response): boolean => answer.status === 503 && pauseOf(answer) > 0;
+
+async function sendOnce(input: RequestInfo | URL, options: SendOptions): Promise<Response> {
   const { limit = ANSWER_WITHIN, signal, ...init } = options;
   return inTime(async (late) => {
     try {
       const answer = fetch(input, { ...init, signal: withBoth(late, signal) });
-      sendListener.onSend?.(answer, init.method);
+      for (const listener of sendListeners) listener(answer, init.method);
       return await answer;
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") throw error;
@@ -63,24 +82,24 @@ const readBody = (response: { json(): Promise<unknown> }): Promise<unknown> =>
  * Makes the error for a refusal, whatever its body looks like. The code is `unreadable` when the body isn't JSON.
  * @param status the HTTP status
  * @param body the parsed body; undefined when it isn't JSON
- * @param requestId from the `X-Request-Id` header
+ * @param answer has its headers
  */
-export function errorOf(status: number, body: unknown, requestId?: string | null): ApiError {
-  const refusal = (typeof body === "object" && body !== null ? body : {}) as Refusal;
+export function errorOf(status: number, body: unknown, answer: WithHeaders): ApiError {
+  const { message, error } = ((typeof body === "object" && body) || {}) as Refusal;
   return new ApiError({
+    code: body === undefined ? "unreadable" : `http_${status}`,
+    message: message ?? "",
+    requestId: answer.headers.get("X-Request-Id") ?? undefined,
+    retryAfter: pauseOf(answer),
+    ...error,
     status,
-    code: refusal.error?.code ?? (body === undefined ? "unreadable" : `http_${status}`),
-    message: refusal.error?.message ?? refusal.message ?? "",
-    fields: refusal.error?.fields,
-    requestId: refusal.error?.requestId ?? requestId ?? undefined,
-    url: refusal.error?.url,
   });
 }
 
 /** Throws an ApiError for an unsuccessful response. Leaves the body of a successful one unread. */
 export async function mustBeOk(response: Response): Promise<Response> {
   if (response.ok) return response;
-  throw errorOf(response.status, await readBody(response), response.headers.get("X-Request-Id"));
+  throw errorOf(response.status, await readBody(response), response);
 }
 
 type Answer = Pick<Response, "ok" | "status" | "headers"> & { json(): Promise<unknown> };
@@ -96,6 +115,6 @@ export type DataOf<R extends Answer> =
 export async function call<R extends Answer>(request: Promise<R>): Promise<DataOf<R>> {
   const response = await request;
   const body = await readBody(response);
-  if (!response.ok) throw errorOf(response.status, body, response.headers.get("X-Request-Id"));
+  if (!response.ok) throw errorOf(response.status, body, response);
   return (body as { data: DataOf<R> } | undefined)?.data as DataOf<R>;
 }

@@ -1,4 +1,4 @@
-import { SESSION } from "#contract/limits.ts";
+import { SIGN_IN_WITHIN } from "#contract/time-limits.ts";
 import { systemClock } from "./clock.ts";
 import { ApiError } from "./errors.ts";
 
@@ -14,7 +14,7 @@ export const NO_ANSWER = "The server took too long to respond. Please try again.
  */
 export async function inTime<T>(
   act: (late: AbortSignal) => Promise<T>,
-  limit: number = SESSION.authCheck,
+  limit: number = SIGN_IN_WITHIN,
 ): Promise<T> {
   const late = new AbortController();
   let stop = () => {};

@@ -1,8 +1,12 @@
-import { inTime } from "./inTime.ts";
+import { SIGN_IN_WITHIN } from "#contract/time-limits.ts";
 
 /** @returns whether the server answers. Browsers don't always know that they're offline. */
 export const isReachable = (): Promise<boolean> =>
-  inTime((signal) => fetch(location.pathname, { method: "HEAD", cache: "no-store", signal })).then(
+  fetch(location.pathname, {
+    method: "HEAD",
+    cache: "no-store",
+    signal: AbortSignal.timeout(SIGN_IN_WITHIN),
+  }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -1,15 +1,17 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./errors.ts";
+import { onRecovery } from "./connection.ts";
+import { ApiError, isRefused } from "./errors.ts";
 
 /**
- * Makes a query client that retries once, but never after a refusal (4xx), and doesn't refetch on focus (spec 2 §9).
+ * Makes a query client that retries once, but never after a refusal (4xx) or what `send` has repeated already, and
+ * doesn't refetch on focus (spec 2 §9). After an outage, it loads what failed.
  */
-export const newQueryClient = (): QueryClient =>
-  new QueryClient({
+export function newQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, error) =>
-          failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+          failures < 1 && !isRefused(error) && !(error instanceof ApiError && error.retryAfter > 0),
         retryDelay: 800,
         refetchOnWindowFocus: false,
         staleTime: 10_000,
@@ -17,3 +19,8 @@ export const newQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   });
+  onRecovery.add(
+    () => void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" }),
+  );
+  return client;
+}

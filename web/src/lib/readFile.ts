@@ -1,17 +1,17 @@
+import { DOWNLOAD_STALLED_AFTER } from "#contract/time-limits.ts";
 import { inTime } from "./inTime.ts";
-
-/** Milliseconds without any progress after which a download fails. A slow one may take as long as it needs. */
-const STALLED_AFTER = 30_000;
 
 /** @returns the body of a response, once all of it has arrived @throws ApiError `timeout` when it makes no progress */
 export async function readFile(response: Response): Promise<Blob> {
   const parts: BlobPart[] = [];
   const reader = response.body?.getReader();
   while (reader) {
-    const { done, value } = await inTime(() => reader.read(), STALLED_AFTER).catch((error: unknown) => {
-      void reader.cancel().catch(() => {});
-      throw error;
-    });
+    const { done, value } = await inTime(() => reader.read(), DOWNLOAD_STALLED_AFTER).catch(
+      (error: unknown) => {
+        void reader.cancel().catch(() => {});
+        throw error;
+      },
+    );
     if (done) break;
     parts.push(value);
   }

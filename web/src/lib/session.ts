@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { REFRESH_TOKEN_KEY } from "#contract/limits.ts";
+import { ANSWER_WITHIN } from "#contract/time-limits.ts";
 import {
   askLogin,
   askLogout,
@@ -15,9 +16,9 @@ import {
 } from "./authCalls.ts";
 import { systemClock } from "./clock.ts";
 import { forgetDrafts, forgetOthers } from "./drafts.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError, NETWORK_MESSAGE } from "./errors.ts";
 import { beginActivity, isIdleOver, lastActivity, NEVER_IDLE } from "./guard/activity.ts";
-import { ANSWER_WITHIN, mustBeOk, NETWORK_MESSAGE, type SendOptions, send } from "./http.ts";
+import { mustBeOk, type SendOptions, send } from "./http.ts";
 import { inTime, NO_ANSWER } from "./inTime.ts";
 import { onlyFor } from "./onlyFor.ts";
 import { untilAnswered, withLock } from "./refreshLock.ts";

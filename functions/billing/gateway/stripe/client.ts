@@ -1,10 +1,10 @@
 import Stripe from "stripe";
+import { TIME_LIMITS } from "#contract/time-limits.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Env } from "#core/env.ts";
 import { GatewayBusy } from "../types.ts";
 
-/** How long one call may take, in ms, and how often the library repeats it under the same key. */
-const TIMEOUT_MS = 15_000;
+/** How often the library repeats a call under the same key. */
 const RETRIES = 1;
 
 const clients = new WeakMap<Env, Stripe>();
@@ -19,7 +19,7 @@ export function stripeOf({ env }: Pick<Ctx, "env">): Stripe {
     ...(port !== "" && { port: Number(port) }),
     protocol: protocol === "http:" ? "http" : "https",
     httpClient: Stripe.createFetchHttpClient(),
-    timeout: TIMEOUT_MS,
+    timeout: TIME_LIMITS.stripe,
     maxNetworkRetries: RETRIES,
     telemetry: false,
   });

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router-dom";
+import { OutageBanner } from "#ui/ConnectionBanner/OutageBanner.tsx";
 import { Guilloche } from "#ui/Guilloche/Guilloche.tsx";
 import { AccountLinks } from "#ui/Link/AccountLinks.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
@@ -22,6 +23,7 @@ export function Component() {
           <AccountLinks />
         </div>
       </header>
+      <OutageBanner />
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.engraving} aria-hidden="true">
           <Guilloche />

@@ -7,7 +7,6 @@ import { isOauthReturn } from "#lib/oauth.ts";
 import { queryClient } from "#lib/query.ts";
 import { inviteOf, signInPath } from "#lib/redirect.ts";
 import { currentSession, restartSession, startSession, useSession } from "#lib/session.ts";
-import { ConnectionBanner } from "#ui/ConnectionBanner/ConnectionBanner.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { dropNotifications, toast } from "#ui/Toast/toast.ts";
 import { useSessionNews } from "#ui/useSessionNews.ts";
@@ -18,6 +17,7 @@ import styles from "./Shell.module.css";
 import { ShellSkeleton } from "./ShellSkeleton.tsx";
 import { VerifyMailBanner } from "./VerifyMailBanner.tsx";
 
+const ConnectionBanner = lazy(() => import("#ui/ConnectionBanner/ConnectionBanner.tsx"));
 const SessionLife = lazy(() => import("./SessionLife.tsx"));
 const AnnouncementBanner = lazy(() => import("./AnnouncementBanner.tsx"));
 const OauthReturn = lazy(() => import("./OauthReturn.tsx"));
@@ -92,8 +92,8 @@ function SignedIn() {
             Skip to content
           </a>
           <Header />
-          <ConnectionBanner />
           <Suspense>
+            <ConnectionBanner />
             <AnnouncementBanner />
           </Suspense>
           <VerifyMailBanner />

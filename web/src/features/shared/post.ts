@@ -12,6 +12,6 @@ export async function post<Data>(path: string, body: object): Promise<Data> {
     body: JSON.stringify(body),
   });
   const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw errorOf(response.status, answer, response.headers.get("X-Request-Id"));
+  if (!response.ok) throw errorOf(response.status, answer, response);
   return (answer as { data: Data }).data;
 }

@@ -1,5 +1,6 @@
 import type { SharedAnswer } from "#contract/sharing.ts";
-import { ANSWER_WITHIN, errorOf, send } from "#lib/http.ts";
+import { ANSWER_WITHIN } from "#contract/time-limits.ts";
+import { errorOf, send } from "#lib/http.ts";
 import { inTime } from "#lib/inTime.ts";
 import { accessToken, requestTicket } from "./visit.ts";
 
@@ -21,7 +22,7 @@ export async function readShared(token: string, etag: string | undefined, signal
   if (response.status === 304) return null;
   const body: unknown = await response.json().catch(() => undefined);
   const data = (body as { data?: SharedAnswer } | undefined)?.data;
-  if (!response.ok || !data) throw errorOf(response.status, body, response.headers.get("X-Request-Id"));
+  if (!response.ok || !data) throw errorOf(response.status, body, response);
   return { answer: data, etag: response.headers.get("ETag") ?? undefined };
 }
 

@@ -9,7 +9,7 @@ import { type TabChannel, tabChannel } from "./tabChannel.ts";
 import type { LeaderMessage, LeaderState, TabMessage } from "./tabMessages.ts";
 
 /** A leading tab that takes longer to answer than this many milliseconds is frozen, and another one takes over. */
-const ANSWER_WITHIN = 10_000;
+const TAB_ANSWERS_WITHIN = 10_000;
 
 /** What the browser offers to connect tabs. Without both, every tab has its own connection. */
 export interface TabTools {
@@ -142,7 +142,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
     answer ??= setTimeout(() => {
       answer = undefined;
       if (page.isVisible()) election?.takeOver();
-    }, ANSWER_WITHIN);
+    }, TAB_ANSWERS_WITHIN);
   }
 
   function stopWaiting(): void {

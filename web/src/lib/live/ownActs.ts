@@ -1,11 +1,11 @@
-import { sendListener } from "../http.ts";
+import { sendListeners } from "../http.ts";
 import { currentSession, subscribeSession } from "../session.ts";
 
 /** Ids of the requests with which this page changed something, and those that have no answer yet. */
 const own = new Set<string | null>();
 const underWay = new Set<Promise<Response>>();
 
-sendListener.onSend = (answer, method = "GET") => {
+sendListeners.push((answer, method = "GET") => {
   if (method === "GET") return;
   underWay.add(answer);
   const done = (response?: Response) => {
@@ -13,7 +13,7 @@ sendListener.onSend = (answer, method = "GET") => {
     if (response) own.add(response.headers.get("X-Request-Id"));
   };
   answer.then(done, () => done());
-};
+});
 
 // Whoever signs in next has done none of it.
 subscribeSession(() => {

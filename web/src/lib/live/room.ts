@@ -1,13 +1,11 @@
 import ReconnectingWebSocket from "partysocket/ws";
 import type { ClientMessage, ServerMessage } from "#contract/events.ts";
 import { SOCKET, SOCKET_CLOSE } from "#contract/limits.ts";
+import { PONG_WITHIN, SOCKET_OPEN_WITHIN } from "#contract/time-limits.ts";
 import { api } from "../api.ts";
 import type { Connection } from "../connection.ts";
 import { call } from "../http.ts";
 import { record } from "../record.ts";
-
-/** A pong that takes longer than this many milliseconds means that the connection is dead without having been closed. */
-const PONG_WITHIN = 10_000;
 
 /** What the connection to the room tells. */
 interface RoomListener {
@@ -53,7 +51,7 @@ export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
     reconnectionDelayGrowFactor: 1.5,
     maxRetries: SOCKET.attempts,
     maxEnqueuedMessages: 0,
-    connectionTimeout: 8000,
+    connectionTimeout: SOCKET_OPEN_WITHIN,
   });
   socket.addEventListener("open", opened);
   socket.addEventListener("message", ({ data }) => heard(String(data)));

@@ -1,21 +1,27 @@
 import { CloudOff, RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type Connection, useConnection } from "#lib/connection.ts";
+import { useLookForRecovery } from "#lib/outage.ts";
 import { Banner } from "../Banner/Banner.tsx";
 
 /** Milliseconds to wait before showing the banner, so that short interruptions go unnoticed. */
 const GRACE = 2500;
 
 const WORDS: Partial<Record<Connection, string>> = {
+  unavailable: "Countersign is having trouble at the moment. We're trying again.",
   offline: "You're offline. This page may be out of date.",
   reconnecting: "Reconnecting to live updates…",
   polling: "Live updates are paused. This page refreshes every 30 seconds.",
 };
 
-/** Shows a banner while live updates are interrupted. */
-export function ConnectionBanner() {
+/**
+ * Shows a banner while the server has an outage, or live updates are interrupted. Its region is there before its words, so that
+ * they're announced.
+ */
+export default function ConnectionBanner() {
   const connection = useConnection();
-  const [shown, setShown] = useState<Connection>(connection);
+  useLookForRecovery(connection);
+  const [shown, setShown] = useState<Connection>("idle");
   const saysSomething = WORDS[shown] !== undefined;
 
   useEffect(() => {
@@ -28,13 +34,14 @@ export function ConnectionBanner() {
   }, [connection, saysSomething]);
 
   const words = WORDS[shown];
+  const isWarning = shown === "offline" || shown === "unavailable";
   return (
     <div role="status" className="print-hide">
       {words && (
         <Banner
           isBar
-          tone={shown === "offline" ? "warn" : "neutral"}
-          icon={shown === "offline" ? <CloudOff aria-hidden /> : <RefreshCw aria-hidden />}
+          tone={isWarning ? "warn" : "neutral"}
+          icon={isWarning ? <CloudOff aria-hidden /> : <RefreshCw aria-hidden />}
         >
           {words}
         </Banner>

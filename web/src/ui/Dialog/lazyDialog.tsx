@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { NETWORK_MESSAGE } from "#lib/http.ts";
+import { NETWORK_MESSAGE } from "#lib/errors.ts";
 import { isReachable } from "#lib/isReachable.ts";
 import { loadQuietly } from "#lib/loadQuietly.ts";
 import { toast } from "../Toast/toast.ts";

@@ -1,14 +1,14 @@
+import { ISSUER_WITHIN } from "#contract/time-limits.ts";
+import { send } from "#lib/http.ts";
 import { type Issuer, issuerOf } from "./token.ts";
 import { Refused } from "./verdict.ts";
 
 /** Fetches a path of the issuer's. Nothing about what's being verified is in the request, except a list's number. */
 export type Get = (path: string) => Promise<Response>;
 
-const PATIENCE_MS = 15_000;
-
 /** Fetches from our own origin, past every cache and without cookies. */
 export const getFresh: Get = (path) =>
-  fetch(path, { cache: "no-store", credentials: "omit", signal: AbortSignal.timeout(PATIENCE_MS) });
+  send(path, { cache: "no-store", credentials: "omit", limit: ISSUER_WITHIN });
 
 /**
  * Fetches the issuer's name and keys.

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OutageBanner } from "#ui/ConnectionBanner/OutageBanner.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import { ThemeSwitch } from "#ui/ThemeSwitch/ThemeSwitch.tsx";
@@ -22,7 +23,7 @@ export function SubjectFrame(props: { children: ReactNode; menu?: ReactNode; ban
           {props.menu}
         </div>
       </header>
-      {props.banner}
+      {props.banner ?? <OutageBanner />}
       <main id="main" tabIndex={-1} className={styles.main}>
         {props.children}
       </main>

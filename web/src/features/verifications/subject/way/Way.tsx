@@ -11,7 +11,7 @@ import { queryClient } from "#lib/query.ts";
 import { useUser } from "#lib/session.ts";
 import { useReadHere } from "#lib/useReadHere.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { ConnectionBanner } from "#ui/ConnectionBanner/ConnectionBanner.tsx";
+import ConnectionBanner from "#ui/ConnectionBanner/ConnectionBanner.tsx";
 import { askedByRequest } from "../asked.ts";
 import type { Left } from "../Farewell.tsx";
 import { ScreenSkeleton } from "../frame/ScreenSkeleton.tsx";

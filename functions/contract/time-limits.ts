@@ -1,0 +1,54 @@
+/**
+ * How long each call to another service may take, in milliseconds: the only place for these limits. What happens after
+ * one is in `docs/operating.md`, which a test compares with this.
+ */
+export const TIME_LIMITS = {
+  /** One answer of the database. Our queries take a few hundred at most; one that takes this long never ends. */
+  database: 25_000,
+  /** Until storage starts to answer; there's one more try. */
+  storage: 30_000,
+  /** One event for one person's room. */
+  room: 5_000,
+  /** Until a room accepts a socket. */
+  socket: 10_000,
+  /** The mail service takes a mail. */
+  mail: 15_000,
+  /** The text message gateway takes a message. */
+  textMessage: 15_000,
+  /** A browser's push service takes a notification. */
+  push: 10_000,
+  /** Google trades the code of a sign-in for a token. */
+  googleToken: 10_000,
+  /** Google's public keys. */
+  googleKeys: 10_000,
+  /** One try at Stripe; there's one more. */
+  stripe: 15_000,
+  /** The LEI registry. */
+  gleif: 15_000,
+  /** A provider, unless its `timeoutSeconds` says otherwise. */
+  provider: 15_000,
+  /** A queue's message. The next batch waits for this one, and after its lease another consumer takes it over. */
+  queueMessage: 55_000,
+} as const;
+
+/*
+ * The same for calls of the page to the API. They're single constants, because a bundler writes those into the code and
+ * would keep an object as a whole.
+ */
+
+/** Until an answer begins, so that no one waits in vain. */
+export const ANSWER_WITHIN = 30_000;
+/** Signing in and out, and checking a session (spec 1 §9). */
+export const SIGN_IN_WITHIN = 10_000;
+/** Until a file begins, which may have to be made first. */
+export const FILE_WITHIN = 120_000;
+/** A file that arrives without any progress. A slow one may take as long as it needs. */
+export const DOWNLOAD_STALLED_AFTER = 30_000;
+/** The same for one that's sent. */
+export const UPLOAD_STALLED_AFTER = 60_000;
+/** Until the socket to the person's room is open. */
+export const SOCKET_OPEN_WITHIN = 8_000;
+/** A pong that takes longer means that the socket is dead without having been closed. */
+export const PONG_WITHIN = 10_000;
+/** The issuer's keys and status lists, when a credential is verified. */
+export const ISSUER_WITHIN = 15_000;
