@@ -1,0 +1,53 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { unavailablePart } from "#contract/unavailable.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import type { Caller } from "#core/http/app.ts";
+import { reasonOf } from "#core/reason.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { users } from "#db/schema/users.ts";
+import { deleteObject } from "#functions/documents/storage.ts";
+import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
+import { avatarObject, dropObject } from "./avatar-object.ts";
+
+/**
+ * Makes a stored picture the caller's, and has their old one deleted. On failure, the new one is deleted from storage,
+ * unless we can't tell whether the account has it: no account may name a picture that's gone.
+ * @throws DomainError 401 when the session has ended
+ */
+export async function recordAvatar(ctx: Ctx, caller: Caller, avatarId: string): Promise<void> {
+  const me = and(eq(users.id, caller.id), callerIsLive(ctx, caller));
+  const mine = ctx.db.select({ avatarId: users.avatarId }).from(users).where(me);
+
+  const exchange = async () => {
+    const [row] = await mine;
+    if (!row) throw sessionEndedError();
+    const before = row.avatarId;
+    const unchanged = before === null ? isNull(users.avatarId) : eq(users.avatarId, before);
+    await commit(ctx, {
+      statements: [
+        ctx.db.update(users).set({ avatarId, updatedAt: ctx.now() }).where(and(me, unchanged)),
+        mustHaveChanged(ctx.db),
+        auditRow(ctx, {
+          actor: caller.id,
+          action: "user.avatar_changed",
+          entity: "user",
+          entityId: caller.id,
+        }),
+      ],
+      effects: before === null ? [] : [dropObject(avatarObject(before))],
+      resourceId: caller.id,
+    });
+  };
+  const isMine = async () => (await mine)[0]?.avatarId === avatarId;
+  await attempt(ctx, exchange).catch(async (error: unknown) => {
+    // If only the database's answer was lost, the account has the picture.
+    if (unavailablePart(error) && (await isMine())) return;
+    await deleteObject(ctx.env, avatarObject(avatarId)).catch((reason: unknown) =>
+      ctx.log("avatar.not_deleted", { avatar_id: avatarId, error: reasonOf(reason) }),
+    );
+    throw error;
+  });
+}
