@@ -1,4 +1,5 @@
 import { expect, vi } from "vitest";
+import { UNAVAILABLE } from "#contract/unavailable.ts";
 
 /** One API call as it reached the stubbed `fetch`. */
 export interface Call {
@@ -30,6 +31,17 @@ export const refused = (
   status: number,
   error: { code?: string; message?: string; fields?: Record<string, string>; requestId?: string } = {},
 ): Answer => json(status, { success: false, message: error.message, error });
+
+/** The answer while the server can't reach a part, with the seconds until it makes sense to try again. */
+export const down =
+  (seconds = 5): Answer =>
+  () => {
+    const { code, message } = UNAVAILABLE;
+    return Response.json(
+      { success: false, message, error: { code, message } },
+      { status: 503, headers: { "Retry-After": String(seconds) } },
+    );
+  };
 
 /** An answer with this text as its body. */
 export const text =

@@ -7,7 +7,7 @@ import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 import { currentSession, finishOauth, register, restartSession, signIn, signOut } from "#lib/session.ts";
 import { person, session, show, signedInAs, toasts } from "../render.tsx";
-import { type Answer, callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
+import { type Answer, callsTo, down, ok, refused, serve, text, unreachable } from "../server.ts";
 
 const SECOND = 1000;
 const READ_ALL = "POST /api/notifications/read-all";
@@ -150,6 +150,7 @@ describe("the check of a stored session", () => {
     ["an error", text(500, ""), "server", /on our end/],
     ["a proxy's error", text(502, "<html>"), "server", /on our end/],
     ["no page of ours", text(200, "<html>"), "server", /on our end/],
+    ["an outage", down(), "server", /can't reach one of its services/],
     ["a limit", refused(429, { message: "Please try again in 2 minutes." }), "server", /in 2 minutes/],
   ] as const)(
     "says whose fault it is when the answer is %s, and keeps the session stored",

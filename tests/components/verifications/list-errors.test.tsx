@@ -1,8 +1,8 @@
-import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { person, session, signedInAs, toasts } from "../render.tsx";
-import { type Answer, callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
-import { answerList, listed, openList, row, rowOf } from "./list-steps.tsx";
+import { type Answer, callsTo, down, ok, refused, serve, text, unreachable } from "../server.ts";
+import { answerList, isAboutMe, LIST, listed, openList, row, rowOf } from "./list-steps.tsx";
 
 const OOPS = refused(500, { code: "internal", message: "Oops" });
 const OFFLINE = "Network error. Please try again.";
@@ -45,6 +45,18 @@ describe("a list that can't be loaded", () => {
     await user.click(state.getByRole("button", { name: "Retry" }));
     await rowOf("Doe");
     expect(screen.queryByText(words)).toBeNull();
+  });
+});
+
+describe("a list during an outage", () => {
+  it("is asked for once more, and then says the words for a failing server", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    openList(down());
+    await vi.waitFor(() => expect(callsTo(LIST)).toHaveLength(1));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    await screen.findByText("Server error. Please try again later.");
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(callsTo(LIST).filter(({ query }) => !isAboutMe(query))).toHaveLength(2);
   });
 });
 

@@ -4,7 +4,8 @@ import { Component as VerificationsPage } from "#features/verifications/list/Ver
 import { show } from "../render.tsx";
 import { type Answer, type Answers, callsTo, ok, serve } from "../server.ts";
 
-const LIST = "GET /api/v1/verifications";
+/** The list's endpoint. */
+export const LIST = "GET /api/v1/verifications";
 
 /** A pending identity verification of Jane, requested by the signed-in user. */
 export const row = (lastName: string, more: Partial<VerificationRow> = {}): VerificationRow => ({
@@ -56,7 +57,8 @@ export const listed = (
     views: { ...VIEWS, ...views },
   });
 
-const isAboutMe = (query: URLSearchParams) => query.get("scope") === "about_me";
+/** @returns whether a call asks for the view "About you" */
+export const isAboutMe = (query: URLSearchParams) => query.get("scope") === "about_me";
 
 /** Answers the list endpoint. `about` answers the view "About you". */
 export const answerList = (answer: Answer, about: Answer = listed([])): Answers => ({

@@ -9,7 +9,9 @@ import { DomainError, unavailable } from "#core/errors.ts";
 import { endpoint } from "#core/http/app.ts";
 import { routeRequests } from "#core/http/route-requests.ts";
 import { onCondition } from "#db/on-condition.ts";
+import { finishGoogle } from "#functions/accounts/google/finish.ts";
 import { getObject, putObject } from "#functions/documents/storage.ts";
+import { contextFor } from "#functions/jobs/context.ts";
 import { serve } from "#functions/serve.ts";
 import { workerEnv } from "#tests/fixtures/worker-env.ts";
 
@@ -171,4 +173,28 @@ test("a room that can't be reached is 503 with words", async () => {
   );
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(await answer.text()).toMatch(/^Live updates aren't available/);
+});
+
+test("a return from Google leads back to the sign-in page, with the usual error", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  vi.spyOn(console, "log").mockReturnValue();
+  const env = workerEnv({
+    ENV: "test",
+    DB_URL: NOWHERE,
+    GOOGLE_CLIENT_ID: "id",
+    GOOGLE_CLIENT_SECRET: "secret",
+  });
+  const attempt = {
+    state: "s",
+    verifier: "v",
+    nonce: "n",
+    redirect: null,
+    accountType: "individual",
+  } as const;
+  const ctx = contextFor(env, () => {}, "req_1");
+  const client = { address: "203.0.113.7", network: null, userAgent: null, isBrowser: true, cookie: null };
+  expect(await finishGoogle(ctx, client, { state: "s", code: "c" }, attempt)).toEqual({
+    place: "/login?error=oauth_error",
+    handoff: null,
+  });
 });

@@ -90,9 +90,9 @@ export function errorOf(status: number, body: unknown, answer: WithHeaders): Api
     code: body === undefined ? "unreadable" : `http_${status}`,
     message: message ?? "",
     requestId: answer.headers.get("X-Request-Id") ?? undefined,
-    retryAfter: pauseOf(answer),
     ...error,
     status,
+    retryAfter: pauseOf(answer),
   });
 }
 

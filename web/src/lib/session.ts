@@ -173,10 +173,10 @@ async function checkStored(): Promise<void> {
 
 /** Ends the session with why the stored one couldn't be checked. An error response isn't a network problem. */
 function failToStart(error: unknown): void {
-  const { isNetwork, status, message } = error as Partial<ApiError>;
+  const { isNetwork, status, message, retryAfter } = error as Partial<ApiError>;
   if (isNetwork) end("network", NETWORK_MESSAGE);
   else if (status === 401) end("ended", SESSION_WORDS.expired);
-  else end("server", status === 429 ? message : SESSION_WORDS.server);
+  else end("server", retryAfter || status === 429 ? message : SESSION_WORDS.server);
 }
 
 /** Ends a stored session that timed out while no page was open, and tells the server if it can be reached. */

@@ -1,6 +1,6 @@
 import type { SharedAnswer } from "#contract/sharing.ts";
 import { ANSWER_WITHIN } from "#contract/time-limits.ts";
-import { errorOf, send } from "#lib/http.ts";
+import { errorOf, isOutage, send } from "#lib/http.ts";
 import { inTime } from "#lib/inTime.ts";
 import { accessToken, requestTicket } from "./visit.ts";
 
@@ -26,11 +26,15 @@ export async function readShared(token: string, etag: string | undefined, signal
   return { answer: data, etag: response.headers.get("ETag") ?? undefined };
 }
 
-/** @returns the answer to the early request, once; null without one, or if it failed */
+/** @returns the answer to the early request, once; null without one, or if it failed, so that it's asked again */
 function takeEarly(token: string): Promise<Response | null> | null {
   const early = window.earlyShared;
   window.earlyShared = undefined;
-  return early?.token === token ? inTime(() => early.response.catch(() => null), ANSWER_WITHIN) : null;
+  if (early?.token !== token) return null;
+  return inTime(
+    () => early.response.then((answer) => (isOutage(answer) ? null : answer)).catch(() => null),
+    ANSWER_WITHIN,
+  );
 }
 
 function ask(token: string, etag: string | undefined, signal: AbortSignal): Promise<Response> {
