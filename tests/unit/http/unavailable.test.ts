@@ -8,6 +8,7 @@ import type { Env } from "#core/env.ts";
 import { DomainError, unavailable } from "#core/errors.ts";
 import { endpoint } from "#core/http/app.ts";
 import { routeRequests } from "#core/http/route-requests.ts";
+import { joinedFetch } from "#db/joined-fetch.ts";
 import { onCondition } from "#db/on-condition.ts";
 import { finishGoogle } from "#functions/accounts/google/finish.ts";
 import { getObject, putObject } from "#functions/documents/storage.ts";
@@ -109,6 +110,14 @@ test.each(QUERIES.flatMap(([what, act]) => OUTAGES.map(([how, start]) => ({ what
     ]);
   },
 );
+
+test("a connection that's gone, because the database was restarted, is unavailable", async () => {
+  const url = await serverThat(answers(400, "Received an invalid baton", "text/plain"));
+  const ask = (baton: string | null) =>
+    joinedFetch()(new Request(url, { method: "POST", body: JSON.stringify({ baton, requests: [] }) }));
+  await expect(ask("b1")).rejects.toMatchObject({ part: "database", cause: "The connection is gone" });
+  expect((await ask(null)).status).toBe(400);
+});
 
 test("a statement that's wrong is our own failure", async () => {
   const DB_URL = await serverThat(failing("SQLITE_ERROR"));
