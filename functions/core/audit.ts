@@ -23,6 +23,7 @@ export function auditRow(
       | "team"
       | "outbox"
       | "audit"
+      | "backup"
       | "rollups"
       | "sanction_list"
       | "share_link"

@@ -29,6 +29,13 @@ export interface Effect {
 export const TEAM_HAPPENINGS = ["completed", "ended", "withdrawn", "note"] as const;
 export type TeamHappening = (typeof TEAM_HAPPENINGS)[number];
 
+/**
+ * What restoring a backup must not bring back. `object` is a key in storage; `consent` is the id of a verification whose
+ * subject withdrew consent.
+ */
+export const TOMBSTONE_KINDS = ["user", "team", "object", "share_link", "consent", "note"] as const;
+export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];
+
 /** What we tell whoever manages a customer's billing. */
 export const BILLING_NOTICES = [
   "receipt",
@@ -67,6 +74,8 @@ export interface Jobs {
   "user.leave": { user_id: string };
   /** Permanently deletes an object from storage. */
   "object.delete": { key: string };
+  /** Records outside of the database that something was deleted, for restoring an older backup. */
+  "tombstone.put": { kind: TombstoneKind; id: string };
   /** Deletes old objects that no row refers to, one page at a time, starting behind the key `after`. */
   "storage.sweep": { after: string };
   /** Computes a person's Trust Score again, because a piece of it changed. */

@@ -1,5 +1,12 @@
-import type { Env } from "#core/env.ts";
-import { abortParts, completeParts, createParts, deleteObject, putObject, putPart } from "./storage.ts";
+import {
+  abortParts,
+  completeParts,
+  createParts,
+  deleteObject,
+  putObject,
+  putPart,
+  type StorageEnv,
+} from "./storage.ts";
 
 /** The smallest part that S3 accepts, except for the last one. */
 const PART_BYTES = 5 * 1024 * 1024;
@@ -11,14 +18,14 @@ const FIRST_BYTES = 64 * 1024;
  * one is uploaded in parts.
  */
 export class ObjectWriter {
-  readonly #env: Env;
+  readonly #env: StorageEnv;
   readonly #key: string;
   #part = new Uint8Array(FIRST_BYTES);
   #filled = 0;
   #uploadId: string | undefined;
   #done: { number: number; etag: string }[] = [];
 
-  constructor(env: Env, key: string) {
+  constructor(env: StorageEnv, key: string) {
     this.#env = env;
     this.#key = key;
   }

@@ -20,7 +20,13 @@ import type { Env } from "#core/env.ts";
  * PartUnavailable while storage can't be reached.
  */
 
-function client(env: Env): S3Client {
+/** Which bucket, and how to reach it. */
+export type StorageEnv = Pick<
+  Env,
+  "S3_ENDPOINT" | "S3_REGION" | "S3_BUCKET" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY"
+>;
+
+function client(env: StorageEnv): S3Client {
   return new S3Client({
     region: env.S3_REGION,
     ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT } : {}),
@@ -52,7 +58,12 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** Stores an object in one request. */
-export async function putObject(env: Env, key: string, body: Uint8Array, contentType: string): Promise<void> {
+export async function putObject(
+  env: StorageEnv,
+  key: string,
+  body: Uint8Array,
+  contentType: string,
+): Promise<void> {
   await answered(
     client(env).send(
       new PutObjectCommand({ Bucket: env.S3_BUCKET, Key: key, Body: body, ContentType: contentType }),
@@ -64,7 +75,7 @@ export async function putObject(env: Env, key: string, body: Uint8Array, content
  * Begins a multipart upload.
  * @returns its id
  */
-export async function createParts(env: Env, key: string): Promise<string> {
+export async function createParts(env: StorageEnv, key: string): Promise<string> {
   const answer = await answered(
     client(env).send(new CreateMultipartUploadCommand({ Bucket: env.S3_BUCKET, Key: key })),
   );
@@ -77,7 +88,7 @@ export async function createParts(env: Env, key: string): Promise<string> {
  * @returns its tag, which {@link completeParts} needs
  */
 export async function putPart(
-  env: Env,
+  env: StorageEnv,
   key: string,
   uploadId: string,
   number: number,
@@ -100,7 +111,7 @@ export async function putPart(
 
 /** Completes a multipart upload, so that its parts become one visible object. */
 export async function completeParts(
-  env: Env,
+  env: StorageEnv,
   key: string,
   uploadId: string,
   parts: { number: number; etag: string }[],
@@ -118,7 +129,7 @@ export async function completeParts(
 }
 
 /** Aborts a multipart upload, and drops the parts stored so far. */
-export async function abortParts(env: Env, key: string, uploadId: string): Promise<void> {
+export async function abortParts(env: StorageEnv, key: string, uploadId: string): Promise<void> {
   await answered(
     client(env).send(
       new AbortMultipartUploadCommand({ Bucket: env.S3_BUCKET, Key: key, UploadId: uploadId }),
@@ -130,19 +141,35 @@ export async function abortParts(env: Env, key: string, uploadId: string): Promi
  * @returns the object's bytes as a stream, and its size in bytes (0 if unknown)
  * @throws if there's no such object
  */
-export async function getObject(env: Env, key: string): Promise<{ body: ReadableStream; size: number }> {
+export async function getObject(
+  env: StorageEnv,
+  key: string,
+): Promise<{ body: ReadableStream; size: number }> {
   const answer = await answered(client(env).send(new GetObjectCommand({ Bucket: env.S3_BUCKET, Key: key })));
   if (!answer.Body) throw new Error(`Storage answered without a body for ${key}`);
   return { body: answer.Body.transformToWebStream(), size: answer.ContentLength ?? 0 };
 }
 
 /** Deletes an object, or does nothing if it doesn't exist. */
-export async function deleteObject(env: Env, key: string): Promise<void> {
+export async function deleteObject(env: StorageEnv, key: string): Promise<void> {
   await answered(client(env).send(new DeleteObjectCommand({ Bucket: env.S3_BUCKET, Key: key })));
 }
 
-/** @returns at most `most` keys that begin with `prefix` and come after `after`, in order */
-export async function listKeys(env: Env, prefix: string, after: string, most: number): Promise<string[]> {
+export interface StoredObject {
+  key: string;
+  /** In bytes. */
+  size: number;
+  /** Changes with the content. */
+  etag: string;
+}
+
+/** @returns at most `most` objects whose keys begin with `prefix` and come after `after`, in order */
+export async function listObjects(
+  env: StorageEnv,
+  prefix: string,
+  after: string,
+  most: number,
+): Promise<StoredObject[]> {
   const answer = await answered(
     client(env).send(
       new ListObjectsCommand({
@@ -153,10 +180,16 @@ export async function listKeys(env: Env, prefix: string, after: string, most: nu
       }),
     ),
   );
-  return (answer.Contents ?? []).flatMap(({ Key }) => (Key ? [Key] : []));
+  return (answer.Contents ?? []).flatMap(({ Key: key, Size: size = 0, ETag: etag = "" }) =>
+    key ? [{ key, size, etag }] : [],
+  );
 }
 
+/** @returns the keys of {@link listObjects} */
+export const listKeys = async (...page: Parameters<typeof listObjects>): Promise<string[]> =>
+  (await listObjects(...page)).map(({ key }) => key);
+
 /** @throws if the bucket can't be reached */
-export async function storageReachable(env: Env): Promise<void> {
+export async function storageReachable(env: StorageEnv): Promise<void> {
   await answered(client(env).send(new HeadBucketCommand({ Bucket: env.S3_BUCKET })));
 }

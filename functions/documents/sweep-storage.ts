@@ -6,7 +6,7 @@ import { reasonOf } from "#core/reason.ts";
 import { commit } from "#core/write/commit.ts";
 import { documents } from "#db/schema/documents.ts";
 import { deleteObject, listKeys } from "./storage.ts";
-import { COPY_PREFIX, copyKeyOf, documentIdOf, FILE_PREFIX } from "./storage-key.ts";
+import { COPY_PREFIX, copyKeyOf, documentIdOf, FILE_PREFIX, TOMBSTONE_PREFIX } from "./storage-key.ts";
 
 /** Milliseconds. An upload takes minutes, and jobs that delete files are retried for hours before they give up. */
 export const ORPHAN_AGE = 24 * 60 * 60 * 1000;
@@ -20,7 +20,8 @@ const CONNECTIONS = 6;
 /**
  * Deletes objects older than a day that have no row, or only the row of a document deleted more than a day ago. They're
  * left behind by a crash during an upload, or by a job that failed to delete them. Each run handles one page and
- * records the next page as a job, so a run that dies resumes where it was. Copies follow after the last page of files.
+ * records the next page as a job, so a run that dies resumes where it was. Copies follow after the last page of files, and then
+ * tombstones (`../retention/tombstones.ts`).
  * Keys sort by creation time, so the first fresh object ends the listing, and no fresh one is touched. Objects that
  * aren't named like ours are left alone.
  * @throws if the objects or the database can't be read, so that the page is tried again
@@ -38,8 +39,8 @@ export async function sweepStorage(ctx: Ctx, { after }: { after: string }): Prom
   if (orphans.length > 0) ctx.log("storage.swept", { objects: orphans.length });
   const last = page.at(-1);
   const isLast = !last || isFresh(last);
-  if (isLast && prefix === COPY_PREFIX) return;
-  const next = isLast ? COPY_PREFIX : last;
+  const then = prefix === FILE_PREFIX ? COPY_PREFIX : TOMBSTONE_PREFIX;
+  const next = isLast ? then : last;
   await commit(ctx, {
     statements: [],
     effects: [job("storage.sweep", { after: next })],

@@ -35,6 +35,7 @@ import { alertOfFarmedRatings } from "./reviews/farmed-ratings.ts";
 import { mailAccessApproved } from "./sharing/access-approved.ts";
 import { mailAccessAsked } from "./sharing/access-asked.ts";
 import { deleteObject } from "./storage/delete-object.ts";
+import { putTombstoneJob } from "./storage/put-tombstone.ts";
 import { sweepStorageJob } from "./storage/sweep-storage.ts";
 import { mailSupportReceived } from "./support/support-received.ts";
 import { mailSupportTicket } from "./support/support-ticket.ts";
@@ -120,6 +121,7 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "storage.sweep": sweepStorageJob,
   "team.close": closeTeamJob,
   "team.tell": tellTeamJob,
+  "tombstone.put": putTombstoneJob,
   "trust.compute": computeTrustJob,
   "trust.rater_changed": raterChangedJob,
   "usage.tell": usageTold,

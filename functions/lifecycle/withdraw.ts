@@ -34,7 +34,10 @@ export async function withdrawConsent(ctx: Ctx, userId: string, id: string, once
     const ending = isDone
       ? hideWrite(ctx, caseFile)
       : endWrite(ctx, row, { status: "failed", reason: "consent_withdrawn" }, userId, [row.requesterId]);
-    const withdrawn = { statements: [mark, ...forgetFingerprints(ctx, id)] };
+    const withdrawn = {
+      statements: [mark, ...forgetFingerprints(ctx, id)],
+      effects: [job("tombstone.put", { kind: "consent", id })],
+    };
     const left = await endLimited(ctx, userId, id);
     await commit(ctx, { ...combine(ending, withdrawn, left), once, resourceId: id });
   };

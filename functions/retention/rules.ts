@@ -35,6 +35,8 @@ export const KEEP = {
   /** Who had a verification open. After 75 seconds, no one sees it anymore. */
   presence: HOUR,
   doneOutbox: 7 * DAY,
+  /** Records of deletions outside of the database: longer than anyone should keep a backup. */
+  tombstones: 400 * DAY,
   /** No full session outlives its maximum age, so its tokens are useless by then. Those of limited ones go with them. */
   refreshTokens: SESSION_RULES.whole + DAY,
   /** How long a device's earlier sign-ins count at sign-in. */

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
 import { notFound } from "#core/errors.ts";
-import { runBatch } from "#db/batch.ts";
+import { commit } from "#core/write/commit.ts";
 import { statusEntries } from "#db/schema/credentials.ts";
 import { shareLinks } from "#db/schema/sharing.ts";
 import { revokeWhere } from "#functions/credentials/status-entries.ts";
@@ -23,19 +24,25 @@ export async function revokeShareLinks(
   const theirs = and(eq(shareLinks.userId, userId), id === undefined ? undefined : eq(shareLinks.id, id));
   const standing = and(theirs, isNull(shareLinks.revokedAt));
   const entries = db.select({ n: shareLinks.credentialEntry }).from(shareLinks).where(standing);
-  if (id !== undefined) {
-    const [known] = await db.select({ id: shareLinks.id }).from(shareLinks).where(theirs);
-    if (!known) throw notFound("Share link not found");
-  }
-  const [, revoked] = (await runBatch(db, [
-    revokeWhere(ctx, inArray(statusEntries.n, entries)),
-    db.update(shareLinks).set({ revokedAt: now }).where(standing).returning({ id: shareLinks.id }),
-    auditRow(ctx, {
-      actor: userId,
-      action: id === undefined ? "share_link.all_revoked" : "share_link.revoked",
-      entity: "share_link",
-      entityId: id ?? userId,
-    }),
-  ])) as [unknown, { id: string }[]];
-  return { revoked: revoked.length };
+  const known = await db
+    .select({ id: shareLinks.id, revokedAt: shareLinks.revokedAt })
+    .from(shareLinks)
+    .where(id === undefined ? standing : theirs);
+  if (id !== undefined && known.length === 0) throw notFound("Share link not found");
+  const ended = known.filter(({ revokedAt }) => revokedAt === null);
+  await commit(ctx, {
+    statements: [
+      revokeWhere(ctx, inArray(statusEntries.n, entries)),
+      db.update(shareLinks).set({ revokedAt: now }).where(standing),
+      auditRow(ctx, {
+        actor: userId,
+        action: id === undefined ? "share_link.all_revoked" : "share_link.revoked",
+        entity: "share_link",
+        entityId: id ?? userId,
+      }),
+    ],
+    effects: ended.map((link) => job("tombstone.put", { kind: "share_link", id: link.id })),
+    resourceId: id ?? userId,
+  });
+  return { revoked: ended.length };
 }

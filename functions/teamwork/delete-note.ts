@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
 import { conflict, forbidden, notFound } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
@@ -37,7 +38,7 @@ export async function deleteNote(ctx: Ctx, userId: string, id: string, noteId: s
         mustHaveChanged(ctx.db),
         auditRow(ctx, { actor: userId, action: "note.deleted", entity: "verification", entityId: id }),
       ],
-      effects: notesChanged(side.verification),
+      effects: [...notesChanged(side.verification), job("tombstone.put", { kind: "note", id: noteId })],
       resourceId: noteId,
     });
   });

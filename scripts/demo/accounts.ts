@@ -90,9 +90,15 @@ export async function teamOf(ctx: Ctx, ownerId: string): Promise<string> {
 
 /** Makes someone staff, as an operator does. Without a second factor they can't open staff pages themselves. */
 export async function makeStaff(ctx: Ctx, email: string): Promise<void> {
-  const change = await staff.prepare({ ctx, by: "ops:demo", why: undefined, options: {}, flags: new Set() }, [
-    "add",
-    email,
-  ]);
+  const ops = {
+    ctx,
+    by: "ops:demo",
+    why: undefined,
+    options: {},
+    flags: new Set<string>(),
+    env: {},
+    tell() {},
+  };
+  const change = await staff.prepare(ops, ["add", email]);
   await change.apply();
 }

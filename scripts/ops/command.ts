@@ -2,14 +2,38 @@ import type { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 
 /** All flags that commands have. */
-export const FLAGS = ["all", "cancel", "dead", "list"] as const;
+export const FLAGS = [
+  "all",
+  "cancel",
+  "check",
+  "dead",
+  "list",
+  "new-key",
+  "same-bucket",
+  "without-tombstones",
+] as const;
 type FlagName = (typeof FLAGS)[number];
 /** All options with a value that commands have. */
-export const OPTIONS = ["change", "end", "name", "start", "until"] as const;
+export const OPTIONS = [
+  "change",
+  "end",
+  "keep",
+  "key",
+  "key-file",
+  "name",
+  "snapshot",
+  "start",
+  "tombstones",
+  "until",
+] as const;
 type OptionName = (typeof OPTIONS)[number];
 
 export interface Ops {
   ctx: Ctx;
+  /** The terminal's variables, for commands that reach more than the database. */
+  env: NodeJS.ProcessEnv;
+  /** Shows a line while the command runs. */
+  tell(line: string): void;
   /** Who acts, as audit rows name them: `ops:<name>`. */
   by: string;
   /** The value of `--why`. */
@@ -33,8 +57,8 @@ export interface Change {
 /** What a command found. */
 export interface Report {
   lines: string[];
-  /** The audit row of the lookup itself. */
-  looked: Pick<Parameters<typeof auditRow>[1], "entity" | "entityId">;
+  /** The audit row of the lookup itself; null if it had nothing to do with the database. */
+  looked: Pick<Parameters<typeof auditRow>[1], "entity" | "entityId"> | null;
   /** Whether it found something wrong. If so, the exit code is 1. */
   isBad?: boolean;
 }

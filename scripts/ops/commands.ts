@@ -1,5 +1,8 @@
 import { announcementCancel, announcementList, maintenance, notice } from "./announce.ts";
 import { audit } from "./audit.ts";
+import { backup, backupList, backupNewKey } from "./backup/backup.ts";
+import { restoreCheck } from "./backup/check.ts";
+import { restore } from "./backup/restore.ts";
 import type { Command } from "./command.ts";
 import { find } from "./find.ts";
 import { keysList, keysRotate } from "./keys.ts";
@@ -18,6 +21,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   "announcement --cancel": announcementCancel,
   "announcement --list": announcementList,
   audit,
+  backup,
+  "backup --list": backupList,
+  "backup --new-key": backupNewKey,
   credit,
   find,
   hold,
@@ -31,6 +37,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   release,
   replay,
   resend,
+  restore,
+  "restore --check": restoreCheck,
   "rollups check": rollupsCheck,
   "rollups rebuild": rollupsRebuild,
   staff,

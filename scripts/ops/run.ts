@@ -11,10 +11,10 @@ import { type Asked, readArgs } from "./read-args.ts";
 /** @returns the exit code */
 async function run(
   { name, command, args, as, why, isDry, flags, options }: Asked,
-  { env, out }: Terminal,
+  { env, out, err }: Terminal,
 ): Promise<number> {
   const ctx = opsContext(env);
-  const ops: Ops = { ctx, by: `ops:${as ?? userInfo().username}`, why, flags, options };
+  const ops: Ops = { ctx, env, tell: err, by: `ops:${as ?? userInfo().username}`, why, flags, options };
   if ("prepare" in command) {
     const change = await command.prepare(ops, args);
     if (!isDry) await change.apply();
@@ -22,9 +22,10 @@ async function run(
     return 0;
   }
   const { lines, looked, isBad } = await command.look(ops, args);
-  await runBatch(ctx.db, [
-    auditRow(ctx, { actor: ops.by, action: `ops.${name.replace(/ (--)?/, ".")}`, ...looked }),
-  ]);
+  if (looked)
+    await runBatch(ctx.db, [
+      auditRow(ctx, { actor: ops.by, action: `ops.${name.replace(/ (--)?/, ".")}`, ...looked }),
+    ]);
   for (const line of lines) out(line);
   return isBad ? 1 : 0;
 }

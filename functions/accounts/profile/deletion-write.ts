@@ -1,0 +1,112 @@
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import type { WritePart } from "#core/write/part.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { codes } from "#db/schema/codes.ts";
+import { handoffs } from "#db/schema/sessions.ts";
+import { memberships, teamInvitations, teams } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { avatarObject, dropObject } from "../avatar/avatar-object.ts";
+import { forgetSharing } from "../forget-sharing.ts";
+import { releaseAssignments } from "../release-assignments.ts";
+import { endAllSessions } from "../sessions/end-all-sessions.ts";
+import { dropSecondFactor } from "../totp/disable.ts";
+import { deletedUserAddress, forgetAddress } from "./former-address.ts";
+
+interface Leaving {
+  id: string;
+  /** Their present address. */
+  email: string;
+  avatarId: string | null;
+  /** Ids of the teams that they own, which go with them. None may have other members. */
+  ownTeams: readonly string[];
+  /** A condition on the user's row besides not being deleted yet. */
+  onlyIf?: SQL | undefined;
+  /** Who deletes it, for the audit log. */
+  by: string;
+}
+
+/**
+ * @returns what deletes an account: its row becomes anonymous, no one can sign in, all devices are signed out, and its
+ *   own teams are deleted. A job (`user.leave`) ends its requests, consents and documents. The batch fails if `onlyIf`
+ *   doesn't hold.
+ */
+export async function deletionWrite(ctx: Ctx, leaving: Leaving): Promise<WritePart> {
+  const { db } = ctx;
+  const { id, email, avatarId, ownTeams, onlyIf, by } = leaving;
+  const now = ctx.now();
+  const joined = db.select({ id: memberships.teamId }).from(memberships).where(eq(memberships.userId, id));
+  const owned = db
+    .select({ id: memberships.teamId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, id), eq(memberships.role, "owner")));
+  const ended = endAllSessions(ctx, { userId: id, reason: "account_deleted" });
+  return {
+    statements: [
+      ...(await forgetAddress(ctx, { id, email })),
+      db
+        .update(users)
+        .set({ ...nobody(id), updatedAt: now, deletedAt: now })
+        .where(and(eq(users.id, id), eq(users.email, email), isNull(users.deletedAt), onlyIf)),
+      mustHaveChanged(db),
+      db
+        .update(teams)
+        .set({ name: "Deleted team", deletedAt: now, transferTo: null })
+        .where(inArray(teams.id, owned)),
+      db.update(teams).set({ transferTo: null, transferAskedAt: null }).where(eq(teams.transferTo, id)),
+      cancelSentInvitations(ctx, id, joined),
+      db.delete(memberships).where(eq(memberships.userId, id)),
+      releaseAssignments(ctx, id),
+      ...ended.statements,
+      db.delete(codes).where(and(eq(codes.userId, id), isNull(codes.verificationId))),
+      db.delete(handoffs).where(eq(handoffs.userId, id)),
+      ...dropSecondFactor(ctx, id),
+      ...forgetSharing(ctx, id),
+      auditRow(ctx, { actor: by, action: "user.deleted", entity: "user", entityId: id }),
+    ],
+    effects: [
+      job("user.leave", { user_id: id }),
+      ...ownTeams.map((team_id) => job("team.close", { team_id })),
+      ended.effect,
+      ...(avatarId ? [dropObject(avatarObject(avatarId))] : []),
+    ],
+  };
+}
+
+/** Whom they invited, the teams may no longer want, as when a member leaves. */
+const cancelSentInvitations = ({ db, ...ctx }: Ctx, userId: string, theirTeams: SQLWrapper) =>
+  db
+    .update(teamInvitations)
+    .set({ cancelledAt: ctx.now() })
+    .where(
+      and(
+        inArray(teamInvitations.teamId, theirTeams),
+        eq(teamInvitations.invitedBy, userId),
+        isNull(teamInvitations.acceptedAt),
+        isNull(teamInvitations.cancelledAt),
+      ),
+    );
+
+/** What remains of a deleted user: a row that other rows refer to. */
+const nobody = (id: string) => ({
+  email: deletedUserAddress(id),
+  emailVerifiedAt: null,
+  pendingEmail: null,
+  passwordHash: null,
+  googleSub: null,
+  firstName: "Deleted",
+  lastName: "user",
+  businessName: null,
+  phone: null,
+  provenPhone: null,
+  phoneVerifiedAt: null,
+  provenPhoneHash: null,
+  phoneSandbox: false,
+  bio: null,
+  address: null,
+  avatarId: null,
+  staff: false,
+  lastActiveAt: null,
+});

@@ -1,0 +1,49 @@
+import type { Ctx } from "#core/context.ts";
+import { sha256 } from "#core/crypto/encode.ts";
+import { job, type TombstoneKind } from "#core/effects.ts";
+import { commit } from "#core/write/commit.ts";
+import { deleteObject, listKeys, putObject } from "#functions/documents/storage.ts";
+import { TOMBSTONE_PREFIX } from "#functions/documents/storage-key.ts";
+import { KEEP } from "./rules.ts";
+
+/**
+ * What was deleted is recorded in storage, because a database that's restored from an earlier backup doesn't know it
+ * (`scripts/ops/backup/`). A record is an empty object whose key has the day and the hash of an id.
+ */
+
+export interface Tombstone {
+  kind: TombstoneKind;
+  /** Id of the row, or the key of the object. */
+  id: string;
+}
+
+const AT_ONCE = 100;
+
+/** @returns what's recorded of something deleted: its kind and the SHA-256 of its id, which is too random to be guessed */
+export const tombstoneMark = async ({ kind, id }: Tombstone): Promise<string> =>
+  `${kind}-${await sha256(`${kind}:${id}`)}`;
+
+/** @param at UTC ms @returns what the keys of tombstones of this day begin with; they sort by day */
+export const tombstoneDay = (at: number): string =>
+  `${TOMBSTONE_PREFIX}${new Date(at).toISOString().slice(0, 10)}/`;
+
+/** Records that something was deleted. May be repeated. */
+export async function putTombstone(ctx: Ctx, tombstone: Tombstone): Promise<void> {
+  const key = tombstoneDay(ctx.now()) + (await tombstoneMark(tombstone));
+  await putObject(ctx.env, key, new Uint8Array(0), "application/octet-stream");
+}
+
+/** Deletes tombstones past their time. Each run handles one page and records the next one as a job. */
+export async function sweepTombstones(ctx: Ctx, { after }: { after: string }): Promise<undefined> {
+  const page = await listKeys(ctx.env, TOMBSTONE_PREFIX, after, AT_ONCE);
+  const oldest = tombstoneDay(ctx.now() - KEEP.tombstones);
+  const old = page.filter((key) => key < oldest);
+  for (const key of old) await deleteObject(ctx.env, key);
+  const last = old.at(-1);
+  if (!last || old.length < AT_ONCE) return;
+  await commit(ctx, {
+    statements: [],
+    effects: [job("storage.sweep", { after: last })],
+    resourceId: last,
+  });
+}

@@ -1,0 +1,168 @@
+import { plural } from "#contract/plural.ts";
+import { auditRow } from "#core/audit.ts";
+import { runBatch } from "#db/batch.ts";
+import { type Changing, type Looking, type Ops, UsageError } from "../command.ts";
+import { time } from "../lines.ts";
+import { bucketPlace } from "./bucket-place.ts";
+import {
+  type About,
+  aboutOf,
+  beginBackup,
+  completeSnapshot,
+  databaseFile,
+  idAt,
+  manifestFile,
+  type Sums,
+  snapshotsIn,
+  sumsOf,
+} from "./catalog.ts";
+import { keepFiles } from "./keep-files.ts";
+import { newKeyFile, publicKey } from "./keys.ts";
+import { type Kept, writeManifest } from "./manifest.ts";
+import { nowAndThen, sizeText } from "./now-and-then.ts";
+import type { Place } from "./place.ts";
+import { placeAt } from "./place-at.ts";
+import { prune } from "./prune.ts";
+import { Measure, seal } from "./sealed.ts";
+import { storageFrom } from "./storage-from.ts";
+import { type Seen, takeSnapshot } from "./take-snapshot.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Secrets that stored data depends on, besides FIELD_KEYS, whose ids the data itself names. */
+const SECRETS = ["CREDENTIAL_KEYS", "LINK_KEY", "FINGERPRINT_KEY"];
+
+export const backup: Changing = {
+  takes: "<folder or s3://…> --key <age1…> [--keep <days>]",
+  summary: "stores the database and all files, encrypted; the next time only what's new",
+  arity: 1,
+  options: ["key", "keep"],
+  async prepare(ops, [where = ""]) {
+    const key = publicKey(ops.options.key);
+    const keep = daysIn(ops.options.keep);
+    const place = placeAt(where, ops.env);
+    const storage = storageFrom(ops.env);
+    const from = bucketPlace(storage, "", `s3://${storage.S3_BUCKET}`);
+    let done = "";
+    return {
+      will: `store the database and the files of ${from.name} in ${place.name}, encrypted to ${key}.`,
+      get done() {
+        return done;
+      },
+      async apply() {
+        const release = place.claim();
+        try {
+          const said = await store(ops, place, from, key);
+          const pruned = keep === null ? 0 : await prune(place, idAt(said.at - keep * DAY));
+          await runBatch(ops.ctx.db, [
+            auditRow(ops.ctx, {
+              actor: ops.by,
+              action: "database.backed_up",
+              entity: "backup",
+              entityId: said.id,
+              detail: { rows: said.rows, files: said.files },
+            }),
+          ]);
+          done = [
+            ...lines(said),
+            ...(pruned > 0 ? [`${plural(pruned, "older snapshot")} deleted`] : []),
+            "The secrets aren't included. Keep them, and the secret key of this backup, somewhere else.",
+          ].join("\n");
+        } finally {
+          release();
+        }
+      },
+    };
+  },
+};
+
+/** Stores one snapshot. Its database comes first: every file that it names is there by then, or was deleted since. */
+async function store(ops: Ops, place: Place, from: Place, key: string): Promise<About> {
+  const { ctx, tell } = ops;
+  await beginBackup(place, key);
+  const earlier = (await snapshotsIn(place)).at(-1);
+  const known: Sums = earlier === undefined ? new Map() : await sumsOf(place, earlier);
+  const seen: Seen = { at: ctx.now(), rows: 0, tables: 0, migrations: 0, sealed: {} };
+  const id = idAt(seen.at);
+  const say = nowAndThen(tell);
+  const sums: Sums = new Map();
+
+  const put = async (path: string, body: AsyncIterable<Uint8Array>) => {
+    const measure = new Measure();
+    await place.write(path, measure.of(seal(key, body)));
+    sums.set(path, measure.hex());
+  };
+  const source = { url: ctx.env.DB_URL, token: ctx.env.DB_TOKEN };
+  await put(
+    databaseFile(id),
+    takeSnapshot(ctx.db, source, seen, (rows, of) => say(() => `Database: ${rows} of ${plural(of, "row")}`)),
+  );
+  tell(`Database: ${plural(seen.rows, "row")}`);
+  const files = await keepFiles(from, place, key, known, ({ files: n, of, copied, bytes }) =>
+    say(() => `Files: ${n} of ${of}, ${copied} of them new, ${sizeText(bytes)}`),
+  );
+  await put(manifestFile(id), writeManifest(files));
+  for (const { path, sum } of files) if (path !== "") sums.set(path, sum);
+  const added = files.filter(({ path }) => path !== "" && !known.has(path));
+  tell(`Files: ${files.length}, ${added.length} of them new, ${sizeText(bytesIn(added))}`);
+  const said: About = {
+    id,
+    at: seen.at,
+    rows: seen.rows,
+    tables: seen.tables,
+    migrations: seen.migrations,
+    files: files.length,
+    bytes: bytesIn(files),
+    secrets: [
+      ...Object.entries(seen.sealed).map(([name, n]) => `FIELD_KEYS ${name} (${plural(n, "value")})`),
+      ...SECRETS,
+    ],
+  };
+  await completeSnapshot(place, said, sums);
+  return said;
+}
+
+const bytesIn = (files: readonly Kept[]) => files.reduce((sum, { size }) => sum + size, 0);
+
+const lines = ({ id, at, rows, tables, files, bytes, secrets }: About): string[] => [
+  `Snapshot ${id} of ${time(at)} UTC: ${plural(rows, "row")} in ${plural(tables, "table")}, ${plural(files, "file")} (${sizeText(bytes)})`,
+  `  needs ${secrets.join(", ")}`,
+];
+
+function daysIn(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new UsageError("--keep takes a number of days, such as 35");
+  return Number(text);
+}
+
+export const backupList: Looking = {
+  takes: "<folder or s3://…>",
+  summary: "lists the snapshots in a backup; needs no key",
+  arity: 1,
+  async look({ env }, [where = ""]) {
+    const place = placeAt(where, env);
+    const ids = await snapshotsIn(place);
+    const all = await Promise.all(ids.map((id) => aboutOf(place, id)));
+    return {
+      lines: all.length === 0 ? [`No snapshot in ${where} is complete`] : all.flatMap(lines),
+      looked: { entity: "backup", entityId: "all" },
+    };
+  },
+};
+
+export const backupNewKey: Looking = {
+  takes: "<file>",
+  summary: "makes a key pair for backups: the secret key goes into the file",
+  arity: 1,
+  async look(_, [file = ""]) {
+    const recipient = await newKeyFile(file);
+    return {
+      lines: [
+        `${file} has the secret key, which alone opens the backups. Keep it where you keep secrets, and a copy elsewhere.`,
+        "The public key, for --key:",
+        recipient,
+      ],
+      looked: null,
+    };
+  },
+};

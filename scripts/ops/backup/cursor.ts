@@ -1,0 +1,84 @@
+import { Refused } from "../command.ts";
+
+/** A value as libSQL's protocol over HTTP writes it (Hrana 3). */
+export type Encoded =
+  | { type: "null" }
+  | { type: "integer"; value: string }
+  | { type: "float"; value: number }
+  | { type: "text"; value: string }
+  | { type: "blob"; base64: string };
+
+type Entry =
+  | { type: "step_begin"; step: number }
+  | { type: "row"; row: Encoded[] }
+  | { type: "step_end" }
+  | { type: "step_error" | "error"; error: { message: string } };
+
+/** A row, with the number of the query that found it. */
+export interface Found {
+  query: number;
+  row: Encoded[];
+}
+
+const stmt = (sql: string) => ({ sql, args: [], want_rows: true });
+
+/**
+ * Runs queries in one transaction and streams what they find: all of them see the database at the same moment, however
+ * long it takes to read, and others can write meanwhile. It takes a single request, and no row is held longer than
+ * needed.
+ * @throws Error if a query fails, or the connection breaks
+ */
+export async function* readAtOnce(
+  url: string,
+  token: string | undefined,
+  queries: readonly string[],
+): AsyncGenerator<Found> {
+  const steps = ["BEGIN", ...queries, "COMMIT"].map((sql, i) => ({
+    stmt: stmt(sql),
+    ...(i > 0 ? { condition: { type: "ok", step: i - 1 } } : {}),
+  }));
+  const address = url.replace(/^(libsql|wss):/, "https:").replace(/^ws:/, "http:");
+  const answer = await fetch(new URL("/v3/cursor", address), {
+    method: "POST",
+    // Compressing takes the server longer than sending.
+    headers: { "Accept-Encoding": "identity", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify({ baton: null, batch: { steps } }),
+  });
+  if (!answer.ok || !answer.body)
+    throw new Refused(`The database refused to be read: ${answer.status} ${await answer.text()}`);
+  let step = 0;
+  let ended = 0;
+  let isFirst = true;
+  for await (const line of linesOf(answer.body)) {
+    // The first line is about the connection.
+    if (isFirst) isFirst = false;
+    else {
+      const entry = JSON.parse(line) as Entry;
+      if (entry.type === "row") yield { query: step - 1, row: entry.row };
+      else if (entry.type === "step_begin") step = entry.step;
+      else if (entry.type === "step_end") ended++;
+      else if ("error" in entry) throw new Error(entry.error.message);
+    }
+  }
+  if (ended !== steps.length)
+    throw new Error("The database closed the connection before everything was read");
+}
+
+/** @returns the lines of a text in UTF-8, without the line breaks */
+export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let parts: string[] = [];
+  for await (const chunk of body) {
+    const text = decoder.decode(chunk, { stream: true });
+    let start = 0;
+    for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", start)) {
+      parts.push(text.slice(start, end));
+      yield parts.join("");
+      parts = [];
+      start = end + 1;
+    }
+    parts.push(text.slice(start));
+  }
+  const rest = parts.join("") + decoder.decode();
+  if (rest !== "") yield rest;
+}

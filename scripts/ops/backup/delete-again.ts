@@ -1,0 +1,232 @@
+import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { plural } from "#contract/plural.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job, type TombstoneKind } from "#core/effects.ts";
+import { DomainError } from "#core/errors.ts";
+import { commit } from "#core/write/commit.ts";
+import { runBatch } from "#db/batch.ts";
+import { consents } from "#db/schema/checks.ts";
+import { documents } from "#db/schema/documents.ts";
+import { verificationNotes } from "#db/schema/notes.ts";
+import { shareLinks } from "#db/schema/sharing.ts";
+import { memberships, teams } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { avatarObject } from "#functions/accounts/avatar/avatar-object.ts";
+import { deletionWrite } from "#functions/accounts/profile/deletion-write.ts";
+import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
+import { tombstoneMark } from "#functions/retention/tombstones.ts";
+import { revokeShareLinks } from "#functions/sharing/revoke-links.ts";
+
+const PAGE = 5000;
+const AVATARS = avatarObject("");
+
+/** Rows that people delete, and how to delete one of them again. */
+interface Deletable {
+  kind: TombstoneKind;
+  what: string;
+  table: SQLiteTable;
+  /** What the tombstone has the hash of. */
+  id: SQLiteColumn | SQL<string>;
+  /** Rows that aren't deleted. */
+  where?: SQL;
+  again(ctx: Ctx, by: string, id: string): Promise<void>;
+}
+
+/** Accounts come after their parts, because deleting one does more. */
+const DELETABLE: readonly Deletable[] = [
+  {
+    kind: "consent",
+    what: "consent",
+    table: consents,
+    id: consents.verificationId,
+    where: isNull(consents.withdrawnAt),
+    again: withdraw,
+  },
+  {
+    kind: "share_link",
+    what: "share link",
+    table: shareLinks,
+    id: shareLinks.id,
+    where: isNull(shareLinks.revokedAt),
+    again: revoke,
+  },
+  { kind: "note", what: "note", table: verificationNotes, id: verificationNotes.id, again: dropNote },
+  {
+    kind: "object",
+    what: "document",
+    table: documents,
+    id: documents.storageKey,
+    where: isNull(documents.deletedAt),
+    again: dropDocument,
+  },
+  {
+    kind: "object",
+    what: "profile picture",
+    table: users,
+    id: sql<string>`${AVATARS} || ${users.avatarId}`,
+    where: isNotNull(users.avatarId),
+    again: dropAvatar,
+  },
+  {
+    kind: "user",
+    what: "account",
+    table: users,
+    id: users.id,
+    where: isNull(users.deletedAt),
+    again: dropUser,
+  },
+  { kind: "team", what: "team", table: teams, id: teams.id, where: isNull(teams.deletedAt), again: dropTeam },
+];
+
+/**
+ * Deletes again what people deleted after the snapshot, with the product's own verbs where there are any. Jobs for what
+ * follows are written, too; the Worker runs them.
+ * @param marks what was deleted (`tombstoneMark`)
+ * @returns how much was deleted, in words; empty if nothing
+ */
+export async function deleteAgain(ctx: Ctx, by: string, marks: ReadonlySet<string>): Promise<string[]> {
+  const kinds = new Set([...marks].map((mark) => mark.split("-")[0]));
+  const done: string[] = [];
+  for (const one of DELETABLE) {
+    if (!kinds.has(one.kind)) continue;
+    let n = 0;
+    for await (const id of marked(ctx, one, marks)) {
+      await one.again(ctx, by, id);
+      n++;
+    }
+    if (n > 0) done.push(plural(n, one.what));
+  }
+  return done;
+}
+
+/** @returns the ids that have a tombstone; their rows may be deleted meanwhile */
+async function* marked(
+  ctx: Ctx,
+  { kind, table, id, where }: Deletable,
+  marks: ReadonlySet<string>,
+): AsyncGenerator<string> {
+  for (let after = ""; ; ) {
+    const page = await ctx.db
+      .selectDistinct({ id: sql<string>`${id}` })
+      .from(table)
+      .where(and(where, sql`${id} > ${after}`))
+      .orderBy(sql`${id}`)
+      .limit(PAGE);
+    for (const row of page) if (marks.has(await tombstoneMark({ kind, id: row.id }))) yield row.id;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+/** The requester is told again, because the restored database doesn't know that they were. */
+async function withdraw(ctx: Ctx, _by: string, verificationId: string): Promise<void> {
+  const [row] = await ctx.db
+    .select({ subject: verifications.targetUserId })
+    .from(verifications)
+    .where(eq(verifications.id, verificationId));
+  if (!row?.subject) return;
+  try {
+    await withdrawConsent(ctx, row.subject, verificationId);
+  } catch (error) {
+    // Its verification has ended in another way.
+    if (!(error instanceof DomainError)) throw error;
+  }
+}
+
+async function revoke(ctx: Ctx, _by: string, id: string): Promise<void> {
+  const [link] = await ctx.db
+    .select({ userId: shareLinks.userId })
+    .from(shareLinks)
+    .where(eq(shareLinks.id, id));
+  if (link) await revokeShareLinks(ctx, link.userId, id);
+}
+
+async function dropNote(ctx: Ctx, by: string, id: string): Promise<void> {
+  const [note] = await ctx.db.delete(verificationNotes).where(eq(verificationNotes.id, id)).returning();
+  if (!note) return;
+  const entityId = note.verificationId;
+  await runBatch(ctx.db, [
+    auditRow(ctx, { actor: by, action: "note.deleted", entity: "verification", entityId }),
+  ]);
+}
+
+async function dropDocument(ctx: Ctx, by: string, key: string): Promise<void> {
+  const isIt = and(eq(documents.storageKey, key), isNull(documents.deletedAt));
+  const [row] = await ctx.db.select({ id: documents.id }).from(documents).where(isIt);
+  if (!row) return;
+  await commit(ctx, {
+    statements: [
+      ctx.db
+        .update(documents)
+        .set({ fields: null, description: null, fileName: "deleted", deletedAt: ctx.now() })
+        .where(isIt),
+      auditRow(ctx, { actor: by, action: "document.deleted", entity: "document", entityId: row.id }),
+    ],
+    effects: [job("object.delete", { key })],
+    resourceId: row.id,
+  });
+}
+
+async function dropAvatar(ctx: Ctx, _by: string, key: string): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ avatarId: null })
+    .where(eq(users.avatarId, key.slice(AVATARS.length)));
+}
+
+/** A team that they owned and that has other members goes to one of these: an admin, or who has been there longest. */
+async function dropUser(ctx: Ctx, by: string, id: string): Promise<void> {
+  const { db } = ctx;
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) return;
+  const owned = await db
+    .select({ teamId: memberships.teamId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, id), eq(memberships.role, "owner")));
+  const alone: string[] = [];
+  for (const { teamId } of owned) {
+    const [heir] = await db
+      .select({ id: memberships.id })
+      .from(memberships)
+      .where(and(eq(memberships.teamId, teamId), ne(memberships.userId, id)))
+      .orderBy(sql`${memberships.role} <> 'admin'`, asc(memberships.joinedAt))
+      .limit(1);
+    if (!heir) alone.push(teamId);
+    else
+      await runBatch(db, [
+        db
+          .update(memberships)
+          .set({ role: "admin" })
+          .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, id))),
+        db.update(memberships).set({ role: "owner" }).where(eq(memberships.id, heir.id)),
+        auditRow(ctx, { actor: by, action: "team.transferred", entity: "team", entityId: teamId }),
+      ]);
+  }
+  const write = await deletionWrite(ctx, {
+    id,
+    email: user.email,
+    avatarId: user.avatarId,
+    ownTeams: alone,
+    by,
+  });
+  await commit(ctx, { ...write, resourceId: id });
+}
+
+async function dropTeam(ctx: Ctx, by: string, id: string): Promise<void> {
+  await commit(ctx, {
+    statements: [
+      ctx.db
+        .update(teams)
+        .set({ deletedAt: ctx.now(), transferTo: null, transferAskedAt: null })
+        .where(and(eq(teams.id, id), isNull(teams.deletedAt))),
+      ctx.db.delete(memberships).where(eq(memberships.teamId, id)),
+      auditRow(ctx, { actor: by, action: "team.deleted", entity: "team", entityId: id }),
+    ],
+    effects: [job("team.close", { team_id: id })],
+    resourceId: id,
+  });
+}

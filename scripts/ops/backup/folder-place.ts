@@ -1,0 +1,116 @@
+import { createReadStream, createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Refused } from "../command.ts";
+import { NotThere, type Place, type StoredFile } from "./place.ts";
+
+/** Where files are written until they're complete. */
+const INCOMING = "incoming";
+const CLAIM = "claimed-by";
+
+/** @returns a folder, which is created with the first file */
+export function folderPlace(folder: string): Place {
+  const root = resolve(folder);
+  const at = (path: string) => join(root, path);
+  /** The numbers of the files that are being written. */
+  const busy = new Set<number>();
+
+  async function* list(prefix: string): AsyncGenerator<StoredFile> {
+    const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(missing([]));
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
+      .filter((path) => path.startsWith(prefix) && path !== CLAIM && !path.startsWith(`${INCOMING}/`));
+    for (const path of paths.sort()) {
+      const { size, mtimeMs } = await stat(at(path));
+      yield { path, size, mark: `${mtimeMs}` };
+    }
+  }
+
+  async function write(path: string, body: AsyncIterable<Uint8Array>): Promise<void> {
+    let n = 0;
+    while (busy.has(n)) n++;
+    busy.add(n);
+    const partial = at(`${INCOMING}/${n}`);
+    try {
+      mkdirSync(dirname(partial), { recursive: true });
+      await pipeline(Readable.from(body), createWriteStream(partial, { mode: 0o600, flush: true }));
+      mkdirSync(dirname(at(path)), { recursive: true });
+      await rename(partial, at(path));
+    } catch (error) {
+      throw ofFolder(folder, error);
+    } finally {
+      busy.delete(n);
+    }
+  }
+
+  return {
+    name: folder,
+    list,
+    async read(path) {
+      const stream = createReadStream(at(path));
+      await new Promise((opened, failed) => stream.once("open", opened).once("error", failed)).catch(
+        (error) => {
+          throw (error as NodeJS.ErrnoException).code === "ENOENT" ? new NotThere(path) : error;
+        },
+      );
+      return stream;
+    },
+    write,
+    remove: (path) => rm(at(path), { force: true }),
+    claim() {
+      const file = at(CLAIM);
+      const holder = Number(readText(file));
+      if (holder && holder !== process.pid && isRunning(holder))
+        throw new Refused(`Another process (${holder}) is using ${folder}. Wait until it's done.`);
+      try {
+        mkdirSync(root, { recursive: true });
+        writeFileSync(file, String(process.pid));
+      } catch (error) {
+        throw ofFolder(folder, error);
+      }
+      return () => {
+        rmSync(file, { force: true });
+        rmSync(at(INCOMING), { recursive: true, force: true });
+      };
+    },
+  };
+}
+
+const missing =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === "ENOENT") return instead;
+    throw error;
+  };
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns what failed in the folder, as a line that says what to do; any other error unchanged */
+function ofFolder(folder: string, error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC" || code === "EDQUOT")
+    return new Refused(
+      `There's no space left in ${folder}. Make room and run it again: what's stored so far is kept.`,
+    );
+  if (code && ["EACCES", "EROFS", "EPERM", "ENOTDIR", "EFBIG"].includes(code))
+    return new Refused(`${folder} can't be written: ${message}`);
+  return error;
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import { Refused, UsageError } from "../command.ts";
+
+/**
+ * @param given a public key of age, `age1…`
+ * @returns the same
+ * @throws UsageError if it isn't one
+ */
+export function publicKey(given: string | undefined): string {
+  if (!given) throw new UsageError("backup needs a public key to encrypt to: --key age1…");
+  if (given.startsWith("AGE-SECRET-KEY"))
+    throw new UsageError("That's a secret key. Backing up takes its public key, age1…");
+  try {
+    new Encrypter().addRecipient(given);
+    return given;
+  } catch {
+    throw new UsageError(`--key isn't a public key of age, like age1…: ${given.slice(0, 20)}`);
+  }
+}
+
+/**
+ * @param file as `age-keygen` or {@link newKeyFile} writes it
+ * @returns its secret key
+ * @throws UsageError if there's none
+ */
+export function secretKey(file: string | undefined): string {
+  if (!file) throw new UsageError("restore needs the file with the secret key: --key-file <file>");
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const key = text.split(/\r?\n/).find((line) => line.startsWith("AGE-SECRET-KEY-"));
+  if (!key) throw new UsageError(`${file} has no secret key, AGE-SECRET-KEY-1…`);
+  return key.trim();
+}
+
+/**
+ * Makes a key pair and writes it to a new file, which only its owner can read.
+ * @returns the public key
+ * @throws Refused if the file exists
+ */
+export async function newKeyFile(file: string): Promise<string> {
+  if (existsSync(file)) throw new Refused(`${file} exists, and might be the only copy of a key`);
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: "wx" });
+  return recipient;
+}

@@ -1,0 +1,95 @@
+import type { Client, InStatement } from "@libsql/client/http";
+import { Refused } from "../command.ts";
+import {
+  type Header,
+  isVirtual,
+  ownParts,
+  quoted,
+  readValue,
+  SEQUENCES,
+  type SnapshotTable,
+  type Value,
+  type Written,
+} from "./format.ts";
+import type { Piece } from "./read-snapshot.ts";
+
+/** Characters of values that are written in one transaction, and parameters of one statement (SQLite's limit is 32,766). */
+const BATCH_CHARS = 1_000_000;
+const PARAMETERS = 10_000;
+
+/**
+ * Writes a snapshot into an empty database: tables first, then their rows, then what watches or finds rows, so that no
+ * trigger runs for a row that had its effects before.
+ * @param tell is told the rows that were written so far, and how many there are
+ * @throws Refused if a table has fewer or more rows than the snapshot afterwards
+ */
+export async function load(
+  client: Client,
+  pieces: AsyncIterable<Piece>,
+  tell: (rows: number, of: number) => void,
+): Promise<Header> {
+  let header: Header | undefined;
+  let table: SnapshotTable | undefined;
+  let rows: Written[][] = [];
+  let chars = 0;
+  let done = 0;
+  let total = 0;
+  const flush = async () => {
+    if (table && rows.length > 0) await client.migrate(inserts(table, rows));
+    done += rows.length;
+    if (rows.length > 0) tell(done, total);
+    rows = [];
+    chars = 0;
+  };
+  for await (const piece of pieces) {
+    if ("header" in piece) {
+      header = piece.header;
+      total = header.tables.reduce((sum, one) => sum + one.rows, 0);
+      await client.migrate(
+        ownParts(header.schema)
+          .filter((part) => part.type === "table" && !isVirtual(part))
+          .map(({ sql }) => sql),
+      );
+    } else if ("table" in piece) {
+      await flush();
+      table = header?.tables[piece.table];
+      // SQLite has counted what was written until now.
+      if (table?.name === SEQUENCES) await client.execute(`DELETE FROM ${SEQUENCES}`);
+    } else {
+      rows.push(piece.row);
+      for (const value of piece.row) chars += typeof value === "string" ? value.length : 16;
+      if (chars > BATCH_CHARS) await flush();
+    }
+  }
+  await flush();
+  if (!header) throw new Error("A snapshot has a header");
+  await client.migrate(
+    ownParts(header.schema)
+      .filter((part) => part.sql !== "" && (part.type !== "table" || isVirtual(part)))
+      .map(({ sql }) => sql),
+  );
+  await assertCounts(client, header.tables);
+  return header;
+}
+
+/** @returns statements with as many rows each as they have parameters for */
+function inserts({ name, columns }: SnapshotTable, rows: readonly Written[][]): InStatement[] {
+  const each = Math.max(1, Math.floor(PARAMETERS / columns.length));
+  const row = `(${columns.map(() => "?").join(", ")})`;
+  const into = `INSERT INTO ${quoted(name)} (${columns.map(quoted).join(", ")}) VALUES `;
+  const statements: InStatement[] = [];
+  for (let at = 0; at < rows.length; at += each) {
+    const some = rows.slice(at, at + each);
+    const args: Value[] = some.flatMap((one) => one.map(readValue));
+    statements.push({ sql: into + some.map(() => row).join(", "), args });
+  }
+  return statements;
+}
+
+async function assertCounts(client: Client, tables: readonly SnapshotTable[]): Promise<void> {
+  const counts = tables.map(({ name }) => `(SELECT count(*) FROM ${quoted(name)})`);
+  const { rows } = await client.execute(`SELECT ${counts.join(", ")}`);
+  const wrong = tables.find(({ rows: expected }, i) => Number(rows[0]?.[i]) !== expected);
+  if (wrong)
+    throw new Refused(`${wrong.name} doesn't have the ${wrong.rows} rows that it should. Run it again.`);
+}

@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { ROOT } from "#scripts/stack/part.ts";
+import { ownParts, type SchemaPart, SELECT_SCHEMA } from "./format.ts";
+
+/** Made by drizzle's migrator itself. */
+export const MIGRATIONS = "__drizzle_migrations";
+
+/**
+ * Runs all migrations on an empty database in memory, because only then is certain what they add up to.
+ * @returns the schema that a migrated database has
+ */
+export function migratedSchema(): SchemaPart[] {
+  const database = new DatabaseSync(":memory:");
+  try {
+    for (const { sql } of readMigrationFiles({ migrationsFolder: join(ROOT, "migrations") }))
+      for (const statement of sql) database.exec(statement);
+    return ownParts(database.prepare(SELECT_SCHEMA).all() as unknown as SchemaPart[]);
+  } finally {
+    database.close();
+  }
+}
+
+/** How a database differs from what the migrations make. */
+export interface SchemaDifference {
+  /** Tables whose rows a backup would have to bring: nothing can make these from the rest. */
+  tables: string[];
+  /** Everything else, which has no rows of its own, as it should be. */
+  mendable: SchemaPart[];
+  /** Parts that no migration makes. */
+  unknown: SchemaPart[];
+}
+
+/** @param actual the parts of the database's schema */
+export function compareSchemas(
+  expected: readonly SchemaPart[],
+  actual: readonly SchemaPart[],
+): SchemaDifference {
+  const found = new Map(actual.map((part) => [`${part.type} ${part.name}`, plain(part.sql)]));
+  const wanted = new Set(expected.map(({ type, name }) => `${type} ${name}`));
+  const different = expected.filter(({ type, name, sql }) => found.get(`${type} ${name}`) !== plain(sql));
+  const hasRows = ({ type, sql }: SchemaPart) => type === "table" && !/^\s*CREATE VIRTUAL/i.test(sql);
+  return {
+    tables: different.filter(hasRows).map(({ name }) => name),
+    mendable: different.filter((part) => !hasRows(part)),
+    unknown: actual.filter(({ type, name }) => !wanted.has(`${type} ${name}`) && name !== MIGRATIONS),
+  };
+}
+
+/** Spaces and line breaks don't matter, nor whether names are quoted in one way or the other. */
+const plain = (sql: string) => sql.replace(/[`"]/g, "").replace(/\s+/g, " ").trim();

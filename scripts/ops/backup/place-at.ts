@@ -1,0 +1,16 @@
+import { bucketPlace } from "./bucket-place.ts";
+import { folderPlace } from "./folder-place.ts";
+import type { Place } from "./place.ts";
+import { storageFrom } from "./storage-from.ts";
+
+/**
+ * @param where a folder, or `s3://<bucket>/<prefix>`
+ * @param env for a bucket, `BACKUP_S3_…` or else `S3_…` say how to reach it
+ * @throws UsageError if it's neither
+ */
+export function placeAt(where: string, env: NodeJS.ProcessEnv): Place {
+  const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(where) ?? [];
+  if (!bucket) return folderPlace(where);
+  const storage = { ...storageFrom(env, "BACKUP_S3_"), S3_BUCKET: bucket };
+  return bucketPlace(storage, prefix.replace(/\/+$/, ""), where);
+}

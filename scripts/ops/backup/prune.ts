@@ -1,0 +1,26 @@
+import { OBJECTS, SNAPSHOTS, snapshotsIn, sumsFile, sumsOf } from "./catalog.ts";
+import type { Place } from "./place.ts";
+
+/**
+ * Deletes snapshots older than a time, except the newest, and the files that only they had. What was deleted in the
+ * product is gone from the backup, too, after that.
+ * @param before ids below this one go
+ * @returns how many snapshots were deleted
+ */
+export async function prune(place: Place, before: string): Promise<number> {
+  const ids = await snapshotsIn(place);
+  const newest = ids.at(-1);
+  const old = ids.filter((id) => id < before && id !== newest);
+  const needed = new Set<string>();
+  for (const id of ids)
+    if (!old.includes(id)) for (const path of (await sumsOf(place, id)).keys()) needed.add(path);
+  // Without its sums, a snapshot doesn't count as complete.
+  for (const id of old) await place.remove(sumsFile(id));
+  const left: string[] = [];
+  for await (const { path } of place.list(SNAPSHOTS))
+    if ((path.split("/")[1] ?? "") < before && !needed.has(path) && !path.includes(`/${newest}/`))
+      left.push(path);
+  for await (const { path } of place.list(OBJECTS)) if (!needed.has(path)) left.push(path);
+  for (const path of left) await place.remove(path);
+  return old.length;
+}

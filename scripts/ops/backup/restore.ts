@@ -1,0 +1,164 @@
+import { createClient } from "@libsql/client/http";
+import { isNull } from "drizzle-orm";
+import { plural } from "#contract/plural.ts";
+import { auditRow } from "#core/audit.ts";
+import { runBatch } from "#db/batch.ts";
+import { handoffs, refreshTokens, sessions } from "#db/schema/sessions.ts";
+import { TOMBSTONE_PREFIX } from "#functions/documents/storage-key.ts";
+import { type Changing, type Ops, Refused, UsageError } from "../command.ts";
+import { time } from "../lines.ts";
+import { bringFiles } from "./bring-files.ts";
+import { bucketPlace } from "./bucket-place.ts";
+import { aboutOf, databaseFile, manifestFile, type Sums, snapshotsIn, sumsOf } from "./catalog.ts";
+import { check } from "./check.ts";
+import { deleteAgain } from "./delete-again.ts";
+import { secretKey } from "./keys.ts";
+import { load } from "./load.ts";
+import { type Kept, readManifest } from "./manifest.ts";
+import { nowAndThen } from "./now-and-then.ts";
+import type { Place } from "./place.ts";
+import { placeAt } from "./place-at.ts";
+import { readSnapshot } from "./read-snapshot.ts";
+import { damaged, Measure, unseal } from "./sealed.ts";
+import { storageFrom } from "./storage-from.ts";
+import { beginRestore, endRestore, isUnfinished } from "./target.ts";
+import { marksSince } from "./tombstones.ts";
+
+export const restore: Changing = {
+  takes: "<folder or s3://…> --key-file <file> [--snapshot <id>] [--same-bucket] [--tombstones <…>]",
+  summary:
+    "brings a snapshot into an empty database and bucket, deletes again what was deleted since, and checks it",
+  arity: 1,
+  flags: ["same-bucket", "without-tombstones"],
+  options: ["key-file", "snapshot", "tombstones"],
+  async prepare(ops, [where = ""]) {
+    const plan = await planOf(ops, where);
+    const { about, place, storage } = plan;
+    let done = "";
+    return {
+      will: `restore snapshot ${about.id} (${plural(about.rows, "row")}, ${plural(about.files, "file")}) from ${place.name} into ${ops.ctx.env.DB_URL} and ${storage.name}.`,
+      get done() {
+        return done;
+      },
+      async apply() {
+        done = await carryOut(ops, plan);
+      },
+    };
+  },
+};
+
+interface Plan {
+  identity: string;
+  place: Place;
+  storage: Place;
+  about: Awaited<ReturnType<typeof aboutOf>>;
+  files: Kept[];
+  /** What the storage has already: the size of each file. */
+  there: Map<string, number>;
+  /** Where deletions since the snapshot are recorded. */
+  tombstones: Place[];
+}
+
+/** Reads the whole snapshot once, and looks at the target, before anything is written. */
+async function planOf(ops: Ops, where: string): Promise<Plan> {
+  const { env, flags, options, tell } = ops;
+  const identity = secretKey(options["key-file"]);
+  const place = placeAt(where, env);
+  const ids = await snapshotsIn(place);
+  const id = options.snapshot ?? ids.at(-1);
+  if (id === undefined) throw new Refused(`No snapshot in ${where} is complete`);
+  if (!ids.includes(id)) throw new Refused(`${where} has no snapshot ${id}. It has ${ids.join(", ")}.`);
+  const about = await aboutOf(place, id);
+  const sums = await sumsOf(place, id);
+  tell(`Reading snapshot ${id} of ${time(about.at)} UTC`);
+  const files = await readManifest(opened(place, manifestFile(id), identity, sums));
+  await assertStored(place, files);
+  for await (const _ of readSnapshot(opened(place, databaseFile(id), identity, sums)));
+
+  const storageEnv = storageFrom(env);
+  const storage = bucketPlace(storageEnv, "", `s3://${storageEnv.S3_BUCKET}`);
+  const client = clientOf(ops);
+  const unfinished = await isUnfinished(client, id).finally(() => client.close());
+  const there = new Map<string, number>();
+  for await (const { path, size } of storage.list("")) there.set(path, size);
+  const other = [...there.keys()].find((key) => !key.startsWith(TOMBSTONE_PREFIX));
+  if (other && !unfinished && !flags.has("same-bucket"))
+    throw new Refused(
+      `${storage.name} isn't empty: it has ${other}. Restore into a new bucket, or say --same-bucket if it's the one that the snapshot was made from.`,
+    );
+  const isRecorded =
+    flags.has("same-bucket") || [...there.keys()].some((key) => key.startsWith(TOMBSTONE_PREFIX));
+  if (!isRecorded && !options.tombstones && !flags.has("without-tombstones"))
+    throw new UsageError(
+      "What people deleted after the snapshot would come back. Say where that's recorded: --tombstones s3://<the former bucket>, or --without-tombstones if it's lost.",
+    );
+  const tombstones = [storage, ...(options.tombstones ? [placeAt(options.tombstones, env)] : [])];
+  return { identity, place, storage, about, files, there, tombstones };
+}
+
+async function carryOut(ops: Ops, plan: Plan): Promise<string> {
+  const { ctx, tell, by } = ops;
+  const { identity, place, storage, about, files, there, tombstones } = plan;
+  const say = nowAndThen(tell);
+  const client = clientOf(ops);
+  try {
+    await beginRestore(client, about.id);
+    const sums = await sumsOf(place, about.id);
+    const snapshot = readSnapshot(opened(place, databaseFile(about.id), identity, sums));
+    await load(client, snapshot, (rows, of) => say(() => `Database: ${rows} of ${plural(of, "row")}`));
+    tell(`Database: ${plural(about.rows, "row")}, as many as in the snapshot`);
+    const marks = await marksSince(tombstones, about.at);
+    const copied = await bringFiles(place, storage, identity, files, there, (n, of) =>
+      say(() => `Files: ${n} of ${of}`),
+    );
+    tell(`Files: ${copied} brought, ${files.length - copied} were there`);
+    const deleted = await deleteAgain(ctx, by, marks);
+    tell(`Deleted again: ${deleted.join(", ") || "nothing"}`);
+    await endSessions(ops, about.id);
+    await endRestore(client);
+    const { lines, isBad } = await check(ops);
+    const verdict = lines.filter((line) => /^(WRONG|Verdict)/.test(line)).join("\n");
+    if (isBad) throw new Refused(verdict);
+    return `Snapshot ${about.id} of ${time(about.at)} UTC is restored. Everyone has to sign in again.\n${verdict}`;
+  } finally {
+    client.close();
+  }
+}
+
+const clientOf = ({ ctx: { env } }: Ops) =>
+  createClient({ url: env.DB_URL, ...(env.DB_TOKEN ? { authToken: env.DB_TOKEN } : {}) });
+
+/** Reads a sealed file of the snapshot, which must be the one whose sum is listed. */
+async function* opened(place: Place, path: string, identity: string, sums: Sums): AsyncGenerator<Uint8Array> {
+  const measure = new Measure();
+  yield* unseal(identity, measure.of(await place.read(path)), path);
+  if (measure.hex() !== sums.get(path)) throw damaged(path, "its hash differs");
+}
+
+async function assertStored(place: Place, files: readonly Kept[]): Promise<void> {
+  const stored = new Map<string, number>();
+  for await (const { path, size } of place.list("objects/")) stored.set(path, size);
+  for (const file of files) {
+    if (file.path === "") continue;
+    const size = stored.get(file.path);
+    if (size === undefined) throw damaged(file.path, "it's missing");
+    if (size !== file.stored) throw damaged(file.path, `it has ${size} bytes instead of ${file.stored}`);
+  }
+}
+
+/**
+ * Ends all sessions: one that was ended since the snapshot would be back, and the tokens of the others have been traded
+ * since, which would look like theft.
+ */
+async function endSessions({ ctx, by }: Ops, snapshot: string): Promise<void> {
+  const { db } = ctx;
+  await runBatch(db, [
+    db
+      .update(sessions)
+      .set({ revokedAt: ctx.now(), revokedReason: "restored" })
+      .where(isNull(sessions.revokedAt)),
+    db.delete(refreshTokens),
+    db.delete(handoffs),
+    auditRow(ctx, { actor: by, action: "database.restored", entity: "backup", entityId: snapshot }),
+  ]);
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { pipeline, Readable, type Transform } from "node:stream";
+import { createZstdCompress, createZstdDecompress } from "node:zlib";
+import { Decrypter, Encrypter } from "age-encryption";
+import { Refused } from "../command.ts";
+
+/** What a backup's files are: compressed with zstd, then encrypted with age (age-encryption.org/v1). */
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+/** Counts and hashes what passes. */
+export class Measure {
+  bytes = 0;
+  readonly #hash = createHash("sha256");
+
+  async *of(body: Bytes): AsyncGenerator<Uint8Array> {
+    for await (const chunk of body) {
+      this.bytes += chunk.length;
+      this.#hash.update(chunk);
+      yield chunk;
+    }
+  }
+
+  /** @returns the SHA-256 in hex, once everything has passed */
+  hex(): string {
+    return this.#hash.digest("hex");
+  }
+}
+
+/** @param recipient a public key, `age1…` */
+export async function* seal(recipient: string, body: Bytes): Bytes {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  yield* await encrypter.encrypt(webStream(through(body, createZstdCompress())));
+}
+
+/**
+ * @param identity the secret key to {@link seal}'s, `AGE-SECRET-KEY-1…`
+ * @param what names the file in errors
+ * @throws Refused if the key is another one, or the file was cut off or altered
+ */
+export async function* unseal(identity: string, body: Bytes, what: string): Bytes {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  const plain = await decrypter.decrypt(webStream(body)).catch((error: Error) => {
+    throw /no identity matched/i.test(error.message)
+      ? new Refused("This key doesn't open the backup. Use the secret key that belongs to its public key.")
+      : damaged(what, error);
+  });
+  try {
+    yield* through(plain, createZstdDecompress());
+  } catch (error) {
+    throw error instanceof Refused ? error : damaged(what, error as Error);
+  }
+}
+
+/** @returns the error for a file that can't be what was stored */
+export const damaged = (what: string, why: Error | string) =>
+  new Refused(
+    `${what} is damaged: it was cut off or altered (${typeof why === "string" ? why : why.message}).`,
+  );
+
+function through(body: Bytes, transform: Transform): Bytes {
+  pipeline(Readable.from(body, { objectMode: false }), transform, () => {});
+  return transform;
+}
+
+const webStream = (body: Bytes): ReadableStream<Uint8Array> =>
+  Readable.toWeb(Readable.from(body, { objectMode: false })) as ReadableStream<Uint8Array>;
