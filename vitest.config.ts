@@ -53,6 +53,7 @@ const native = (name: string, include: string[], without: string[] = []) => ({
     isolate: false,
     maxWorkers: 2,
     testTimeout: 30 * SECOND,
+    hookTimeout: 60 * SECOND,
     sequence: { groupOrder: 0 },
   },
 });

@@ -9,6 +9,7 @@ export const FLAGS = [
   "dead",
   "list",
   "new-key",
+  "recovered",
   "same-bucket",
   "without-tombstones",
 ] as const;

@@ -1,6 +1,7 @@
 import { announcementCancel, announcementList, maintenance, notice } from "./announce.ts";
 import { audit } from "./audit.ts";
 import { backup, backupList, backupNewKey } from "./backup/backup.ts";
+import { restoreRecovered } from "./backup/catch-up.ts";
 import { restoreCheck } from "./backup/check.ts";
 import { restore } from "./backup/restore.ts";
 import type { Command } from "./command.ts";
@@ -39,6 +40,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   resend,
   restore,
   "restore --check": restoreCheck,
+  "restore --recovered": restoreRecovered,
   "rollups check": rollupsCheck,
   "rollups rebuild": rollupsRebuild,
   staff,

@@ -8,12 +8,12 @@ import { PORT_VARIABLES } from "#scripts/stack/ports.ts";
  * Creates a context that writes rows and sends nothing. The Worker's cron job picks up what's in the outbox within a
  * minute.
  * @param env `DB_URL` and `DB_TOKEN`, by default the local stack's database; `FIELD_KEYS` to read the reasons of
- *   decisions, `CREDENTIAL_KEYS` to rotate them
+ *   decisions, `CREDENTIAL_KEYS` to rotate them, and `LINK_KEY` to delete accounts
  */
 export function opsContext(env: NodeJS.ProcessEnv): Ctx {
   const { name, fallback } = PORT_VARIABLES.database;
   const keys = Object.fromEntries(
-    ["FIELD_KEYS", "CREDENTIAL_KEYS"].flatMap((one) => (env[one] ? [[one, env[one]]] : [])),
+    ["FIELD_KEYS", "CREDENTIAL_KEYS", "LINK_KEY"].flatMap((one) => (env[one] ? [[one, env[one]]] : [])),
   );
   const given = {
     ENV: "development",

@@ -40,6 +40,8 @@ export interface StackOptions {
   bundles?: string | undefined;
   /** Start only these parts. All by default. */
   only?: readonly PartName[];
+  /** Leave a new database without tables, to restore a backup into it. */
+  isBare?: boolean;
   onLog?(part: PartName | "cron", line: string): void;
   /** Called when a part exits on its own. The rest keeps running until `stop`. */
   onDeath?(part: PartName, how: string, lastLines: readonly string[]): void;
@@ -59,7 +61,7 @@ export interface Stack {
   env: Record<string, string>;
   /** Ends one part, or all of them, at once. */
   kill(signal: NodeJS.Signals, part?: PartName): Promise<void>;
-  /** Restarts a killed part with the same port and data. */
+  /** Restarts a killed part with the same port and data, or starts one that was left out. */
   restart(part: PartName): Promise<void>;
   /** Ends everything. Call it once. */
   stop(): Promise<void>;
@@ -89,10 +91,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const env = workerEnv(options, dataDir);
     const start = starters(options, dataDir, env);
     const isWanted = (name: PartName) => options.only?.includes(name) ?? true;
+    const startPart = async (name: PartName) => void parts.set(name, await start[name]());
     const up = async (name: PartName) => {
-      if (isWanted(name)) parts.set(name, await start[name]());
+      if (isWanted(name)) await startPart(name);
     };
-    const database = up("database").then(() => (isWanted("database") ? migrated(env) : undefined));
+    const database = up("database").then(() =>
+      isWanted("database") && !options.isBare ? migrated(env) : undefined,
+    );
     await settled([database, up("storage"), up("mail"), up("google"), up("rooms")]);
     await settled([up("documents"), up("api"), up("front")]);
     await options.fill?.(env);
@@ -110,7 +115,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         const hit = part ? [parts.get(part)] : [...parts.values()];
         await Promise.all(hit.map((one) => one?.kill(signal)));
       },
-      restart: up,
+      restart: startPart,
       stop,
     };
   } catch (error) {

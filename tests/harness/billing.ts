@@ -43,8 +43,8 @@ export async function giveCard(
  * Makes a pending request's list price due in full, as if it came after the month's allowance.
  * @returns the request's id
  */
-export async function beyondAllowance(id: string): Promise<string> {
-  const client = db();
+export async function beyondAllowance(id: string, url?: string): Promise<string> {
+  const client = db(url);
   try {
     await client.batch([
       {

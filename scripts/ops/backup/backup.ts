@@ -1,7 +1,7 @@
 import { plural } from "#contract/plural.ts";
 import { auditRow } from "#core/audit.ts";
 import { runBatch } from "#db/batch.ts";
-import { type Changing, type Looking, type Ops, UsageError } from "../command.ts";
+import { type Changing, type Looking, type Ops, Refused, UsageError } from "../command.ts";
 import { time } from "../lines.ts";
 import { bucketPlace } from "./bucket-place.ts";
 import {
@@ -43,6 +43,8 @@ export const backup: Changing = {
     const place = placeAt(where, ops.env);
     const storage = storageFrom(ops.env);
     const from = bucketPlace(storage, "", `s3://${storage.S3_BUCKET}`);
+    if (place.bucket === from.bucket)
+      throw new Refused(`${place.name} is where the files are. A backup needs a bucket of its own.`);
     let done = "";
     return {
       will: `store the database and the files of ${from.name} in ${place.name}, encrypted to ${key}.`,

@@ -23,6 +23,7 @@ export function bucketPlace(env: StorageEnv, prefix: string, name: string): Plac
 
   return {
     name,
+    bucket: `${env.S3_ENDPOINT ?? env.S3_REGION} ${env.S3_BUCKET}`,
     list,
     async read(path) {
       try {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, isNull, sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { plural } from "#contract/plural.ts";
 import type { Ctx } from "#core/context.ts";
 import { documents } from "#db/schema/documents.ts";
@@ -28,7 +28,7 @@ export async function checkFiles({ db }: Ctx, storage: Place): Promise<FilesFoun
   const sample = await db
     .select({ id: documents.id, key: documents.storageKey, sha256: documents.sha256 })
     .from(documents)
-    .where(and(isNull(documents.deletedAt)))
+    .where(isNull(documents.deletedAt))
     .orderBy(sql`random()`)
     .limit(SAMPLE);
   const altered: string[] = [];
@@ -39,7 +39,7 @@ export async function checkFiles({ db }: Ctx, storage: Place): Promise<FilesFoun
     if (hash.digest("hex") !== sha256) altered.push(id);
   }
   return {
-    line: `${plural(rows.length, "document")} of ${rows.length} have their files; ${sample.length} of them compared with their hashes`,
+    line: `${plural(rows.length - lost.length, "document")} with a file; ${sample.length} of them compared with their hashes`,
     wrong: [
       ...(lost.length > 0
         ? [`${plural(lost.length, "document")} without a file, such as ${lost[0]?.id}`]

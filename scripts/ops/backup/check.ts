@@ -123,7 +123,8 @@ async function checkReferences({ db }: Ctx): Promise<Part> {
   return {
     lines: rows.length === 0 ? ["every row that's referred to exists"] : [],
     wrong: rows.map(
-      ({ table, parent, n }) => `${n} rows of ${table} refer to rows of ${parent} that don't exist`,
+      ({ table, parent, n }) =>
+        `${plural(Number(n), "row")} of ${table} without the row of ${parent} that it refers to`,
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -48,6 +48,7 @@ export function folderPlace(folder: string): Place {
 
   return {
     name: folder,
+    bucket: null,
     list,
     async read(path) {
       const stream = createReadStream(at(path));
@@ -59,7 +60,11 @@ export function folderPlace(folder: string): Place {
       return stream;
     },
     write,
-    remove: (path) => rm(at(path), { force: true }),
+    async remove(path) {
+      await rm(at(path), { force: true });
+      // Only works if it was the last file in it.
+      await rmdir(dirname(at(path))).catch(() => undefined);
+    },
     claim() {
       const file = at(CLAIM);
       const holder = Number(readText(file));

@@ -11,6 +11,8 @@ export interface StoredFile {
 export interface Place {
   /** As the operator wrote it. */
   name: string;
+  /** The bucket that it's in, with its address; null for a folder. */
+  bucket: string | null;
   /** Files whose paths begin with `prefix`, sorted by path. */
   list(prefix: string): AsyncIterable<StoredFile>;
   /** @throws NotThere */

@@ -1,17 +1,13 @@
 import { createClient } from "@libsql/client/http";
-import { isNull } from "drizzle-orm";
 import { plural } from "#contract/plural.ts";
-import { auditRow } from "#core/audit.ts";
-import { runBatch } from "#db/batch.ts";
-import { handoffs, refreshTokens, sessions } from "#db/schema/sessions.ts";
-import { TOMBSTONE_PREFIX } from "#functions/documents/storage-key.ts";
+import { COPY_PREFIX, documentIdOf, keyOf, TOMBSTONE_PREFIX } from "#functions/documents/storage-key.ts";
+import { tombstoneMark } from "#functions/retention/tombstones.ts";
 import { type Changing, type Ops, Refused, UsageError } from "../command.ts";
 import { time } from "../lines.ts";
 import { bringFiles } from "./bring-files.ts";
 import { bucketPlace } from "./bucket-place.ts";
 import { aboutOf, databaseFile, manifestFile, type Sums, snapshotsIn, sumsOf } from "./catalog.ts";
-import { check } from "./check.ts";
-import { deleteAgain } from "./delete-again.ts";
+import { assertSecrets, catchUp, verdictOn } from "./catch-up.ts";
 import { secretKey } from "./keys.ts";
 import { load } from "./load.ts";
 import { type Kept, readManifest } from "./manifest.ts";
@@ -63,6 +59,7 @@ interface Plan {
 async function planOf(ops: Ops, where: string): Promise<Plan> {
   const { env, flags, options, tell } = ops;
   const identity = secretKey(options["key-file"]);
+  assertSecrets(env);
   const place = placeAt(where, env);
   const ids = await snapshotsIn(place);
   const id = options.snapshot ?? ids.at(-1);
@@ -97,7 +94,7 @@ async function planOf(ops: Ops, where: string): Promise<Plan> {
 }
 
 async function carryOut(ops: Ops, plan: Plan): Promise<string> {
-  const { ctx, tell, by } = ops;
+  const { tell } = ops;
   const { identity, place, storage, about, files, there, tombstones } = plan;
   const say = nowAndThen(tell);
   const client = clientOf(ops);
@@ -108,17 +105,14 @@ async function carryOut(ops: Ops, plan: Plan): Promise<string> {
     await load(client, snapshot, (rows, of) => say(() => `Database: ${rows} of ${plural(of, "row")}`));
     tell(`Database: ${plural(about.rows, "row")}, as many as in the snapshot`);
     const marks = await marksSince(tombstones, about.at);
-    const copied = await bringFiles(place, storage, identity, files, there, (n, of) =>
+    const wanted = await withoutDeleted(files, marks);
+    const copied = await bringFiles(place, storage, identity, wanted, there, (n, of) =>
       say(() => `Files: ${n} of ${of}`),
     );
-    tell(`Files: ${copied} brought, ${files.length - copied} were there`);
-    const deleted = await deleteAgain(ctx, by, marks);
-    tell(`Deleted again: ${deleted.join(", ") || "nothing"}`);
-    await endSessions(ops, about.id);
+    tell(`Files: ${copied} brought, ${wanted.length - copied} were there`);
+    await catchUp(ops, about.id, marks);
     await endRestore(client);
-    const { lines, isBad } = await check(ops);
-    const verdict = lines.filter((line) => /^(WRONG|Verdict)/.test(line)).join("\n");
-    if (isBad) throw new Refused(verdict);
+    const verdict = await verdictOn(ops);
     return `Snapshot ${about.id} of ${time(about.at)} UTC is restored. Everyone has to sign in again.\n${verdict}`;
   } finally {
     client.close();
@@ -146,19 +140,12 @@ async function assertStored(place: Place, files: readonly Kept[]): Promise<void>
   }
 }
 
-/**
- * Ends all sessions: one that was ended since the snapshot would be back, and the tokens of the others have been traded
- * since, which would look like theft.
- */
-async function endSessions({ ctx, by }: Ops, snapshot: string): Promise<void> {
-  const { db } = ctx;
-  await runBatch(db, [
-    db
-      .update(sessions)
-      .set({ revokedAt: ctx.now(), revokedReason: "restored" })
-      .where(isNull(sessions.revokedAt)),
-    db.delete(refreshTokens),
-    db.delete(handoffs),
-    auditRow(ctx, { actor: by, action: "database.restored", entity: "backup", entityId: snapshot }),
-  ]);
+/** @returns the files that weren't deleted since; a document's copy for others goes with it */
+async function withoutDeleted(files: readonly Kept[], marks: ReadonlySet<string>): Promise<Kept[]> {
+  const isDeleted = async ({ key }: Kept) => {
+    const id = key.startsWith(COPY_PREFIX) ? keyOf(documentIdOf(key)) : key;
+    return marks.has(await tombstoneMark({ kind: "object", id }));
+  };
+  const deleted = await Promise.all(files.map(isDeleted));
+  return files.filter((_, i) => !deleted[i]);
 }

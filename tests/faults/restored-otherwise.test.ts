@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteObject, type StorageEnv } from "#functions/documents/storage.ts";
+import { putTombstone } from "#functions/retention/tombstones.ts";
+import { contextOn } from "#tests/harness/context.ts";
+import { db, rows } from "#tests/harness/db.ts";
+import { emptyTarget, opsOn } from "./backup-steps.ts";
+import { type Filled, filledSource, keysOf } from "./filled-source.ts";
+
+/** Databases that came back in another way than from a backup of ours. */
+let source: Filled["source"];
+let backup: string;
+let keys: Filled["keys"];
+
+beforeAll(async () => {
+  ({ source, backup, keys } = await filledSource());
+});
+afterAll(() => source?.stop());
+
+const minute = (at: number) => `${new Date(at).toISOString().slice(0, 16)}Z`;
+
+describe("a database that was restored in another way", () => {
+  /** As after a dump: no trigger, no search index, and what else has no rows of its own. */
+  const strip = [
+    "DROP TABLE verification_search",
+    "DROP TRIGGER verification_search_update",
+    "DROP INDEX verifications_requester",
+    "DROP VIEW team_access",
+    "DELETE FROM rollups",
+    "DROP TABLE odd",
+  ];
+
+  const stripped = async () => {
+    const target = await emptyTarget(keysOf(source));
+    await opsOn(target, "restore", backup, "--key-file", keys.file, "--without-tombstones");
+    const client = db(target.dbUrl);
+    for (const statement of strip) await client.execute(statement);
+    client.close();
+    return target;
+  };
+
+  it("gets what a dump leaves out, and a verdict", async () => {
+    const target = await stripped();
+    const check = await opsOn(target, "restore", "--check");
+    expect(check).toMatchObject({ code: 0, out: expect.stringContaining("Verdict: READY") });
+    expect(check.out).toMatch(/made again: .*table verification_search.*view team_access/s);
+    const again = await opsOn(target, "restore", "--check");
+    expect(again.out).toContain("Schema: as the migrations make it\n");
+    // What failed before: a change that the search index follows.
+    await rows("UPDATE verifications SET target_name = 'Zora'", [], target.dbUrl);
+    const found = "SELECT d.verification_id FROM verification_search s JOIN search_docs d ON d.doc = s.rowid";
+    expect(await rows(`${found} WHERE verification_search MATCH 'Zor'`, [], target.dbUrl)).toEqual([
+      { verification_id: "ver_1" },
+    ]);
+  });
+
+  it("isn't ready without a table, a migration, a row that another refers to, or a document", {
+    tags: ["full"],
+  }, async () => {
+    const target = await stripped();
+    const storage = target.env as unknown as StorageEnv;
+    await deleteObject(storage, "documents/doc_1");
+    const client = db(target.dbUrl);
+    await client.migrate(["DELETE FROM users WHERE id = 'usr_1'"]);
+    const missing = await opsOn(target, "restore", "--check");
+    expect(missing).toMatchObject({ code: 1, out: expect.stringContaining("NOT READY. 4 problems") });
+    expect(missing.out).toMatch(/1 row of verifications without the row of users that it refers to/);
+    expect(missing.out).toMatch(/1 document without a file, such as doc_1/);
+    await client.execute("DROP TABLE push_subscriptions");
+    const table = await opsOn(target, "restore", "--check");
+    expect(table).toMatchObject({
+      code: 1,
+      out: expect.stringContaining("the table push_subscriptions isn't as"),
+    });
+    await client.execute("DELETE FROM __drizzle_migrations WHERE created_at > 0");
+    client.close();
+    const behind = await opsOn(target, "restore", "--check");
+    expect(behind).toMatchObject({ code: 1, out: expect.stringMatching(/migrations missing, from 0000_/) });
+  });
+
+  it("deletes again what was deleted since its time, and ends all sessions", { tags: ["full"] }, async () => {
+    const target = await stripped();
+    await putTombstone(contextOn(target.env), { kind: "user", id: "usr_1" });
+    const recovered = await opsOn(target, "restore", "--recovered", minute(Date.now() - 60_000));
+    expect(recovered).toMatchObject({ code: 0, err: expect.stringContaining("Deleted again: 1 account") });
+    expect(await rows("SELECT first_name FROM users", [], target.dbUrl)).toEqual([{ first_name: "Deleted" }]);
+    expect(await rows("SELECT revoked_reason FROM sessions", [], target.dbUrl)).toEqual([
+      { revoked_reason: "restored" },
+    ]);
+    const early = await opsOn(target, "restore", "--recovered", minute(Date.now() + 120_000));
+    expect(early.code).toBe(2);
+  });
+});
