@@ -165,6 +165,10 @@ const SECTIONS: readonly LegalSection[] = [
             "Audit log",
             "As long as legal claims are possible. It holds IDs and actions, but no documents or identity numbers.",
           ],
+          [
+            "Backups",
+            "Encrypted, for up to 35 days. If we ever have to restore one, we delete again what you've deleted since.",
+          ],
         ]}
       />
     ),
