@@ -1,7 +1,9 @@
 import { createClient } from "@libsql/client/http";
 import { drizzle } from "drizzle-orm/libsql/http";
+import { TIME_LIMITS } from "#contract/time-limits.ts";
 import { joinedFetch } from "./joined-fetch.ts";
 import { patientBatches } from "./patient-batch.ts";
+import { patientFetch } from "./patient-fetch.ts";
 
 /** @returns drizzle over libSQL's HTTP protocol. Make one per request. */
 export function openDatabase(url: string, token?: string) {
@@ -10,6 +12,19 @@ export function openDatabase(url: string, token?: string) {
       createClient({
         url,
         fetch: joinedFetch(),
+        ...(token ? { authToken: token } : {}),
+      }),
+    ),
+  );
+}
+
+/** The same for an operator's command: each query has a connection of its own, and may take minutes. */
+export function openForOperator(url: string, token?: string): Database {
+  return drizzle(
+    patientBatches(
+      createClient({
+        url,
+        fetch: (request: Request) => patientFetch(request, TIME_LIMITS.operator),
         ...(token ? { authToken: token } : {}),
       }),
     ),

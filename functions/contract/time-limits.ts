@@ -5,6 +5,8 @@
 export const TIME_LIMITS = {
   /** One answer of the database. Our queries take a few hundred at most; one that takes this long never ends. */
   database: 25_000,
+  /** The same for an operator's command, which may read everything. */
+  operator: 300_000,
   /** Until storage starts to answer; there's one more try. */
   storage: 30_000,
   /** One event for one person's room. */

@@ -1,7 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import { parseEnv } from "#core/env.ts";
 import { newId } from "#core/ids.ts";
-import { openDatabase } from "#db/client.ts";
+import { openForOperator } from "#db/client.ts";
 import { PORT_VARIABLES } from "#scripts/stack/ports.ts";
 
 /**
@@ -25,7 +25,7 @@ export function opsContext(env: NodeJS.ProcessEnv): Ctx {
   const parsed = parseEnv(given);
   return {
     env: parsed,
-    db: openDatabase(parsed.DB_URL, parsed.DB_TOKEN),
+    db: openForOperator(parsed.DB_URL, parsed.DB_TOKEN),
     now: Date.now,
     requestId: newId("req", Date.now()),
     log: () => {},

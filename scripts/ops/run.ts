@@ -1,4 +1,5 @@
 import { userInfo } from "node:os";
+import { type Part, unavailablePart } from "#contract/unavailable.ts";
 import { auditRow } from "#core/audit.ts";
 import { DomainError, UnconfiguredError } from "#core/errors.ts";
 import { LostRace } from "#core/write/commit.ts";
@@ -45,9 +46,14 @@ function failed(error: unknown, { err }: Terminal): number {
       : String(error);
   if (isUsage) err(`${message}\nnpm run ops -- --help lists the commands.`);
   else if (isRefused || error instanceof UnconfiguredError) err(message);
-  else err(`The database can't be reached or didn't answer: ${rootOf(error)}`);
-  return isUsage ? 2 : isRefused ? 1 : 3;
+  else if (isFull(error)) err("The database's disk is full. Make room and run it again.");
+  else err(`The ${partOf(error)} can't be reached or didn't answer: ${rootOf(error)}`);
+  return isUsage ? 2 : isRefused || isFull(error) ? 1 : 3;
 }
+
+const partOf = (error: unknown): Part => unavailablePart(error)?.part ?? "database";
+
+const isFull = (error: unknown) => /SQLITE_FULL|database or disk is full/.test(rootOf(error));
 
 function rootOf(error: unknown): string {
   let root = error;

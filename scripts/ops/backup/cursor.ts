@@ -1,3 +1,4 @@
+import { TIME_LIMITS } from "#contract/time-limits.ts";
 import { Refused } from "../command.ts";
 
 /** A value as libSQL's protocol over HTTP writes it (Hrana 3). */
@@ -38,12 +39,16 @@ export async function* readAtOnce(
     ...(i > 0 ? { condition: { type: "ok", step: i - 1 } } : {}),
   }));
   const address = url.replace(/^(libsql|wss):/, "https:").replace(/^ws:/, "http:");
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), TIME_LIMITS.operator);
   const answer = await fetch(new URL("/v3/cursor", address), {
     method: "POST",
+    signal: late.signal,
     // Compressing takes the server longer than sending.
     headers: { "Accept-Encoding": "identity", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify({ baton: null, batch: { steps } }),
   });
+  clearTimeout(timer);
   if (!answer.ok || !answer.body)
     throw new Refused(`The database refused to be read: ${answer.status} ${await answer.text()}`);
   let step = 0;
