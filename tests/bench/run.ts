@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { markdown, print, type Row } from "./lib/table.ts";
 import { analytics } from "./sections/analytics.ts";
+import { backups } from "./sections/backups.ts";
 import { billing } from "./sections/billing.ts";
 import { bundles } from "./sections/bundles.ts";
 import { checks } from "./sections/checks.ts";
@@ -30,6 +31,7 @@ const SECTIONS: Record<string, () => Promise<Row[]>> = {
   teams,
   billing,
   sockets,
+  backups,
   cold,
   kills,
   engine,
