@@ -3,7 +3,7 @@ import { type SignIn, seedIfEmpty } from "./demo/seed.ts";
 import { startVite } from "./dev-server.ts";
 import { appUrlFrom, hostFrom, linkHost } from "./stack/host.ts";
 import { onNpmGone } from "./stack/npm-watch.ts";
-import { type PartName, withLines } from "./stack/part.ts";
+import type { PartName } from "./stack/part.ts";
 import { portFrom, portsFromEnv } from "./stack/ports.ts";
 import { type Stack, startStack } from "./stack/stack.ts";
 import { StartError } from "./stack/start-error.ts";
@@ -43,11 +43,12 @@ async function main(): Promise<void> {
       signIns = await seedIfEmpty(env, dataDir, () => console.log("Making a year of demo data"));
     },
     onLog: show,
-    onDeath(part, how, lastLines) {
-      if (ending) return;
-      const message = `The ${part} stopped unexpectedly (${how}): see ${dataDir}/logs/${part}.log`;
-      console.error(withLines(message, lastLines));
-      void end(1);
+    restarts: {
+      say: (line) => console.log(line),
+      giveUp(message) {
+        if (!ending) console.error(message);
+        void end(1);
+      },
     },
   });
   if (ending) return;
@@ -61,6 +62,8 @@ async function main(): Promise<void> {
 function show(part: PartName | "cron", line: string): void {
   // The runtime says so itself, each time a page closes its connection.
   if (line.includes("worker_do_not_log")) return;
+  // Wrangler lists all bindings whenever a Worker sees another start or end.
+  if (/^(env\.\w+ |Binding |Your Worker has access|Service bindings,|⎔ Connection)/.test(line)) return;
   if (
     dev
       ? part === "api" || part === "documents" || part === "front"

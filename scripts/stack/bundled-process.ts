@@ -2,10 +2,11 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import type { Bundled } from "./bundle-workers.ts";
-import { endWithParent, handedOver, tellFailed, tellReady } from "./guard.ts";
+import { endWithParent, endWithRuntime, handedOver, tellFailed, tellReady } from "./guard.ts";
 import type { BundledConfig } from "./worker.ts";
 
 endWithParent();
+endWithRuntime();
 const config = handedOver<BundledConfig>();
 delete process.env.COUNTERSIGN_PART;
 const { host, port, registry, persist, vars, bundle } = config;

@@ -13,10 +13,16 @@ export async function tickCron(url: string): Promise<boolean> {
 
 /**
  * Stands in for Cloudflare's cron trigger, once a minute.
+ * @param isPaused whether to leave this minute out, because a part that the job needs is down
  * @returns a function that stops it
  */
-export function startCron(url: string, onLog: (line: string) => void): () => void {
+export function startCron(
+  url: string,
+  onLog: (line: string) => void,
+  isPaused: () => boolean = () => false,
+): () => void {
   const timer = setInterval(() => {
+    if (isPaused()) return;
     tickCron(url)
       .then((well) => well || onLog("the minute's job failed"))
       .catch((error: unknown) => onLog(`the minute's job couldn't start: ${error}`));

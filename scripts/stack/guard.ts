@@ -1,3 +1,6 @@
+import type { ChildProcess } from "node:child_process";
+import { subscribe } from "node:diagnostics_channel";
+
 /**
  * Ends this process and everything it started when the parent is gone. Each part is started as the leader of its own
  * process group, with an IPC channel. A parent that dies, for whatever reason, closes the channel. Without this, a
@@ -6,6 +9,26 @@
 export function endWithParent(): void {
   process.on("disconnect", () => process.kill(-process.pid, "SIGKILL"));
   if (process.send && !process.connected) process.kill(-process.pid, "SIGKILL");
+}
+
+/**
+ * Ends this process when the Workers' runtime that it started ends on its own, so that the part is started again as a
+ * whole. Miniflare starts a runtime that crashed again by itself, but behind wrangler's proxy it then never answers.
+ */
+export function endWithRuntime(): void {
+  let isEnding = false;
+  process.once("SIGTERM", () => {
+    isEnding = true;
+  });
+  subscribe("child_process", (message) => {
+    const child = (message as { process: ChildProcess }).process;
+    child.once("exit", (code, signal) => {
+      // Miniflare itself kills a runtime to replace it.
+      if (isEnding || child.killed || !/workerd/.test(child.spawnfile)) return;
+      console.error(`The Workers' runtime ended by itself (${signal ?? code})`);
+      process.exit(1);
+    });
+  });
 }
 
 /** Tells the parent that this part now answers requests. */

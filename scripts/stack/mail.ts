@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Part, type PartSpec, startPart } from "./part.ts";
+import { type Part, type PartHooks, startPart } from "./part.ts";
 
 /**
  * The local mail outbox: accepts mail in Resend's format, stores it and shows it.
@@ -11,7 +11,7 @@ export async function startMail(
   port: number,
   apiKey: string,
   host: string,
-  hooks: Pick<PartSpec, "onLog" | "onDeath">,
+  hooks: PartHooks,
 ): Promise<Part> {
   const folder = join(dataDir, "mail");
   mkdirSync(folder, { recursive: true });

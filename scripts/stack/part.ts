@@ -16,6 +16,18 @@ export const PART_NAMES = [
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
+/** What messages in the terminal call each part. */
+export const PART_LABELS: Record<PartName, string> = {
+  database: "database",
+  storage: "storage",
+  mail: "mail outbox",
+  google: "stand-in for Google",
+  rooms: "rooms Worker",
+  documents: "documents Worker",
+  api: "API",
+  front: "front",
+};
+
 export interface Part {
   name: PartName;
   /** Ends the part and its children gracefully, or by force after 5 seconds. */
@@ -36,9 +48,14 @@ export interface PartSpec {
   onLog(line: string): void;
   /** Called if the part exits without being told to, with the last lines of its log. */
   onDeath(how: string, lastLines: readonly string[]): void;
+  /** Ends the part if it's aborted while the part starts. */
+  signal?: AbortSignal | undefined;
   /** Milliseconds that it may make no progress while it starts: neither write to its log nor use the processor. */
   patience?: number;
 }
+
+/** What every part of a stack is started with. */
+export type PartHooks = Pick<PartSpec, "onLog" | "onDeath" | "signal">;
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PATIENCE = 60_000;
@@ -73,6 +90,7 @@ export function spawnGuarded(script: string, config: unknown, env: Record<string
  * @throws StartError with the last lines of its log if it exits or stands still instead
  */
 export async function startPart(spec: PartSpec): Promise<Part> {
+  spec.signal?.throwIfAborted();
   const child = spawnGuarded(spec.script, spec.config, spec.env);
   const last: string[] = [];
   let written = 0;
@@ -86,10 +104,19 @@ export async function startPart(spec: PartSpec): Promise<Part> {
   lines(child.stderr, log);
 
   let told = false;
+  const signalGroup = (name: NodeJS.Signals) => {
+    try {
+      process.kill(-child.pid!, name);
+    } catch {
+      // The group is already gone, which is what we want.
+    }
+  };
   const exited = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message));
     child.once("exit", (code, signal) => {
       const how = signal ? `stopped by ${signal}` : `exited with code ${code}`;
+      // What it started would live on, and hold its port and its files.
+      signalGroup("SIGKILL");
       // Its last words may still be on their way. They never end if what it started lives on.
       child.once("close", () => resolve(how));
       setTimeout(resolve, LAST_WORDS_WITHIN, how).unref();
@@ -97,11 +124,7 @@ export async function startPart(spec: PartSpec): Promise<Part> {
   });
   const signal = (name: NodeJS.Signals) => {
     told = true;
-    try {
-      process.kill(-child.pid!, name);
-    } catch {
-      // The group is already gone, which is what we want.
-    }
+    signalGroup(name);
   };
   try {
     await ready(spec, child, exited, () => `${written} ${workOf(child.pid!)}`);
@@ -117,7 +140,6 @@ export async function startPart(spec: PartSpec): Promise<Part> {
       const timer = setTimeout(() => signal("SIGKILL"), STOP_WITHIN);
       await exited;
       clearTimeout(timer);
-      signal("SIGKILL");
     },
     async kill(name) {
       signal(name);
@@ -135,9 +157,10 @@ async function ready(spec: PartSpec, child: ChildProcess, exited: Promise<string
   const failure = new Promise<never>((_, reject) => {
     const where = `see logs/${spec.name}.log in the data folder`;
     const fail = (reason: string) =>
-      reject(new StartError(`The ${spec.name} couldn't start (${reason}): ${where}`));
+      reject(new StartError(`The ${PART_LABELS[spec.name]} couldn't start (${reason}): ${where}`));
     child.on("message", (message: { failed?: string }) => message.failed && fail(oneLine(message.failed)));
     void exited.then(fail);
+    spec.signal?.addEventListener("abort", () => fail("told to end"), { signal: abort.signal });
     timer = setInterval(
       () => {
         if (standsStill(Date.now(), mark())) fail(`no progress for ${patience / 1000} seconds`);

@@ -65,7 +65,7 @@ export async function freePorts(): Promise<Ports> {
  * Waits a moment for ports that a dying stack still holds.
  * @throws StartError naming the port that stays in use
  */
-export async function waitForFree(ports: Ports, patience = 4_000): Promise<void> {
+export async function waitForFree(ports: Partial<Ports>, patience = 4_000): Promise<void> {
   const deadline = Date.now() + patience;
   for (const [part, port] of Object.entries(ports)) {
     while (!(await isFree(port))) {

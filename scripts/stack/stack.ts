@@ -7,8 +7,9 @@ import { startDatabase } from "./database.ts";
 import { googleVars, startGoogle } from "./google.ts";
 import { LOOPBACK, linkHost, ownHost } from "./host.ts";
 import { startMail } from "./mail.ts";
-import { PART_NAMES, type Part, type PartName } from "./part.ts";
+import { PART_NAMES, type Part, type PartHooks, type PartName } from "./part.ts";
 import { type Ports, waitForFree } from "./ports.ts";
+import { type RestartNews, type Restarts, restartParts } from "./restarts.ts";
 import { devVars, localSecrets } from "./secrets.ts";
 import { StartError } from "./start-error.ts";
 import { LOCAL_S3, startStorage } from "./storage.ts";
@@ -45,6 +46,8 @@ export interface StackOptions {
   onLog?(part: PartName | "cron", line: string): void;
   /** Called when a part exits on its own. The rest keeps running until `stop`. */
   onDeath?(part: PartName, how: string, lastLines: readonly string[]): void;
+  /** Start a part that exits on its own again, with the same port and data, and report it here. */
+  restarts?: RestartNews;
 }
 
 export interface Stack {
@@ -78,8 +81,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const parts = new Map<PartName, Part>();
   let giveBack = () => {};
   let stopCron = () => {};
+  let restarts: Restarts | undefined;
   const stop = async () => {
     stopCron();
+    await restarts?.stop();
     // Stop the parts that use others first.
     for (const name of [...PART_NAMES].reverse()) await parts.get(name)?.stop();
     giveBack();
@@ -89,12 +94,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     giveBack = await claimDataDir(dataDir);
     await waitForFree(options.ports);
     const env = workerEnv(options, dataDir);
-    const start = starters(options, dataDir, env);
+    const start = starters(options, dataDir, env, () => restarts);
     const isWanted = (name: PartName) => options.only?.includes(name) ?? true;
     const startPart = async (name: PartName) => void parts.set(name, await start[name]());
     const up = async (name: PartName) => {
       if (isWanted(name)) await startPart(name);
     };
+    if (options.restarts)
+      restarts = restartParts(
+        // Whatever it had started may still hold its port for a moment.
+        (name) => waitForFree({ [name]: options.ports[name] }).then(() => startPart(name)),
+        (name) => join(options.dataDir, "logs", `${name}.log`),
+        options.restarts,
+      );
     const database = up("database").then(() =>
       isWanted("database") && !options.isBare ? migrated(env) : undefined,
     );
@@ -102,7 +114,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await settled([up("documents"), up("api"), up("front")]);
     await options.fill?.(env);
     const apiUrl = `http://${ownHost(LOOPBACK)}:${options.ports.api}`;
-    if (options.cron) stopCron = startCron(apiUrl, (line) => options.onLog?.("cron", line));
+    if (options.cron)
+      stopCron = startCron(
+        apiUrl,
+        (line) => options.onLog?.("cron", line),
+        // Each of its tasks would log that it failed.
+        () => restarts?.isAnyDown() ?? false,
+      );
     return {
       url: `http://${linkHost(options.host ?? LOOPBACK)}:${options.ports.front}`,
       apiUrl,
@@ -180,14 +198,19 @@ function starters(
   options: StackOptions,
   dataDir: string,
   env: Record<string, string>,
+  restarts: () => Restarts | undefined,
 ): Record<PartName, () => Promise<Part>> {
   const { ports } = options;
-  const hooks = (part: PartName) => ({
+  const hooks = (part: PartName): PartHooks => ({
+    signal: restarts()?.signal,
     onLog(line: string) {
       appendFileSync(join(dataDir, "logs", `${part}.log`), `${line}\n`);
       options.onLog?.(part, line);
     },
-    onDeath: (how: string, lastLines: readonly string[]) => options.onDeath?.(part, how, lastLines),
+    onDeath(how: string, lastLines: readonly string[]) {
+      options.onDeath?.(part, how, lastLines);
+      restarts()?.died(part, how, lastLines);
+    },
   });
   const roomVars = { PARTY_TICKET_KEY: env.PARTY_TICKET_KEY! };
   const { watch = false, bundles } = options;

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Part, type PartSpec, startPart } from "./part.ts";
+import { type Part, type PartHooks, startPart } from "./part.ts";
 
 /** The local S3 server's only account. */
 export const LOCAL_S3 = {
@@ -11,11 +11,7 @@ export const LOCAL_S3 = {
 } as const;
 
 /** Starts a small S3 server that stores objects as files. When this returns, the bucket exists. */
-export async function startStorage(
-  dataDir: string,
-  port: number,
-  hooks: Pick<PartSpec, "onLog" | "onDeath">,
-): Promise<Part> {
+export async function startStorage(dataDir: string, port: number, hooks: PartHooks): Promise<Part> {
   const directory = join(dataDir, "storage");
   mkdirSync(directory, { recursive: true });
   return await startPart({

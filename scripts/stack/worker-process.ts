@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { endWithParent, handedOver } from "./guard.ts";
+import { endWithParent, endWithRuntime, handedOver } from "./guard.ts";
 import { localConfig } from "./local-config.ts";
 import { runWorker } from "./run-worker.ts";
 import type { WorkerConfig } from "./worker.ts";
 
 endWithParent();
+endWithRuntime();
 const config = handedOver<WorkerConfig>();
 delete process.env.COUNTERSIGN_PART;
 mkdirSync(config.persist, { recursive: true });

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { writeReportFonts } from "#scripts/deploy/report-fonts.ts";
 import type { LocalWorker } from "./local-config.ts";
-import { type Part, type PartSpec, ROOT, startPart } from "./part.ts";
+import { type Part, type PartHooks, ROOT, startPart } from "./part.ts";
 
 interface Config {
   port: number;
@@ -44,7 +44,7 @@ export async function startWorker(
   port: number,
   vars: Record<string, string>,
   { host, watch, bundles }: WorkerOptions,
-  hooks: Pick<PartSpec, "onLog" | "onDeath">,
+  hooks: PartHooks,
 ): Promise<Part> {
   // The runtime doesn't start if its assets folder is missing.
   if (name === "front") mkdirSync(join(ROOT, "web/dist"), { recursive: true });

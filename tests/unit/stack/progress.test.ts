@@ -62,7 +62,7 @@ test("a part that stands still is given up, with the last lines of its log", asy
   expect(error).toBeInstanceOf(StartError);
   const [first, ...lines] = (error as StartError).message.split("\n");
   expect(first).toBe(
-    "The mail couldn't start (no progress for 2 seconds): see logs/mail.log in the data folder",
+    "The mail outbox couldn't start (no progress for 2 seconds): see logs/mail.log in the data folder",
   );
   expect(lines).toEqual(Array.from({ length: 20 }, (_, i) => `  | line ${i + 6}`));
 });
@@ -70,6 +70,6 @@ test("a part that stands still is given up, with the last lines of its log", asy
 test("a part that exits is reported with the last lines of its log", async () => {
   const failing = `console.error("The settings can't be read"); process.exitCode = 3;`;
   await expect(start(failing)).rejects.toThrow(
-    "The mail couldn't start (exited with code 3): see logs/mail.log in the data folder\n  | The settings can't be read",
+    "The mail outbox couldn't start (exited with code 3): see logs/mail.log in the data folder\n  | The settings can't be read",
   );
 });

@@ -1,0 +1,131 @@
+import { PART_LABELS, type PartName, withLines } from "./part.ts";
+
+/** A part that fails this often, without having run for `STEADY` in between, is given up. */
+export const MOST_FAILURES = 5;
+/** Milliseconds. */
+const STEADY = 60_000;
+/** Milliseconds until the first restart. Each further one waits twice as long. */
+const FIRST_PAUSE = 500;
+
+/**
+ * Decides for one part how often it's started again.
+ * @returns a function that takes how long the part ran until it failed, in milliseconds (0 if it couldn't start), and
+ *   returns how many milliseconds to wait before starting it again, or null to give it up
+ */
+export function restartPauses(): (ranFor: number) => number | null {
+  let failures = 0;
+  return (ranFor) => {
+    failures = ranFor < STEADY ? failures + 1 : 1;
+    return failures < MOST_FAILURES ? FIRST_PAUSE * 2 ** (failures - 1) : null;
+  };
+}
+
+/** What whoever started the stack hears about parts that fail. */
+export interface RestartNews {
+  /** One line for the terminal: a part died, couldn't start again, or is back. */
+  say(line: string): void;
+  /** A part is given up. @param message says why, with the last lines of its log */
+  giveUp(message: string): void;
+}
+
+export interface Restarts {
+  /** Starts a part again that exited on its own. @param how it ended, such as `stopped by SIGKILL` */
+  died(part: PartName, how: string, lastLines: readonly string[]): void;
+  /** @returns whether a part is down at the moment */
+  isAnyDown(): boolean;
+  /** Aborted by `stop`, so that a part that's just starting is ended. */
+  signal: AbortSignal;
+  /** Stops restarting, and waits until nothing is starting anymore. */
+  stop(): Promise<void>;
+}
+
+interface Failure {
+  /** A sentence without its period. */
+  reason: string;
+  lastLines: readonly string[];
+}
+
+/**
+ * Starts parts that exit on their own again, after pauses that grow.
+ * @param start starts a part, and waits until it answers
+ * @param logOf where a part's log is
+ */
+export function restartParts(
+  start: (part: PartName) => Promise<void>,
+  logOf: (part: PartName) => string,
+  news: RestartNews,
+): Restarts {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const underWay = new Map<PartName, Promise<void>>();
+  const pauseFor = new Map<PartName, ReturnType<typeof restartPauses>>();
+  const upSince = new Map<PartName, number>();
+
+  async function restart(part: PartName, death: Failure): Promise<void> {
+    const pauses = pauseFor.get(part) ?? restartPauses();
+    pauseFor.set(part, pauses);
+    let failure = death;
+    let ranFor = Date.now() - (upSince.get(part) ?? 0);
+    for (;;) {
+      const pause = pauses(ranFor);
+      if (signal.aborted) return;
+      if (pause === null) return news.giveUp(givenUp(part, failure));
+      news.say(`${failure.reason}. Starting it again`);
+      await sleep(pause, signal);
+      if (signal.aborted) return;
+      try {
+        await start(part);
+        break;
+      } catch (error) {
+        failure = failureOf(error);
+        ranFor = 0;
+      }
+    }
+    upSince.set(part, Date.now());
+    news.say(`The ${PART_LABELS[part]} is back`);
+  }
+
+  return {
+    signal,
+    died(part, how, lastLines) {
+      if (signal.aborted) return;
+      const reason = `The ${PART_LABELS[part]} stopped unexpectedly (${how}): see ${logOf(part)}`;
+      // If it dies right after it started, that restart still has to say that it was back.
+      const before = underWay.get(part) ?? Promise.resolve();
+      const work = before
+        .then(() => restart(part, { reason, lastLines }))
+        .finally(() => underWay.get(part) === work && underWay.delete(part));
+      underWay.set(part, work);
+    },
+    isAnyDown: () => underWay.size > 0,
+    async stop() {
+      stopping.abort();
+      await Promise.all(underWay.values());
+    },
+  };
+}
+
+/** Waits, or less if it's aborted. @param pause milliseconds */
+function sleep(pause: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, pause);
+    signal.addEventListener("abort", end);
+  });
+}
+
+const givenUp = (part: PartName, { reason, lastLines }: Failure): string =>
+  withLines(
+    `Countersign ends, because the ${PART_LABELS[part]} failed ${MOST_FAILURES} times. ${reason}`,
+    lastLines,
+  );
+
+/** A part that can't start says so in one line, followed by the last ones of its log. */
+function failureOf(error: unknown): Failure {
+  const [reason = "", ...lines] = (error instanceof Error ? error.message : String(error)).split("\n");
+  return { reason, lastLines: lines.map((line) => line.replace(/^ {2}\| /, "")) };
+}
