@@ -1,19 +1,26 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { startDatabase } from "#scripts/stack/database.ts";
+import { PART_LABELS, PART_NAMES } from "#scripts/stack/part.ts";
 import { waitForFree } from "#scripts/stack/ports.ts";
+import { listProcesses } from "#scripts/stack/processes.ts";
+import { type Stack, startStack } from "#scripts/stack/stack.ts";
 import { account } from "#tests/harness/account.ts";
 import { linkIn, waitForMail } from "#tests/harness/mail.ts";
 import { ownStack } from "#tests/harness/own-stack.ts";
+import { isFull } from "#tests/harness/scope.ts";
 import { socket } from "#tests/harness/socket.ts";
 import { newPlace, type Place, startScript } from "#tests/harness/start-script.ts";
 import { until } from "#tests/harness/until.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { consentTo, fixture, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
 
-/** If `npm start` can't run, it says why, in one line where that is enough. However it ends, it leaves no process behind. */
+/**
+ * If `npm start` can't run, it says why, in one line where that is enough. A part that dies is started again. However it
+ * ends, it leaves no process behind.
+ */
 
 let place: Place;
 
@@ -94,6 +101,123 @@ test("ends everything on Ctrl-C during the start, or two when it's ready", {
   expect([await ready.ended, ready.said.err]).toEqual([0, ""]);
   await nothingStays();
 });
+
+/**
+ * Makes the database that the script finds: with an account, so that it doesn't take the time for demo data.
+ * @returns the product that will run on it
+ */
+async function withAccount(): Promise<Pick<Stack, "url" | "env">> {
+  const { dataDir, ports } = place;
+  const stack = await startStack({ dataDir, ports, only: ["database"] });
+  await account({ on: stack }).finally(stack.stop);
+  return stack;
+}
+
+/** Does something that takes every part but the stand-in for Google. */
+async function verifySomeone(on: Pick<Stack, "url" | "env">): Promise<void> {
+  const [requester, subject] = await Promise.all([account({ on }), account({ on })]);
+  const room = await socket(subject);
+  const id = await requestOf(requester, subject.email);
+  await room.next("new_verification_request");
+  room.close();
+  await waitForMail(subject.email, (mail) => mail.text.includes(id), `http://127.0.0.1:${place.ports.mail}`);
+  expect((await upload(subject, id, await fixture("licence.jpg"))).status).toBe(201);
+  expect((await consentTo(subject, id)).status).toBe(200);
+  await viewWhen(requester, id, ({ status }) => status === "completed");
+}
+
+const saysIn = (said: { out: string }) => (line: string) =>
+  until(() => said.out.includes(line), `the line "${line}"`, 60_000);
+
+/** Finding a part's process needs `/proc`. A skipped test would count as failed. */
+const onLinux = (run: () => Promise<void>) => (process.platform === "linux" ? run : () => {});
+
+test(
+  "starts a part again that was killed, with its data, and says so",
+  { timeout: 300_000 },
+  onLinux(async () => {
+    const on = await withAccount();
+    const script = startScript(place);
+    const says = saysIn(script.said);
+    await says("Countersign is ready on");
+    for (const part of isFull ? PART_NAMES : (["database"] as const)) {
+      process.kill(place.processOf(part), "SIGKILL");
+      await says(
+        `The ${PART_LABELS[part]} stopped unexpectedly (stopped by SIGKILL): see ${place.dataDir}/logs/${part}.log`,
+      );
+      await says(`The ${PART_LABELS[part]} is back`);
+      await verifySomeone(on);
+    }
+    expect(script.said.out).not.toContain("demo data");
+    script.signal("SIGINT");
+    expect([await script.ended, script.said.err]).toEqual([0, ""]);
+    await nothingStays();
+  }),
+);
+
+test(
+  "starts a Worker again whose runtime was killed",
+  { tags: ["full"], timeout: 300_000 },
+  onLinux(async () => {
+    const on = await withAccount();
+    const script = startScript(place);
+    const says = saysIn(script.said);
+    await says("Countersign is ready on");
+    const worker = String(place.processOf("api"));
+    for (const [pid, { parent }] of listProcesses())
+      if (parent === worker) process.kill(Number(pid), "SIGKILL");
+    await says("The API stopped unexpectedly (exited with code 1)");
+    await says("The API is back");
+    await verifySomeone(on);
+    script.signal("SIGINT");
+    expect(await script.ended).toBe(0);
+    await nothingStays();
+  }),
+);
+
+test(
+  "ends everything when a part can't be started again, or on Ctrl-C while it's tried",
+  {
+    tags: ["full"],
+    timeout: 300_000,
+  },
+  onLinux(async () => {
+    await withAccount();
+    const script = startScript(place);
+    const says = saysIn(script.said);
+    await says("Countersign is ready on");
+    process.kill(place.processOf("mail"), "SIGKILL");
+    const other = createServer();
+    await until(
+      () =>
+        new Promise((resolve) => {
+          other.once("error", () => resolve(false));
+          other.listen(place.ports.mail, "127.0.0.1", () => resolve(true));
+        }),
+      "the port to be free",
+    );
+    await says("Another program is using port");
+    other.close();
+    await says("The mail outbox is back");
+
+    process.kill(place.processOf("storage"), "SIGKILL");
+    const storage = join(place.dataDir, "storage");
+    rmSync(storage, { recursive: true });
+    writeFileSync(storage, "");
+    expect(await script.ended).toBe(1);
+    expect(script.said.err).toMatch(/^Countersign ends, because the storage failed 5 times. .*storage/);
+    await nothingStays();
+
+    rmSync(storage);
+    const again = startScript(place);
+    await saysIn(again.said)("Countersign is ready on");
+    process.kill(place.processOf("api"), "SIGKILL");
+    await saysIn(again.said)("Starting it again");
+    again.signal("SIGINT");
+    expect([await again.ended, again.said.err]).toEqual([0, ""]);
+    await nothingStays();
+  }),
+);
 
 /** On Linux, every address of 127.0.0.0/8 leads to this machine. */
 const ELSEWHERE = "127.0.0.2";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ROOT } from "#scripts/stack/part.ts";
+import { type PartName, ROOT } from "#scripts/stack/part.ts";
 import { freePorts, PORT_VARIABLES, type Ports } from "#scripts/stack/ports.ts";
 
 /** A folder and ports of its own for one `npm start`. */
@@ -11,6 +11,8 @@ export interface Place {
   ports: Ports;
   /** @returns the command lines of all processes started here that still run; empty where `/proc` is missing */
   running(): string[];
+  /** @returns the number of the process that runs a part, on Linux */
+  processOf(part: PartName): number;
   /** The processes started here; `remove` kills them. */
   scripts: ChildProcess[];
   remove(): void;
@@ -19,11 +21,20 @@ export interface Place {
 export async function newPlace(): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), "countersign-"));
   const scripts: ChildProcess[] = [];
+  const ports = await freePorts();
   return {
     dataDir,
     scripts,
-    ports: await freePorts(),
-    running: () => startedWith(`DATA_DIR=${dataDir}`),
+    ports,
+    running: () =>
+      startedWith(`DATA_DIR=${dataDir}`).map((pid) => read(pid, "cmdline").replaceAll("\0", " ")),
+    processOf(part) {
+      // Each part is told its port in its environment, and doesn't pass that on to what it starts.
+      const isToldPort = new RegExp(`^COUNTERSIGN_PART=.*\\b${ports[part]}\\b`, "m");
+      const [found] = startedWith(`DATA_DIR=${dataDir}`).filter((pid) => isToldPort.test(environ(pid)));
+      if (!found) throw new Error(`No process runs the ${part}`);
+      return Number(found);
+    },
     remove() {
       for (const script of scripts) script.kill("SIGKILL");
       rmSync(dataDir, { recursive: true, force: true });
@@ -53,18 +64,19 @@ export function startScript(place: Place, env: Record<string, string> = {}) {
   return { said, ended, signal: (name: NodeJS.Signals) => child.kill(name) };
 }
 
+function read(pid: string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    // The process has ended, or belongs to another user.
+    return "";
+  }
+}
+
+const environ = (pid: string) => read(pid, "environ").replaceAll("\0", "\n");
+
 /** Finds processes by their environment, which every child process inherits. */
 function startedWith(variable: string): string[] {
-  const read = (pid: string, file: string) => {
-    try {
-      return readFileSync(`/proc/${pid}/${file}`, "utf8");
-    } catch {
-      // The process has ended, or belongs to another user.
-      return "";
-    }
-  };
   const pids = process.platform === "linux" ? readdirSync("/proc").filter((name) => /^\d+$/.test(name)) : [];
-  return pids
-    .filter((pid) => read(pid, "environ").split("\0").includes(variable))
-    .map((pid) => read(pid, "cmdline").replaceAll("\0", " "));
+  return pids.filter((pid) => environ(pid).split("\n").includes(variable));
 }
