@@ -32,6 +32,8 @@ export interface Part {
   name: PartName;
   /** Ends the part and its children gracefully, or by force after 5 seconds. */
   stop(): Promise<void>;
+  /** Stops the part and all its children for a while (`SIGSTOP`), or lets them go on (`SIGCONT`). */
+  pause(signal: "SIGSTOP" | "SIGCONT"): void;
   /** Sends a signal to the part and all its children at once, and waits until it has exited. */
   kill(signal: NodeJS.Signals): Promise<void>;
 }
@@ -141,6 +143,7 @@ export async function startPart(spec: PartSpec): Promise<Part> {
       await exited;
       clearTimeout(timer);
     },
+    pause: signalGroup,
     async kill(name) {
       signal(name);
       await exited;

@@ -64,6 +64,8 @@ export interface Stack {
   env: Record<string, string>;
   /** Ends one part, or all of them, at once. */
   kill(signal: NodeJS.Signals, part?: PartName): Promise<void>;
+  /** Stops one part for a while (`SIGSTOP`), or lets it go on (`SIGCONT`). */
+  pause(signal: "SIGSTOP" | "SIGCONT", part: PartName): void;
   /** Restarts a killed part with the same port and data, or starts one that was left out. */
   restart(part: PartName): Promise<void>;
   /** Ends everything. Call it once. */
@@ -133,6 +135,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         const hit = part ? [parts.get(part)] : [...parts.values()];
         await Promise.all(hit.map((one) => one?.kill(signal)));
       },
+      pause: (signal, part) => parts.get(part)?.pause(signal),
       restart: startPart,
       stop,
     };

@@ -22,14 +22,14 @@ export const runningStacks = (): string[] => [...running];
  */
 export async function ownStack(
   env: Record<string, string> = {},
-  options: Partial<Pick<StackOptions, "bundles" | "host" | "isBare" | "only" | "onLog" | "onDeath">> = {},
+  options: Partial<Pick<StackOptions, "bundles" | "host" | "isBare" | "only" | "ports" | "onLog" | "onDeath">> = {},
 ): Promise<Stack & { dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), "countersign-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     const stack = await startStack({
       dataDir,
-      ports: await freePorts(),
+      ports: options.ports ?? (await freePorts()),
       bundles: options.bundles ?? sharedStack().bundles,
       env: {
         ENV: "test",
