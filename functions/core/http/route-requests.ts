@@ -26,7 +26,7 @@ export function routeRequests(api: Handler) {
     const { pathname } = new URL(request.url);
     const isForApi = API_PREFIXES.some((prefix) => pathname.startsWith(prefix));
     try {
-      if (isForApi) return secured(await api(request, env, execution));
+      if (isForApi) return secured(await ownAnswer(await api(request, env, execution)));
       const answer = await pages(request, env);
       await drainBody(request);
       return secured(answer);
@@ -34,6 +34,16 @@ export function routeRequests(api: Handler) {
       return secured(isForApi ? unreachable(error) : failed(error));
     }
   };
+}
+
+/**
+ * @returns the API's answer
+ * @throws if it isn't from the API. On a developer's machine, the runtime answers in place of a Worker that's down, in
+ *   plain text
+ */
+async function ownAnswer(answer: Response): Promise<Response> {
+  if (answer.status !== 503 || answer.headers.has("X-Request-Id")) return answer;
+  throw new Error(await answer.text());
 }
 
 /** The API's Worker has answered errors itself, so it's being replaced at this moment, or has reached a limit. */

@@ -67,3 +67,15 @@ test("while the API can't be reached, clients get an error in the format that th
   });
   expect((await ask("/app")).status).toBe(200);
 });
+
+test("what the runtime says in place of an API that's down is answered the same way", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  api.mockResolvedValue(new Response("Worker not found", { status: 503 }));
+  const answer = await ask("/api/auth/me");
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+  expect(await answer.json()).toMatchObject({ success: false, error: { code: "unavailable" } });
+
+  const own = { status: 503, headers: { "X-Request-Id": "req_1" } };
+  api.mockResolvedValue(new Response("The API's own words", own));
+  expect(await (await ask("/api/health")).text()).toBe("The API's own words");
+});
