@@ -31,7 +31,9 @@ export interface Load {
   promised: Promised;
   /** Makes one more request, and repeats that until it goes through. */
   makeRequest(): Promise<void>;
-  /** Ends the stream of new requests. @returns once every write that failed was repeated and went through */
+  /** Ends the stream of new requests. */
+  stop(): void;
+  /** The same. @returns once every write that failed was repeated and went through */
   finish(): Promise<void>;
 }
 
@@ -187,12 +189,17 @@ export function startLoad({ requesters, editor, cases }: People): Load {
   }
 
   const timer = setInterval(next, EVERY_MS);
+  const stop = () => clearInterval(timer);
   return {
     calls,
     promised,
-    makeRequest: () => write(create()),
+    makeRequest() {
+      giveUpAt = Date.now() + PATIENCE;
+      return write(create());
+    },
+    stop,
     async finish() {
-      clearInterval(timer);
+      stop();
       giveUpAt = Date.now() + PATIENCE;
       await Promise.all(writing);
     },

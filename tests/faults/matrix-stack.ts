@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePorts } from "#scripts/stack/ports.ts";
 import type { Stack } from "#scripts/stack/stack.ts";
-import { type FaultMode, type FaultProxy, startFaultProxy } from "#tests/harness/fault-proxy.ts";
+import { type FaultMode, type FaultProxy, SLOW_MS, startFaultProxy } from "#tests/harness/fault-proxy.ts";
 import { ownStack } from "#tests/harness/own-stack.ts";
 import { answerTo, someSecret, startVendor, type Vendor } from "#tests/harness/vendor.ts";
 
@@ -18,7 +18,6 @@ export type Fault = (typeof FAULTS)[number];
 
 /** The provider behind the checks of credit. */
 const PROVIDER = "acme";
-const SLOW_MS = 5_000;
 
 /** A stack whose parts fail when they're told to. */
 export interface MatrixStack {

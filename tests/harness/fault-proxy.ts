@@ -16,7 +16,8 @@ export interface FaultProxy {
   stop(): Promise<void>;
 }
 
-const SLOW_MS = 5_000;
+/** Milliseconds that each call to a slow part waits. */
+export const SLOW_MS = 5_000;
 const FAILURES = ["503", "broken", "answer lost"] as const;
 
 /**
