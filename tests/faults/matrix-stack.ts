@@ -3,7 +3,7 @@ import { freePorts } from "#scripts/stack/ports.ts";
 import type { Stack } from "#scripts/stack/stack.ts";
 import { type FaultMode, type FaultProxy, SLOW_MS, startFaultProxy } from "#tests/harness/fault-proxy.ts";
 import { ownStack } from "#tests/harness/own-stack.ts";
-import { answerTo, someSecret, startVendor, type Vendor } from "#tests/harness/vendor.ts";
+import { answerTo, someSecret, startVendor } from "#tests/harness/vendor.ts";
 
 /** Parts that the Workers reach over HTTP, through a proxy that fails as it's told. */
 export const OUTER_PARTS = ["database", "storage", "mail", "provider"] as const;
@@ -23,7 +23,6 @@ const PROVIDER = "acme";
 export interface MatrixStack {
   /** Its addresses of the database and the mail outbox are the real ones, past the proxies. */
   stack: Stack;
-  vendor: Vendor;
   /** Lets a part fail for this many milliseconds. @returns once the part is back */
   fail(part: MatrixPart, fault: Fault, ms: number): Promise<void>;
   stop(): Promise<void>;
@@ -72,7 +71,6 @@ export async function matrixStack(): Promise<MatrixStack> {
   };
   return {
     stack,
-    vendor,
     async fail(part, fault, ms) {
       if (part in proxies) await proxied(proxies[part as OuterPart], fault, ms);
       else await signalled(stack, part as WorkerPart, fault, ms);
