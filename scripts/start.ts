@@ -4,11 +4,14 @@ import { startVite } from "./dev-server.ts";
 import { appUrlFrom, hostFrom, linkHost } from "./stack/host.ts";
 import { onNpmGone } from "./stack/npm-watch.ts";
 import type { PartName } from "./stack/part.ts";
-import { portFrom, portsFromEnv } from "./stack/ports.ts";
+import { type Ports, portFrom, portsFromEnv } from "./stack/ports.ts";
 import { type Stack, startStack } from "./stack/stack.ts";
 import { StartError } from "./stack/start-error.ts";
 
-/** `npm start`, and `npm run dev` with `--dev`: runs the whole product on this machine until Ctrl-C. */
+/**
+ * `npm start`, and `npm run dev` with `--dev`: runs the whole product on this machine until Ctrl-C. With `--bare`, only an
+ * empty database and storage.
+ */
 const dev = process.argv.includes("--dev");
 const dataDir = process.env.DATA_DIR || ".data";
 
@@ -29,6 +32,7 @@ async function main(): Promise<void> {
   const vitePort = portFrom(process.env, "WEB_PORT", 5173);
   const host = hostFrom(process.env);
   const appUrl = appUrlFrom(process.env, dev ? vitePort : ports.front);
+  if (process.argv.includes("--bare")) return await startBare(ports);
   if (!dev && (await buildWeb())) console.log("Built the web");
   if (ending) return;
   let signIns: readonly SignIn[] = [];
@@ -56,6 +60,12 @@ async function main(): Promise<void> {
   console.log(`Countersign is ready on ${appUrl}`);
   for (const one of signIns) console.log(`  ${one.label}: ${one.email} · ${one.password}`);
   console.log(`  Mail outbox: http://${linkHost(host)}:${ports.mail}`);
+}
+
+/** Starts an empty database and storage alone, to restore a backup into (`docs/backups.md`). */
+async function startBare(ports: Ports): Promise<void> {
+  stack = await startStack({ dataDir, ports, only: ["database", "storage"], isBare: true, onLog: show });
+  console.log(`An empty database is on ${stack.dbUrl}, and a storage on ${stack.storageUrl}`);
 }
 
 /** Everything goes to the logs folder. The terminal only shows what a developer must see. */

@@ -40,7 +40,7 @@ export const TIME_LIMITS = {
 
 /** Until an answer begins, so that no one waits in vain. */
 export const ANSWER_WITHIN = 30_000;
-/** Signing in and out, and checking a session (spec 1 §9). */
+/** Signing in and out, and checking a session. */
 export const SIGN_IN_WITHIN = 10_000;
 /** Until a file begins, which may have to be made first. */
 export const FILE_WITHIN = 120_000;

@@ -163,13 +163,16 @@ export interface StoredObject {
   etag: string;
 }
 
-/** @returns at most `most` objects whose keys begin with `prefix` and come after `after`, in order */
+/**
+ * @returns at most `most` objects whose keys begin with `prefix` and come after `after`, in order, and whether there are
+ *   no more
+ */
 export async function listObjects(
   env: StorageEnv,
   prefix: string,
   after: string,
   most: number,
-): Promise<StoredObject[]> {
+): Promise<{ objects: StoredObject[]; isLast: boolean }> {
   const answer = await answered(
     client(env).send(
       new ListObjectsCommand({
@@ -180,14 +183,15 @@ export async function listObjects(
       }),
     ),
   );
-  return (answer.Contents ?? []).flatMap(({ Key: key, Size: size = 0, ETag: etag = "" }) =>
+  const objects = (answer.Contents ?? []).flatMap(({ Key: key, Size: size = 0, ETag: etag = "" }) =>
     key ? [{ key, size, etag }] : [],
   );
+  return { objects, isLast: answer.IsTruncated !== true || objects.length === 0 };
 }
 
 /** @returns the keys of {@link listObjects} */
 export const listKeys = async (...page: Parameters<typeof listObjects>): Promise<string[]> =>
-  (await listObjects(...page)).map(({ key }) => key);
+  (await listObjects(...page)).objects.map(({ key }) => key);
 
 /** @throws if the bucket can't be reached */
 export async function storageReachable(env: StorageEnv): Promise<void> {

@@ -58,7 +58,11 @@ export async function deleteTeam(ctx: Ctx, userId: string, teamId: string): Prom
         db.update(teamInvitations).set({ cancelledAt: ctx.now() }).where(isUnanswered),
         auditRow(ctx, { actor: userId, action: "team.deleted", entity: "team", entityId: teamId }),
       ],
-      effects: [teamUpdated(teamId, "deleted", userId), job("team.close", { team_id: teamId })],
+      effects: [
+        teamUpdated(teamId, "deleted", userId),
+        job("team.close", { team_id: teamId }),
+        job("tombstone.put", { kind: "team", id: teamId }),
+      ],
       resourceId: teamId,
     });
   };

@@ -13,17 +13,31 @@ interface Journal {
  * @throws if it can't be reached
  */
 export async function missingMigrations(url: string, token?: string): Promise<string[]> {
-  const { entries } = JSON.parse(
-    readFileSync(join(ROOT, "migrations/meta/_journal.json"), "utf8"),
-  ) as Journal;
+  const applied = await appliedMigrations(url, token);
+  // As drizzle's migrator does: what's newer than the newest one that was applied is missing.
+  const newest = Math.max(0, ...applied);
+  return entries()
+    .filter(({ when }) => when > newest)
+    .map(({ tag }) => tag);
+}
+
+/** @returns how many migrations the database has that are newer than all of this checkout's */
+export async function newerMigrations(url: string, token?: string): Promise<number> {
+  const newest = Math.max(...entries().map(({ when }) => when));
+  return (await appliedMigrations(url, token)).filter((when) => when > newest).length;
+}
+
+const entries = () =>
+  (JSON.parse(readFileSync(join(ROOT, "migrations/meta/_journal.json"), "utf8")) as Journal).entries;
+
+/** @returns when each migration that a database has was made, UTC ms */
+async function appliedMigrations(url: string, token?: string): Promise<number[]> {
   const client = createClient({ url, ...(token ? { authToken: token } : {}) });
   try {
     const exists = "SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'";
-    if ((await client.execute(exists)).rows.length === 0) return entries.map(({ tag }) => tag);
-    // As drizzle's migrator does: what's newer than the newest one that was applied is missing.
-    const { rows } = await client.execute("SELECT max(created_at) AS newest FROM __drizzle_migrations");
-    const newest = Number(rows[0]?.newest ?? 0);
-    return entries.filter(({ when }) => when > newest).map(({ tag }) => tag);
+    if ((await client.execute(exists)).rows.length === 0) return [];
+    const { rows } = await client.execute("SELECT created_at FROM __drizzle_migrations");
+    return rows.map((row) => Number(row.created_at ?? 0));
   } finally {
     client.close();
   }

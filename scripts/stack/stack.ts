@@ -94,10 +94,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     mkdirSync(join(dataDir, "logs"), { recursive: true });
     giveBack = await claimDataDir(dataDir);
-    await waitForFree(options.ports);
+    const isWanted = (name: PartName) => options.only?.includes(name) ?? true;
+    await waitForFree(portsOf(options.ports, isWanted));
     const env = workerEnv(options, dataDir);
     const start = starters(options, dataDir, env, () => restarts);
-    const isWanted = (name: PartName) => options.only?.includes(name) ?? true;
     const startPart = async (name: PartName) => void parts.set(name, await start[name]());
     const up = async (name: PartName) => {
       if (isWanted(name)) await startPart(name);
@@ -144,6 +144,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     throw ofDataDir(dataDir, error);
   }
 }
+
+const portsOf = (ports: Ports, isWanted: (name: PartName) => boolean): Partial<Ports> =>
+  Object.fromEntries(Object.entries(ports).filter(([name]) => isWanted(name as PartName)));
 
 /** @returns what failed in the data folder, as one line that says what to do; any other error unchanged */
 function ofDataDir(dataDir: string, error: unknown): unknown {

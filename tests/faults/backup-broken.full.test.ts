@@ -1,9 +1,9 @@
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rows } from "#tests/harness/db.ts";
 import { emptyTarget, newFolder, newKeys, opsOn } from "./backup-steps.ts";
-import { copyOf, type Filled, fileIn, filledSource, storedIn } from "./filled-source.ts";
+import { copyOf, type Filled, fileIn, filesIn, filledSource, storedIn } from "./filled-source.ts";
 
 /** Backups that were cut off, altered or mixed up. */
 let source: Filled["source"];
@@ -60,7 +60,7 @@ describe("a backup that can't be trusted leaves the target untouched", () => {
     await refuses(backup, /has no snapshot 2001/, "--snapshot", "2001");
   });
 
-  it("when it holds an altered file of the right size: that one isn't brought, and it can be run again", async () => {
+  it("when it holds an altered file of the right size: the others are brought, and the verdict names it", async () => {
     const copy = copyOf(backup);
     const file = fileIn(copy, /^objects/);
     const bytes = readFileSync(file);
@@ -69,9 +69,25 @@ describe("a backup that can't be trusted leaves the target untouched", () => {
     const target = await emptyTarget();
     const args = ["--key-file", keys.file, "--without-tombstones"];
     const refused = await opsOn(target, "restore", copy, ...args);
-    expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/objects\/.* is damaged/) });
-    const again = await opsOn(target, "restore", backup, ...args);
-    expect(again.err).toMatch(/Verdict: NOT READY\. 1 problem above/);
-    expect(again.err).toContain("no migration makes the table odd");
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(/WRONG {2}documents\/doc_\d+ isn't restored\. objects\/.* is damaged/);
+    expect(refused.err).toMatch(/Verdict: NOT READY/);
+    expect(storedIn(target.dataDir).length).toBe(storedIn(source.dataDir).length - 1);
+  });
+
+  it("when a list of its files was cut off: the next backup doesn't trust it, and deletes nothing", async () => {
+    const copy = copyOf(backup);
+    const [id] = readdirSync(join(copy, "snapshots"));
+    const list = join(copy, "snapshots", id!, "SHA256SUMS");
+    const lines = readFileSync(list, "utf8").split("\n");
+    writeFileSync(list, lines.slice(0, 2).join("\n"));
+    await refuses(copy, /SHA256SUMS is damaged.*should name \d+ files/);
+    const objects = filesIn(join(copy, "objects")).length;
+    const next = await opsOn(source, "backup", copy, "--key", keys.key, "--keep", "1");
+    expect(next).toMatchObject({ code: 1, err: expect.stringContaining("SHA256SUMS is damaged") });
+    expect(filesIn(join(copy, "objects")).length).toBe(objects);
+    expect(await opsOn(source, "backup", copy, "--key", keys.key)).toMatchObject({ code: 0 });
+    rmSync(join(copy, "snapshots", id!, "about.json"));
+    await refuses(copy, /about\.json is damaged.*missing/, "--snapshot", id!);
   });
 });

@@ -3,7 +3,7 @@ import { deleteObject, type StorageEnv } from "#functions/documents/storage.ts";
 import { putTombstone } from "#functions/retention/tombstones.ts";
 import { contextOn } from "#tests/harness/context.ts";
 import { db, rows } from "#tests/harness/db.ts";
-import { emptyTarget, opsOn } from "./backup-steps.ts";
+import { emptyTarget, newFolder, opsOn } from "./backup-steps.ts";
 import { type Filled, filledSource, keysOf } from "./filled-source.ts";
 
 /** Databases that came back in another way than from a backup of ours. */
@@ -88,5 +88,50 @@ describe("a database that was restored in another way", () => {
     ]);
     const early = await opsOn(target, "restore", "--recovered", minute(Date.now() + 120_000));
     expect(early.code).toBe(2);
+  });
+
+  it("stops billing for three days, and forgets links and browsers", { tags: ["full"] }, async () => {
+    const target = await stripped();
+    const client = db(target.dbUrl);
+    await client.batch(
+      [
+        `INSERT INTO links (id, kind, ref_id, email, generation, created_at, expires_at)
+          VALUES ('lnk_1', 'reset_password', 'usr_1', 'a@b.example', 1, 1, 9e15), ('lnk_2', 'invite', 'ver_1', 'a@b.example', 1, 1, 9e15)`,
+        "INSERT INTO customers (id, created_at) VALUES ('usr_1', 1)",
+      ],
+      "write",
+    );
+    client.close();
+    const recovered = await opsOn(target, "restore", "--recovered", minute(Date.now() - 60_000));
+    expect(recovered.code).toBe(0);
+    expect(await rows("SELECT id FROM links", [], target.dbUrl)).toEqual([{ id: "lnk_2" }]);
+    const aside = "SELECT clock, row_id FROM set_aside WHERE until > ?";
+    expect(await rows(aside, [Date.now() + 2.9 * 24 * 60 * 60_000], target.dbUrl)).toEqual([
+      { clock: "month", row_id: "usr_1" },
+    ]);
+  });
+
+  it("needs no database to list a backup, and says what an empty one lacks", { tags: ["full"] }, async () => {
+    const target = await emptyTarget();
+    const gone = { env: { ...source.env, DB_URL: "http://127.0.0.1:9" } };
+    expect(await opsOn(gone, "backup", "--list", backup)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Snapshot/),
+    });
+    expect(await opsOn(target, "restore", "--check")).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/migrations missing, from 0000_.*\nVerdict: NOT READY/),
+    });
+  });
+
+  it("refuses a place without any record of deletions", { tags: ["full"] }, async () => {
+    const target = await emptyTarget();
+    const args = ["restore", backup, "--key-file", keys.file, "--tombstones"];
+    for (const place of [newFolder(), "no-such-folder", "s3://countersign/tombstones"])
+      expect(await opsOn(target, ...args, place)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining("has no record of deletions under tombstones/"),
+      });
+    expect(await rows("SELECT name FROM sqlite_schema", [], target.dbUrl)).toEqual([]);
   });
 });

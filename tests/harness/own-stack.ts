@@ -22,7 +22,9 @@ export const runningStacks = (): string[] => [...running];
  */
 export async function ownStack(
   env: Record<string, string> = {},
-  options: Partial<Pick<StackOptions, "bundles" | "host" | "isBare" | "only" | "ports" | "onLog" | "onDeath">> = {},
+  options: Partial<
+    Pick<StackOptions, "bundles" | "host" | "isBare" | "only" | "ports" | "onLog" | "onDeath">
+  > = {},
 ): Promise<Stack & { dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), "countersign-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });

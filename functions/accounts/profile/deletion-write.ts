@@ -68,7 +68,11 @@ export async function deletionWrite(ctx: Ctx, leaving: Leaving): Promise<WritePa
     ],
     effects: [
       job("user.leave", { user_id: id }),
-      ...ownTeams.map((team_id) => job("team.close", { team_id })),
+      job("tombstone.put", { kind: "user", id }),
+      ...ownTeams.flatMap((team_id) => [
+        job("team.close", { team_id }),
+        job("tombstone.put", { kind: "team", id: team_id }),
+      ]),
       ended.effect,
       ...(avatarId ? [dropObject(avatarObject(avatarId))] : []),
     ],

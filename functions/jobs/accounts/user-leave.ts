@@ -7,8 +7,6 @@ export const userLeave = defineJob({
   payload: z.object({ user_id: z.string() }),
   run: async (ctx, { user_id }) => {
     const { leave } = await import("#functions/privacy/leave.ts");
-    const { putTombstone } = await import("#functions/retention/tombstones.ts");
-    await putTombstone(ctx, { kind: "user", id: user_id });
     return leave(ctx, user_id);
   },
 });

@@ -8,8 +8,6 @@ export const closeTeamJob = defineJob({
   payload: z.object({ team_id: z.string() }),
   run: async (ctx, { team_id }) => {
     const { closeTeam } = await import("#functions/lifecycle/close-team.ts");
-    const { putTombstone } = await import("#functions/retention/tombstones.ts");
-    await putTombstone(ctx, { kind: "team", id: team_id });
     const rest = await closeTeam(ctx, team_id);
     if (rest === undefined) await closeCustomer(ctx, team_id);
     return rest;

@@ -1,6 +1,7 @@
 import { plural } from "#contract/plural.ts";
 import { auditRow } from "#core/audit.ts";
 import { runBatch } from "#db/batch.ts";
+import { KEEP } from "#functions/retention/rules.ts";
 import { type Changing, type Looking, type Ops, Refused, UsageError } from "../command.ts";
 import { time } from "../lines.ts";
 import { bucketPlace } from "./bucket-place.ts";
@@ -16,6 +17,7 @@ import {
   snapshotsIn,
   sumsOf,
 } from "./catalog.ts";
+import { claim } from "./claim.ts";
 import { keepFiles } from "./keep-files.ts";
 import { newKeyFile, publicKey } from "./keys.ts";
 import { type Kept, writeManifest } from "./manifest.ts";
@@ -28,6 +30,8 @@ import { storageFrom } from "./storage-from.ts";
 import { type Seen, takeSnapshot } from "./take-snapshot.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
+/** The record of deletions goes back that far. */
+const MOST_DAYS = KEEP.tombstones / DAY;
 
 /** Secrets that stored data depends on, besides FIELD_KEYS, whose ids the data itself names. */
 const SECRETS = ["CREDENTIAL_KEYS", "LINK_KEY", "FINGERPRINT_KEY"];
@@ -52,7 +56,8 @@ export const backup: Changing = {
         return done;
       },
       async apply() {
-        const release = place.claim();
+        await beginBackup(place, key);
+        const release = await claim(place);
         try {
           const said = await store(ops, place, from, key);
           const pruned = keep === null ? 0 : await prune(place, idAt(said.at - keep * DAY));
@@ -71,7 +76,7 @@ export const backup: Changing = {
             "The secrets aren't included. Keep them, and the secret key of this backup, somewhere else.",
           ].join("\n");
         } finally {
-          release();
+          await release();
         }
       },
     };
@@ -81,10 +86,10 @@ export const backup: Changing = {
 /** Stores one snapshot. Its database comes first: every file that it names is there by then, or was deleted since. */
 async function store(ops: Ops, place: Place, from: Place, key: string): Promise<About> {
   const { ctx, tell } = ops;
-  await beginBackup(place, key);
   const earlier = (await snapshotsIn(place)).at(-1);
-  const known: Sums = earlier === undefined ? new Map() : await sumsOf(place, earlier);
-  const seen: Seen = { at: ctx.now(), rows: 0, tables: 0, migrations: 0, sealed: {} };
+  const known = earlier === undefined ? NO_SUMS : await sumsOf(place, earlier).catch(() => NO_SUMS);
+  const sealed = Object.fromEntries(keyIds(ops.env).map((name) => [name, 0]));
+  const seen: Seen = { at: ctx.now(), rows: 0, tables: 0, migrations: 0, sealed };
   const id = idAt(seen.at);
   const say = nowAndThen(tell);
   const sums: Sums = new Map();
@@ -115,13 +120,24 @@ async function store(ops: Ops, place: Place, from: Place, key: string): Promise<
     migrations: seen.migrations,
     files: files.length,
     bytes: bytesIn(files),
-    secrets: [
-      ...Object.entries(seen.sealed).map(([name, n]) => `FIELD_KEYS ${name} (${plural(n, "value")})`),
-      ...SECRETS,
-    ],
+    sums: sums.size,
+    secrets: [...fieldKeys(seen), ...SECRETS],
   };
   await completeSnapshot(place, said, sums);
   return said;
+}
+
+const NO_SUMS: Sums = new Map();
+
+const keyIds = (env: NodeJS.ProcessEnv): string[] =>
+  (env.FIELD_KEYS ?? "").split(",").flatMap((entry) => entry.match(/^([\w-]+):/)?.[1] ?? []);
+
+/** Says which keys are needed, if FIELD_KEYS was set. */
+function fieldKeys({ sealed }: Seen): string[] {
+  const used = Object.entries(sealed).filter(([, n]) => n > 0);
+  return used.length === 0
+    ? ["FIELD_KEYS"]
+    : used.map(([name, n]) => `FIELD_KEYS ${name} (${plural(n, "value")})`);
 }
 
 const bytesIn = (files: readonly Kept[]) => files.reduce((sum, { size }) => sum + size, 0);
@@ -133,8 +149,10 @@ const lines = ({ id, at, rows, tables, files, bytes, secrets }: About): string[]
 
 function daysIn(text: string | undefined): number | null {
   if (text === undefined) return null;
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new UsageError("--keep takes a number of days, such as 35");
-  return Number(text);
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (days < 1 || days > MOST_DAYS)
+    throw new UsageError(`--keep takes a number of days from 1 to ${MOST_DAYS}, such as 35`);
+  return days;
 }
 
 export const backupList: Looking = {
@@ -147,7 +165,8 @@ export const backupList: Looking = {
     const all = await Promise.all(ids.map((id) => aboutOf(place, id)));
     return {
       lines: all.length === 0 ? [`No snapshot in ${where} is complete`] : all.flatMap(lines),
-      looked: { entity: "backup", entityId: "all" },
+      // It's needed most when there's no database.
+      looked: null,
     };
   },
 };

@@ -1,32 +1,38 @@
 import { eachOf } from "./keep-files.ts";
 import type { Kept } from "./manifest.ts";
 import type { Place } from "./place.ts";
-import { damaged, Measure, unseal } from "./sealed.ts";
+import { Damaged, damaged, Measure, stored, unseal } from "./sealed.ts";
 
 const AT_ONCE = 4;
 
 /**
  * Copies files from a backup to the product's storage. What's there already stays, so a run that was interrupted
- * continues where it was.
- * @param there sizes of the files in the storage, by their keys
- * @returns how many were copied
- * @throws Refused if a file in the backup isn't what was stored; it isn't in the storage then
+ * continues where it was. A file that's damaged in the backup doesn't stop the others.
+ * @param there the keys of the files in the storage
+ * @returns how many were copied, and what's wrong with the others, one line each
  */
 export async function bringFiles(
   from: Place,
   to: Place,
   identity: string,
   files: readonly Kept[],
-  there: ReadonlyMap<string, number>,
+  there: ReadonlySet<string>,
   tell: (files: number, of: number) => void,
-): Promise<number> {
-  let done = 0;
-  const missing = files.filter(({ key, size }) => there.get(key) !== size);
+): Promise<{ copied: number; wrong: string[] }> {
+  let copied = 0;
+  const wrong: string[] = [];
+  const missing = files.filter(({ key }) => !there.has(key));
   await eachOf(missing, AT_ONCE, async (file) => {
-    await to.write(file.key, file.path === "" ? nothing() : checked(from, identity, file));
-    tell(++done, missing.length);
+    try {
+      await to.write(file.key, file.path === "" ? nothing() : checked(from, identity, file));
+      copied++;
+    } catch (error) {
+      if (!(error instanceof Damaged)) throw error;
+      wrong.push(`${file.key} isn't restored. ${error.message}`);
+    }
+    tell(copied + wrong.length, missing.length);
   });
-  return missing.length;
+  return { copied, wrong };
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
@@ -35,6 +41,6 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 async function* checked(from: Place, identity: string, file: Kept): AsyncGenerator<Uint8Array> {
   const sealed = new Measure();
   const plain = new Measure();
-  yield* plain.of(unseal(identity, sealed.of(await from.read(file.path)), file.path));
+  yield* plain.of(unseal(identity, sealed.of(await stored(from, file.path)), file.path));
   if (sealed.hex() !== file.sum || plain.bytes !== file.size) throw damaged(file.path, "its hash differs");
 }

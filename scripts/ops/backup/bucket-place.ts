@@ -1,5 +1,7 @@
+import { unavailablePart } from "#contract/unavailable.ts";
 import { ObjectWriter } from "#functions/documents/object-writer.ts";
 import { deleteObject, getObject, listObjects, type StorageEnv } from "#functions/documents/storage.ts";
+import { Refused } from "../command.ts";
 import { NotThere, type Place, type StoredFile } from "./place.ts";
 
 const PAGE = 1000;
@@ -13,13 +15,22 @@ export function bucketPlace(env: StorageEnv, prefix: string, name: string): Plac
 
   async function* list(under: string): AsyncGenerator<StoredFile> {
     for (let after = ""; ; ) {
-      const page = await listObjects(env, start + under, after, PAGE);
-      for (const { key, size, etag } of page) yield { path: key.slice(start.length), size, mark: etag };
-      const last = page.at(-1);
-      if (!last || page.length < PAGE) return;
-      after = last.key;
+      const { objects, isLast } = await said(listObjects(env, start + under, after, PAGE));
+      for (const { key, size, etag } of objects) yield { path: key.slice(start.length), size, mark: etag };
+      if (isLast) return;
+      after = objects.at(-1)?.key ?? after;
     }
   }
+
+  /** @returns a refusal of the storage, such as of a wrong key, as a line that names it; any other error unchanged */
+  const refusal = (error: unknown): unknown =>
+    (error as { $metadata?: unknown }).$metadata && !unavailablePart(error)
+      ? new Refused(`${name} refused this: ${(error as Error).message} (${(error as Error).name})`)
+      : error;
+  const said = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
+      throw refusal(error);
+    });
 
   return {
     name,
@@ -30,7 +41,7 @@ export function bucketPlace(env: StorageEnv, prefix: string, name: string): Plac
         const { body } = await getObject(env, start + path);
         return body;
       } catch (error) {
-        throw (error as Error).name === "NoSuchKey" ? new NotThere(path) : error;
+        throw (error as Error).name === "NoSuchKey" ? new NotThere(path) : refusal(error);
       }
     },
     async write(path, body) {
@@ -40,11 +51,9 @@ export function bucketPlace(env: StorageEnv, prefix: string, name: string): Plac
         await writer.finish("application/octet-stream");
       } catch (error) {
         await writer.abort();
-        throw error;
+        throw refusal(error);
       }
     },
-    remove: (path) => deleteObject(env, start + path),
-    // An object is complete or isn't there, and each backup has files of its own.
-    claim: () => () => {},
+    remove: (path) => said(deleteObject(env, start + path)),
   };
 }

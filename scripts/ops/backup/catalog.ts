@@ -1,10 +1,13 @@
 import * as z from "zod";
 import { Refused } from "../command.ts";
 import { NotThere, type Place } from "./place.ts";
+import { damaged } from "./sealed.ts";
 
 /** How a backup's files are called, and what's said of each snapshot without a key. */
 
 const MARK = "countersign-backup.json";
+/** Says that someone is writing (`claim.ts`). */
+export const CLAIM = "claimed-by.json";
 export const SNAPSHOTS = "snapshots/";
 export const OBJECTS = "objects/";
 
@@ -30,6 +33,8 @@ const about = z.object({
   files: z.number(),
   /** Of the files as they are in storage. */
   bytes: z.number(),
+  /** How many files of the backup belong to it. */
+  sums: z.number(),
   /** Names of the secrets that the data can't be used without. */
   secrets: z.array(z.string()),
 });
@@ -49,10 +54,10 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
 }
 
 async function jsonOf<T>(place: Place, path: string, schema: z.ZodType<T>): Promise<T> {
+  const text = await textOf(place, path);
   try {
-    return schema.parse(JSON.parse(await textOf(place, path)));
-  } catch (error) {
-    if (error instanceof NotThere) throw error;
+    return schema.parse(JSON.parse(text));
+  } catch {
     throw new Refused(
       `${path} in ${place.name} isn't what a backup writes there. Is this a backup of Countersign?`,
     );
@@ -73,7 +78,8 @@ export async function beginBackup(place: Place, key: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof NotThere)) throw error;
     for await (const { path } of place.list(""))
-      throw new Refused(`${place.name} has other files, such as ${path}. Choose an empty folder.`);
+      if (path !== CLAIM)
+        throw new Refused(`${place.name} has other files, such as ${path}. Choose an empty folder.`);
     await place.write(MARK, bytesOf(`${JSON.stringify({ format: 1, key })}\n`));
   }
 }
@@ -98,15 +104,21 @@ export async function completeSnapshot(place: Place, said: About, sums: Sums): P
   await place.write(sumsFile(said.id), bytesOf(lines.join("")));
 }
 
-export const aboutOf = (place: Place, id: string): Promise<About> => jsonOf(place, aboutFile(id), about);
+/** @returns what's known of a snapshot @throws Refused if that's missing or damaged */
+export const aboutOf = (place: Place, id: string): Promise<About> =>
+  jsonOf(place, aboutFile(id), about).catch((error: unknown) => {
+    throw error instanceof NotThere ? damaged(aboutFile(id), "it's missing") : error;
+  });
 
 /** @returns the SHA-256 of each file of a snapshot, by its path @throws Refused if the list is damaged */
 export async function sumsOf(place: Place, id: string): Promise<Sums> {
+  const { sums: expected } = await aboutOf(place, id);
   const sums: Sums = new Map();
   for (const line of (await textOf(place, sumsFile(id))).split("\n")) {
     const [, sum, path] = /^([0-9a-f]{64}) {2}(\S+)$/.exec(line) ?? [];
     if (sum && path) sums.set(path, sum);
-    else if (line !== "") throw new Refused(`${sumsFile(id)} in ${place.name} is damaged`);
+    else if (line !== "") throw damaged(sumsFile(id), "a line can't be read");
   }
+  if (sums.size !== expected) throw damaged(sumsFile(id), `it should name ${expected} files`);
   return sums;
 }

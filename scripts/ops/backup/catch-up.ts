@@ -1,30 +1,40 @@
-import { isNull } from "drizzle-orm";
+import { inArray, isNull, sql } from "drizzle-orm";
 import { auditRow } from "#core/audit.ts";
-import { runBatch } from "#db/batch.ts";
-import { handoffs, refreshTokens, sessions } from "#db/schema/sessions.ts";
+import { runBatch, type Statement } from "#db/batch.ts";
+import { pushSubscriptions } from "#db/schema/notices.ts";
+import { handoffs, links, refreshTokens, sessions } from "#db/schema/sessions.ts";
 import { type Changing, type Ops, Refused, UsageError } from "../command.ts";
 import { time } from "../lines.ts";
 import { timeIn } from "../time-in.ts";
 import { bucketPlace } from "./bucket-place.ts";
-import { check } from "./check.ts";
+import { check, checkSchema } from "./check.ts";
 import { deleteAgain } from "./delete-again.ts";
 import { placeAt } from "./place-at.ts";
 import { storageFrom } from "./storage-from.ts";
-import { marksSince } from "./tombstones.ts";
+import { tombstonesSince } from "./tombstones.ts";
 
 /** To see whether encrypted values open, and to delete accounts again. */
 const SECRETS = ["FIELD_KEYS", "LINK_KEY"];
+/** Time for operators to look up what was paid since the snapshot. */
+const BILLING_PAUSE = 3 * 24 * 60 * 60 * 1000;
+/** More than can have been given out since the snapshot. */
+const STATUS_MARGIN = 100_000;
 
 /** @throws UsageError if the product's secrets that a restore needs aren't set */
 export function assertSecrets(env: NodeJS.ProcessEnv): void {
   const unset = SECRETS.filter((name) => !env[name]);
   if (unset.length > 0)
-    throw new UsageError(`Set ${unset.join(" and ")} to the product's own: the data can't be used without`);
+    throw new UsageError(
+      `Set ${unset.join(" and ")} to the product's own: the data can't be read without them`,
+    );
 }
 
 /**
- * Makes up for the time between a snapshot and now: deletes again what was deleted, and ends all sessions. One that was
- * ended since would be back, and the tokens of the others have been traded since, which would look like theft.
+ * Makes up for the time between a snapshot and now: deletes again what was deleted, and undoes what would be dangerous.
+ * - Sessions end. One that was ended since would be back, and the tokens of the others have been traded since, which would
+ *   look like theft. No browser gets pushed notifications, and no mailed link resets a password or changes an address
+ * - Renewals and collections wait, because those since the snapshot were paid and aren't known
+ * - Places in status lists that were given out since aren't given again
  * @param origin what the database was made from, for the audit log
  */
 export async function catchUp(
@@ -42,13 +52,36 @@ export async function catchUp(
       .where(isNull(sessions.revokedAt)),
     db.delete(refreshTokens),
     db.delete(handoffs),
+    db.delete(pushSubscriptions),
+    db.delete(links).where(inArray(links.kind, ["reset_password", "change_email", "sign_in"])),
+    ...pauseBilling(ctx),
+    db.run(sql`UPDATE sqlite_sequence SET seq = seq + ${STATUS_MARGIN} WHERE name = 'status_entries'`),
     auditRow(ctx, { actor: by, action: "database.restored", entity: "backup", entityId: origin }),
   ]);
 }
 
-/** @returns the verdict as a line @throws Refused with what's wrong, if anything is */
-export async function verdictOn(ops: Ops): Promise<string> {
-  const { lines, isBad } = await check(ops);
+/** Lets the clocks of billing skip everything that's there (`core/for-each-due.ts`). */
+function pauseBilling({ db, now }: Ops["ctx"]): Statement[] {
+  const until = now() + BILLING_PAUSE;
+  const clocks = [
+    ["renew", sql`SELECT customer_id AS id FROM subscriptions`],
+    ["month", sql`SELECT id FROM customers`],
+    ["collect", sql`SELECT id FROM invoices WHERE next_attempt_at IS NOT NULL`],
+  ] as const;
+  return clocks.map(([clock, ids]) =>
+    db.run(sql`INSERT INTO set_aside (clock, row_id, failures, until)
+      SELECT ${clock}, id, 0, ${until} FROM (${ids}) WHERE true
+      ON CONFLICT DO UPDATE SET until = excluded.until`),
+  );
+}
+
+/**
+ * @param before what went wrong before the check, one line each
+ * @returns the verdict as a line
+ * @throws Refused with what's wrong, if anything is
+ */
+export async function verdictOn(ops: Ops, before: readonly string[] = []): Promise<string> {
+  const { lines, isBad } = await check(ops, before);
   const verdict = lines.filter((line) => /^(WRONG|Verdict)/.test(line)).join("\n");
   if (isBad) throw new Refused(verdict);
   return verdict;
@@ -65,8 +98,9 @@ export const restoreRecovered: Changing = {
     const since = timeIn(text, ctx.now());
     if (since > ctx.now()) throw new UsageError("The time must be in the past");
     const storage = storageFrom(env);
-    const places = [bucketPlace(storage, "", `s3://${storage.S3_BUCKET}`)];
-    if (options.tombstones) places.push(placeAt(options.tombstones, env));
+    const own = bucketPlace(storage, "", `s3://${storage.S3_BUCKET}`);
+    const former = options.tombstones ? [placeAt(options.tombstones, env, "TOMBSTONES_S3_")] : [];
+    const { marks } = await tombstonesSince(former, [own], since, false);
     let done = "";
     return {
       will: `delete again what was deleted since ${time(since)} UTC, end all sessions, and check the database.`,
@@ -74,9 +108,10 @@ export const restoreRecovered: Changing = {
         return done;
       },
       async apply() {
-        // The part that a database lacks is made before anything is written to it.
-        await check({ ...ops, tell: () => {} });
-        await catchUp(ops, new Date(since).toISOString(), await marksSince(places, since));
+        // What a database lacks is made before anything is written to it.
+        const schema = await checkSchema(ctx);
+        if (schema.wrong.length > 0) throw new Refused(schema.wrong.join("\n"));
+        await catchUp(ops, new Date(since).toISOString(), marks);
         done = await verdictOn(ops);
       },
     };

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import { isNull, sql } from "drizzle-orm";
+import { and, asc, gt, isNull, sql } from "drizzle-orm";
 import { plural } from "#contract/plural.ts";
 import type { Ctx } from "#core/context.ts";
 import { documents } from "#db/schema/documents.ts";
 import { copyKeyOf } from "#functions/documents/storage-key.ts";
-import type { Place } from "./place.ts";
+import { NotThere, type Place } from "./place.ts";
 
 /** Documents whose content is compared with its hash. */
 const SAMPLE = 100;
+const PAGE = 5000;
 
 export interface FilesFound {
   line: string;
@@ -15,14 +16,26 @@ export interface FilesFound {
   wrong: string[];
 }
 
-/** Looks for the file of every document and copy, and compares the content of some documents with their hashes. */
+/**
+ * Looks for the file of every document and copy, and compares the content of some documents with their hashes. Rows are
+ * read before files, so that an upload meanwhile doesn't look like a loss.
+ */
 export async function checkFiles({ db }: Ctx, storage: Place): Promise<FilesFound> {
+  const rows: { id: string; key: string; copy: string | null }[] = [];
+  for (let after = ""; ; ) {
+    const page = await db
+      .select({ id: documents.id, key: documents.storageKey, copy: documents.copy })
+      .from(documents)
+      .where(and(isNull(documents.deletedAt), gt(documents.id, after)))
+      .orderBy(asc(documents.id))
+      .limit(PAGE);
+    rows.push(...page);
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) break;
+    after = last.id;
+  }
   const there = new Set<string>();
   for await (const { path } of storage.list("")) there.add(path);
-  const rows = await db
-    .select({ id: documents.id, key: documents.storageKey, copy: documents.copy })
-    .from(documents)
-    .where(isNull(documents.deletedAt));
   const lost = rows.filter(({ key }) => !there.has(key));
   const withoutCopy = rows.filter(({ id, copy }) => copy === "made" && !there.has(copyKeyOf(id)));
   const sample = await db
@@ -31,25 +44,32 @@ export async function checkFiles({ db }: Ctx, storage: Place): Promise<FilesFoun
     .where(isNull(documents.deletedAt))
     .orderBy(sql`random()`)
     .limit(SAMPLE);
+  const found = sample.filter(({ key }) => there.has(key));
   const altered: string[] = [];
-  for (const { id, key, sha256 } of sample) {
-    if (!there.has(key)) continue;
-    const hash = createHash("sha256");
-    for await (const chunk of await storage.read(key)) hash.update(chunk);
-    if (hash.digest("hex") !== sha256) altered.push(id);
+  for (const { id, key, sha256 } of found) {
+    const hash = await hashOf(storage, key);
+    if (hash !== null && hash !== sha256) altered.push(id);
   }
+  const some = (list: readonly { id: string }[], what: string) =>
+    list.length > 0 ? [`${plural(list.length, "document")} without ${what}, such as ${list[0]?.id}`] : [];
   return {
-    line: `${plural(rows.length - lost.length, "document")} with a file; ${sample.length} of them compared with their hashes`,
+    line: `${plural(rows.length - lost.length, "document")} with a file; ${found.length} of them compared with their hashes`,
     wrong: [
-      ...(lost.length > 0
-        ? [`${plural(lost.length, "document")} without a file, such as ${lost[0]?.id}`]
-        : []),
-      ...(withoutCopy.length > 0
-        ? [
-            `${plural(withoutCopy.length, "document")} without the copy for others, such as ${withoutCopy[0]?.id}`,
-          ]
-        : []),
+      ...some(lost, "a file"),
+      ...some(withoutCopy, "the copy for others"),
       ...altered.map((id) => `${id}: the file isn't the one that was uploaded`),
     ],
   };
+}
+
+/** @returns null if it was deleted meanwhile */
+async function hashOf(storage: Place, key: string): Promise<string | null> {
+  try {
+    const hash = createHash("sha256");
+    for await (const chunk of await storage.read(key)) hash.update(chunk);
+    return hash.digest("hex");
+  } catch (error) {
+    if (error instanceof NotThere) return null;
+    throw error;
+  }
 }

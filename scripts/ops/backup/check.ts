@@ -5,7 +5,7 @@ import { open } from "#core/crypto/fields.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { verifyChain } from "#functions/jobs/audit/verify-chain.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
-import { missingMigrations } from "#scripts/deploy/migrations.ts";
+import { missingMigrations, newerMigrations } from "#scripts/deploy/migrations.ts";
 import type { Looking, Ops } from "../command.ts";
 import { bucketPlace } from "./bucket-place.ts";
 import { checkFiles } from "./check-files.ts";
@@ -33,11 +33,15 @@ export interface Verdict {
 /**
  * Checks a database and a storage after a restore, whoever restored them, and mends what has no rows of its own: missing
  * indexes, views and triggers, the search index, and rollups.
+ * @param before what's known to be wrong already, one line each
  */
-export async function check(ops: Pick<Ops, "ctx" | "env" | "tell">): Promise<Verdict> {
+export async function check(
+  ops: Pick<Ops, "ctx" | "env" | "tell">,
+  before: readonly string[] = [],
+): Promise<Verdict> {
   const { ctx, env, tell } = ops;
   const lines: string[] = [];
-  const wrong: string[] = [];
+  const wrong: string[] = [...before];
   const add = (name: string, part: Part) => {
     for (const line of part.lines) {
       lines.push(`${name}: ${line}`);
@@ -86,8 +90,17 @@ export async function check(ops: Pick<Ops, "ctx" | "env" | "tell">): Promise<Ver
 
 const NO_KEYS: Part = { lines: ["not tried: set FIELD_KEYS to see whether they open"] };
 
-async function checkSchema(ctx: Ctx): Promise<Required<Part>> {
+/** Compares the schema with the migrations, and mends what has no rows of its own. */
+export async function checkSchema(ctx: Ctx): Promise<Required<Part>> {
   const missing = await missingMigrations(ctx.env.DB_URL, ctx.env.DB_TOKEN);
+  const newer = await newerMigrations(ctx.env.DB_URL, ctx.env.DB_TOKEN);
+  if (newer > 0)
+    return {
+      lines: [],
+      wrong: [
+        `${plural(newer, "migration")} newer than this checkout: check out the version that's deployed`,
+      ],
+    };
   if (missing.length > 0)
     return {
       lines: [],
@@ -151,9 +164,9 @@ export const restoreCheck: Looking = {
     "checks a restored database and storage, rebuilds the search index and figures, and gives a verdict",
   arity: 0,
   async look(ops) {
-    return {
-      ...(await check({ ...ops, tell: () => {} })),
-      looked: { entity: "backup", entityId: "restored" },
-    };
+    const verdict = await check({ ...ops, tell: () => {} });
+    const audit = "SELECT 1 FROM sqlite_schema WHERE name = 'audit'";
+    const { rows } = await ops.ctx.db.$client.execute(audit);
+    return { ...verdict, looked: rows.length > 0 ? { entity: "backup", entityId: "restored" } : null };
   },
 };

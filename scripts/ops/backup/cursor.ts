@@ -5,7 +5,7 @@ import { Refused } from "../command.ts";
 export type Encoded =
   | { type: "null" }
   | { type: "integer"; value: string }
-  | { type: "float"; value: number }
+  | { type: "float"; value: number | null }
   | { type: "text"; value: string }
   | { type: "blob"; base64: string };
 

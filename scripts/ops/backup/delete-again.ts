@@ -11,7 +11,7 @@ import { consents } from "#db/schema/checks.ts";
 import { documents } from "#db/schema/documents.ts";
 import { verificationNotes } from "#db/schema/notes.ts";
 import { shareLinks } from "#db/schema/sharing.ts";
-import { memberships, teams } from "#db/schema/teams.ts";
+import { memberships, teamInvitations, teams } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { avatarObject } from "#functions/accounts/avatar/avatar-object.ts";
@@ -128,13 +128,17 @@ async function withdraw(ctx: Ctx, _by: string, verificationId: string): Promise<
     .select({ subject: verifications.targetUserId })
     .from(verifications)
     .where(eq(verifications.id, verificationId));
-  if (!row?.subject) return;
   try {
-    await withdrawConsent(ctx, row.subject, verificationId);
+    if (row?.subject) await withdrawConsent(ctx, row.subject, verificationId);
   } catch (error) {
     // Its verification has ended in another way.
     if (!(error instanceof DomainError)) throw error;
   }
+  // Whatever became of the verification, the consent must not stand.
+  await ctx.db
+    .update(consents)
+    .set({ withdrawnAt: ctx.now() })
+    .where(and(eq(consents.verificationId, verificationId), isNull(consents.withdrawnAt)));
 }
 
 async function revoke(ctx: Ctx, _by: string, id: string): Promise<void> {
@@ -224,6 +228,16 @@ async function dropTeam(ctx: Ctx, by: string, id: string): Promise<void> {
         .set({ deletedAt: ctx.now(), transferTo: null, transferAskedAt: null })
         .where(and(eq(teams.id, id), isNull(teams.deletedAt))),
       ctx.db.delete(memberships).where(eq(memberships.teamId, id)),
+      ctx.db
+        .update(teamInvitations)
+        .set({ cancelledAt: ctx.now() })
+        .where(
+          and(
+            eq(teamInvitations.teamId, id),
+            isNull(teamInvitations.acceptedAt),
+            isNull(teamInvitations.cancelledAt),
+          ),
+        ),
       auditRow(ctx, { actor: by, action: "team.deleted", entity: "team", entityId: id }),
     ],
     effects: [job("team.close", { team_id: id })],

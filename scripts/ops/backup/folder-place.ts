@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
 import { readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
@@ -8,7 +8,6 @@ import { NotThere, type Place, type StoredFile } from "./place.ts";
 
 /** Where files are written until they're complete. */
 const INCOMING = "incoming";
-const CLAIM = "claimed-by";
 
 /** @returns a folder, which is created with the first file */
 export function folderPlace(folder: string): Place {
@@ -22,7 +21,7 @@ export function folderPlace(folder: string): Place {
     const paths = entries
       .filter((entry) => entry.isFile())
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
-      .filter((path) => path.startsWith(prefix) && path !== CLAIM && !path.startsWith(`${INCOMING}/`));
+      .filter((path) => path.startsWith(prefix) && !path.startsWith(`${INCOMING}/`));
     for (const path of paths.sort()) {
       const { size, mtimeMs } = await stat(at(path));
       yield { path, size, mark: `${mtimeMs}` };
@@ -40,6 +39,7 @@ export function folderPlace(folder: string): Place {
       mkdirSync(dirname(at(path)), { recursive: true });
       await rename(partial, at(path));
     } catch (error) {
+      await rm(partial, { force: true }).catch(() => undefined);
       throw ofFolder(folder, error);
     } finally {
       busy.delete(n);
@@ -65,22 +65,6 @@ export function folderPlace(folder: string): Place {
       // Only works if it was the last file in it.
       await rmdir(dirname(at(path))).catch(() => undefined);
     },
-    claim() {
-      const file = at(CLAIM);
-      const holder = Number(readText(file));
-      if (holder && holder !== process.pid && isRunning(holder))
-        throw new Refused(`Another process (${holder}) is using ${folder}. Wait until it's done.`);
-      try {
-        mkdirSync(root, { recursive: true });
-        writeFileSync(file, String(process.pid));
-      } catch (error) {
-        throw ofFolder(folder, error);
-      }
-      return () => {
-        rmSync(file, { force: true });
-        rmSync(at(INCOMING), { recursive: true, force: true });
-      };
-    },
   };
 }
 
@@ -91,23 +75,6 @@ const missing =
     throw error;
   };
 
-function readText(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** @returns what failed in the folder, as a line that says what to do; any other error unchanged */
 function ofFolder(folder: string, error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
@@ -115,7 +82,7 @@ function ofFolder(folder: string, error: unknown): unknown {
     return new Refused(
       `There's no space left in ${folder}. Make room and run it again: what's stored so far is kept.`,
     );
-  if (code && ["EACCES", "EROFS", "EPERM", "ENOTDIR", "EFBIG"].includes(code))
+  if (code && ["EACCES", "EROFS", "EPERM", "ENOTDIR", "EEXIST", "EFBIG"].includes(code))
     return new Refused(`${folder} can't be written: ${message}`);
   return error;
 }

@@ -1,3 +1,4 @@
+import { Refused } from "../command.ts";
 import type { Encoded } from "./cursor.ts";
 
 /** What a snapshot of the database is written as: lines of JSON, first a header, then each table's rows, then the end. */
@@ -46,10 +47,16 @@ export type Value = null | string | number | bigint | Uint8Array;
 export function written(value: Encoded): Written {
   if (value.type === "null") return null;
   if (value.type === "text") return value.value;
-  if (value.type === "float") return { f: value.value };
+  if (value.type === "float") return { f: finite(value.value) };
   if (value.type === "blob") return { b: value.base64 };
   const number = Number(value.value);
   return Number.isSafeInteger(number) ? number : { i: value.value };
+}
+
+/** The protocol has no way to write infinity. */
+function finite(value: number | null): number {
+  if (value === null) throw new Refused("A column holds an infinite number, which can't be backed up");
+  return value;
 }
 
 /** @returns a written value for the database's client @throws if it isn't one */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { Refused, UsageError } from "../command.ts";
 
 /**
@@ -26,10 +26,23 @@ export function publicKey(given: string | undefined): string {
  */
 export function secretKey(file: string | undefined): string {
   if (!file) throw new UsageError("restore needs the file with the secret key: --key-file <file>");
-  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const text = readText(file);
   const key = text.split(/\r?\n/).find((line) => line.startsWith("AGE-SECRET-KEY-"));
   if (!key) throw new UsageError(`${file} has no secret key, AGE-SECRET-KEY-1…`);
+  try {
+    new Decrypter().addIdentity(key.trim());
+  } catch {
+    throw new UsageError(`The secret key in ${file} isn't complete`);
+  }
   return key.trim();
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new UsageError(`${file} can't be read: ${(error as Error).message}`);
+  }
 }
 
 /**
@@ -41,6 +54,10 @@ export async function newKeyFile(file: string): Promise<string> {
   if (existsSync(file)) throw new Refused(`${file} exists, and might be the only copy of a key`);
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
-  writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: "wx" });
+  try {
+    writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    throw new Refused(`${file} can't be written: ${(error as Error).message}`);
+  }
   return recipient;
 }

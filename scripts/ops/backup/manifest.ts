@@ -36,11 +36,19 @@ export async function readManifest(body: AsyncIterable<Uint8Array>): Promise<Kep
   const files: Kept[] = [];
   let count: number | undefined;
   for await (const line of linesOf(body)) {
-    const parsed = z.union([kept, end]).safeParse(JSON.parse(line));
-    if (!parsed.success || count !== undefined) throw damaged("The list of documents", "a line is unknown");
-    if ("end" in parsed.data) count = parsed.data.end;
-    else files.push(parsed.data);
+    const one = z.union([kept, end]).safeParse(parsed(line));
+    if (!one.success || count !== undefined) throw damaged("The list of documents", "a line is unknown");
+    if ("end" in one.data) count = one.data.end;
+    else files.push(one.data);
   }
   if (count !== files.length) throw damaged("The list of documents", "its end is missing");
   return files;
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
 }

@@ -8,7 +8,7 @@ import { ownParts, type SchemaPart, SELECT_SCHEMA } from "./format.ts";
 export const MIGRATIONS = "__drizzle_migrations";
 
 /**
- * Runs all migrations on an empty database in memory, because only then is certain what they add up to.
+ * Runs all migrations on an empty database in memory, because that's the only way to be sure what they add up to.
  * @returns the schema that a migrated database has
  */
 export function migratedSchema(): SchemaPart[] {

@@ -6,11 +6,11 @@ import { storageFrom } from "./storage-from.ts";
 /**
  * @param where a folder, or `s3://<bucket>/<prefix>`
  * @param env for a bucket, `BACKUP_S3_…` or else `S3_…` say how to reach it
- * @throws UsageError if it's neither
+ * @param first another prefix of names that come before these
  */
-export function placeAt(where: string, env: NodeJS.ProcessEnv): Place {
+export function placeAt(where: string, env: NodeJS.ProcessEnv, first?: string): Place {
   const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(where) ?? [];
   if (!bucket) return folderPlace(where);
-  const storage = { ...storageFrom(env, "BACKUP_S3_"), S3_BUCKET: bucket };
+  const storage = { ...storageFrom(env, ...(first ? [first] : []), "BACKUP_S3_"), S3_BUCKET: bucket };
   return bucketPlace(storage, prefix.replace(/\/+$/, ""), where);
 }

@@ -20,8 +20,6 @@ export interface Place {
   /** Stores a file, which others see only once it's complete. */
   write(path: string, body: AsyncIterable<Uint8Array>): Promise<void>;
   remove(path: string): Promise<void>;
-  /** Reserves it for this process, where two could disturb each other. @returns what ends that */
-  claim(): () => void;
 }
 
 /** There's no file with this path. */

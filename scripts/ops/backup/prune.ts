@@ -6,6 +6,7 @@ import type { Place } from "./place.ts";
  * product is gone from the backup, too, after that.
  * @param before ids below this one go
  * @returns how many snapshots were deleted
+ * @throws Refused if a list of what's needed is damaged; nothing is deleted then
  */
 export async function prune(place: Place, before: string): Promise<number> {
   const ids = await snapshotsIn(place);

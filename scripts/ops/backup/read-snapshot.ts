@@ -6,7 +6,7 @@ import { damaged } from "./sealed.ts";
 export type Piece = { header: Header } | { table: number } | { row: Written[] };
 
 /**
- * Reads a snapshot and holds it against its own header and end.
+ * Reads a snapshot, and checks it against its header and its end.
  * @param body as `takeSnapshot` made it
  * @throws Refused if a part is missing, too much, or not what it should be
  */
@@ -45,7 +45,7 @@ function parse(text: string): Line {
     const line: unknown = JSON.parse(text);
     if (typeof line === "object" && line !== null) return line as Line;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw broken("a line can't be read");
 }

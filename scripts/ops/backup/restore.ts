@@ -1,12 +1,13 @@
 import { createClient } from "@libsql/client/http";
 import { plural } from "#contract/plural.ts";
+import { migrate } from "#db/migrate.ts";
 import { COPY_PREFIX, documentIdOf, keyOf, TOMBSTONE_PREFIX } from "#functions/documents/storage-key.ts";
 import { tombstoneMark } from "#functions/retention/tombstones.ts";
 import { type Changing, type Ops, Refused, UsageError } from "../command.ts";
 import { time } from "../lines.ts";
 import { bringFiles } from "./bring-files.ts";
 import { bucketPlace } from "./bucket-place.ts";
-import { aboutOf, databaseFile, manifestFile, type Sums, snapshotsIn, sumsOf } from "./catalog.ts";
+import { aboutOf, databaseFile, manifestFile, OBJECTS, type Sums, snapshotsIn, sumsOf } from "./catalog.ts";
 import { assertSecrets, catchUp, verdictOn } from "./catch-up.ts";
 import { secretKey } from "./keys.ts";
 import { load } from "./load.ts";
@@ -15,10 +16,10 @@ import { nowAndThen } from "./now-and-then.ts";
 import type { Place } from "./place.ts";
 import { placeAt } from "./place-at.ts";
 import { readSnapshot } from "./read-snapshot.ts";
-import { damaged, Measure, unseal } from "./sealed.ts";
+import { damaged, Measure, stored, unseal } from "./sealed.ts";
 import { storageFrom } from "./storage-from.ts";
 import { beginRestore, endRestore, isUnfinished } from "./target.ts";
-import { marksSince } from "./tombstones.ts";
+import { type Tombstones, tombstonesSince } from "./tombstones.ts";
 
 export const restore: Changing = {
   takes: "<folder or s3://…> --key-file <file> [--snapshot <id>] [--same-bucket] [--tombstones <…>]",
@@ -49,10 +50,10 @@ interface Plan {
   storage: Place;
   about: Awaited<ReturnType<typeof aboutOf>>;
   files: Kept[];
-  /** What the storage has already: the size of each file. */
-  there: Map<string, number>;
-  /** Where deletions since the snapshot are recorded. */
-  tombstones: Place[];
+  /** The keys of what the storage has already. */
+  there: Set<string>;
+  /** What was deleted since the snapshot. */
+  tombstones: Tombstones;
 }
 
 /** Reads the whole snapshot once, and looks at the target, before anything is written. */
@@ -76,45 +77,57 @@ async function planOf(ops: Ops, where: string): Promise<Plan> {
   const storage = bucketPlace(storageEnv, "", `s3://${storageEnv.S3_BUCKET}`);
   const client = clientOf(ops);
   const unfinished = await isUnfinished(client, id).finally(() => client.close());
-  const there = new Map<string, number>();
-  for await (const { path, size } of storage.list("")) there.set(path, size);
-  const other = [...there.keys()].find((key) => !key.startsWith(TOMBSTONE_PREFIX));
+  const there = new Set<string>();
+  for await (const { path } of storage.list("")) there.add(path);
+  const other = [...there].find((key) => !key.startsWith(TOMBSTONE_PREFIX));
   if (other && !unfinished && !flags.has("same-bucket"))
     throw new Refused(
       `${storage.name} isn't empty: it has ${other}. Restore into a new bucket, or say --same-bucket if it's the one that the snapshot was made from.`,
     );
-  const isRecorded =
-    flags.has("same-bucket") || [...there.keys()].some((key) => key.startsWith(TOMBSTONE_PREFIX));
-  if (!isRecorded && !options.tombstones && !flags.has("without-tombstones"))
+  const isSame = flags.has("same-bucket");
+  const isLost = flags.has("without-tombstones");
+  if (!isSame && !options.tombstones && !isLost)
     throw new UsageError(
       "What people deleted after the snapshot would come back. Say where that's recorded: --tombstones s3://<the former bucket>, or --without-tombstones if it's lost.",
     );
-  const tombstones = [storage, ...(options.tombstones ? [placeAt(options.tombstones, env)] : [])];
+  const former = options.tombstones ? [placeAt(options.tombstones, env, "TOMBSTONES_S3_")] : [];
+  const tombstones = await tombstonesSince(former, isSame ? [storage] : [], about.at, isLost);
+  tell(`Deletions recorded since: ${tombstones.keys.length}`);
   return { identity, place, storage, about, files, there, tombstones };
 }
 
 async function carryOut(ops: Ops, plan: Plan): Promise<string> {
-  const { tell } = ops;
+  const { ctx, tell } = ops;
   const { identity, place, storage, about, files, there, tombstones } = plan;
   const say = nowAndThen(tell);
   const client = clientOf(ops);
+  let endSigns = () => {};
   try {
-    await beginRestore(client, about.id);
+    endSigns = await beginRestore(client, about.id);
     const sums = await sumsOf(place, about.id);
     const snapshot = readSnapshot(opened(place, databaseFile(about.id), identity, sums));
     await load(client, snapshot, (rows, of) => say(() => `Database: ${rows} of ${plural(of, "row")}`));
     tell(`Database: ${plural(about.rows, "row")}, as many as in the snapshot`);
-    const marks = await marksSince(tombstones, about.at);
-    const wanted = await withoutDeleted(files, marks);
-    const copied = await bringFiles(place, storage, identity, wanted, there, (n, of) =>
-      say(() => `Files: ${n} of ${of}`),
+    // The snapshot may be older than this version, whose verbs come next.
+    await migrate(ctx.env.DB_URL, ctx.env.DB_TOKEN);
+    const wanted = await withoutDeleted(files, tombstones.marks);
+    const records = tombstones.keys.map((key) => ({ key, path: "", size: 0, stored: 0, sum: "" }));
+    const { copied, wrong } = await bringFiles(
+      place,
+      storage,
+      identity,
+      [...wanted, ...records],
+      there,
+      (n, of) => say(() => `Files: ${n} of ${of}`),
     );
-    tell(`Files: ${copied} brought, ${wanted.length - copied} were there`);
-    await catchUp(ops, about.id, marks);
+    tell(`Files: ${copied} brought`);
+    await catchUp(ops, about.id, tombstones.marks);
+    endSigns();
     await endRestore(client);
-    const verdict = await verdictOn(ops);
+    const verdict = await verdictOn(ops, wrong);
     return `Snapshot ${about.id} of ${time(about.at)} UTC is restored. Everyone has to sign in again.\n${verdict}`;
   } finally {
+    endSigns();
     client.close();
   }
 }
@@ -125,16 +138,16 @@ const clientOf = ({ ctx: { env } }: Ops) =>
 /** Reads a sealed file of the snapshot, which must be the one whose sum is listed. */
 async function* opened(place: Place, path: string, identity: string, sums: Sums): AsyncGenerator<Uint8Array> {
   const measure = new Measure();
-  yield* unseal(identity, measure.of(await place.read(path)), path);
+  yield* unseal(identity, measure.of(await stored(place, path)), path);
   if (measure.hex() !== sums.get(path)) throw damaged(path, "its hash differs");
 }
 
 async function assertStored(place: Place, files: readonly Kept[]): Promise<void> {
-  const stored = new Map<string, number>();
-  for await (const { path, size } of place.list("objects/")) stored.set(path, size);
+  const sizes = new Map<string, number>();
+  for await (const { path, size } of place.list(OBJECTS)) sizes.set(path, size);
   for (const file of files) {
     if (file.path === "") continue;
-    const size = stored.get(file.path);
+    const size = sizes.get(file.path);
     if (size === undefined) throw damaged(file.path, "it's missing");
     if (size !== file.stored) throw damaged(file.path, `it has ${size} bytes instead of ${file.stored}`);
   }
@@ -146,6 +159,7 @@ async function withoutDeleted(files: readonly Kept[], marks: ReadonlySet<string>
     const id = key.startsWith(COPY_PREFIX) ? keyOf(documentIdOf(key)) : key;
     return marks.has(await tombstoneMark({ kind: "object", id }));
   };
-  const deleted = await Promise.all(files.map(isDeleted));
-  return files.filter((_, i) => !deleted[i]);
+  const left: Kept[] = [];
+  for (const file of files) if (!(await isDeleted(file))) left.push(file);
+  return left;
 }

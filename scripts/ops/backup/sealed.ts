@@ -3,6 +3,7 @@ import { pipeline, Readable, type Transform } from "node:stream";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import { Refused } from "../command.ts";
+import { NotThere, type Place } from "./place.ts";
 
 /** What a backup's files are: compressed with zstd, then encrypted with age (age-encryption.org/v1). */
 
@@ -54,11 +55,19 @@ export async function* unseal(identity: string, body: Bytes, what: string): Byte
   }
 }
 
-/** @returns the error for a file that can't be what was stored */
+/** A file of a backup isn't what was stored. */
+export class Damaged extends Refused {}
+
 export const damaged = (what: string, why: Error | string) =>
-  new Refused(
+  new Damaged(
     `${what} is damaged: it was cut off or altered (${typeof why === "string" ? why : why.message}).`,
   );
+
+/** @returns a file of a backup @throws Damaged if it's missing */
+export const stored = (place: Place, path: string): Promise<Bytes> =>
+  place.read(path).catch((error: unknown) => {
+    throw error instanceof NotThere ? damaged(path, "it's missing") : error;
+  });
 
 function through(body: Bytes, transform: Transform): Bytes {
   pipeline(Readable.from(body, { objectMode: false }), transform, () => {});

@@ -3,39 +3,45 @@ import { PORT_VARIABLES } from "#scripts/stack/ports.ts";
 import { LOCAL_S3 } from "#scripts/stack/storage.ts";
 import { UsageError } from "../command.ts";
 
-const NAMES = ["ENDPOINT", "REGION", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
+const NAMES = ["REGION", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
 
 /**
  * @param env `S3_ENDPOINT`, `S3_REGION`, `S3_BUCKET`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`; without any of them
  *   and without `DB_URL`, the storage of the local stack
- * @param first a prefix of names that come before these, such as `BACKUP_S3_`
+ * @param prefixes of names that come before these, such as `BACKUP_S3_`. The first under which there's an endpoint or a
+ *   key counts, because an endpoint belongs to its keys
  * @returns which bucket, and how to reach it
  * @throws UsageError naming what's missing
  */
-export function storageFrom(env: NodeJS.ProcessEnv, first = "S3_"): StorageEnv {
-  const set = (name: string) => env[first + name] || env[`S3_${name}`] || undefined;
-  if (!env.DB_URL && NAMES.every((name) => !set(name))) {
-    const { name, fallback } = PORT_VARIABLES.storage;
-    return {
-      S3_ENDPOINT: `http://127.0.0.1:${env[name] || fallback}`,
-      S3_REGION: LOCAL_S3.region,
-      S3_BUCKET: LOCAL_S3.bucket,
-      S3_ACCESS_KEY_ID: LOCAL_S3.keyId,
-      S3_SECRET_ACCESS_KEY: LOCAL_S3.secret,
-    };
-  }
-  const isNamed = first !== "S3_";
-  const missing = NAMES.filter(
-    (name) => !set(name) && name !== "ENDPOINT" && !(isNamed && name === "BUCKET"),
-  );
-  if (missing.length > 0)
-    throw new UsageError(`Set ${missing.map((name) => `S3_${name}`).join(", ")} to reach the storage`);
-  const endpoint = set("ENDPOINT");
+export function storageFrom(env: NodeJS.ProcessEnv, ...prefixes: string[]): StorageEnv {
+  const all = [...prefixes, "S3_"];
+  const isSet = (name: string) => Boolean(env[name]);
+  if (!env.DB_URL && !all.some((prefix) => NAMES.some((name) => isSet(prefix + name))))
+    return local(env, all);
+  // An endpoint belongs to its own keys: Amazon's has none.
+  const first = all.find((prefix) => isSet(`${prefix}ENDPOINT`) || isSet(`${prefix}ACCESS_KEY_ID`)) ?? "S3_";
+  const value = (name: string) => env[first + name] || env[`S3_${name}`] || "";
+  const missing = NAMES.filter((name) => !value(name)).map((name) => `S3_${name}`);
+  if (prefixes.length === 0 && !isSet("S3_BUCKET")) missing.push("S3_BUCKET");
+  if (missing.length > 0) throw new UsageError(`Set ${missing.join(", ")} to reach the storage`);
+  const endpoint = env[`${first}ENDPOINT`];
   return {
     ...(endpoint ? { S3_ENDPOINT: endpoint } : {}),
-    S3_REGION: set("REGION")!,
-    S3_BUCKET: set("BUCKET") ?? "",
-    S3_ACCESS_KEY_ID: set("ACCESS_KEY_ID")!,
-    S3_SECRET_ACCESS_KEY: set("SECRET_ACCESS_KEY")!,
+    S3_REGION: value("REGION"),
+    S3_BUCKET: env.S3_BUCKET ?? "",
+    S3_ACCESS_KEY_ID: value("ACCESS_KEY_ID"),
+    S3_SECRET_ACCESS_KEY: value("SECRET_ACCESS_KEY"),
+  };
+}
+
+function local(env: NodeJS.ProcessEnv, prefixes: readonly string[]): StorageEnv {
+  const { name, fallback } = PORT_VARIABLES.storage;
+  const endpoint = prefixes.map((prefix) => env[`${prefix}ENDPOINT`]).find(Boolean);
+  return {
+    S3_ENDPOINT: endpoint || `http://127.0.0.1:${env[name] || fallback}`,
+    S3_REGION: LOCAL_S3.region,
+    S3_BUCKET: env.S3_BUCKET || LOCAL_S3.bucket,
+    S3_ACCESS_KEY_ID: LOCAL_S3.keyId,
+    S3_SECRET_ACCESS_KEY: LOCAL_S3.secret,
   };
 }

@@ -28,9 +28,9 @@ export interface Seen {
   at: number;
   rows: number;
   tables: number;
-  /** Name of the newest migration's hash, to tell which version of the product it belongs to. */
+  /** How many migrations the database had. */
   migrations: number;
-  /** How many values are encrypted with each key of FIELD_KEYS. */
+  /** How many values are encrypted with each key of FIELD_KEYS, for the ids that were given. */
   sealed: Record<string, number>;
 }
 
@@ -109,7 +109,8 @@ export async function* takeSnapshot(
 function countSealed({ sealed }: Seen, value: string): void {
   if (value.length > 100_000) return;
   const id = SEALED.exec(value)?.[1];
-  if (id) sealed[id] = (sealed[id] ?? 0) + 1;
+  // People could write something that looks like one.
+  if (id && Object.hasOwn(sealed, id)) sealed[id] = (sealed[id] ?? 0) + 1;
 }
 
 /** @returns all parts of the database's schema, in the order in which they were made */

@@ -5,30 +5,49 @@ import { ownParts, quoted, type SchemaPart, SELECT_SCHEMA } from "./format.ts";
 /** Exists in a database from the beginning of a restore to its end, with the snapshot's id. */
 export const MARKER = "restore_under_way";
 
+/** How often a restore says that it's going on, and after which silence it counts as ended. In milliseconds. */
+const SIGN = 5_000;
+const SILENCE = 20_000;
+
 /**
  * @returns whether the database has an unfinished restore of this snapshot, which can be begun again
- * @throws Refused if it has anything else
+ * @throws Refused if it has anything else, if that restore is going on, or if the product has been used since
  */
 export async function isUnfinished(client: Client, snapshot: string): Promise<boolean> {
   const parts = await partsOf(client);
   const [first] = parts;
   if (!first) return false;
+  const tables = parts.filter(({ type }) => type === "table");
   if (!parts.some(({ name }) => name === MARKER))
     throw new Refused(
-      `The database isn't empty: it has ${parts.filter(({ type }) => type === "table").length} tables, such as ${first.name}. Restore into a new one.`,
+      `The database isn't empty: it has ${tables.length} tables, such as ${first.name}. Restore into a new one. If this is a finished restore, run restore --check.`,
     );
-  const { rows } = await client.execute(`SELECT snapshot FROM ${MARKER}`);
-  const begun = rows[0]?.snapshot;
-  if (begun !== undefined && begun !== snapshot)
+  const { rows } = await client.execute(`SELECT snapshot, begun_at, seen_at FROM ${MARKER}`);
+  const [begun] = rows;
+  if (!begun) return true;
+  if (begun.snapshot !== snapshot)
     throw new Refused(
-      `The database has an unfinished restore of snapshot ${begun}. Finish that, or restore into a new one.`,
+      `The database has an unfinished restore of snapshot ${begun.snapshot}. Finish that, or restore into a new one.`,
     );
+  const silent = Date.now() - Number(begun.seen_at);
+  if (silent < SILENCE)
+    throw new Refused(
+      `Another restore into this database was writing ${Math.round(silent / 1000)} seconds ago. Wait until it's done; after 20 seconds without a sign, it counts as ended.`,
+    );
+  if (tables.some(({ name }) => name === "sessions")) {
+    const used = { sql: "SELECT 1 FROM sessions WHERE created_at > ? LIMIT 1", args: [begun.begun_at ?? 0] };
+    if ((await client.execute(used)).rows.length > 0)
+      throw new Refused("People have signed in since the restore began, so it isn't begun again.");
+  }
   return true;
 }
 
-/** Removes what an unfinished restore left, and marks the database as being restored. */
-export async function beginRestore(client: Client, snapshot: string): Promise<void> {
-  const parts = (await partsOf(client)).filter(({ name }) => name !== MARKER);
+/**
+ * Removes what an unfinished restore left, and marks the database as being restored.
+ * @returns what ends saying that it's going on
+ */
+export async function beginRestore(client: Client, snapshot: string): Promise<() => void> {
+  const parts = await partsOf(client);
   // Views and triggers refer to tables. An index goes with its table.
   const order = ["trigger", "view", "table"] as const;
   const drops = order.flatMap((type) =>
@@ -36,12 +55,16 @@ export async function beginRestore(client: Client, snapshot: string): Promise<vo
       .filter((part) => part.type === type)
       .map(({ name }) => `DROP ${type.toUpperCase()} IF EXISTS ${quoted(name)}`),
   );
+  const now = Date.now();
   await client.migrate([
     ...drops,
-    `CREATE TABLE IF NOT EXISTS ${MARKER} (snapshot TEXT NOT NULL)`,
-    `DELETE FROM ${MARKER}`,
-    { sql: `INSERT INTO ${MARKER} VALUES (?)`, args: [snapshot] },
+    `CREATE TABLE ${MARKER} (snapshot TEXT NOT NULL, begun_at INTEGER NOT NULL, seen_at INTEGER NOT NULL)`,
+    { sql: `INSERT INTO ${MARKER} VALUES (?, ?, ?)`, args: [snapshot, now, now] },
   ]);
+  const sign = () => client.execute({ sql: `UPDATE ${MARKER} SET seen_at = ?`, args: [Date.now()] });
+  // While a large write holds the database, a sign may come too late.
+  const timer = setInterval(() => void sign().catch(() => undefined), SIGN);
+  return () => clearInterval(timer);
 }
 
 export const endRestore = (client: Client) => client.execute(`DROP TABLE ${MARKER}`);

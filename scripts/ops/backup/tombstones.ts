@@ -1,19 +1,46 @@
 import { TOMBSTONE_PREFIX } from "#functions/documents/storage-key.ts";
 import { tombstoneDay } from "#functions/retention/tombstones.ts";
+import { Refused } from "../command.ts";
 import type { Place } from "./place.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
+/** Records of deletions, as they are in storage. */
+export interface Tombstones {
+  /** What was deleted (`tombstoneMark`). */
+  marks: Set<string>;
+  /** The keys of their records. */
+  keys: string[];
+}
+
 /**
+ * @param former places that must have records, of whatever time, because a typo would bring everything back
+ * @param own places where there may be none, because nothing was ever deleted
  * @param since UTC ms of the snapshot
- * @returns the marks of what was deleted on that day or later (`tombstoneMark`)
+ * @param isLost whether the operator said that the records are lost
+ * @returns what was deleted on that day or later. The day before counts as well, in case clocks differ: what was deleted
+ *   before the snapshot isn't in it
+ * @throws Refused naming a former place without records
  */
-export async function marksSince(places: readonly Place[], since: number): Promise<Set<string>> {
-  const marks = new Set<string>();
-  // The day before as well, in case clocks differ. What was deleted before the snapshot isn't in it.
+export async function tombstonesSince(
+  former: readonly Place[],
+  own: readonly Place[],
+  since: number,
+  isLost: boolean,
+): Promise<Tombstones> {
   const first = tombstoneDay(since - DAY);
-  for (const place of places)
-    for await (const { path } of place.list(TOMBSTONE_PREFIX))
-      if (path >= first) marks.add(path.slice(first.length));
-  return marks;
+  const keys = new Set<string>();
+  for (const place of [...former, ...own]) {
+    let isEmpty = true;
+    for await (const { path } of place.list(TOMBSTONE_PREFIX)) {
+      isEmpty = false;
+      if (path >= first) keys.add(path);
+    }
+    if (isEmpty && !isLost && former.includes(place))
+      throw new Refused(
+        `${place.name} has no record of deletions under ${TOMBSTONE_PREFIX}. Name the bucket or the folder that has it, or say --without-tombstones if it's lost.`,
+      );
+  }
+  const marks = [...keys].map((key) => key.slice(first.length));
+  return { marks: new Set(marks), keys: [...keys] };
 }

@@ -4,7 +4,7 @@ import { ApiError, isRefused } from "./errors.ts";
 
 /**
  * Makes a query client that retries once, but never after a refusal (4xx) or what `send` has repeated already, and
- * doesn't refetch on focus (spec 2 §9). After an outage, it loads what failed.
+ * doesn't refetch on focus. After an outage, it loads what failed.
  */
 export function newQueryClient(): QueryClient {
   const client = new QueryClient({

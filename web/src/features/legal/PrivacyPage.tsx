@@ -167,7 +167,7 @@ const SECTIONS: readonly LegalSection[] = [
           ],
           [
             "Backups",
-            "Encrypted, for up to 35 days. If we ever have to restore one, we delete again what you've deleted since.",
+            "Encrypted, for up to 35 days. If we ever have to restore one, anything you've deleted since is deleted again.",
           ],
         ]}
       />

@@ -1,0 +1,54 @@
+import { Refused } from "../command.ts";
+import { CLAIM } from "./catalog.ts";
+import { NotThere, type Place } from "./place.ts";
+
+/** How often whoever uses a place says so, and after which silence they count as gone. In milliseconds. */
+const SIGN = 20_000;
+const SILENCE = 5 * 60_000;
+
+interface Claim {
+  id: string;
+  /** UTC ms. */
+  at: number;
+}
+
+/**
+ * Reserves a place for one backup at a time: two would store different encryptions of a file under the same name.
+ * @returns what ends that
+ * @throws Refused while someone else uses it
+ */
+export async function claim(place: Place): Promise<() => Promise<void>> {
+  const id = crypto.randomUUID();
+  const sign = () => place.write(CLAIM, bytesOf({ id, at: Date.now() }));
+  const other = await read(place);
+  if (other && Date.now() - other.at < SILENCE) throw inUse(place, other);
+  await sign();
+  const winner = await read(place);
+  if (winner && winner.id !== id) throw inUse(place, winner);
+  const timer = setInterval(() => void sign().catch(() => undefined), SIGN);
+  return async () => {
+    clearInterval(timer);
+    await place.remove(CLAIM);
+  };
+}
+
+const inUse = ({ name }: Place, { at }: Claim) =>
+  new Refused(
+    `Another backup is using ${name}, and said so ${Math.round((Date.now() - at) / 1000)} seconds ago. Wait until it's done; after five minutes without a sign, it counts as gone.`,
+  );
+
+async function read(place: Place): Promise<Claim | null> {
+  try {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of await place.read(CLAIM)) chunks.push(chunk);
+    const { id, at } = JSON.parse(Buffer.concat(chunks).toString("utf8")) as Claim;
+    return { id, at };
+  } catch (error) {
+    if (error instanceof NotThere || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+async function* bytesOf(claim: Claim): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(JSON.stringify(claim));
+}
