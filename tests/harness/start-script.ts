@@ -29,8 +29,13 @@ export async function newPlace(): Promise<Place> {
     running: () =>
       startedWith(`DATA_DIR=${dataDir}`).map((pid) => read(pid, "cmdline").replaceAll("\0", " ")),
     processOf(part) {
-      // Each part is told its port in its environment, and doesn't pass that on to what it starts.
-      const isToldPort = new RegExp(`^COUNTERSIGN_PART=.*\\b${ports[part]}\\b`, "m");
+      // Each part is told its own port in its environment, and doesn't pass that on to what it starts. Others may have the
+      // number in an address.
+      const port = ports[part];
+      const isToldPort = new RegExp(
+        `^COUNTERSIGN_PART=.*("port":${port}[,}]|"127\\.0\\.0\\.1:${port}")`,
+        "m",
+      );
       const [found] = startedWith(`DATA_DIR=${dataDir}`).filter((pid) => isToldPort.test(environ(pid)));
       if (!found) throw new Error(`No process runs the ${part}`);
       return Number(found);
