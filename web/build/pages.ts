@@ -15,7 +15,7 @@ export interface Page {
   description: string;
   noindex?: boolean;
   /** A script of `src/app/inline` that begins to load the page's data before its code has loaded. */
-  early?: "shared";
+  early?: "shared" | "session";
   /** The prerendered page shows everything until it is used, so its code may run later. */
   isComplete?: boolean;
 }
@@ -35,6 +35,7 @@ export const PAGES: readonly Page[] = [
     file: "login.html",
     path: "/login",
     isComplete: true,
+    early: "session",
     modules: [AUTH, "src/features/auth/login/LoginPage.tsx"],
     title: "Sign in · Countersign",
     description: "Sign in to Countersign.",
@@ -43,6 +44,7 @@ export const PAGES: readonly Page[] = [
     file: "register.html",
     path: "/register",
     isComplete: true,
+    early: "session",
     modules: [AUTH, "src/features/auth/register/RegisterPage.tsx"],
     title: "Create account · Countersign",
     description: "Create a Countersign account. Your first verification is free.",
@@ -123,6 +125,7 @@ export const PAGES: readonly Page[] = [
   {
     file: "v.html",
     path: "/v",
+    early: "session",
     modules: ["src/features/verifications/subject/SubjectPage.tsx"],
     title: "Verification request · Countersign",
     description: "Someone wants to verify you. Get the link to the request by email.",

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Ctx } from "#core/context.ts";
 import { fromBase64, sha256, toBase64Url } from "#core/crypto/encode.ts";
@@ -10,8 +10,10 @@ import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
+import { userEvents } from "#db/schema/notices.ts";
 import { refreshTokens, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
+import { readUser, type UserView } from "../profile/view.ts";
 import { securityAlert } from "../security-alert.ts";
 import { accountSuspended } from "../sign-in/suspended.ts";
 import { createAccessToken } from "./access-token.ts";
@@ -21,6 +23,16 @@ import { isLive } from "./live-session.ts";
 import type { Tokens } from "./new-session.ts";
 import { SESSION_RULES } from "./session-rules.ts";
 
+export interface Refreshed {
+  tokens: Tokens;
+  /** The person that the session belongs to. */
+  user: UserView;
+  /** The request that the session is limited to, if it is. */
+  limitedTo: string | undefined;
+  /** The number of the person's newest event; 0 if there's none. What a page reads from now on has its effects. */
+  lastEvent: number;
+}
+
 /**
  * Exchanges a refresh token for new tokens of the same session. Each token has exactly one successor. A second request
  * within the grace period (another tab, or a page that lost the answer) gets the same successor; the period is longer
@@ -29,7 +41,7 @@ import { SESSION_RULES } from "./session-rules.ts";
  * @throws DomainError 401 `session_ended` for a token that is unknown, reused, of a session that is over, or that comes
  *   without the cookie its session is bound to; 403 `account_suspended`; 429
  */
-export async function refresh(ctx: Ctx, client: Client, refreshToken: string): Promise<Tokens> {
+export async function refresh(ctx: Ctx, client: Client, refreshToken: string): Promise<Refreshed> {
   const trade = await tradeOf(ctx, refreshToken);
   const takes = [{ rule: "refresh.network", subject: subscriberOf(client.address) }] as const;
   const [row] = await enforceRateLimits(ctx, takes, lookUp(ctx, trade));
@@ -72,6 +84,10 @@ const lookUp = (ctx: Ctx, { hash, nextHash }: Trade) =>
       userId: users.id,
       accountType: users.accountType,
       limitedTo: sessions.verificationId,
+      lastEvent:
+        sql`coalesce((SELECT max(e.seq) FROM ${userEvents} e WHERE e.user_id = ${users.id}), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(refreshTokens)
     .innerJoin(sessions, and(eq(sessions.id, refreshTokens.sessionId), isLive(ctx)))
@@ -82,7 +98,7 @@ const lookUp = (ctx: Ctx, { hash, nextHash }: Trade) =>
 type Known = Awaited<ReturnType<typeof lookUp>>[number];
 
 /** @throws LostRace when the token was exchanged, or the session ended, after the lookup */
-async function answer(ctx: Ctx, client: Client, trade: Trade, row: Known | undefined): Promise<Tokens> {
+async function answer(ctx: Ctx, client: Client, trade: Trade, row: Known | undefined): Promise<Refreshed> {
   if (!row) throw await whyEnded(ctx, trade.hash, client);
   const hasCookie = row.cookieHash !== null && row.cookieHash === (await sha256(client.cookie ?? ""));
   if (isReuse(row, ctx.now(), hasCookie ? SESSION_RULES.lostAnswer : SESSION_RULES.grace)) {
@@ -96,12 +112,14 @@ async function answer(ctx: Ctx, client: Client, trade: Trade, row: Known | undef
   // This token was exchanged under a key we've since replaced, so its successor can't be derived anymore.
   if (row.usedAt !== null && row.successor === null) throw ended();
   const { userId: id, sessionId, accountType } = row;
-  const caller = { id, sessionId, accountType, limitedTo: row.limitedTo ?? undefined };
-  const [accessToken] = await Promise.all([
-    createAccessToken(ctx, caller),
+  const limitedTo = row.limitedTo ?? undefined;
+  const [accessToken, user] = await Promise.all([
+    createAccessToken(ctx, { id, sessionId, accountType, limitedTo }),
+    readUser(ctx, id),
     row.usedAt === null ? spend(ctx, client, trade, row) : undefined,
   ]);
-  return { accessToken, refreshToken: trade.next };
+  if (!user) throw ended();
+  return { tokens: { accessToken, refreshToken: trade.next }, user, limitedTo, lastEvent: row.lastEvent };
 }
 
 /** A token is reused if its first use is longer ago than the grace period (ms) or its successor is already in use. */

@@ -3,6 +3,7 @@ import { endpoint, ok } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { anyone } from "#functions/accounts/access.ts";
+import { presentUser } from "#functions/accounts/profile/present.ts";
 import { refresh } from "#functions/accounts/sessions/refresh.ts";
 
 export default endpoint().post(
@@ -11,7 +12,11 @@ export default endpoint().post(
   jsonBody,
   validate("json", refreshBody),
   async (c) => {
-    const tokens = await refresh(c.var.ctx, clientOf(c), c.req.valid("json").refreshToken);
-    return ok(c, { tokens });
+    const { tokens, user, limitedTo, lastEvent } = await refresh(
+      c.var.ctx,
+      clientOf(c),
+      c.req.valid("json").refreshToken,
+    );
+    return ok(c, { tokens, user: presentUser(user, limitedTo), last_event: lastEvent });
   },
 );

@@ -25,8 +25,14 @@ export async function signedIn() {
   return { ...one, second: answer.data.tokens };
 }
 
+interface Renewed {
+  tokens: Tokens;
+  user: object;
+  last_event: number;
+}
+
 export const refresh = (as: Client, refreshToken: string, now?: number) =>
-  as.post<{ tokens: Tokens }>("/api/auth/refresh", { refreshToken }, now === undefined ? {} : { now });
+  as.post<Renewed>("/api/auth/refresh", { refreshToken }, now === undefined ? {} : { now });
 
 /** Everything in an answer that lets a caller tell it from another one. */
 export const visible = (answer: Answer<unknown>) => {

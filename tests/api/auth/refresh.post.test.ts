@@ -44,6 +44,23 @@ describe("POST /api/auth/refresh", () => {
     expect((await refresh(client(), tokens.refreshToken)).status).toBe(200);
   });
 
+  test("answers the person, too, as they are now, and the number of their newest event", async () => {
+    const one = await account();
+    await rows("UPDATE users SET bio = 'Changed since' WHERE id = ?", [one.id]);
+    const { user, tokens, last_event: first } = (await refresh(client(), one.refreshToken)).data;
+    expect(user).toEqual(
+      (await client().as(tokens.accessToken).get<{ user: object }>("/api/auth/me")).data.user,
+    );
+    expect(user).toMatchObject({ id: one.id, email: one.email, bio: "Changed since", limited_to: null });
+    await rows(
+      "INSERT INTO user_events (user_id, seq, event_id, type, data, created_at) VALUES (?, ?, ?, 'report_ready', '{}', ?)",
+      [one.id, first + 7, `evt_${one.id}`, Date.now()],
+    );
+    // The same answer again within the grace period tells what's newest now, too.
+    for (const token of [one.refreshToken, tokens.refreshToken])
+      expect((await refresh(client(), token)).data.last_event).toBe(first + 7);
+  });
+
   test("ends the session for both sides when an old token is used again, and mails the holder", async () => {
     const one = await account();
     const now = Date.now();

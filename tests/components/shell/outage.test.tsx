@@ -80,8 +80,7 @@ it("an error has the seconds", async () => {
 describe("during an outage, a session", () => {
   it("starts with the second answer of a short one", async () => {
     serve({
-      "POST /api/auth/refresh": ok(session(person())),
-      "GET /api/auth/me": inTurn(down(), ok({ user: person() })),
+      "POST /api/auth/refresh": inTurn(down(), ok(session(person()))),
     });
     localStorage.setItem("rt", "refresh");
     void restartSession();

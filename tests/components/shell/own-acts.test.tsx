@@ -17,7 +17,7 @@ const announcement = (id: string) =>
 
 test("what was done on this page is announced on the others only", async () => {
   const announce = vi.fn();
-  const page = livePage("usr_1", 0, announce);
+  const page = livePage("usr_1", { lastEvent: undefined, beganAt: 0 }, announce);
   serve({ "POST /api/auth/change-password": answer("req_own"), "GET /api/auth/me": answer("req_read") });
   await send("/api/auth/change-password", { method: "POST" });
   await send("/api/auth/me");
@@ -28,7 +28,7 @@ test("what was done on this page is announced on the others only", async () => {
 
 test("an event that arrives before the answer to its request waits for it", async () => {
   const announce = vi.fn();
-  const page = livePage("usr_1", 0, announce);
+  const page = livePage("usr_1", { lastEvent: undefined, beganAt: 0 }, announce);
   let respond = (_: Response) => {};
   const response = new Promise<Response>((resolve) => {
     respond = resolve;

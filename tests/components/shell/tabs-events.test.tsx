@@ -30,6 +30,16 @@ describe("an event between a tab's first data and its connection", () => {
     for (const within of askedWithin()) expect(Number(within)).toBeLessThan(3000);
   });
 
+  it("is asked for by its number if the session's check has told where the data is", async () => {
+    serve({ [EVENTS]: missed(5, event(5)) });
+    const first = await openTab({ lastEvent: 4 });
+    expect([first.heard, askedAfter()]).toEqual([["evt_5"], ["4"]]);
+    // The other tab's data has it, so it asks for nothing.
+    const second = await openTab({ lastEvent: 5 });
+    await pass(3000);
+    expect([second.heard, askedAfter()]).toEqual([[], ["4"]]);
+  });
+
   it("is fetched even if it takes long to connect", async () => {
     serve({ "POST /api/realtime/ticket": () => Promise.reject(new TypeError("Failed to fetch")) });
     await openTab();

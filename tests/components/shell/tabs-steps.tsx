@@ -48,6 +48,8 @@ export interface Tab extends JoinedTab {
   connection: string;
   isVisible: boolean;
   ids: string[];
+  /** The newest event that its first data has. */
+  lastEvent: number | undefined;
 }
 
 /** The person of this test. */
@@ -62,11 +64,13 @@ export async function openTab(options: Partial<Tab> = {}, tools = TOOLS): Promis
     connection: "",
     isVisible: true,
     ids: [],
+    lastEvent: undefined,
     ...options,
   };
   const tab = seen as unknown as Tab;
   const page: LivePage = {
     userId,
+    lastEvent: seen.lastEvent,
     beganAt: Date.now(),
     handle: (events) => tab.heard.push(...events.map(({ id }) => id)),
     refetch: (scope) => tab.refetched.push(scope),

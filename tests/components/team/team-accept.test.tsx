@@ -30,7 +30,7 @@ describe("the page of an invitation", () => {
   beforeEach(async () => {
     const jane = await signedInAs(person({ email: "jane@example.com" }));
     serve({
-      "POST /api/auth/refresh": ok({ tokens: session(jane).tokens }),
+      "POST /api/auth/refresh": ok(session(jane)),
       "GET /api/auth/me": ok({ user: jane }),
     });
   });

@@ -286,7 +286,6 @@ it("a session that another tab begins leads on in this one", async () => {
   await title("Marcus Reed wants to verify you");
   serve({
     "POST /api/auth/refresh": ok(session(jane())),
-    "GET /api/auth/me": ok({ user: jane() }),
     [DETAIL]: ok(ownRequest()),
   });
   act(() => {

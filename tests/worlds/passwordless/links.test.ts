@@ -41,14 +41,14 @@ it("keeps the tokens of a session that's limited to a request for as long as the
     await newSession(ctx, subject, CLIENT),
   ];
   await runBatch(db, [...limited.statements, ...full.statements]);
-  const { refreshToken } = await refresh(ctx, CLIENT, limited.tokens.refreshToken);
+  const { tokens } = await refresh(ctx, CLIENT, limited.tokens.refreshToken);
   const sessionsOfTokens = async () =>
     (await db.select({ session: refreshTokens.sessionId }).from(refreshTokens)).map(({ session }) => session);
   expect((await sessionsOfTokens()).sort()).toEqual([limited.id, limited.id, full.id].sort());
   await world.after(10 * DAY);
   await clean(ctx);
   expect(await sessionsOfTokens()).toEqual([limited.id, limited.id]);
-  await refresh(ctx, CLIENT, refreshToken);
+  await refresh(ctx, CLIENT, tokens.refreshToken);
   await world.after(81 * DAY);
   await clean(ctx);
   expect(await sessionsOfTokens()).toEqual([]);

@@ -14,6 +14,11 @@ export interface Begun {
   user: User;
   tokens: Tokens;
 }
+/** A session that was renewed. */
+export interface Renewed extends Begun {
+  /** The number of the person's newest event; what's fetched from now on has its effects. */
+  last_event: number;
+}
 
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
@@ -47,11 +52,19 @@ export function askOauth(totp?: string): Promise<Begun> {
   });
 }
 
-/** Trades a refresh token for new tokens. Has no time limit; `refresh` in session.ts says why. @throws ApiError */
-export async function askRefresh(refreshToken: string, signal?: AbortSignal): Promise<Tokens> {
-  const init: SendOptions = { signal, limit: Number.POSITIVE_INFINITY };
-  return (await call(auth.refresh.$post({ json: { refreshToken } }, { init }))).tokens;
+/**
+ * Trades a refresh token for new tokens. Has no time limit; `refresh` in session.ts says why.
+ * @throws ApiError
+ */
+export function askRefresh(refreshToken: string, signal?: AbortSignal): Promise<Renewed> {
+  // The server answers the same token with the same successor for a while.
+  const init: SendOptions = { signal, limit: Number.POSITIVE_INFINITY, isRepeatable: true };
+  return call(auth.refresh.$post({ json: { refreshToken } }, { init }));
 }
+
+/** Reads the answer to a trade that the page began before this code had loaded. @throws ApiError */
+export const readRefresh = (early: Response): Promise<Renewed> =>
+  call(Promise.resolve(early as Awaited<ReturnType<typeof auth.refresh.$post>>));
 
 /**
  * @returns the person an access token belongs to

@@ -22,24 +22,30 @@ interface Refusal {
 /** Are told of each call and its coming answer: code that loads later, for the live connection and for outages. */
 export const sendListeners: ((answer: Promise<Response>, method: string | undefined) => void)[] = [];
 
-/** The options of `fetch`, and the milliseconds until an answer must begin; {@link ANSWER_WITHIN} by default. */
-export type SendOptions = RequestInit & { limit?: number };
+export type SendOptions = RequestInit & {
+  /** Milliseconds until an answer must begin; {@link ANSWER_WITHIN} by default. */
+  limit?: number;
+  /** Whether sending it twice does no more than sending it once; by default a GET. */
+  isRepeatable?: boolean;
+};
 
 /** The longest pause before a call is repeated, in seconds. */
 const LONGEST_PAUSE = 10;
 
 /**
  * `fetch` whose only errors are an ApiError with code `network` or `timeout`, and the caller's own abort. The time limit
- * doesn't cover the answer's body. A GET is repeated once if the server can't reach a part and says when to try again.
+ * doesn't cover the answer's body. What's repeatable is sent once more if the server can't reach a part and says when to
+ * try again.
  */
 export async function send(input: RequestInfo | URL, options: SendOptions = {}): Promise<Response> {
-  const answer = await sendOnce(input, options);
-  if (!isOutage(answer) || (options.method ?? "GET") !== "GET") return answer;
+  const { isRepeatable = (options.method ?? "GET") === "GET", ...once } = options;
+  const answer = await sendOnce(input, once);
+  if (!isOutage(answer) || !isRepeatable) return answer;
   await new Promise<void>((resolve) => {
     systemClock.after(Math.min(pauseOf(answer), LONGEST_PAUSE) * 1000, resolve);
   });
-  options.signal?.throwIfAborted();
-  return sendOnce(input, options);
+  once.signal?.throwIfAborted();
+  return sendOnce(input, once);
 }
 
 /** @returns the seconds until it makes sense to try again; 0 if the answer doesn't say */

@@ -7,23 +7,24 @@ import {
   askOauth,
   askRefresh,
   askRegister,
-  askWho,
   type Begun,
   type LoginInput,
   type RegisterInput,
+  type Renewed,
   type Tokens,
   type User,
 } from "./authCalls.ts";
-import { systemClock } from "./clock.ts";
+import { systemClock as clock } from "./clock.ts";
 import { forgetDrafts, forgetOthers } from "./drafts.ts";
 import { ApiError, NETWORK_MESSAGE } from "./errors.ts";
 import { beginActivity, isIdleOver, lastActivity, NEVER_IDLE } from "./guard/activity.ts";
 import { mustBeOk, type SendOptions, send } from "./http.ts";
 import { inTime, NO_ANSWER } from "./inTime.ts";
 import { onlyFor } from "./onlyFor.ts";
-import { untilAnswered, withLock } from "./refreshLock.ts";
+import { withLock } from "./refreshLock.ts";
 import { SESSION_WORDS } from "./sessionMessages.ts";
 import { forgetSeal, NO_SESSION, readJwt, refreshDelay, refreshTokenStore, storedToken } from "./tokens.ts";
+import { tradeToken } from "./tradeToken.ts";
 
 export type { User } from "./authCalls.ts";
 
@@ -35,14 +36,14 @@ export type FailReason = "none" | "signed-out" | "ended" | "network" | "server" 
 
 export type Session =
   | { state: "loading"; user: null }
-  | { state: "authenticated"; user: User }
+  /** `lastEvent`: the person's newest event when the session was found here; undefined for one that began here. */
+  | { state: "authenticated"; user: User; lastEvent?: number }
   | { state: "failed"; user: null; reason: FailReason; message?: string };
 
-const clock = systemClock;
 let session: Session = { state: "loading", user: null };
 let access: string | undefined;
 let started: Promise<void> | undefined;
-let refreshing: Promise<string> | undefined;
+let refreshing: Promise<Renewed> | undefined;
 let callOff = () => {};
 /** Aborts calls about a session that a newer one has replaced. */
 let replaced = new AbortController();
@@ -87,15 +88,12 @@ function end(reason: FailReason, message?: string): void {
   if (isOver) forgetDrafts();
 }
 
-function keep(tokens: Tokens): void {
-  access = tokens.accessToken;
-  refreshTokenStore.write(tokens.refreshToken);
+/** Keeps the access token in memory, and gets a new one before it ends. */
+function keep({ accessToken }: Tokens): void {
+  access = accessToken;
   callOff();
   // If this refresh fails, the next call that gets a 401 tries again.
-  callOff = clock.after(
-    refreshDelay(readJwt(tokens.accessToken).lifetime),
-    () => void refresh().catch(() => {}),
-  );
+  callOff = clock.after(refreshDelay(readJwt(accessToken).lifetime), () => void refresh().catch(() => {}));
 }
 
 /** Starts a session after signing in, and aborts calls about the one it replaces. */
@@ -105,6 +103,7 @@ export function begin({ tokens, user }: Begun): User {
   refreshing = undefined;
   forgetSeal();
   beginActivity(user.limited_to ? NEVER_IDLE : clock.now());
+  refreshTokenStore.write(tokens.refreshToken);
   keep(tokens);
   set({ state: "authenticated", user });
   return user;
@@ -118,17 +117,10 @@ const isOver = () =>
  * Trades the refresh token once for all callers that wait. A refusal ends the session. A trade that hangs isn't
  * aborted: the server may have traded the token, and using the old one again would look like theft and end the session.
  */
-function refresh(): Promise<string> {
+function refresh(): Promise<Renewed> {
   if (refreshing) return refreshing;
   const { signal } = replaced;
-  const mine = withLock(async () => {
-    const tokens = await untilAnswered(() => askRefresh(storedToken(), signal));
-    // Throws if the person has signed out in the meantime, because a late answer mustn't sign them in again.
-    storedToken();
-    onlyFor(session.user, tokens);
-    keep(tokens);
-    return tokens.accessToken;
-  })
+  const mine = tradeToken((renewed) => take(renewed, signal), signal)
     .catch((error: unknown) => {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefused && error.status !== 429 && !isOver())
@@ -146,8 +138,17 @@ function refresh(): Promise<string> {
   return mine;
 }
 
+/** Takes the new tokens over, unless they came too late. */
+function take({ tokens }: Renewed, signal: AbortSignal): void {
+  signal.throwIfAborted();
+  // Throws if the person has signed out in the meantime, because a late answer mustn't sign them in again.
+  storedToken();
+  onlyFor(session.user, tokens);
+  keep(tokens);
+}
+
 /** Like `refresh`, but waits only so long. The trade goes on, and later calls use its answer. */
-const newToken = () => inTime(refresh, ANSWER_WITHIN);
+const newToken = async () => (await inTime(refresh, ANSWER_WITHIN)).tokens.accessToken;
 
 /** Checks once for a stored session. A check that takes over 10 seconds counts as failed, but keeps the tokens. */
 export function startSession(): Promise<void> {
@@ -161,11 +162,10 @@ export function startSession(): Promise<void> {
 
 /** Checks the stored session. An answer that comes too late still counts. */
 async function checkStored(): Promise<void> {
-  const { signal } = replaced;
   try {
-    const user = await askWho(await refresh(), signal);
+    const { user, last_event: lastEvent } = await refresh();
     // The tokens may have been cleared in another tab in the meantime.
-    if (!isOver()) set({ state: "authenticated", user });
+    if (!isOver()) set({ state: "authenticated", user, lastEvent });
   } catch (error) {
     if (session.state === "loading") failToStart(error);
   }
@@ -184,7 +184,7 @@ function endIdle(): void {
   const refreshToken = refreshTokenStore.read() ?? "";
   end("ended", SESSION_WORDS.timedOut);
   void withLock(async () => {
-    await askLogout((await askRefresh(refreshToken)).accessToken, true);
+    await askLogout((await askRefresh(refreshToken)).tokens.accessToken, true);
   }).catch(() => {});
 }
 

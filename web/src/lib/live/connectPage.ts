@@ -2,22 +2,18 @@ import { setConnection } from "../connection.ts";
 import type { Announcement } from "./announcements.ts";
 import { forgetEvents } from "./handleEvents.ts";
 import { joinTabs } from "./joinTabs.ts";
-import { livePage } from "./livePage.ts";
+import { type Known, livePage } from "./livePage.ts";
 import { onWatched } from "./useLive.ts";
 
 /**
  * Connects this page to the person's room, together with their other tabs.
- * @param beganAt when it began to fetch its data (`Date.now()`)
+ * @param knows which events its data has
  * @param announce shows a new notification as a toast
  * @returns a function that disconnects
  */
-export function connectPage(
-  userId: string,
-  beganAt: number,
-  announce: (one: Announcement) => void,
-): () => void {
+export function connectPage(userId: string, knows: Known, announce: (one: Announcement) => void): () => void {
   forgetEvents();
-  const tab = joinTabs(livePage(userId, beganAt, announce), {
+  const tab = joinTabs(livePage(userId, knows, announce), {
     locks: navigator.locks,
     openChannel: typeof BroadcastChannel === "undefined" ? undefined : (name) => new BroadcastChannel(name),
   });

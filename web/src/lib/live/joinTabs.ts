@@ -40,6 +40,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
   const name = `countersign-live.${page.userId}`;
   const id = crypto.randomUUID();
   const sequence = createSequence();
+  if (page.lastEvent !== undefined) sequence.settle(page.lastEvent);
   const announcements = createAnnouncements();
   const catchUp = createCatchUp(sequence, page.beganAt, {
     onEvents(events) {

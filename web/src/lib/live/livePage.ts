@@ -6,11 +6,17 @@ import { handleEvents, refetch, type Scope } from "./handleEvents.ts";
 import { isOwnAct } from "./ownActs.ts";
 import { watchedIds } from "./useLive.ts";
 
-/** What a tab does with the news, and what it tells about itself. */
-export interface LivePage {
-  userId: string;
+/** Which events the data of a tab has. */
+export interface Known {
+  /** The number of the newest one; undefined if the server hasn't told. */
+  lastEvent: number | undefined;
   /** When the tab began to fetch its data (`Date.now()`). */
   beganAt: number;
+}
+
+/** What a tab does with the news, and what it tells about itself. */
+export interface LivePage extends Known {
+  userId: string;
   handle(events: readonly ServerMessage[]): void;
   refetch(scope: Scope): void;
   show(connection: Connection): void;
@@ -27,12 +33,12 @@ export interface LivePage {
  * This tab, with its query cache and its session. What was done here isn't announced here: the page has said it.
  * @param announce shows a notification as a toast
  */
-export function livePage(userId: string, beganAt: number, announce: (one: Announcement) => void): LivePage {
+export function livePage(userId: string, knows: Known, announce: (one: Announcement) => void): LivePage {
   /** Notification → the request that it confirms. */
   const confirmed = new Map<string, string>();
   return {
     userId,
-    beganAt,
+    ...knows,
     handle(events) {
       for (const { data } of events)
         if (data.request_id) confirmed.set(String(data.notification_id), String(data.request_id));

@@ -11,8 +11,10 @@ import type { Announcement } from "./announcements.ts";
  * @returns a function that disconnects
  */
 export function startLive(announce: (one: Announcement) => void): () => void {
-  const userId = currentSession().user?.id ?? "";
-  const beganAt = Date.now();
+  const session = currentSession();
+  const userId = session.user?.id ?? "";
+  const lastEvent = session.state === "authenticated" ? session.lastEvent : undefined;
+  const knows = { lastEvent, beganAt: Date.now() };
   let isOver = false;
   let stop = () => {};
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +23,7 @@ export function startLive(announce: (one: Announcement) => void): () => void {
   function load(): void {
     import("./connectPage.ts").then(
       ({ connectPage }) => {
-        if (!isOver) stop = connectPage(userId, beganAt, announce);
+        if (!isOver) stop = connectPage(userId, knows, announce);
       },
       () => {
         if (isOver) return;

@@ -1,0 +1,36 @@
+// Runs in the head of pages for people who are signed in: trades the stored refresh token while the page's code is
+// still loading. src/lib/tradeToken.ts takes the answer. The keys, the lock and the time are the same as in
+// functions/contract/limits.ts, src/lib/refreshLock.ts and src/lib/guard/activity.ts.
+(() => {
+  const IDLE_MS = 30 * 60 * 1000;
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  // One that timed out while no page was open is ended instead. For one that never does, the time is infinite.
+  const last = Number(stored("activity"));
+  const isOver = last > 0 && Date.now() - last >= IDLE_MS;
+  if (!stored("rt") || isOver) return;
+
+  const trade = async () => {
+    const refreshToken = stored("rt");
+    const response = await fetch("/api/auth/refresh", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ refreshToken }),
+    });
+    if (response.ok) {
+      const { data } = await response.clone().json();
+      // Other tabs read it once they have the lock. Meanwhile the person may have signed out, or in as someone else.
+      if (stored("rt") === refreshToken) localStorage.setItem("rt", data.tokens.refreshToken);
+    }
+    return response;
+  };
+  const answer = navigator.locks ? navigator.locks.request("countersign-refresh", trade) : trade();
+  // If this fails, the page trades by itself.
+  answer.catch(() => {});
+  window.earlySession = answer;
+})();
