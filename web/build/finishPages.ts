@@ -1,13 +1,14 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { appPage } from "./appPage.ts";
 import { buildMark } from "./buildMark.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import { headersFile } from "./headers.ts";
 import { extractInlineStyles } from "./inlineStyles.ts";
 import { readManifest } from "./manifest.ts";
 import { PAGES } from "./pages.ts";
-import { appPage, publicPage } from "./publicPage.ts";
+import { publicPage } from "./publicPage.ts";
 import { siteUrl } from "./siteUrl.ts";
 import { weigh } from "./weights.ts";
 

@@ -12,12 +12,11 @@ export interface Built {
 }
 
 /** A page's markup, and the rules that were in its `style` attributes. */
-interface Markup {
+export interface Markup {
   html: string;
   css: string;
 }
 
-const SHELL = "src/app/shell/Shell.tsx";
 const LAYER_ORDER = /^@layer [^;{]+;/;
 
 /**
@@ -50,23 +49,6 @@ export function publicPage(page: Page, template: string, markup: Markup, built: 
       '<div id="root"></div>',
       () => `<div id="root" data-prerendered="${page.path}">${markup.html}</div>\n    ${start}`,
     );
-}
-
-/**
- * Builds the application's page: the shell's skeleton, and links to the shell's code and styles, which stay cached.
- * @param template the bundled `app.html`
- * @returns the HTML
- */
-export function appPage(template: string, skeleton: Markup, built: Built): string {
-  const { js, css } = closureOf(built.manifest, ["app.html", SHELL]);
-  const links = [
-    ...css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].filter((tag) => !template.includes(/href="([^"]+)"/.exec(tag)?.[1] ?? ""));
-  const head = [skeleton.css && `<style>${skeleton.css}</style>`, ...links];
-  return template
-    .replace("</head>", () => `${head.filter(Boolean).join("\n    ")}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${skeleton.html}</div>`);
 }
 
 /**

@@ -75,6 +75,9 @@ export function workspaceOf(user: Pick<User, "id" | "account_type" | "teams">, s
   };
 }
 
+/** @returns whom a person works for now, outside of components */
+export const currentWorkspace = (user: User): Workspace => workspaceOf(user, chosen);
+
 /** Whom the signed-in person works for: a team, or themselves. Remembered in this browser, in all its tabs. */
 export function useWorkspace(): Workspace {
   const user = useUser();

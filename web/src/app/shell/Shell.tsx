@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { RouterProvider } from "react-aria-components";
 import { Navigate, Outlet, useHref, useLocation, useMatch, useNavigate } from "react-router-dom";
 import { startLive } from "#lib/live/startLive.ts";
+import { bellQuery } from "#lib/notifications.ts";
 import { isOauthReturn } from "#lib/oauth.ts";
 import { queryClient } from "#lib/query.ts";
 import { inviteOf, signInPath } from "#lib/redirect.ts";
@@ -22,8 +23,11 @@ const SessionLife = lazy(() => import("./SessionLife.tsx"));
 const AnnouncementBanner = lazy(() => import("./AnnouncementBanner.tsx"));
 const OauthReturn = lazy(() => import("./OauthReturn.tsx"));
 
-// Start as early as possible, so that the answer arrives while the rest of the code loads.
-void startSession();
+// What every page behind the sign-in shows. The code that shows it loads later.
+void startSession().then(() => {
+  const { user } = currentSession();
+  if (user && !user.limited_to) void queryClient.prefetchQuery(bellQuery);
+});
 
 /**
  * The guard and layout of every `/app` page. Visitors who aren't signed in go to /login and come back afterwards. With

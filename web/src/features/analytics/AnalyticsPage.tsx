@@ -5,8 +5,9 @@ import { TYPE_LABEL } from "#contract/labels.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { dayText } from "#lib/format.ts";
 import { localToday } from "#lib/localToday.ts";
-import { useUser } from "#lib/session.ts";
-import { scopeOf, useWorkspace } from "#lib/workspace.ts";
+import { type User, useUser } from "#lib/session.ts";
+import { startQueries } from "#lib/startQueries.ts";
+import { currentWorkspace, scopeOf, useWorkspace, type Workspace } from "#lib/workspace.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
@@ -24,10 +25,19 @@ import { Totals } from "./Totals.tsx";
 
 const CRUMBS = [{ label: "Dashboard", href: "/app/dashboard" }, { label: "Analytics" }];
 
+/** Starts the report's query. */
+export const loader = startQueries((client, { user, search }) => {
+  if (!hasReport(user)) return;
+  const team = teamIn(search, currentWorkspace(user));
+  void client.prefetchQuery(reportOptions(toQuery({ ...readPlace(search, localToday()), team })));
+});
+
+const hasReport = (user: User) => user.account_type === "business" || user.team_size > 0;
+const teamIn = (search: URLSearchParams, workspace: Workspace) => search.get("team") ?? scopeOf(workspace);
+
 /** `/app/analytics`: a report on a team's requests, or on one's own, for business accounts and members of teams. */
 export function Component() {
-  const user = useUser();
-  if (user.account_type === "business" || user.team_size > 0) return <Analytics />;
+  if (hasReport(useUser())) return <Analytics />;
   return (
     <>
       <PageHeader title="Analytics" breadcrumbs={CRUMBS} />
@@ -40,7 +50,7 @@ function Analytics() {
   const [params, setParams] = useSearchParams();
   const today = localToday();
   const workspace = useWorkspace();
-  const team = params.get("team") ?? scopeOf(workspace);
+  const team = teamIn(params, workspace);
   const place = useMemo(() => ({ ...readPlace(params, today), team }), [params, today, team]);
   const query = toQuery(place);
   const { data, error, isPlaceholderData, refetch } = useQuery(reportOptions(query));

@@ -3,7 +3,8 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { ApiError, isRefused, messageOf } from "#lib/errors.ts";
 import { useUser } from "#lib/session.ts";
-import { chooseWorkspace, scopeOf, useWorkspace } from "#lib/workspace.ts";
+import { startQueries } from "#lib/startQueries.ts";
+import { chooseWorkspace, currentWorkspace, scopeOf, useWorkspace } from "#lib/workspace.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
@@ -12,8 +13,17 @@ import { Select } from "#ui/Select/Select.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import styles from "./BillingPage.module.css";
 import { BillingView } from "./BillingView.tsx";
-import { billingOptions } from "./queries.ts";
-import { usePayer } from "./usePayer.ts";
+import { readPlace, toParams } from "./place.ts";
+import { billingOptions, historyOptions } from "./queries.ts";
+import { payerIn, usePayer } from "./usePayer.ts";
+
+/** Starts the queries of the payer's billing and of the first page of its history. */
+export const loader = startQueries((client, { user, search }) => {
+  const { id } = payerIn(search, currentWorkspace(user));
+  const { page, filters } = readPlace(search);
+  void client.prefetchQuery(billingOptions(id));
+  void client.prefetchQuery(historyOptions({ ...toParams(filters, id), page: String(page) }));
+});
 
 /** `/app/billing`: the billing of the team that the URL names, or of whom the reader works for (spec 2 §2). */
 export function Component() {

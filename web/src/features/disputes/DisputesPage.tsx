@@ -3,6 +3,7 @@ import { ArrowLeft, Scale } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ApiError, messageOf } from "#lib/errors.ts";
+import { startQueries } from "#lib/startQueries.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { Count } from "#ui/Count/Count.tsx";
@@ -25,11 +26,21 @@ const hrefOf = (state: DisputeState, page = 1) => {
   return query.size > 0 ? `${PATH}?${query}` : PATH;
 };
 
+/** Starts the list's query. */
+export const loader = startQueries((client, { user, search }) => {
+  if (user.staff) void client.prefetchQuery(disputesOptions(...readPlace(search)));
+});
+
+/** @returns which disputes the URL asks for, and the page */
+const readPlace = (params: URLSearchParams): [DisputeState, number] => [
+  params.get("state") === "closed" ? "closed" : "open",
+  Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1),
+];
+
 /** `/app/reviews/disputes`: disputes that need a decision, overdue ones first, and those already decided. */
 export function Component() {
   const [params] = useSearchParams();
-  const state: DisputeState = params.get("state") === "closed" ? "closed" : "open";
-  const page = Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1);
+  const [state, page] = readPlace(params);
   const [decision, setDecision] = useState<Decision | null>(null);
   const list = useQuery(disputesOptions(state, page));
   return (

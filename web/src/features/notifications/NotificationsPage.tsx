@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { plural } from "#contract/plural.ts";
 import { messageOf } from "#lib/errors.ts";
+import { startQueries } from "#lib/startQueries.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
@@ -20,6 +21,11 @@ import styles from "./NotificationsPage.module.css";
 import { type Filters, readFilters, withFilter } from "./place.ts";
 import { listQuery, type Mark, showMark, useMark, useReadAll } from "./queries.ts";
 import { useOpened } from "./useOpened.ts";
+
+/** Starts the list's query. */
+export const loader = startQueries((client, { search }) => {
+  void client.prefetchInfiniteQuery(listQuery(readFilters(search)));
+});
 
 /** `/app/notifications`: everything that a person was told, newest first. */
 export function Component() {

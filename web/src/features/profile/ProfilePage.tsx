@@ -1,13 +1,28 @@
+import { ownEmailQuery } from "#lib/ownEmail.ts";
+import { startQueries } from "#lib/startQueries.ts";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { DataCard } from "./data/DataCard.tsx";
 import { AccountCard } from "./details/AccountCard.tsx";
 import { DetailsCard } from "./details/DetailsCard.tsx";
 import { LevelCard } from "./details/LevelCard.tsx";
 import { InquiriesCard } from "./inquiries/InquiriesCard.tsx";
+import { inquiriesQuery } from "./inquiries/queries.ts";
 import { NotificationsCard } from "./notifications/NotificationsCard.tsx";
+import { preferencesQuery } from "./notifications/preferences.ts";
 import styles from "./ProfilePage.module.css";
+import { devicesQuery, invitationsQuery, ownPhoneQuery } from "./queries.ts";
 import { DevicesCard } from "./security/DevicesCard.tsx";
 import { SecurityCard } from "./security/SecurityCard.tsx";
+
+/** Starts the queries of all cards. */
+export const loader = startQueries((client, { user }) => {
+  void client.prefetchInfiniteQuery(inquiriesQuery);
+  void client.prefetchQuery(devicesQuery);
+  void client.prefetchQuery(preferencesQuery);
+  void client.prefetchQuery(invitationsQuery);
+  if (user.phone) void client.prefetchQuery(ownPhoneQuery(user.phone));
+  if (user.email_verified) void client.prefetchQuery(ownEmailQuery(user.email));
+});
 
 /** /app/profile: a person's details, how they sign in, and the data we hold about them. */
 export function Component() {

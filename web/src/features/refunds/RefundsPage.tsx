@@ -3,6 +3,7 @@ import { ReceiptText } from "lucide-react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { useUser } from "#lib/session.ts";
+import { startQueries } from "#lib/startQueries.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
@@ -13,6 +14,12 @@ import { InvoiceSearch } from "./InvoiceSearch.tsx";
 import { InvoiceView } from "./InvoiceView.tsx";
 import { refundableOptions } from "./queries.ts";
 import styles from "./Refunds.module.css";
+
+/** Starts the query of the invoice that the URL names. */
+export const loader = startQueries((client, { user, search }) => {
+  const number = search.get("invoice");
+  if (user.staff && number) void client.prefetchQuery(refundableOptions(number));
+});
 
 /** `/app/refunds`: staff find an invoice by its number and refund it. */
 export function Component() {

@@ -5,6 +5,7 @@ import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { kindLabel, PURPOSE_LABEL } from "#contract/labels.ts";
 import { REVIEW_REASON_LABEL } from "#contract/review.ts";
 import { useUser } from "#lib/session.ts";
+import { startQueries } from "#lib/startQueries.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
@@ -20,6 +21,11 @@ import { DecisionCard } from "./review/DecisionCard.tsx";
 import { EarlierCard } from "./review/EarlierCard.tsx";
 import { Evidence } from "./review/Evidence.tsx";
 import { TieCard } from "./review/TieCard.tsx";
+
+/** Starts the review's query. */
+export const loader = startQueries((client, { user, params: { checkId } }) => {
+  if (user.staff && checkId) void client.prefetchQuery(reviewOptions(checkId));
+});
 
 /** `/app/reviews/:checkId`: one check's evidence beside what was stated, and the decision. */
 export function Component() {

@@ -3,6 +3,7 @@ import { ClipboardCheck, SearchX } from "lucide-react";
 import { useMemo } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { useUser } from "#lib/session.ts";
+import { startQueries } from "#lib/startQueries.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
@@ -17,6 +18,12 @@ import { pageHref, readPlace, withFilter } from "./queue/place.ts";
 import { QueueFilters } from "./queue/QueueFilters.tsx";
 import { Refused } from "./Refused.tsx";
 import styles from "./ReviewsPage.module.css";
+
+/** Starts the queue's query. */
+export const loader = startQueries((client, { user, search }) => {
+  const { page, filters } = readPlace(search);
+  if (user.staff) void client.prefetchQuery(queueOptions({ ...filters, page: String(page) }));
+});
 
 /** `/app/reviews`: the checks that wait for a reviewer, earliest due date first. */
 export function Component() {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { plural } from "#contract/plural.ts";
 import { DEFAULT_SHARE_OPTIONS, type ShareableProfile } from "#contract/sharing.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
+import { startQueries } from "#lib/startQueries.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
@@ -16,7 +17,7 @@ import { CredentialCard } from "./CredentialCard.tsx";
 import { LinksCard } from "./LinksCard.tsx";
 import { stateOf } from "./linkState.ts";
 import { type Choice, previewOf } from "./preview.ts";
-import { linksQuery, shareableQuery } from "./queries.ts";
+import { linksQuery, requestsQuery, shareableQuery } from "./queries.ts";
 import { RequestsCard } from "./RequestsCard.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 import styles from "./ShareProfilePage.module.css";
@@ -32,6 +33,13 @@ interface Shown {
   isNew: boolean;
   asksPermission: boolean;
 }
+
+/** Starts the queries of what can be shared, and of the links and visitors. */
+export const loader = startQueries((client) => {
+  void client.prefetchQuery(shareableQuery);
+  void client.prefetchQuery(linksQuery);
+  void client.prefetchQuery(requestsQuery);
+});
 
 /** /app/share-profile: what visitors see, links to it, and who opened them. */
 export function Component() {

@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { may } from "#contract/permissions.ts";
 import { ROLE_LABEL } from "#contract/teams.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { useUser } from "#lib/session.ts";
-import { chooseWorkspace, useWorkspace } from "#lib/workspace.ts";
+import { startQueries } from "#lib/startQueries.ts";
+import { chooseWorkspace, currentWorkspace, useWorkspace } from "#lib/workspace.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
@@ -15,12 +17,27 @@ import { Select } from "#ui/Select/Select.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { CreateTeamDialog } from "./CreateTeamDialog.tsx";
 import { InviteDrawer } from "./invitations/InviteDrawer.tsx";
-import { type Team, teamsOptions } from "./queries.ts";
+import { invitationsQuery } from "./invitations/queries.ts";
+import { readPlace, toQuery } from "./place.ts";
+import { membersOptions, statisticsOptions, type Team, teamsOptions } from "./queries.ts";
 import styles from "./TeamPage.module.css";
 import { TeamView } from "./TeamView.tsx";
 
 /** Spec 1 §8, word for word. */
 const NO_TEAM = "No team found. Team management is available for business accounts only.";
+
+/** Starts the queries of the teams, and of the members of the one that's shown. */
+export const loader = startQueries((client, { user, search }) => {
+  void client.prefetchQuery(teamsOptions);
+  const working = currentWorkspace(user).team;
+  const team = user.teams.find(({ id }) => id === search.get("team")) ?? working ?? user.teams[0];
+  if (!team || team.locked) return;
+  const place = readPlace(search, team);
+  if (place.view !== "members") return;
+  void client.prefetchQuery(statisticsOptions(team.id));
+  void client.prefetchQuery(membersOptions(team.id, toQuery(place)));
+  if (may(team.role, "team:manage")) void client.prefetchQuery(invitationsQuery(team.id));
+});
 
 /**
  * `/app/team`: the team that the URL names, or that the reader works for, or else their first one (spec 1 §2). With the

@@ -3,16 +3,14 @@ import { MailOpen, ShieldCheck, UsersRound } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { may } from "#contract/permissions.ts";
-import { api } from "#lib/api.ts";
 import { count } from "#lib/format.ts";
-import { call } from "#lib/http.ts";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { StatTile } from "#ui/StatTile/StatTile.tsx";
 import { ViewLinks } from "#ui/ViewLinks/ViewLinks.tsx";
 import { InvitationsCard } from "./invitations/InvitationsCard.tsx";
 import { MembersCard } from "./members/MembersCard.tsx";
 import { readPlace, viewLinks } from "./place.ts";
-import type { Team } from "./queries.ts";
+import { statisticsOptions, type Team } from "./queries.ts";
 import { TeamLocked } from "./TeamLocked.tsx";
 import styles from "./TeamPage.module.css";
 import { TransferBanner } from "./TransferBanner.tsx";
@@ -49,11 +47,7 @@ export function TeamView({ team, onInvite }: { team: Team; onInvite: () => void 
 }
 
 function Stats({ teamId }: { teamId: string }) {
-  const { data } = useQuery({
-    queryKey: ["team", teamId, "statistics"],
-    queryFn: ({ signal }) =>
-      call(api.api.v1.teams[":id"].statistics.$get({ param: { id: teamId } }, { init: { signal } })),
-  });
+  const { data } = useQuery(statisticsOptions(teamId));
   const tiles = [
     { label: "Total Members", value: data?.total_members, icon: <UsersRound aria-hidden /> },
     { label: "Pending Invites", value: data?.pending_invites, icon: <MailOpen aria-hidden /> },

@@ -14,6 +14,13 @@ export const teamsOptions = queryOptions({
   queryFn: async ({ signal }) => (await call(api.api.v1.teams.$get({}, { init: { signal } }))).teams,
 });
 
+/** How many members, open invitations and requests a team has. */
+export const statisticsOptions = (teamId: string) =>
+  queryOptions({
+    queryKey: ["team", teamId, "statistics"],
+    queryFn: ({ signal }) => call(team.statistics.$get({ param: { id: teamId } }, { init: { signal } })),
+  });
+
 /** What a team's members are filtered by, as in the URL. */
 export interface MemberQuery {
   page: string;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, messageOf } from "#lib/errors.ts";
+import { startQueries } from "#lib/startQueries.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
@@ -14,6 +15,11 @@ import { ScoreCard } from "./ScoreCard.tsx";
 import { StepsCard } from "./StepsCard.tsx";
 import styles from "./TrustScorePage.module.css";
 import { TrustSkeleton } from "./TrustSkeleton.tsx";
+
+/** Starts the score's query. */
+export const loader = startQueries((client) => {
+  void client.prefetchQuery(trustQuery);
+});
 
 /** /app/trust-score: the reader's own score, what it's made of, and what raises it. */
 export function Component() {

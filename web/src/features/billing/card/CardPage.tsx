@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { ApiError, messageOf } from "#lib/errors.ts";
+import { startQueries } from "#lib/startQueries.ts";
+import { currentWorkspace } from "#lib/workspace.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
@@ -9,11 +11,16 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import shared from "../Billing.module.css";
 import { billingOptions, setupOptions } from "../queries.ts";
 import { TestMode } from "../TestMode.tsx";
-import { usePayer } from "../usePayer.ts";
+import { payerIn, usePayer } from "../usePayer.ts";
 import { StripeForm } from "./StripeForm.tsx";
 import { useSaveCard } from "./useSaveCard.ts";
 
 const PATH = "/app/billing/card";
+
+/** Starts the query of the payer's billing. */
+export const loader = startQueries((client, { user, search }) => {
+  void client.prefetchQuery(billingOptions(payerIn(search, currentWorkspace(user)).id));
+});
 
 /**
  * `/app/billing/card`: Stripe's form for a card. Only this document's policy allows Stripe's script, so the page has to

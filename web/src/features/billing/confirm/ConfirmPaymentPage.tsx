@@ -4,6 +4,8 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { ApiError, isRefused, messageOf } from "#lib/errors.ts";
 import { money } from "#lib/format.ts";
+import { startQueries } from "#lib/startQueries.ts";
+import { currentWorkspace } from "#lib/workspace.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
@@ -16,8 +18,13 @@ import shared from "../Billing.module.css";
 import { useConfirmPayment } from "../mutations.ts";
 import { type Billing, billingOptions, type PayerId } from "../queries.ts";
 import { TestMode } from "../TestMode.tsx";
-import { usePayer } from "../usePayer.ts";
+import { payerIn, usePayer } from "../usePayer.ts";
 import styles from "./ConfirmPaymentPage.module.css";
+
+/** Starts the query of the payer's billing. */
+export const loader = startQueries((client, { user, search }) => {
+  void client.prefetchQuery(billingOptions(payerIn(search, currentWorkspace(user)).id));
+});
 
 /** `/app/billing/confirm`: stands in for the page where a bank asks its cardholder. Works only with test cards. */
 export function Component() {

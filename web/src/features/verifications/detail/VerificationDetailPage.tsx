@@ -4,6 +4,8 @@ import { useParams } from "react-router-dom";
 import { useConnection } from "#lib/connection.ts";
 import { ApiError } from "#lib/errors.ts";
 import { useLive } from "#lib/live/useLive.ts";
+import { inviteOf } from "#lib/redirect.ts";
+import { startQueries } from "#lib/startQueries.ts";
 import { useReadHere } from "#lib/useReadHere.ts";
 import { detailOptions } from "../api/queries.ts";
 import { useInvite } from "../invite/useInvite.ts";
@@ -16,6 +18,11 @@ const InviteStop = lazy(async () => ({ default: (await import("../invite/InviteS
 
 /** Milliseconds between refetches of an open verification while the live connection is down. */
 const POLL = 10_000;
+
+/** Starts the request's query, unless it's opened by a mailed link, which may bind it to the account first. */
+export const loader = startQueries((client, { params: { id } }) => {
+  if (id && !inviteOf(location.hash)) void client.prefetchQuery(detailOptions(id));
+});
 
 /** `/app/verifications/:id`: one verification, live. `#invite=…` first asks to open it, which binds it to the
  * signed-in account. */

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useLive } from "#lib/live/useLive.ts";
 import { useUser } from "#lib/session.ts";
+import { startQueries } from "#lib/startQueries.ts";
 import { useWorkspace } from "#lib/workspace.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
@@ -30,6 +31,12 @@ import { isLanding, isLandingPossible, landingHref, pageHref, readPlace, toParam
 import { useArrival } from "./useArrival.ts";
 import styles from "./VerificationsPage.module.css";
 import { Views } from "./Views.tsx";
+
+/** Starts the list's query. */
+export const loader = startQueries((client, { search }) => {
+  const place = readPlace(VERIFICATION_SEARCH, search);
+  void client.prefetchQuery(listOptions({ ...toParams(place), page: String(place.page) }));
+});
 
 /**
  * `/app/verifications`: the requests of the viewer and their teams and, separately, requests about the viewer. Without

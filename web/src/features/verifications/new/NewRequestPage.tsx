@@ -4,11 +4,14 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { VerificationType } from "#contract/enums.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
+import { startQueries } from "#lib/startQueries.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { catalogueOptions, whyNotType } from "../api/catalogue.ts";
 import { detailOptions } from "../api/queries.ts";
+import { usualAsker } from "../shared/asking.ts";
+import { planOptions } from "../shared/plan.ts";
 import { valuesLike } from "./again.ts";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 import styles from "./NewRequestPage.module.css";
@@ -20,6 +23,14 @@ const MODES = [
   { id: "other", label: "Someone Else", icon: <UserRoundSearch aria-hidden /> },
   { id: "self", label: "Myself", icon: <UserRound aria-hidden /> },
 ];
+
+/** Starts the queries of the form, and of the earlier request that it starts from. */
+export const loader = startQueries((client, { user, search }) => {
+  void client.prefetchQuery(catalogueOptions);
+  void client.prefetchQuery(planOptions(readPrefill(search).mode === "self" ? "" : usualAsker(user).id));
+  const earlier = search.get("again");
+  if (earlier) void client.prefetchQuery(detailOptions(earlier));
+});
 
 /**
  * `/app/verifications/new`: requests a verification of someone else, or of the user with `?mode=self`. `?again=<id>`

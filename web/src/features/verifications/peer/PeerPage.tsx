@@ -1,12 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
+import { startQueries } from "#lib/startQueries.ts";
+import { catalogueOptions } from "../api/catalogue.ts";
 import { detailOptions } from "../api/queries.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { FormSkeleton } from "../new/FormSkeleton.tsx";
 import { prefillLike } from "./again.ts";
 import { PeerWizard } from "./PeerWizard.tsx";
 import { readPrefill } from "./values.ts";
+
+/** Starts the queries of the wizard, and of the earlier request that it starts from. */
+export const loader = startQueries((client, { search }) => {
+  void client.prefetchQuery(catalogueOptions);
+  const earlier = search.get("again");
+  if (earlier) void client.prefetchQuery(detailOptions(earlier));
+});
 
 /**
  * `/app/verifications/peer`: the peer wizard. `?type=`, `?purpose=` and `?mode=mutual` prefill it, or `?again=<id>`

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useUser } from "#lib/session.ts";
-import { canRequestFor, useWorkspace } from "#lib/workspace.ts";
+import { type User, useUser } from "#lib/session.ts";
+import { canRequestFor, currentWorkspace, useWorkspace, type Workspace } from "#lib/workspace.ts";
 
 /** A team, or with an empty id, the person. */
 export interface Asker {
@@ -16,6 +16,11 @@ export const askerOf = (stored: unknown): Asker | undefined => {
   >;
   return typeof id === "string" && typeof name === "string" ? { id, name } : undefined;
 };
+
+/** @returns whom a new request is for at first: whom the person works for, if they may request for them */
+export function usualAsker(user: User, { team }: Workspace = currentWorkspace(user)): Asker {
+  return team && canRequestFor(team) ? { id: team.id, name: team.name } : { id: "", name: user.name };
+}
 
 /** Whom a request is for, as its form shows it. */
 export interface Asking {
@@ -39,12 +44,13 @@ export interface Asking {
  */
 export function useAsking(isPersonal: boolean, drafted?: Asker): Asking {
   const user = useUser();
-  const { team, teams, choices } = useWorkspace();
+  const workspace = useWorkspace();
+  const { teams, choices } = workspace;
   const [chosen, setChosen] = useState(() =>
     choices.some(({ id }) => id === drafted?.id) ? drafted : undefined,
   );
   const open = teams.filter(canRequestFor);
-  const start = team && canRequestFor(team) ? { id: team.id, name: team.name } : { id: "", name: user.name };
+  const start = usualAsker(user, workspace);
   const kept = chosen ?? start;
   // Remember the first choice that was shown, so that it can't change unnoticed.
   if (chosen === undefined) setChosen(start);
