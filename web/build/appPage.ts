@@ -16,7 +16,7 @@ export function appPage(template: string, skeleton: Markup, { manifest }: Built)
     ...shell.css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...shell.js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...after.css.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-    ...after.js.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
+    ...after.js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].filter((tag) => !template.includes(/href="([^"]+)"/.exec(tag)?.[1] ?? ""));
   const first = [
     `<script>${inlineScript("session")}</script>`,
