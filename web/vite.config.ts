@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { bundlerRuntime } from "./build/bundlerRuntime.ts";
+import { chunkGroups } from "./build/chunks.ts";
 import { devPages } from "./build/devPages.ts";
 import { finishPages } from "./build/finishPages.ts";
 import { fontPreload } from "./build/fontPreload.ts";
@@ -8,8 +10,10 @@ import { themeScript } from "./build/inlineScripts.ts";
 import { layerOrder } from "./build/layerOrder.ts";
 import { leanIcons } from "./build/leanIcons.ts";
 import { leanLibraries } from "./build/leanLibraries.ts";
+import { moduleFiles } from "./build/manifest.ts";
 import { serviceWorker } from "./build/serviceWorker.ts";
 import { shortNames } from "./build/shortNames.ts";
+import { styleSheets } from "./build/styleSheets.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -43,6 +47,9 @@ export default defineConfig(({ command }) => ({
     layerOrder(),
     leanIcons(),
     leanLibraries(),
+    bundlerRuntime(),
+    styleSheets(at("src")),
+    moduleFiles(at("./")),
     serviceWorker(),
   ],
   css: {
@@ -79,32 +86,13 @@ export default defineConfig(({ command }) => ({
             // Only screens get names. Shared chunks appear in every screen's dependency list, so names would make those
             // lists longer. Longer hashes would do so as well.
             chunkFileNames: (chunk) =>
-              chunk.isDynamicEntry ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
+              /Page$/.test(chunk.name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
             assetFileNames: (asset) =>
               /\.css$/.test(asset.names[0] ?? "")
                 ? "assets/[hash:6][extname]"
                 : "assets/[name]-[hash][extname]",
             codeSplitting: {
-              groups: [
-                {
-                  name: "react",
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
-                },
-                // Otherwise each icon that several screens share would become its own file. `icons` are those that nearly
-                // every screen shows.
-                { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 5 },
-                { name: "request", test: REQUEST_ICONS },
-                { name: "marks", test: /node_modules\/lucide-react\//, minShareCount: 2 },
-                // Public pages use it as well, so it mustn't land in `cards`.
-                { name: "format", test: /src\/lib\/format\./ },
-                // Dozens of files of a few hundred bytes weigh more than one. `base` is what every page starts with,
-                // `forms` what every form needs.
-                { name: "base", test: BASE },
-                { name: "forms", test: FORMS },
-                // Every page that calls the API needs both.
-                { name: "calls", test: /src\/lib\/(http|inTime)\./ },
-                { name: "cards", test: CARDS },
-              ],
+              groups: chunkGroups(at(".")),
             },
           },
         },

@@ -73,6 +73,8 @@ export const UPLOAD = {
 export const PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
 export const MAX_BULK = 500;
+/** The longest comment of a rating, in characters. */
+export const MAX_RATING_COMMENT = 500;
 /** Tags per verification, and characters per tag. */
 export const TAGS = { max: 10, length: 30 } as const;
 /** Lists stop counting here, and `pagination.totalCapped` says that there are more. */

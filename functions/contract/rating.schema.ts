@@ -1,10 +1,8 @@
 import * as z from "zod";
+import { MAX_RATING_COMMENT } from "./limits.ts";
 import { optionalLongText } from "./rules.schema.ts";
 
 const CHOOSE = "Choose from 1 to 5 stars";
-
-/** The longest comment, in characters. */
-export const MAX_RATING_COMMENT = 500;
 
 /** POST /api/verifications/:id/rating. Only the rated person sees the comment. */
 export const ratingBody = z.object({

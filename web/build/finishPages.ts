@@ -5,11 +5,13 @@ import { appPage } from "./appPage.ts";
 import { buildMark } from "./buildMark.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import { headersFile } from "./headers.ts";
+import { inlineEntry } from "./inlineEntry.ts";
 import { extractInlineStyles } from "./inlineStyles.ts";
 import { readManifest } from "./manifest.ts";
 import { PAGES } from "./pages.ts";
 import { publicPage } from "./publicPage.ts";
 import { siteUrl } from "./siteUrl.ts";
+import { PARTS_FILE, type Parts } from "./styleSheets.ts";
 import { weigh } from "./weights.ts";
 
 interface Prerender {
@@ -30,6 +32,7 @@ export async function finishPages(dirs: { dist: string; server: string }): Promi
   )) as unknown as Prerender;
   const built = {
     manifest: readManifest(dist),
+    app: JSON.parse(readFileSync(join(dist, PARTS_FILE), "utf8")) as Parts,
     read: (file: string) => readFileSync(join(dist, file), "utf8"),
     site: siteUrl(),
   };
@@ -48,7 +51,8 @@ export async function finishPages(dirs: { dist: string; server: string }): Promi
       page.file,
       publicPage(page, template, extractInlineStyles(await prerender.renderPage(page.path)), built),
     );
-  write("app.html", appPage(built.read("app.html"), extractInlineStyles(prerender.renderSkeleton()), built));
+  const app = appPage(built.read("app.html"), extractInlineStyles(prerender.renderSkeleton()), built);
+  write("app.html", inlineEntry(app, built.read));
 
   // `/.well-known/security.txt` links here for people who have found a vulnerability.
   copyFileSync(new URL("../../SECURITY.md", import.meta.url), join(dist, "security-policy.txt"));

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Plugin } from "vite";
 
 export interface Chunk {
   file: string;
@@ -12,9 +13,39 @@ export interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
-/** Reads Vite's manifest of the client build. `dist` is the absolute path of its folder. */
+/** Where the build notes which script has which module. Vite's manifest leaves out those that share a script. */
+const MODULES_FILE = ".vite/modules.json";
+
+/** Notes the script of each module that loads on demand, by its path from `web`, the folder given. */
+export function moduleFiles(web: string): Plugin {
+  return {
+    name: "module-files",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    generateBundle(_options, bundle) {
+      const files: Record<string, string> = {};
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === "chunk")
+          for (const id of chunk.moduleIds)
+            if (this.getModuleInfo(id)?.dynamicImporters.length) files[id.replace(web, "")] = chunk.fileName;
+      this.emitFile({ type: "asset", fileName: MODULES_FILE, source: JSON.stringify(files) });
+    },
+  };
+}
+
+/**
+ * Reads Vite's manifest of the client build, with the modules that share a script.
+ * @param dist absolute path of the build's folder
+ */
 export function readManifest(dist: string): Manifest {
-  return JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(dist, file), "utf8"));
+  const manifest = read(".vite/manifest.json") as Manifest;
+  const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+  for (const [id, file] of Object.entries(read(MODULES_FILE) as Record<string, string>)) {
+    const chunk = chunks.get(file);
+    if (chunk) manifest[id] ??= chunk;
+  }
+  return manifest;
 }
 
 /**
@@ -24,7 +55,7 @@ export function readManifest(dist: string): Manifest {
  */
 export function closureOf(manifest: Manifest, keys: readonly string[]): { js: string[]; css: string[] } {
   const seen = new Set<string>();
-  const js: string[] = [];
+  const js = new Set<string>();
   const css = new Set<string>();
   const visit = (key: string) => {
     if (seen.has(key)) return;
@@ -33,8 +64,8 @@ export function closureOf(manifest: Manifest, keys: readonly string[]): { js: st
     if (!chunk) throw new Error(`The build has no chunk for ${key}`);
     for (const imported of chunk.imports ?? []) visit(imported);
     for (const file of chunk.css ?? []) css.add(file);
-    if (chunk.file.endsWith(".js")) js.push(chunk.file);
+    if (chunk.file.endsWith(".js")) js.add(chunk.file);
   };
   for (const key of keys) visit(key);
-  return { js, css: [...css] };
+  return { js: [...js], css: [...css] };
 }

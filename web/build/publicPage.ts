@@ -3,10 +3,15 @@ import { inlineScript } from "./inlineScripts.ts";
 import { linkPreview } from "./linkPreview.ts";
 import { closureOf, type Manifest } from "./manifest.ts";
 import type { Page } from "./pages.ts";
+import type { Parts } from "./styleSheets.ts";
 
-/** The client's manifest, a function that reads a file of the build, and the product's public address. */
+/**
+ * The client's manifest, the parts of the app's style sheet, a function that reads a file of the build, and the product's
+ * public address.
+ */
 export interface Built {
   manifest: Manifest;
+  app: Parts;
   read(file: string): string;
   site: URL;
 }
@@ -27,14 +32,20 @@ const LAYER_ORDER = /^@layer [^;{]+;/;
 export function publicPage(page: Page, template: string, markup: Markup, built: Built): string {
   const entry = entryOf(template);
   const { js, css } = closureOf(built.manifest, ["index.html", ...page.modules]);
+  const { sheet, parts } = built.app;
+  // A page that uses some of the app's styles has those inline, and loads the sheet for what comes later.
+  const texts = css.map((file) =>
+    file === sheet ? js.map((script) => parts[script] ?? "").join("") : built.read(file),
+  );
+  const inline = css.filter((file) => file !== sheet);
   const head = [
-    `<style>${joinStyles(css.map(built.read))}${markup.css}</style>`,
+    `<style>${joinStyles(texts)}${markup.css}</style>`,
     page.early && `<script>${inlineScript(page.early)}</script>`,
     page.noindex && `<meta name="robots" content="noindex" />`,
     linkPreview(page, built.site),
   ];
   const hrefs = (files: readonly string[]) => files.map((file) => `/${file}`).join(" ");
-  const data = `data-entry="/${entry.js.at(-1)}" data-imports="${hrefs(js)}" data-styles="${hrefs(css)}"${page.isComplete ? " data-waits" : ""}`;
+  const data = `data-entry="/${entry.js.at(-1)}" data-imports="${hrefs(js)}" data-styles="${hrefs(inline)}"${css.includes(sheet) ? ` data-sheet="/${sheet}"` : ""}${page.isComplete ? " data-waits" : ""}`;
   const start = `<script ${data}>${inlineScript("start")}</script>`;
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/g, "")

@@ -2,7 +2,7 @@
 // compete with the first paint and block the first scroll. So a page that's complete without its code loads and runs it
 // when it's first used, or after a quiet while. A button pressed before that is pressed again once the page is alive.
 (() => {
-  const { entry, imports, styles, waits } = document.currentScript.dataset;
+  const { entry, imports, styles, sheet, waits } = document.currentScript.dataset;
   const root = document.documentElement;
   const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "input"];
   const LOAD_AFTER_MS = 2000;
@@ -12,16 +12,17 @@
   const link = (rel, href) => {
     const element = document.createElement("link");
     Object.assign(element, { rel, crossOrigin: "", href });
-    // The page already has these styles inline. The router's preloader treats a disabled link as loaded, and the
-    // browser doesn't fetch it.
-    if (rel === "stylesheet") element.setAttribute("disabled", "");
     document.head.append(element);
+    return element;
   };
   let isLoading = false;
   const load = () => {
     if (isLoading) return;
     isLoading = true;
-    for (const href of styles.split(" ")) link("stylesheet", href);
+    // The page already has these styles inline. The router's preloader treats a disabled link as loaded, and the
+    // browser doesn't fetch it.
+    for (const href of styles.split(" ")) link("stylesheet", href).setAttribute("disabled", "");
+    if (sheet) link("stylesheet", sheet);
     for (const href of imports.split(" ")) link("modulepreload", href);
   };
   const run = () => {

@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { closeDisputeBody } from "#contract/dispute.schema.ts";
 import type { DisputeOutcome } from "#contract/enums.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -39,7 +38,7 @@ export function CloseDialog({ dispute, outcome, onClose }: Decision & { onClose:
   const key = useRef(idempotencyKey());
   const { title, text, button, done } = WORDS[outcome];
   const form = useForm({
-    schema: closeDisputeBody,
+    schema: async () => (await import("#contract/dispute.schema.ts")).closeDisputeBody,
     initial: { outcome, reason: "" },
     onSubmit: async (body) => {
       await close.mutateAsync({ id: dispute.id, decision: body, key: key.current });

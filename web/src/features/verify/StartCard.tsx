@@ -7,12 +7,14 @@ import { Card } from "#ui/Card/Card.tsx";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { FileDrop } from "#ui/FileDrop/FileDrop.tsx";
 import { TextArea } from "#ui/Text/TextArea.tsx";
+import { QrReader } from "./scan/readQr.ts";
 import styles from "./StartCard.module.css";
 
 const ScanDialog = lazyDialog(async () => ({ default: (await import("./scan/ScanDialog.tsx")).ScanDialog }));
 
 /** What the page can read: reports, credentials, and pictures of a QR code. */
 const ACCEPTED = [".pdf", ".json", ".csv", ".sd-jwt", ".txt", ".png", ".jpg", ".jpeg"];
+const newReader = () => new QrReader();
 const NOTHING = "Paste a credential or a link first.";
 
 /** The three ways to say what to verify: a file, a text, or a QR code. */
@@ -67,7 +69,14 @@ export function StartCard(props: {
           </Button>
         </div>
       </form>
-      {isScanning && <ScanDialog onClose={() => setScanning(false)} onCode={onCode} onPicture={onFile} />}
+      {isScanning && (
+        <ScanDialog
+          newReader={newReader}
+          onClose={() => setScanning(false)}
+          onCode={onCode}
+          onPicture={onFile}
+        />
+      )}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { AMOUNT_OPERATORS, DATE_RANGES } from "#contract/enums.ts";
 import { isIsoDate } from "#lib/isoDate.ts";
+import { foldTag } from "../TagField/foldTag.ts";
 
 /** What a list can be searched and filtered by (spec 2 §3), with the names used in URLs and the API. */
 export const FILTER_NAMES = [
@@ -78,8 +79,6 @@ export const joinTags = (tags: readonly string[]): string | undefined => tags.jo
 export const splitTags = (tags: string | undefined): string[] => [
   ...new Set((tags ?? "").split(",").map(foldTag).filter(Boolean)),
 ];
-/** Normalizes a tag the way the server does, ignoring case and extra spaces. */
-export const foldTag = (tag: string) => tag.trim().replace(/\s+/g, " ").toLowerCase();
 
 /** Whether this kind of list supports this filter and value. */
 function isKnown(kind: SearchKind, name: FilterName, value: string): boolean {

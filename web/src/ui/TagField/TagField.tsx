@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { pressedKey } from "#lib/pressedKey.ts";
 import field from "../Field/Field.module.css";
-import { foldTag } from "../SearchBar/searchFilters.ts";
 import { Tag } from "../Tag/Tag.tsx";
+import { foldTag } from "./foldTag.ts";
 import styles from "./TagField.module.css";
 
 /** Lets people enter tags one by one, with the browser's suggestions, and remove them. */

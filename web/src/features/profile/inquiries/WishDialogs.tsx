@@ -1,4 +1,3 @@
-import { reportVisitorBody } from "#contract/access.schema.ts";
 import { REPORT_REASONS } from "#contract/enums.ts";
 import { REPORT_REASON_LABEL } from "#contract/labels.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -86,7 +85,7 @@ function WithdrawDialog({ asker, onClose }: Props) {
 function ReportDialog({ asker, onClose }: Props) {
   const report = useReportAsker();
   const form = useForm({
-    schema: reportVisitorBody,
+    schema: async () => (await import("#contract/access.schema.ts")).reportVisitorBody,
     initial: { reason: "", details: "" },
     onSubmit: async (body) => {
       await report.mutateAsync({ asker, report: body });

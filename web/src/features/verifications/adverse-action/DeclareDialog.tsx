@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { adverseActionBody } from "#contract/adverse-action.schema.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
@@ -20,7 +19,7 @@ export function DeclareDialog(props: { verification: VerificationDetail; onClose
   const key = useRef(idempotencyKey());
   const subject = v.target_name ?? v.target_user_email;
   const form = useForm({
-    schema: adverseActionBody,
+    schema: async () => (await import("#contract/adverse-action.schema.ts")).adverseActionBody,
     initial: { reason: "" },
     onSubmit: async ({ reason }) => {
       await sendNotice.mutateAsync({ reason, key: key.current });

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { REPORT_REASONS } from "#contract/enums.ts";
 import { REPORT_REASON_LABEL } from "#contract/labels.ts";
-import { reportBody } from "#contract/verification.schema.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
@@ -29,7 +28,7 @@ export function ReportDialog(props: {
   const [sent, setSent] = useState<{ isBlocked: boolean } | null>(null);
   const key = useRef(idempotencyKey());
   const form = useForm({
-    schema: reportBody,
+    schema: async () => (await import("#contract/verification.schema.ts")).reportBody,
     initial: { reason: "", details: "", block: false },
     onSubmit: async (body) => {
       if (body.block) props.onLeaving?.("reported");

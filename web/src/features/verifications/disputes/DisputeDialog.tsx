@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { disputeBody } from "#contract/dispute.schema.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
@@ -25,7 +24,7 @@ export function DisputeDialog(props: {
   const key = useRef(idempotencyKey());
   const isSelf = v.requester_id === v.target_user_id;
   const form = useForm({
-    schema: disputeBody,
+    schema: async () => (await import("#contract/dispute.schema.ts")).disputeBody,
     initial: { check: about.check, finding: about.code, statement: "" },
     onSubmit: async (dispute) => {
       await openDispute.mutateAsync({ dispute, key: key.current });

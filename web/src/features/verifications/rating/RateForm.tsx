@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { MAX_RATING_COMMENT, ratingBody } from "#contract/rating.schema.ts";
+import { MAX_RATING_COMMENT } from "#contract/limits.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
@@ -15,7 +15,7 @@ export function RateForm({ id, name }: { id: string; name: string }) {
   const rate = useRate(id);
   const key = useRef(idempotencyKey());
   const form = useForm({
-    schema: ratingBody,
+    schema: async () => (await import("#contract/rating.schema.ts")).ratingBody,
     initial: { rating: 0, comment: "" },
     onSubmit: async (rating) => {
       await rate.mutateAsync({ rating, key: key.current });

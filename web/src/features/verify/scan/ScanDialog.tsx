@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import type { QrReader } from "./readQr.ts";
 import styles from "./ScanDialog.module.css";
 import { type CameraProblem, useCamera } from "./useCamera.ts";
 
@@ -15,6 +16,7 @@ const PROBLEM: Record<CameraProblem, string> = {
 
 /** Scans a QR code with the camera, or from a picture. */
 export function ScanDialog(props: {
+  newReader: () => QrReader;
   onClose: () => void;
   onCode: (text: string) => void;
   onPicture: (file: File) => void;
@@ -34,14 +36,14 @@ export function ScanDialog(props: {
         </FileTrigger>
       }
     >
-      <Viewfinder onCode={props.onCode} />
+      <Viewfinder newReader={props.newReader} onCode={props.onCode} />
     </Dialog>
   );
 }
 
-function Viewfinder({ onCode }: { onCode: (text: string) => void }) {
+function Viewfinder({ newReader, onCode }: { newReader: () => QrReader; onCode: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const problem = useCamera(video, onCode);
+  const problem = useCamera(video, newReader, onCode);
   return (
     <>
       <div className={styles.finder} hidden={problem !== undefined}>

@@ -5,7 +5,9 @@ import type { QrAnswer } from "./qr.worker.ts";
 const MOST_PIXELS = 2000;
 
 /** The code that reads QR codes couldn't be loaded, or has failed. */
-export class QrReaderError extends Error {}
+export class QrReaderError extends Error {
+  override name = "QrReaderError";
+}
 
 /** Reads QR codes in a worker of its own, one picture after another. */
 export class QrReader {
@@ -23,6 +25,11 @@ export class QrReader {
       this.#worker.onerror = fail;
       this.#worker.postMessage(picture, [picture.data.buffer]);
     });
+  }
+
+  /** Reads the current frame of a video. */
+  readFrame(video: HTMLVideoElement): Promise<string | null> {
+    return this.read(pixelsOf(video, { width: video.videoWidth, height: video.videoHeight }));
   }
 
   end(): void {
@@ -43,7 +50,7 @@ export async function readQr(file: Blob): Promise<string | null> {
 }
 
 /** @returns the pixels of a picture or a video's current frame, scaled down if it's large, on white */
-export function pixelsOf(source: CanvasImageSource, size: Size): ImageData {
+function pixelsOf(source: CanvasImageSource, size: Size): ImageData {
   const { width, height } = fitSide(size, MOST_PIXELS);
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width, height });

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { pixelsOf, QrReader, QrReaderError } from "./readQr.ts";
+import type { QrReader } from "./readQr.ts";
 
 /** Pause between two looks at the camera's picture, in milliseconds. */
 const PAUSE_MS = 200;
@@ -9,9 +9,14 @@ export type CameraProblem = "blocked" | "missing" | "failed" | "no_reader";
 
 /**
  * Shows the camera's picture in a video and looks for a QR code in it, until it's found or the component is gone.
+ * @param newReader makes the reader, which belongs to the page's code: this file loads only for the dialog
  * @param onCode gets the code's text, once
  */
-export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void) {
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  newReader: () => QrReader,
+  onCode: (text: string) => void,
+) {
   const [problem, setProblem] = useState<CameraProblem>();
   useEffect(() => {
     let isOver = false;
@@ -20,7 +25,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
       const stream = await navigator.mediaDevices.getUserMedia({
         video: { facingMode: "environment", width: { ideal: 1920 } },
       });
-      const reader = new QrReader();
+      const reader = newReader();
       end = () => {
         for (const track of stream.getTracks()) track.stop();
         reader.end();
@@ -39,13 +44,13 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
       isOver = true;
       end();
     };
-  }, [video, onCode]);
+  }, [video, newReader, onCode]);
   return problem;
 }
 
 async function firstCode(video: HTMLVideoElement, reader: QrReader, isOver: () => boolean) {
   while (!isOver()) {
-    const text = await reader.read(pixelsOf(video, { width: video.videoWidth, height: video.videoHeight }));
+    const text = await reader.readFrame(video);
     if (text !== null) return text;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
@@ -53,7 +58,7 @@ async function firstCode(video: HTMLVideoElement, reader: QrReader, isOver: () =
 }
 
 function problemOf(error: unknown): CameraProblem {
-  if (error instanceof QrReaderError) return "no_reader";
+  if (error instanceof Error && error.name === "QrReaderError") return "no_reader";
   if (!(error instanceof DOMException)) return navigator.mediaDevices ? "failed" : "missing";
   if (error.name === "NotAllowedError") return "blocked";
   return error.name === "NotFoundError" ? "missing" : "failed";

@@ -1,0 +1,265 @@
+import { type Graph, moduleUses, type Use } from "./moduleUses.ts";
+import { AFTER_SHELL, keysOf, SCREENS, SHELL } from "./screens.ts";
+
+const feature = (name: string) => `src/features/${name}.tsx`;
+const LANDING = feature("landing/LandingPage");
+const AUTH = ["auth/layout/AuthLayout", "auth/login/LoginPage", "auth/register/RegisterPage"].map(feature);
+const SHARED = feature("shared/SharedProfilePage");
+const VERIFY = feature("verify/VerifyPage");
+const SUPPORT = feature("support/SupportPage");
+const LAYOUT = "src/app/public/PublicLayout.tsx";
+/** Pages of contacts and invited members, which need the API's client. */
+const INVITED = ["attest/AttestPage", "team-accept/TeamAcceptPage"].map(feature);
+const SUBJECT = feature("verifications/subject/SubjectPage");
+const WAY = feature("verifications/subject/way/Way");
+const SUBJECTS = [SUBJECT, feature("verifications/subject/WithSession"), WAY];
+const DETAIL = feature("verifications/detail/VerificationDetailPage");
+/** Screens that name checks and prices, but show no evidence. */
+const REQUESTING = [
+  "verifications/new/NewRequestPage",
+  "verifications/peer/PeerPage",
+  "verifications/list/VerificationsPage",
+  "disputes/DisputesPage",
+  "reviews/ReviewsPage",
+].map(feature);
+const APP_SCREENS: ReadonlySet<string> = new Set(SCREENS.flatMap(keysOf));
+/** What the shell loads later. Toasts are in files of their own, because public pages show some, too. */
+const LATER = [...AFTER_SHELL.filter((id) => !id.includes("/Toast/")), "src/app/shell/OauthReturn.tsx"];
+
+const SCREEN = /^src\/features\/[\w/-]+(?<!Legal)Page\.tsx$/;
+const ICON = /lucide-react\/dist\/esm\/icons\//;
+const SCHEMA = /\.schema\.ts$|contract\/(zod-messages|rule-words|password|company|person-name|email-address)\./;
+const LISTS = /^src\/ui\/(Table|Pagination|SearchBar|SearchField|Count|ViewLinks)\//;
+const FIGURES = /^src\/ui\/(Chart|Switch|Stepper|Disclosure\/FoldCard)|useIsPhone|contract\/notifications|lib\/push/;
+const REQUESTS =
+  /features\/verifications\/(?!api)|contract\/(checks|claims|outcome|consent|document-needs|stated|confidence|readings|what-happens|verdicts\/kind)|lib\/(stated|useDocumentUrl|fetchDocument)|ui\/(Document|ConfidenceMark)|StatusBadge\/CheckBadge/;
+const ASKING = /features\/verifications\/(shared|new)\/|ui\/DateField|lib\/readDate/;
+const PROFILE = /SharedProfile|contract\/verdicts\/confirmed/;
+
+const by = (use: Use, ...names: readonly string[]) => names.some((name) => use.by.has(name));
+const screensOf = (use: Use) => [...use.by].filter((name) => APP_SCREENS.has(name)).length;
+const inShell = (use: Use) => by(use, "app.html", SHELL, "src/app/appRoutes.tsx");
+const later = (use: Use) => by(use, ...LATER);
+/** Features, and controls that load parts of their own, with a part of the app. The verifications' screens count singly. */
+const areasOf = (use: Use) =>
+  new Set(
+    [...use.by]
+      .filter((name) => !/^src\/app\/|^index\.html|\/subject\//.test(name))
+      .map((name) => /features\/verifications\/(list|new|peer)\/\w+Page|(features|ui)\/[\w-]+/.exec(name)?.[0] ?? name),
+  ).size;
+/** Several screens under `/app` use it, or one does together with what loads on demand elsewhere. */
+const isShared = (use: Use) => screensOf(use) > 1 || (screensOf(use) > 0 && areasOf(use) > 1);
+const publicPagesOf = (use: Use) =>
+  [...use.by].filter((name) => SCREEN.test(name) && !APP_SCREENS.has(name)).length;
+const isOnlyIn = (use: Use, ...patterns: RegExp[]) =>
+  use.importers.length > 0 && use.importers.every((id) => patterns.some((pattern) => pattern.test(id)));
+
+interface Group {
+  name: string;
+  /** Which of our own modules it begins with. */
+  has(use: Use): boolean;
+  /** Which libraries it begins with. Most come with the modules that use them. */
+  libraries?: RegExp;
+}
+
+/**
+ * The scripts that several pages share. Each takes what its modules import, too, unless a script before it has it. So the
+ * order matters: what more pages need comes first, and no script imports a later one. A pattern names what must move because
+ * it would drag a whole script along.
+ */
+const SHARED_GROUPS: readonly Group[] = [
+  {
+    // What every page starts with.
+    name: "base",
+    has: (use) =>
+      by(use, "index.html") ||
+      /lib\/(http|theme|siteLinks)\.|ui\/(ThemeSwitch|Signature)\/|contract\/plural\.|icons\/shield-exclamation-point\./.test(use.id),
+    libraries: /preload-helper|lucide-react\/dist\/esm\/createLucideIcon/,
+  },
+  {
+    // What the front page shares with the app. It has no room for anything else.
+    name: "common",
+    has: (use) =>
+      (by(use, LANDING) && (inShell(use) || screensOf(use) > 0 || by(use, SHARED, VERIFY))) ||
+      /Link\/AccountLinks/.test(use.id),
+  },
+  {
+    // What shared profiles and the other public pages share with the app, without its controls.
+    name: "basics",
+    has: (use) =>
+      (by(use, SHARED, VERIFY, SUPPORT, LAYOUT) &&
+        (inShell(use) || by(use, ...SUBJECTS) || screensOf(use) > 0) &&
+        !by(use, ...AUTH) &&
+        !PROFILE.test(use.id) &&
+        !/icons\/(mail|chevron-down|rotate-cw)\.|ui\/(Form|Field|Text|Button|Card|Skeleton|Select)\/|contract\/verdicts\/(?!days|basis)|lib\/(publicApi|session)/.test(use.id)) ||
+      /contract\/(phone|review|sharing|article|person-name|company|email-address|clean-text|support)\.ts|FullName\/fullNameCheck|lib\/orSay|ui\/(BusinessLabel|Notice|LinkNotice)\/|invite\/Declined|icons\/circle-slash\./.test(use.id),
+  },
+  {
+    // Buttons and forms.
+    name: "controls",
+    has: (use) =>
+      (by(use, ...AUTH, VERIFY, SUPPORT) && inShell(use)) ||
+      (by(use, VERIFY, LAYOUT) && by(use, ...AUTH)) ||
+      (by(use, ...AUTH, SUPPORT) && (screensOf(use) > 0 || by(use, WAY))) ||
+      (ICON.test(use.id) &&
+        (publicPagesOf(use) > 1 || (publicPagesOf(use) > 0 && screensOf(use) > 0)) &&
+        !by(use, LANDING, SHARED)) ||
+      /icons\/(mail|chevron-down|rotate-cw)\.|lib\/(oauth|terms)\.|layout\/FormHead|ui\/(CodeEntry\/|FileDrop\/(FileDrop|acceptFiles))/.test(use.id),
+    libraries: /useControlledState/,
+  },
+  {
+    // What the shell shares with the subject's own pages and the contacts', with the API's client.
+    name: "ui",
+    has: (use) =>
+      (by(use, ...SUBJECTS, ...INVITED) && inShell(use)) ||
+      (by(use, SUBJECT) && screensOf(use) > 0) ||
+      /lib\/workspace\.|contract\/(charges|review-time)\./.test(use.id),
+  },
+  { name: "shell", has: inShell },
+  {
+    name: "auth",
+    has: (use) => /features\/auth\//.test(use.id) && !/SecondFactorForm|AskedBy|askedBy|registerForm/.test(use.id),
+  },
+  {
+    // What the screens share.
+    name: "cards",
+    has: (use) =>
+      !SCHEMA.test(use.id) &&
+      ((isShared(use) &&
+        !isOnlyIn(use, LISTS, FIGURES) &&
+        ![LISTS, FIGURES, REQUESTS, ASKING, PROFILE].some((pattern) => pattern.test(use.id)) &&
+        !/ui\/Dialog\/|features\/(billing|reviews)\//.test(use.id)) ||
+        (later(use) && (by(use, ...SUBJECTS) || screensOf(use) > 0) && !/lib\/push/.test(use.id)) ||
+        /contract\/teams|ui\/(TagField|Tag)\//.test(use.id)),
+    libraries:
+      /infiniteQuery|useInfiniteQuery|useQuery\.js|useLocalizedStringFormatter|visually-hidden/,
+  },
+  {
+    name: "dialogs",
+    has: (use) => /ui\/Dialog\/(?!useIsPhone)|lib\/ownEmail/.test(use.id),
+    libraries: /FileTrigger/,
+  },
+  // What the shell loads on every page a moment after it has drawn.
+  { name: "later", has: (use) => later(use) && !/lib\/push/.test(use.id) },
+  {
+    name: "lists",
+    has: (use) => isShared(use) && (LISTS.test(use.id) || /features\/(billing|reviews)\//.test(use.id)),
+  },
+  { name: "figures", has: (use) => isShared(use) && FIGURES.test(use.id) },
+  {
+    // The catalogue of checks, and what asks for some.
+    name: "requests",
+    has: (use) =>
+      !SCHEMA.test(use.id) &&
+      isShared(use) &&
+      REQUESTS.test(use.id) &&
+      (!ASKING.test(use.id) || by(use, ...SUBJECTS)) &&
+      by(use, ...REQUESTING),
+  },
+  {
+    name: "asking",
+    has: (use) => !SCHEMA.test(use.id) && isShared(use) && ASKING.test(use.id) && !by(use, ...SUBJECTS, DETAIL),
+  },
+  {
+    // What shows the answers and documents of a request, to its requester, its subject and a reviewer.
+    name: "evidence",
+    has: (use) =>
+      !SCHEMA.test(use.id) &&
+      ((screensOf(use) > 0 && by(use, WAY)) ||
+        (isShared(use) && REQUESTS.test(use.id)) ||
+        (by(use, WAY) &&
+          !by(use, SUBJECT) &&
+          /features\/verifications\/(?!subject)/.test(use.id) &&
+          [...use.by].some((name) => /features\/verifications\/(?!subject)/.test(name))) ||
+        /api\/people\.|AssigneePicker\.module/.test(use.id)),
+  },
+  {
+    name: "rules",
+    has: (use) => /contract\/(rules|profile|totp|phone)\.schema\./.test(use.id),
+    libraries: /node_modules\/zod\//,
+  },
+  {
+    // Rules that load when a form is sent, and the small forms of the same moment.
+    name: "schemas",
+    has: (use) =>
+      (/\.schema\.ts$/.test(use.id) && use.by.has(use.id)) ||
+      /lib\/newPassword\.|way\/passwordForm|register\/registerForm|SecondFactorForm|AskedBy/.test(use.id),
+  },
+  {
+    name: "links",
+    has: (use) =>
+      /PublicLayout|app\/linkRoutes|ConnectionBanner\/OutageBanner|lib\/(outage|useToken|takeToken)|legal\/LegalPage\.|contract\/attestation\.|invite\/(BlockNotice|blockApi)/.test(use.id),
+  },
+];
+
+/**
+ * What screens load on demand, grouped so that no file is tiny. Each may import its screen. The shared profile comes before
+ * the app's screens, because one of them shows it, too.
+ */
+const SHARING: Group = {
+  name: "sharing",
+  has: (use) => /ui\/QrCode|features\/shared\/|SharedProfile\/Contact/.test(use.id),
+};
+const PARTS: readonly Group[] = [
+  {
+    name: "app-dialogs",
+    has: (use) =>
+      /shell\/(MailCodeDialog|SessionExpiring)|ScanDialog|AssigneeDialog|viewer\/(DocumentViewer|ViewerStage)/.test(use.id),
+  },
+  { name: "uploads", has: (use) => /evidence\/Upload|capture\/CaptureCard|FileDrop\/FileRow/.test(use.id) },
+  {
+    name: "subject",
+    has: (use) =>
+      /subject\/(WithSession|Farewell|WhoScreen|WhyScreen|asked|steps|useStep|requesterWords)|lib\/limitedSession/.test(use.id),
+  },
+  { name: "invited", has: (use) => /subject\/invited\//.test(use.id) },
+  { name: "way", has: (use) => /subject\/(own|way)\/(?!documents|EndScreen)/.test(use.id) },
+  { name: "documents", has: (use) => /subject\/way\//.test(use.id) },
+  { name: "profile-dialogs", has: (use) => /features\/profile\//.test(use.id) },
+  { name: "team-parts", has: (use) => /features\/team\//.test(use.id) },
+  { name: "search-parts", has: (use) => /ui\/SearchBar|ShortcutsSheet/.test(use.id) },
+  { name: "verification-parts", has: (use) => /features\/verifications\//.test(use.id) },
+];
+
+/**
+ * Groups the modules by what loads together, so that a screen needs few files and each is worth a request.
+ * @param web absolute path of the folder `web`, with a slash at its end
+ * @returns groups for rolldown's `codeSplitting`
+ */
+export function chunkGroups(web: string) {
+  const useOf = moduleUses(web);
+  const isEntry = (id: string) => /\.html$|src\/app\/main(App)?\.tsx$/.test(id);
+  const group = ({ name, has, libraries }: Group) => ({
+    debugName: name,
+    name: (id: string, graph: Graph) => {
+      if (libraries?.test(id)) return name;
+      const use = useOf(id, graph);
+      return use && !isEntry(id) && !SCREEN.test(use.id) && has(use) ? name : null;
+    },
+  });
+  /** A screen, with everything that no shared file has. */
+  const screens = (pick: (use: Use) => string | undefined) => ({
+    debugName: "screens",
+    name: (id: string, graph: Graph) => {
+      const use = useOf(id, graph);
+      const screen = use && !isEntry(id) && pick(use);
+      return screen ? (/(\w+)\.tsx$/.exec(screen)?.[1] ?? null) : null;
+    },
+  });
+  return [
+    {
+      name: "react",
+      test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+    },
+    ...SHARED_GROUPS.map(group),
+    screens((use) => (by(use, SHARED) ? SHARED : undefined)),
+    group(SHARING),
+    screens((use) =>
+      // Too small for a file of their own.
+      /features\/share\/(NewLinkCard|ShareMenu)/.test(use.id)
+        ? feature("share/ShareProfilePage")
+        : [...use.by].find((name) => SCREEN.test(name)),
+    ),
+    ...PARTS.map(group),
+  ];
+}

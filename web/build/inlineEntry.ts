@@ -1,0 +1,15 @@
+/**
+ * Puts the script that the app's page begins with into the page. It only calls what the other scripts have, so a file of its
+ * own would be a request for nothing.
+ * @param page the HTML of `app.html`
+ * @param read reads a file of the build
+ * @returns the HTML
+ */
+export function inlineEntry(page: string, read: (file: string) => string): string {
+  const [tag, file] = /<script type="module"[^>]* src="\/(assets\/[^"]+)"><\/script>/.exec(page) ?? [];
+  if (!tag || !file) throw new Error("app.html has no script of its own");
+  const script = read(file)
+    .replaceAll(/from\s*"\.\//g, 'from"/assets/')
+    .trim();
+  return page.replace(tag, () => `<script type="module">${script}</script>`);
+}

@@ -1,0 +1,63 @@
+/** What the bundler knows about a module once it has read all of them. */
+interface Module {
+  importers: readonly string[];
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+}
+
+/** Looks a module up by its id. */
+export type Graph = { getModuleInfo(id: string): Module | null };
+
+/**
+ * One of our modules, and who uses it at once, so through static imports: pages (`index.html`, `app.html`) and modules that
+ * load on demand. All are named by their paths from `web/`, and the contract's as `functions/contract/…`.
+ */
+export interface Use {
+  id: string;
+  by: ReadonlySet<string>;
+  importers: readonly string[];
+}
+
+/**
+ * Finds out who uses which of our modules. Libraries are left out except for icons: they export everything from one file, so
+ * everyone would seem to use all of them.
+ * @param web absolute path of the folder `web`, with a slash at its end
+ * @returns a function that answers for a module's id, once the graph is complete; undefined for libraries
+ */
+export function moduleUses(web: string): (id: string, graph: Graph) => Use | undefined {
+  const short = (id: string) =>
+    id
+      .replace(web, "")
+      .replace(/^.*\/(functions|node_modules)\//, "$1/")
+      .replace(/\?.*$/, "");
+  let uses: Map<string, Set<string>> | undefined;
+  return (id, graph) => {
+    uses ??= reach(graph, [`${web}index.html`, `${web}app.html`]);
+    const by = uses.get(id);
+    if (!by) return;
+    const importers = graph.getModuleInfo(id)?.importers ?? [];
+    return { id: short(id), by: new Set([...by].map(short)), importers: importers.map(short) };
+  };
+}
+
+const isLibrary = (id: string) => /node_modules\/(?!lucide-react\/dist\/esm\/icons\/)/.test(id);
+
+/** @returns for each module, the ids of the entries and of the dynamically imported modules that lead to it */
+function reach(graph: Graph, entries: readonly string[]): Map<string, Set<string>> {
+  const uses = new Map<string, Set<string>>();
+  const roots = new Set(entries);
+  // The set grows while it's walked, and the loop covers what is added.
+  for (const root of roots) {
+    const waiting = [root];
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const usedBy = uses.get(id) ?? new Set();
+      if (usedBy.has(root) || isLibrary(id)) continue;
+      uses.set(id, usedBy.add(root));
+      const module = graph.getModuleInfo(id);
+      if (!module) continue;
+      waiting.push(...module.importedIds);
+      for (const dynamic of module.dynamicallyImportedIds) roots.add(dynamic);
+    }
+  }
+  return uses;
+}

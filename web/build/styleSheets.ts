@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+/** The sheet with what the app's screens share. Public pages take only the parts that they need from it. */
+const APP = "app";
+/** The scripts whose styles share a sheet, in the order of their rules. All others have a sheet of their own. */
+const SHEETS: Readonly<Record<string, readonly string[]>> = {
+  base: ["base", "common", "basics"],
+  [APP]: [
+    ...["ui", "shell", "cards", "dialogs", "later", "lists", "figures", "requests", "asking", "evidence"],
+    ...["app-dialogs", "search-parts", "Toaster", "Plot"],
+  ],
+  auth: ["auth", "LoginPage", "RegisterPage", "schemas"],
+  subject: ["SubjectPage", "subject", "invited", "way", "documents"],
+  sharing: ["SharedProfilePage", "sharing", "ShareProfilePage"],
+  dashboard: ["DashboardPage", "BusinessDashboard"],
+  detail: ["VerificationDetailPage", "uploads", "verification-parts"],
+  profile: ["ProfilePage", "profile-dialogs"],
+  team: ["TeamPage", "team-parts"],
+};
+/** Where the build notes the parts of the sheet that public pages don't take as a whole. */
+export const PARTS_FILE = ".vite/parts.json";
+
+/** A sheet's name, and its styles by the script that they belong to. */
+export interface Parts {
+  sheet: string;
+  parts: Record<string, string>;
+}
+
+/**
+ * Joins the styles of several scripts into one sheet, so that a first visit loads four at most: what every page has, the
+ * controls, what the app's screens share, and the screen's own.
+ * @param src absolute path of the folder with the styles
+ */
+export function styleSheets(src: string): Plugin {
+  let sources = "";
+  return {
+    name: "style-sheets",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    buildStart() {
+      const hash = createHash("sha256");
+      for (const file of globSync("**/*.css", { cwd: src }).sort()) hash.update(readFileSync(`${src}/${file}`));
+      sources = hash.digest("hex");
+    },
+    // A script's styles may be in a sheet that changes with other scripts' styles. The scripts name the sheet, so their
+    // names must change with it, or browsers would keep one that names a sheet which is gone.
+    augmentChunkHash: (chunk) =>
+      Object.keys(chunk.modules).some((id) => id.includes(".css")) ? sources : undefined,
+    generateBundle: {
+      // Before Vite lists the files that each page needs.
+      order: "pre",
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        for (const [sheet, names] of Object.entries(SHEETS)) {
+          const members = names.flatMap((name) => chunks.filter((chunk) => chunk.name === name));
+          const parts: Record<string, string> = {};
+          for (const { fileName, viteMetadata } of members)
+            for (const css of viteMetadata?.importedCss ?? []) {
+              const asset = bundle[css];
+              if (asset?.type !== "asset") return this.error(`The styles of ${fileName} are missing`);
+              parts[fileName] = String(asset.source);
+              delete bundle[css];
+            }
+          const source = Object.values(parts).join("");
+          const fileName = this.getFileName(this.emitFile({ type: "asset", name: `${sheet}.css`, source }));
+          for (const { fileName: script, viteMetadata } of members)
+            if (script in parts && viteMetadata) viteMetadata.importedCss = new Set([fileName]);
+          if (sheet === APP)
+            this.emitFile({
+              type: "asset",
+              fileName: PARTS_FILE,
+              source: JSON.stringify({ sheet: fileName, parts } satisfies Parts),
+            });
+        }
+      },
+    },
+  };
+}
