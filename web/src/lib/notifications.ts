@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "./api.ts";
+import { freshen } from "./freshen.ts";
 import { call } from "./http.ts";
 import { queryClient } from "./query.ts";
 
@@ -21,5 +22,5 @@ export async function markRead(id: string, client: QueryClient = queryClient): P
 
 /** Refetches what shows which notifications there are and which are unread. */
 export function refetchNotifications(client: QueryClient): void {
-  for (const area of ["notifications", "analytics"]) void client.invalidateQueries({ queryKey: [area] });
+  for (const area of ["notifications", "analytics"]) freshen(client, [area]);
 }

@@ -1,4 +1,5 @@
 import type { ServerEventName, ServerMessage } from "#contract/events.ts";
+import { freshen } from "../freshen.ts";
 import { queryClient } from "../query.ts";
 import { refreshUser } from "../session.ts";
 import { createMemory } from "./memory.ts";
@@ -26,26 +27,9 @@ export const forgetEvents = (): void => handled.clear();
  */
 export function handleEvents(events: readonly ServerMessage[]): void {
   const fresh = events.filter(({ id }) => handled.add(id));
-  for (const key of new Set(fresh.flatMap(staleAfter))) freshen(key.split(" "));
+  for (const key of new Set(fresh.flatMap(staleAfter))) freshen(queryClient, key.split(" "));
   if (fresh.some((one) => ABOUT_THE_PERSON.includes(one.type) && !isNote(one)))
     void refreshUser().catch(() => {});
-}
-
-/**
- * Refetches queries whose key begins like this. Invalidating doesn't start a query's first load over, and what that
- * brings may be older than the event, so it's repeated once it has ended.
- */
-function freshen(queryKey: readonly string[]): void {
-  const loading = queryClient.getQueryCache().findAll({
-    queryKey,
-    fetchStatus: "fetching",
-    predicate: ({ state }) => state.data === undefined,
-  });
-  for (const query of loading)
-    void query.promise
-      ?.catch(() => undefined)
-      .then(() => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }));
-  void queryClient.invalidateQueries({ queryKey });
 }
 
 /** A note of the team concerns nothing else. */
@@ -59,7 +43,7 @@ const staleAfter = (event: ServerMessage): readonly string[] =>
  * @param scope `shown`: only verification queries that have loaded, because failed ones show their own Try Again
  */
 export function refetch(scope: Scope): void {
-  if (scope === "all") void queryClient.invalidateQueries();
+  if (scope === "all") freshen(queryClient);
   else
     void queryClient.invalidateQueries({
       predicate: ({ queryKey, state }) => queryKey[0] === "verifications" && state.status === "success",
