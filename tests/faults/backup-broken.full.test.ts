@@ -1,19 +1,12 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { rows } from "#tests/harness/db.ts";
 import { emptyTarget, newFolder, newKeys, opsOn } from "./backup-steps.ts";
-import { copyOf, type Filled, fileIn, filesIn, filledSource, storedIn } from "./filled-source.ts";
+import { backup, copyOf, fileIn, filesIn, fillSource, keys, source, storedIn } from "./filled-source.ts";
 
 /** Backups that were cut off, altered or mixed up. */
-let source: Filled["source"];
-let backup: string;
-let keys: Filled["keys"];
-
-beforeAll(async () => {
-  ({ source, backup, keys } = await filledSource());
-});
-afterAll(() => source?.stop());
+fillSource();
 
 describe("a backup that can't be trusted leaves the target untouched", () => {
   const refuses = async (folder: string, words: RegExp, ...more: string[]) => {

@@ -1,30 +1,25 @@
 import { randomBytes } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { putObject, type StorageEnv } from "#functions/documents/storage.ts";
 import { rows } from "#tests/harness/db.ts";
 import { emptyTarget, killedAfter, newFolder, newKeys, opsOn } from "./backup-steps.ts";
 import {
   BUCKET,
+  backup,
   copyOf,
   FILES,
-  type Filled,
   filesIn,
-  filledSource,
+  fillSource,
+  keys,
+  source,
   storedIn,
   TYPES,
 } from "./filled-source.ts";
 
 /** Backups of a database and a storage alone. `drill.test.ts` has the whole product. */
-let source: Filled["source"];
-let backup: string;
-let keys: Filled["keys"];
-
-beforeAll(async () => {
-  ({ source, backup, keys } = await filledSource());
-});
-afterAll(() => source?.stop());
+fillSource();
 
 describe("a backup", () => {
   it("restores every kind of value exactly, and each file", async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { putObject, type StorageEnv } from "#functions/documents/storage.ts";
 import { sealClaims } from "#functions/verification/claims.ts";
 import { contextOn } from "#tests/harness/context.ts";
@@ -12,17 +12,20 @@ import { newFolder, newKeys, opsOn } from "./backup-steps.ts";
 /** How many documents {@link filledSource} has in its storage. */
 export const FILES = 12;
 
-/** A database and a storage that have something of everything, and a backup of them. */
-export interface Filled {
-  source: Awaited<ReturnType<typeof ownStack>>;
-  /** The backup's folder. */
-  backup: string;
-  keys: { key: string; file: string };
+/** A database and a storage that have something of everything, for all tests of a file. See {@link fillSource}. */
+export let source: Awaited<ReturnType<typeof ownStack>>;
+/** The folder of their backup. */
+export let backup: string;
+export let keys: { key: string; file: string };
+
+/** Makes them before a file's tests, and stops them afterwards. */
+export function fillSource(): void {
+  beforeAll(fill);
+  afterAll(() => source?.stop());
 }
 
-/** Makes it. Stop `source` afterwards. */
-export async function filledSource(): Promise<Filled> {
-  const source = await ownStack({}, { only: ["database", "storage"] });
+async function fill(): Promise<void> {
+  source = await ownStack({}, { only: ["database", "storage"] });
   const storage = source.env as unknown as StorageEnv;
   const client = db(source.dbUrl);
   const files = Array.from({ length: FILES }, (_, n) => randomBytes(5000 + n));
@@ -50,15 +53,14 @@ export async function filledSource(): Promise<Filled> {
   await putObject(storage, "tombstones/2026-11-01/user-none", new Uint8Array(), "text/plain");
   const folder = join(source.dataDir, "keys");
   mkdirSync(folder);
-  const keys = await newKeys(folder);
-  const backup = join(source.dataDir, "backup");
+  keys = await newKeys(folder);
+  backup = join(source.dataDir, "backup");
   const stored = await opsOn(source, "backup", backup, "--key", keys.key);
   expect(stored).toMatchObject({ code: 0, out: expect.stringMatching(/^Snapshot 2\d{3}-/) });
-  return { source, backup, keys };
 }
 
 /** @returns the secrets that a stack for the restored data needs */
-export const keysOf = ({ env: { FIELD_KEYS, LINK_KEY } }: Filled["source"]) => ({
+export const keysOf = ({ env: { FIELD_KEYS, LINK_KEY } }: typeof source) => ({
   FIELD_KEYS: FIELD_KEYS!,
   LINK_KEY: LINK_KEY!,
 });

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deleteObject, type StorageEnv } from "#functions/documents/storage.ts";
 import { putTombstone } from "#functions/retention/tombstones.ts";
 import { contextOn } from "#tests/harness/context.ts";
 import { db, rows } from "#tests/harness/db.ts";
 import { emptyTarget, newFolder, opsOn } from "./backup-steps.ts";
-import { type Filled, filledSource, keysOf } from "./filled-source.ts";
+import { backup, fillSource, keys, keysOf, source } from "./filled-source.ts";
 
 /** Databases that came back in another way than from a backup of ours. */
-let source: Filled["source"];
-let backup: string;
-let keys: Filled["keys"];
-
-beforeAll(async () => {
-  ({ source, backup, keys } = await filledSource());
-});
-afterAll(() => source?.stop());
+fillSource();
 
 const minute = (at: number) => `${new Date(at).toISOString().slice(0, 16)}Z`;
 
