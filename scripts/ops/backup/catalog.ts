@@ -110,9 +110,12 @@ export const aboutOf = (place: Place, id: string): Promise<About> =>
     throw error instanceof NotThere ? damaged(aboutFile(id), "it's missing") : error;
   });
 
-/** @returns the SHA-256 of each file of a snapshot, by its path @throws Refused if the list is damaged */
-export async function sumsOf(place: Place, id: string): Promise<Sums> {
-  const { sums: expected } = await aboutOf(place, id);
+/**
+ * @param known what `aboutOf` answered, if it was asked already
+ * @returns the SHA-256 of each file of a snapshot, by its path @throws Refused if the list is damaged
+ */
+export async function sumsOf(place: Place, id: string, known?: About): Promise<Sums> {
+  const { sums: expected } = known ?? (await aboutOf(place, id));
   const sums: Sums = new Map();
   for (const line of (await textOf(place, sumsFile(id))).split("\n")) {
     const [, sum, path] = /^([0-9a-f]{64}) {2}(\S+)$/.exec(line) ?? [];

@@ -7,7 +7,16 @@ import { type Changing, type Ops, Refused, UsageError } from "../command.ts";
 import { time } from "../lines.ts";
 import { bringFiles } from "./bring-files.ts";
 import { bucketPlace } from "./bucket-place.ts";
-import { aboutOf, databaseFile, manifestFile, OBJECTS, type Sums, snapshotsIn, sumsOf } from "./catalog.ts";
+import {
+  type About,
+  aboutOf,
+  databaseFile,
+  manifestFile,
+  OBJECTS,
+  type Sums,
+  snapshotsIn,
+  sumsOf,
+} from "./catalog.ts";
 import { assertSecrets, catchUp, verdictOn } from "./catch-up.ts";
 import { secretKey } from "./keys.ts";
 import { load } from "./load.ts";
@@ -48,7 +57,8 @@ interface Plan {
   identity: string;
   place: Place;
   storage: Place;
-  about: Awaited<ReturnType<typeof aboutOf>>;
+  about: About;
+  sums: Sums;
   files: Kept[];
   /** The keys of what the storage has already. */
   there: Set<string>;
@@ -67,7 +77,7 @@ async function planOf(ops: Ops, where: string): Promise<Plan> {
   if (id === undefined) throw new Refused(`No snapshot in ${where} is complete`);
   if (!ids.includes(id)) throw new Refused(`${where} has no snapshot ${id}. It has ${ids.join(", ")}.`);
   const about = await aboutOf(place, id);
-  const sums = await sumsOf(place, id);
+  const sums = await sumsOf(place, id, about);
   tell(`Reading snapshot ${id} of ${time(about.at)} UTC`);
   const files = await readManifest(opened(place, manifestFile(id), identity, sums));
   await assertStored(place, files);
@@ -93,18 +103,17 @@ async function planOf(ops: Ops, where: string): Promise<Plan> {
   const former = options.tombstones ? [placeAt(options.tombstones, env, "TOMBSTONES_S3_")] : [];
   const tombstones = await tombstonesSince(former, isSame ? [storage] : [], about.at, isLost);
   tell(`Deletions recorded since: ${tombstones.keys.length}`);
-  return { identity, place, storage, about, files, there, tombstones };
+  return { identity, place, storage, about, sums, files, there, tombstones };
 }
 
 async function carryOut(ops: Ops, plan: Plan): Promise<string> {
   const { ctx, tell } = ops;
-  const { identity, place, storage, about, files, there, tombstones } = plan;
+  const { identity, place, storage, about, sums, files, there, tombstones } = plan;
   const say = nowAndThen(tell);
   const client = clientOf(ops);
   let endSigns = () => {};
   try {
     endSigns = await beginRestore(client, about.id);
-    const sums = await sumsOf(place, about.id);
     const snapshot = readSnapshot(opened(place, databaseFile(about.id), identity, sums));
     await load(client, snapshot, (rows, of) => say(() => `Database: ${rows} of ${plural(of, "row")}`));
     tell(`Database: ${plural(about.rows, "row")}, as many as in the snapshot`);
