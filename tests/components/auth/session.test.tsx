@@ -232,9 +232,9 @@ describe("the check of a stored session", () => {
     vi.useFakeTimers();
     void restartSession();
     show(<AuthLayout />, { at: "/login" });
-    screen.getByText("Checking whether you're signed in");
+    screen.getByText("Checking whether you're signed in…");
     await pass(10 * SECOND);
-    expect(screen.queryByText("Checking whether you're signed in")).toBeNull();
+    expect(screen.queryByText("Checking whether you're signed in…")).toBeNull();
     expect(toasts()).toEqual([NO_ANSWER]);
     show(<AuthLayout />, { at: "/login" });
     expect(toasts()).toEqual([NO_ANSWER]);

@@ -28,8 +28,8 @@ test("waits for a copy that's being made, then shows it", async () => {
   let asked = 0;
   serve({ [NAME]: (call) => (++asked <= 2 ? pending(call) : new Response("picture")) });
   show(<Stage />);
-  await screen.findByText("Preparing…");
-  screen.getByText("Preparing the document");
+  await screen.findByText("Preparing the document…");
+  screen.getByText("Preparing the document…");
   await nextTry();
   await nextTry();
   expect((await screen.findByRole("img", { name: "license" })).getAttribute("src")).toMatch(/^blob:/);
@@ -42,7 +42,7 @@ test("says that the copy takes longer once retries run out; shows other refusals
   vi.useFakeTimers({ shouldAdvanceTime: true });
   serve({ [NAME]: pending });
   const first = show(<Stage />);
-  await screen.findByText("Preparing…");
+  await screen.findByText("Preparing the document…");
   for (let i = 0; i < 6; i++) await nextTry();
   expect((await screen.findByRole("alert")).textContent).toContain("still preparing this file");
   first.unmount();

@@ -51,7 +51,7 @@ export function AreaError(props: { area: Area; isWholePage?: boolean }) {
   if (isLooking)
     return (
       <ErrorFrame isWholePage={props.isWholePage}>
-        <Spinner size="lg" label="Loading the page" />
+        <Spinner label="Loading the page" />
       </ErrorFrame>
     );
   // After a crash, load a new document to leave the broken state behind. After a failed load, stay in this document,

@@ -80,8 +80,8 @@ function Headline({ said, name }: { said: Said; name: string }) {
 
 const Checking = ({ name }: { name: string }) => (
   <div className={styles.checking}>
-    <Spinner label="Checking" />
-    <div>
+    <Spinner />
+    <div aria-live="polite">
       <h1 tabIndex={-1} className={styles.busy}>
         Checking…
       </h1>

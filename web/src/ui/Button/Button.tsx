@@ -9,12 +9,13 @@ import { ButtonContent, type ButtonSize, type ButtonVariant, buttonClass } from 
 export type TrustLevel = "high" | "medium" | "low";
 
 export interface ButtonProps extends Omit<RacButtonProps, "className" | "style" | "children" | "onPress"> {
-  children: ReactNode;
+  /** The words. IconButton has none. */
+  children?: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
   trailingIcon?: ReactNode;
-  /** Work is in progress: the button keeps its width, shows a spinner and can't be pressed. */
+  /** Work is in progress: the button keeps its width and its words, shows a spinner and can't be pressed. */
   pending?: boolean;
   /** How trustworthy the action is. Shows a shield before the label. */
   trust?: TrustLevel;
@@ -29,17 +30,18 @@ const TRUST_ICON = {
   low: <ShieldAlert aria-hidden />,
 } as const;
 
-/** The product's button. While pending, it keeps its width and can't be pressed again. */
+/** The product's button. While pending, it keeps its width and its words, and can't be pressed again. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, trailingIcon, pending, trust, fullWidth, onPress, children, ...rest } = props;
   const [working, setWorking] = useState(false);
   const busy = useRef(false);
 
   const isPending = pending || working;
+  const mark = icon ?? (trust && TRUST_ICON[trust]);
   return (
     <RacButton
       {...rest}
-      className={buttonClass({ variant, size, fullWidth })}
+      className={buttonClass({ variant, size, fullWidth, iconOnly: !children })}
       data-trust={trust}
       isPending={isPending}
       onPress={(event) => {
@@ -55,23 +57,25 @@ export function Button(props: ButtonProps) {
         result.then(done, done);
       }}
     >
-      <ButtonContent icon={icon ?? (trust && TRUST_ICON[trust])} trailingIcon={trailingIcon}>
+      <ButtonContent icon={isPending ? <PendingMark isAlone={!mark} /> : mark} trailingIcon={trailingIcon}>
         {children}
       </ButtonContent>
-      {isPending && <PendingMark />}
     </RacButton>
   );
 }
 
 /**
- * The spinner. It takes the id from RAC's context, so that RAC includes it in the pending button's name. RAC's own
- * progress bar would also load number formats.
+ * The spinner, in the place of the icon, or before the words if there's none. It takes the id from RAC's context, so
+ * that RAC includes it in the pending button's name. RAC's own progress bar would also load number formats.
  */
-function PendingMark() {
+function PendingMark(props: { isAlone: boolean }) {
   const context = useSlottedContext(ProgressBarContext);
   return (
-    <span role="progressbar" id={context?.id} aria-label="Please wait" className={styles.pending}>
-      <span className={styles.spinner} />
-    </span>
+    <span
+      role="progressbar"
+      id={context?.id}
+      aria-label="Please wait"
+      className={props.isAlone ? styles.alone : styles.spinner}
+    />
   );
 }

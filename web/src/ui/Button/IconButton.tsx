@@ -3,7 +3,6 @@ import { AppLink } from "../Link/AppLink.tsx";
 import { Tooltip } from "../Tooltip/Tooltip.tsx";
 import { Button, type ButtonProps } from "./Button.tsx";
 import { buttonClass } from "./buttonLook.tsx";
-import styles from "./IconButton.module.css";
 
 export interface IconButtonProps
   extends Omit<ButtonProps, "children" | "icon" | "trailingIcon" | "size" | "fullWidth" | "trust"> {
@@ -36,9 +35,7 @@ export function IconButton({
     );
   return (
     <Tooltip content={label}>
-      <Button {...props} aria-label={label} variant={variant} size={size}>
-        <span className={styles.icon}>{children}</span>
-      </Button>
+      <Button {...props} aria-label={label} variant={variant} size={size} icon={children} />
     </Tooltip>
   );
 }

@@ -22,7 +22,7 @@ export function buttonClass(look: {
 }
 
 /** A button's content: an icon, the label, and a trailing icon. */
-export function ButtonContent(props: { icon?: ReactNode; trailingIcon?: ReactNode; children: ReactNode }) {
+export function ButtonContent(props: { icon?: ReactNode; trailingIcon?: ReactNode; children?: ReactNode }) {
   return (
     <span className={styles.content}>
       {props.icon && <span className={styles.icon}>{props.icon}</span>}

@@ -46,7 +46,6 @@ export function DocumentStage(props: {
     return (
       <div className={styles.words}>
         <Spinner label={preparing ? "Preparing the document" : "Loading the document"} />
-        {preparing && <p>Preparing…</p>}
       </div>
     );
   if (kind === "pdf") return <iframe className={styles.pdf} src={url} title={name} />;

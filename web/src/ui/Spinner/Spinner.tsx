@@ -1,12 +1,14 @@
-import { cx } from "../cx.ts";
 import styles from "./Spinner.module.css";
 
-/** Shows work of unknown length. Screens use skeletons instead. */
-export function Spinner(props: { label?: string; size?: "sm" | "md" | "lg" }) {
+/**
+ * Shows work of unknown length. Screens use skeletons instead.
+ * @param props.label what's going on, e.g. "Opening your workspace". It's shown after a moment. Without it, words have
+ *   to stand beside the spinner.
+ */
+export function Spinner({ label }: { label?: string }) {
   return (
-    <span role="status" className={styles.status}>
-      <span aria-hidden className={cx(styles.spinner, styles[props.size ?? "md"])} />
-      <span className="visually-hidden">{props.label ?? "Loading"}</span>
+    <span role="status" className={styles.spinner}>
+      {label && <span>{label}…</span>}
     </span>
   );
 }

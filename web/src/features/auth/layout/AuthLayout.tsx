@@ -34,7 +34,7 @@ export function Component() {
         <main className={styles.main} data-known={!isLoading || undefined}>
           {isLoading && (
             <div className={styles.checking}>
-              <Spinner size="lg" label="Checking whether you're signed in" />
+              <Spinner label="Checking whether you're signed in" />
             </div>
           )}
           <Outlet />

@@ -8,7 +8,7 @@ export function OpeningWorkspace(props: { to: string }) {
     <>
       <Navigate to={props.to} replace />
       <div className={styles.waiting}>
-        <Spinner size="lg" label="Opening your workspace" />
+        <Spinner label="Opening your workspace" />
       </div>
     </>
   );
