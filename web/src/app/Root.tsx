@@ -2,14 +2,16 @@ import { useEffect } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { noteActivity } from "#lib/guard/activity.ts";
 import { ToastHost } from "#ui/Toast/ToastHost.tsx";
+import { RouteProgress } from "./RouteProgress.tsx";
 import { useFocusOnNavigation } from "./useFocusOnNavigation.ts";
 
-/** Wraps every page: moves focus and scroll on navigation, shows toasts, and records activity. */
+/** Wraps every page: moves focus and scroll on navigation, shows toasts and that a page is loading, and records activity. */
 export function Root() {
   useFocusOnNavigation();
   useEffect(noteActivity, []);
   return (
     <>
+      <RouteProgress />
       <Outlet />
       <ScrollRestoration />
       <ToastHost />

@@ -4,3 +4,4 @@ import "./styles/reset.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/utilities.css";
+import "./styles/progress.css";
