@@ -2,21 +2,25 @@ import { Logo } from "#ui/Logo/Logo.tsx";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./Shell.module.css";
+import shape from "./ShellSkeleton.module.css";
 
-/** The shell until it's known who is signed in. `app.html` also contains it before any script has run. */
+/**
+ * The shell until it's known who is signed in. `app.html` also contains it before any script has run. Its shapes are
+ * drawn by styles alone, because public pages load this file, too.
+ */
 export function ShellSkeleton() {
   return (
     <div className={styles.shell}>
       <header className={`top-bar ${styles.header}`}>
-        <div className="container">
+        <div className={`container ${shape.header}`}>
           <Logo />
         </div>
       </header>
-      <main className={styles.waiting}>
+      <main className={`container ${styles.main} ${shape.main}`}>
         <VisuallyHidden as="div">
           <h1 data-waiting="">Countersign</h1>
         </VisuallyHidden>
-        <Spinner size="lg" label="Loading your workspace" />
+        <Spinner label="Loading your workspace" />
       </main>
     </div>
   );
