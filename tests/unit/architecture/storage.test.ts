@@ -8,6 +8,7 @@ const WEB = new URL("../../../web/src", import.meta.url).pathname;
 const KNOWN = [
   "app/reloadWhenStale.ts",
   "app/shell/dismissedNotices.ts",
+  "features/dashboard/needs/heldPlace.ts",
   "features/shared/visit.ts",
   "features/verifications/list/keys/shortcuts.ts",
   "features/verifications/new/RequestForm.tsx",

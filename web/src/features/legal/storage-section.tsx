@@ -40,6 +40,10 @@ export const STORAGE_SECTION: LegalSection = {
           ["agreed-terms (storage)", "Which version of the terms you agreed to in this browser."],
           ["workspace (storage)", "The team you're working in, if any."],
           [
+            "needs (storage)",
+            "How much room your dashboard's list of what needs you took up, so the page doesn't move while it loads.",
+          ],
+          [
             "Drafts (storage)",
             "What you've typed into a request, or on the page of a request about you, but haven't sent: names, birth dates and addresses, but never identity numbers. A draft stays in this browser until you send the request, start over or log out, or your session ends. If the tab is still open when your session ends, it keeps the draft until you sign in there again. Closing the tab also deletes drafts of peer checks and of requests about you.",
           ],

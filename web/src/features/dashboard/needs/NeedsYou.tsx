@@ -12,7 +12,7 @@ import {
   UserRound,
   Users,
 } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { NEEDS_SHOWN, type Need, type NeedKind, type NeedsYou as Needs } from "#contract/needs.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
@@ -22,6 +22,7 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { VerdictMark } from "#ui/VerdictMark/VerdictMark.tsx";
 import rows from "../rows.module.css";
+import { heldPlace, holdPlace } from "./heldPlace.ts";
 import { lineOf } from "./messages.ts";
 import styles from "./NeedsYou.module.css";
 
@@ -47,13 +48,50 @@ const TROUBLE: readonly NeedKind[] = ["payment_failed", "card_expired", "adverse
 
 /** What needs the reader: one line and one button each, the most urgent first. Undefined while loading. */
 export function NeedsYou({ needs }: { needs: Needs | undefined }) {
-  const [isOpen, setOpen] = useState(false);
-  if (!needs)
+  const place = useRef<HTMLDivElement>(null);
+  const [held] = useState(heldPlace);
+  useEffect(() => {
+    if (needs && place.current)
+      holdPlace(Math.min(needs.items.length, NEEDS_SHOWN), place.current.offsetHeight);
+  }, [needs]);
+  return (
+    <div ref={place} style={needs ? undefined : { minHeight: held.height }}>
+      {needs ? <List needs={needs} /> : <Waiting lines={held.lines} />}
+    </div>
+  );
+}
+
+function Waiting({ lines }: { lines: number }) {
+  if (lines === 0)
     return (
       <Card as="section" padding="none" aria-label="Needs you" className={styles.calm}>
         <Skeleton width="14rem" />
       </Card>
     );
+  return (
+    <Card as="section" padding="none" aria-label="Needs you">
+      <CardHeader title="Needs you" />
+      <ul aria-hidden>
+        {Array.from({ length: lines }, (_, i) => `${i}`).map((key) => (
+          <li key={key} className={rows.item}>
+            <div className={styles.line}>
+              <Skeleton shape="circle" width="2.25rem" height="2.25rem" />
+              <span className={styles.words}>
+                <Skeleton width="min(20rem, 80%)" />
+              </span>
+              <span className={styles.end}>
+                <Skeleton shape="block" width="5rem" height="2rem" />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function List({ needs }: { needs: Needs }) {
+  const [isOpen, setOpen] = useState(false);
   const { items, more } = needs;
   if (items.length === 0)
     return (
