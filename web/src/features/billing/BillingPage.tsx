@@ -10,7 +10,7 @@ import { Card } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { Select } from "#ui/Select/Select.tsx";
-import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { SkeletonCard } from "#ui/Skeleton/shapes.tsx";
 import styles from "./BillingPage.module.css";
 import { BillingView } from "./BillingView.tsx";
 import { readPlace, toParams } from "./place.ts";
@@ -63,10 +63,14 @@ function Loading() {
   return (
     <div aria-busy="true" className={styles.page}>
       <div className={styles.pair}>
-        <Skeleton shape="block" height="16rem" />
-        <Skeleton shape="block" height="16rem" />
+        <SkeletonCard of="facts" count={4} />
+        <SkeletonCard of="facts" count={2} />
       </div>
-      <Skeleton shape="block" height="22rem" />
+      <div className={styles.plans}>
+        <SkeletonCard of="facts" count={3} />
+        <SkeletonCard of="facts" count={3} />
+        <SkeletonCard of="facts" count={3} />
+      </div>
     </div>
   );
 }

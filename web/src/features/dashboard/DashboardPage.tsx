@@ -4,9 +4,14 @@ import { dashboardOf } from "#contract/analytics.ts";
 import { useUser } from "#lib/session.ts";
 import { startQueries } from "#lib/startQueries.ts";
 import { currentWorkspace, scopeOf } from "#lib/workspace.ts";
-import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
+import { Skeleton, SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
+import { SkeletonCard } from "#ui/Skeleton/shapes.tsx";
 import { readPlace } from "./business/place.ts";
 import { dashboardOptions } from "./business/queries.ts";
+import styles from "./DashboardPage.module.css";
+import { NeedsYou } from "./needs/NeedsYou.tsx";
 import { PersonalDashboard } from "./personal/PersonalDashboard.tsx";
 import { personalQuery } from "./personal/queries.ts";
 
@@ -35,11 +40,26 @@ export function Component() {
   );
 }
 
-/** Fills the window, so that the footer isn't seen before it moves away. */
+/** The business dashboard until its code is there. */
 function Waiting() {
   return (
     <div aria-busy="true">
-      <Skeleton shape="block" height="100dvh" />
+      <PageHeader
+        title="Dashboard"
+        description={"\u00a0"}
+        actions={<Skeleton shape="block" width="16rem" height="2.5rem" />}
+      />
+      <div className={styles.page}>
+        <NeedsYou needs={undefined} />
+        <div className={styles.tiles}>
+          {["a", "b", "c"].map((key) => (
+            <Card key={key} padding="sm">
+              <SkeletonText lines={5} />
+            </Card>
+          ))}
+        </div>
+        <SkeletonCard of="rows" count={5} />
+      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { Pagination } from "#ui/Pagination/Pagination.tsx";
-import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { SkeletonCard } from "#ui/Skeleton/shapes.tsx";
 import { ViewLinks } from "#ui/ViewLinks/ViewLinks.tsx";
 import { CloseDialog, type Decision } from "./CloseDialog.tsx";
 import { DisputeCard } from "./DisputeCard.tsx";
@@ -94,8 +94,8 @@ function Body(props: {
   if (!list.data)
     return (
       <div aria-busy="true" className="stack">
-        <Skeleton shape="block" height="18rem" />
-        <Skeleton shape="block" height="18rem" />
+        <SkeletonCard of="facts" count={5} />
+        <SkeletonCard of="facts" count={5} />
       </div>
     );
   const { disputes, pagination } = list.data;

@@ -11,7 +11,7 @@ import { Card } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
-import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
+import { SkeletonList } from "#ui/Skeleton/shapes.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { byDay } from "./days.ts";
 import { Entry } from "./Entry.tsx";
@@ -78,8 +78,8 @@ export function Component() {
             {messageOf(list.error)}
           </ErrorState>
         ) : list.isPending ? (
-          <div className={styles.loading}>
-            <SkeletonText lines={8} />
+          <div aria-busy="true" className={styles.loading}>
+            <SkeletonList of="icons" count={8} />
           </div>
         ) : items.length === 0 ? (
           <NothingThere filters={filters} onClear={() => change(new URLSearchParams())} />

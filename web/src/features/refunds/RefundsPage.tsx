@@ -9,7 +9,7 @@ import { Card } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
-import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { SkeletonCard } from "#ui/Skeleton/shapes.tsx";
 import { InvoiceSearch } from "./InvoiceSearch.tsx";
 import { InvoiceView } from "./InvoiceView.tsx";
 import { refundableOptions } from "./queries.ts";
@@ -63,8 +63,8 @@ function Found({ number }: { number: string }) {
   if (error) return <Refused error={error} number={number} onRetry={() => refetch()} />;
   return (
     <div aria-busy="true" className={styles.pair}>
-      <Skeleton shape="block" height="22rem" />
-      <Skeleton shape="block" height="22rem" />
+      <SkeletonCard of="facts" count={7} />
+      <SkeletonCard of="fields" count={4} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Badge } from "#ui/Badge/Badge.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { SkeletonCard } from "#ui/Skeleton/shapes.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { type Review, reviewOptions } from "./api.ts";
 import { Refused } from "./Refused.tsx";
@@ -49,9 +50,23 @@ function One({ checkId }: { checkId: string }) {
       </>
     );
   return (
-    <div aria-busy="true" className={styles.loading}>
-      <Skeleton shape="block" height="5rem" />
-      <Skeleton shape="block" height="34rem" />
+    <div aria-busy="true">
+      <PageHeader
+        title="Review"
+        breadcrumbs={[{ label: "Reviews", href: "/app/reviews" }, { label: "Review" }]}
+        meta={<Skeleton width="16rem" />}
+      />
+      <div className={styles.layout}>
+        <div className={styles.evidence}>
+          <Card>
+            <Skeleton shape="block" height="30rem" />
+          </Card>
+        </div>
+        <div className={styles.side}>
+          <SkeletonCard of="facts" count={6} />
+          <SkeletonCard of="fields" count={3} />
+        </div>
+      </div>
     </div>
   );
 }

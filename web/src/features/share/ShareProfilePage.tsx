@@ -12,7 +12,7 @@ import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { SharedProfile } from "#ui/SharedProfile/SharedProfile.tsx";
-import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
+import { SkeletonCard } from "#ui/Skeleton/shapes.tsx";
 import { CredentialCard } from "./CredentialCard.tsx";
 import { LinksCard } from "./LinksCard.tsx";
 import { stateOf } from "./linkState.ts";
@@ -63,9 +63,10 @@ export function Component() {
         </Card>
       )}
       {!shareable && !error && (
-        <Card padding="lg">
-          <SkeletonText lines={8} />
-        </Card>
+        <div aria-busy="true" className={styles.columns}>
+          <SkeletonCard of="fields" count={7} />
+          <SkeletonCard of="facts" count={6} />
+        </div>
       )}
       {shareable && <Sharing shareable={shareable} />}
     </>

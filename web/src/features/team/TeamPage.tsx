@@ -14,14 +14,13 @@ import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { Select } from "#ui/Select/Select.tsx";
-import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { CreateTeamDialog } from "./CreateTeamDialog.tsx";
 import { InviteDrawer } from "./invitations/InviteDrawer.tsx";
 import { invitationsQuery } from "./invitations/queries.ts";
 import { readPlace, toQuery } from "./place.ts";
 import { membersOptions, statisticsOptions, type Team, teamsOptions } from "./queries.ts";
 import styles from "./TeamPage.module.css";
-import { TeamView } from "./TeamView.tsx";
+import { TeamSkeleton, TeamView } from "./TeamView.tsx";
 
 /** Spec 1 §8, word for word. */
 const NO_TEAM = "No team found. Team management is available for business accounts only.";
@@ -57,6 +56,7 @@ function TeamPage() {
   const mayCreate = user.account_type === "business";
   const named = teams.data?.find(({ id }) => id === params.get("team"));
   const team = named ?? teams.data?.find(({ id }) => id === working?.id) ?? teams.data?.[0];
+  const isWaiting = !teams.data && !teams.error;
   const create = mayCreate && (
     <Button icon={<Plus aria-hidden />} onPress={() => setCreating(true)}>
       Create Team
@@ -68,12 +68,17 @@ function TeamPage() {
         <OneTeam key={team.id} team={team} teams={teams.data ?? []} create={create} />
       ) : (
         <>
-          <PageHeader title="Team" />
-          <Card>
-            <Without error={teams.error} isEmpty={teams.data?.length === 0} onRetry={() => teams.refetch()}>
-              {create}
-            </Without>
-          </Card>
+          {/* The line is for the reader's role. */}
+          <PageHeader title="Team" description={isWaiting ? "\u00a0" : undefined} />
+          {isWaiting ? (
+            <TeamSkeleton hasTiles={!params.get("view")} />
+          ) : (
+            <Card>
+              <Without error={teams.error} onRetry={() => teams.refetch()}>
+                {create}
+              </Without>
+            </Card>
+          )}
         </>
       )}
       {isCreating && <CreateTeamDialog onClose={() => setCreating(false)} />}
@@ -81,16 +86,11 @@ function TeamPage() {
   );
 }
 
-/** The page without a team: loading, failed, or there is none. */
-function Without(props: {
-  error: Error | null;
-  isEmpty: boolean;
-  onRetry: () => unknown;
-  children: React.ReactNode;
-}) {
+/** The page without a team: failed, or there is none. */
+function Without(props: { error: Error | null; onRetry: () => unknown; children: React.ReactNode }) {
   const { error } = props;
   const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
-  if (props.isEmpty || isRefused)
+  if (!error || isRefused)
     return props.children ? (
       <EmptyState icon={<UsersRound aria-hidden />} title="You have no team yet" action={props.children}>
         Create one to request verifications together with your colleagues.
@@ -100,21 +100,15 @@ function Without(props: {
         {NO_TEAM}
       </EmptyState>
     );
-  if (error)
-    return (
-      <ErrorState
-        title="We couldn't load your team"
-        onRetry={props.onRetry}
-        retryLabel="Try Again"
-        errorId={error instanceof ApiError ? error.requestId : undefined}
-      >
-        Failed to load team information: {messageOf(error)}
-      </ErrorState>
-    );
   return (
-    <div aria-busy="true">
-      <Skeleton shape="block" height="24rem" />
-    </div>
+    <ErrorState
+      title="We couldn't load your team"
+      onRetry={props.onRetry}
+      retryLabel="Try Again"
+      errorId={error instanceof ApiError ? error.requestId : undefined}
+    >
+      Failed to load team information: {messageOf(error)}
+    </ErrorState>
   );
 }
 

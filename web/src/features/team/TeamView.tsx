@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { may } from "#contract/permissions.ts";
 import { count } from "#lib/format.ts";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { SkeletonCard } from "#ui/Skeleton/shapes.tsx";
 import { StatTile } from "#ui/StatTile/StatTile.tsx";
 import { ViewLinks } from "#ui/ViewLinks/ViewLinks.tsx";
 import { InvitationsCard } from "./invitations/InvitationsCard.tsx";
@@ -37,7 +38,7 @@ export function TeamView({ team, onInvite }: { team: Team; onInvite: () => void 
             {may(team.role, "team:manage") && <InvitationsCard team={team} />}
           </>
         )}
-        <Suspense fallback={<Skeleton shape="block" height="24rem" />}>
+        <Suspense fallback={<SkeletonCard of="icons" count={8} />}>
           {view === "activity" && <ActivityCard team={team} />}
           {view === "settings" && <Settings team={team} />}
         </Suspense>
@@ -48,6 +49,31 @@ export function TeamView({ team, onInvite }: { team: Team; onInvite: () => void 
 
 function Stats({ teamId }: { teamId: string }) {
   const { data } = useQuery(statisticsOptions(teamId));
+  return <Tiles data={data} />;
+}
+
+/** Holds the place of the views' links and of the view while the teams load. */
+export function TeamSkeleton({ hasTiles }: { hasTiles: boolean }) {
+  return (
+    <div aria-busy="true">
+      <div className={styles.views}>
+        <Skeleton width="14rem" />
+      </div>
+      <div className={styles.page}>
+        {hasTiles && <Tiles data={undefined} />}
+        <SkeletonCard of="icons" count={8} />
+      </div>
+    </div>
+  );
+}
+
+interface Statistics {
+  total_members: number;
+  pending_invites: number;
+  total_verifications: number;
+}
+
+function Tiles({ data }: { data: Statistics | undefined }) {
   const tiles = [
     { label: "Total Members", value: data?.total_members, icon: <UsersRound aria-hidden /> },
     { label: "Pending Invites", value: data?.pending_invites, icon: <MailOpen aria-hidden /> },

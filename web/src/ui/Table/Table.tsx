@@ -81,8 +81,23 @@ export function Table<Row>(props: TableProps<Row>) {
                 <tr key={key} className={styles.row}>
                   {selection && <td className={styles.select} />}
                   {columns.map((column) => (
-                    <td key={column.id} className={cellClass(column)} data-column={column.id}>
-                      <Skeleton width={column.primary ? "70%" : "55%"} />
+                    <td
+                      key={column.id}
+                      className={cellClass(column)}
+                      data-column={column.id}
+                      data-label={column.header}
+                    >
+                      {column.primary ? (
+                        <span className={styles.waiting}>
+                          <Skeleton shape="circle" width="1.75rem" height="1.75rem" />
+                          <Skeleton width="60%" />
+                        </span>
+                      ) : (
+                        <Skeleton
+                          width={column.hideLabel ? "3.5rem" : "55%"}
+                          height={column.hideLabel ? "2rem" : undefined}
+                        />
+                      )}
                     </td>
                   ))}
                 </tr>

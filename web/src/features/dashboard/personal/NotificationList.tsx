@@ -7,7 +7,7 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
-import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
+import { SkeletonList } from "#ui/Skeleton/shapes.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import rows from "../rows.module.css";
@@ -27,11 +27,7 @@ export function NotificationList(props: { items: readonly Notification[] | undef
           </TextLink>
         }
       />
-      {!items && (
-        <div className={styles.loading}>
-          <SkeletonText lines={3} />
-        </div>
-      )}
+      {!items && <SkeletonList of="rows" count={3} />}
       {items?.length === 0 && (
         <EmptyState level={3} icon={<Bell aria-hidden />} title="No notifications">
           You'll see consents, results and questions here.

@@ -10,7 +10,7 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { Pagination } from "#ui/Pagination/Pagination.tsx";
-import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { SkeletonList } from "#ui/Skeleton/shapes.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { pageHref } from "../place.ts";
 import type { Team } from "../queries.ts";
@@ -100,10 +100,8 @@ function ExportButton({ teamId, query }: { teamId: string; query: ActivityQuery 
 
 function Waiting() {
   return (
-    <div aria-busy="true" className={styles.waiting}>
-      {["a", "b", "c", "d", "e"].map((key) => (
-        <Skeleton key={key} shape="block" height="2rem" />
-      ))}
+    <div aria-busy="true">
+      <SkeletonList of="icons" count={8} />
     </div>
   );
 }

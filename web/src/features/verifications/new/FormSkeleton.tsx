@@ -1,5 +1,4 @@
-import { Card } from "#ui/Card/Card.tsx";
-import { Skeleton, SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
+import { SkeletonCard } from "#ui/Skeleton/shapes.tsx";
 import styles from "../shared/FormLayout.module.css";
 
 /** Placeholder for the form until we know which verifications are available. */
@@ -7,19 +6,13 @@ export function FormSkeleton() {
   return (
     <div className={styles.layout} aria-busy="true">
       <div className={styles.sections}>
-        <Card>
-          <Skeleton shape="title" width="8rem" />
-          <Skeleton shape="block" height="4rem" />
-        </Card>
-        <Card>
-          <Skeleton shape="title" width="12rem" />
-          <Skeleton shape="block" height="16rem" />
-        </Card>
+        <SkeletonCard of="fields" count={2} />
+        <SkeletonCard of="fields" count={1} />
+        <SkeletonCard of="fields" count={1} />
+        <SkeletonCard of="fields" count={4} />
       </div>
       <div className={styles.aside}>
-        <Card>
-          <SkeletonText lines={5} />
-        </Card>
+        <SkeletonCard of="facts" count={5} />
       </div>
     </div>
   );
