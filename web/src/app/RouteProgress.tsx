@@ -1,10 +1,17 @@
-import { useNavigation } from "react-router-dom";
+import { useContext, useEffect, useState } from "react";
+import { UNSAFE_DataRouterContext as RouterContext } from "react-router-dom";
 
-/** Shows that the next page's code is loading: a bar at once, and after a moment words, which are read aloud, too. */
+/**
+ * Shows that the next page's code is loading: a bar at once, and after a moment words, which are read aloud, too. It
+ * listens to the router itself, because `useNavigation` changes in a transition, which a busy page puts off.
+ */
 export function RouteProgress() {
+  const router = useContext(RouterContext)?.router;
+  const [isLoading, setLoading] = useState(false);
+  useEffect(() => router?.subscribe(({ navigation }) => setLoading(navigation.state !== "idle")), [router]);
   return (
     <div aria-live="polite" className="route-progress">
-      {useNavigation().state !== "idle" && <span>Loading…</span>}
+      {isLoading && <span>Loading…</span>}
     </div>
   );
 }
