@@ -1,4 +1,5 @@
 import { CircleSlash, Clock, LinkIcon, ShieldAlert } from "lucide-react";
+import { useState } from "react";
 import { buttonClass } from "#ui/Button/buttonLook.tsx";
 import { Notice } from "#ui/Notice/Notice.tsx";
 import { AskAccess } from "./AskAccess.tsx";
@@ -32,9 +33,7 @@ export function NoProfile(props: {
           </p>
         )}
         <p className={styles.action}>
-          <button type="button" className={buttonClass({ variant: "primary" })} onClick={refresh}>
-            Try Again
-          </button>
+          <TryAgain again={refresh} />
         </p>
       </Notice>
     );
@@ -57,4 +56,19 @@ export function NoProfile(props: {
     onGrantUsed();
   };
   return <GrantCard token={token} grant={grant} onOpened={open} onGone={onGrantUsed} />;
+}
+
+function TryAgain({ again }: { again: () => Promise<void> }) {
+  const [isTrying, setTrying] = useState(false);
+  const press = async () => {
+    if (isTrying) return;
+    setTrying(true);
+    await again();
+    setTrying(false);
+  };
+  return (
+    <button type="button" className={buttonClass({ variant: "primary" })} onClick={press}>
+      {isTrying ? "Trying Again…" : "Try Again"}
+    </button>
+  );
 }

@@ -1,5 +1,5 @@
 import { Download, FileText, LogOut, Trash2, UserRound } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { saveAs } from "#lib/saveAs.ts";
 import { signOut, useUser } from "#lib/session.ts";
@@ -38,6 +38,7 @@ export function OwnMenu(props: {
     setAsking(false);
     if (step === "delete" || step === "export") go(null, { replace: true });
   };
+  const panel = useRef<HTMLDivElement>(null);
   const exportData = useExportOwnData();
   const deleteEverything = useDeleteEverything();
   /** Has them confirm by a fresh link that it's them, if that's what the error asks for. */
@@ -54,6 +55,9 @@ export function OwnMenu(props: {
       );
     } catch (error) {
       confirmFirst(error, "export");
+    } finally {
+      // It stays open until then, to say that the file is on its way.
+      panel.current?.hidePopover();
     }
   };
   return (
@@ -61,7 +65,7 @@ export function OwnMenu(props: {
       <button type="button" className={styles.trigger} popoverTarget="own-data" aria-label="Your data">
         <UserRound aria-hidden />
       </button>
-      <div id="own-data" popover="auto" className={cx(menuPanelClass, styles.panel)}>
+      <div ref={panel} id="own-data" popover="auto" className={cx(menuPanelClass, styles.panel)}>
         <p className={styles.who}>{email}</p>
         <button type="button" {...HIDES} className={cx(menuItemClass, styles.item)} onClick={props.onAbout}>
           <FileText aria-hidden />
@@ -69,12 +73,13 @@ export function OwnMenu(props: {
         </button>
         <button
           type="button"
-          {...HIDES}
           className={cx(menuItemClass, styles.item)}
-          onClick={() => void save().catch((error: unknown) => toast.error(messageOf(error)))}
+          onClick={() => {
+            if (!exportData.isPending) void save().catch((error: unknown) => toast.error(messageOf(error)));
+          }}
         >
           <Download aria-hidden />
-          Export My Data
+          {exportData.isPending ? "Exporting…" : "Export My Data"}
         </button>
         <button type="button" {...HIDES} className={cx(menuItemClass, styles.item)} onClick={signOut}>
           <LogOut aria-hidden />
