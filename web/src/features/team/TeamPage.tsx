@@ -69,9 +69,13 @@ function TeamPage() {
       ) : (
         <>
           {/* The line is for the reader's role. */}
-          <PageHeader title="Team" description={isWaiting ? "\u00a0" : undefined} />
+          <PageHeader
+            title="Team"
+            description={isWaiting ? "\u00a0" : undefined}
+            actions={isWaiting && create}
+          />
           {isWaiting ? (
-            <TeamSkeleton hasTiles={!params.get("view")} />
+            <TeamSkeleton view={params.get("view")} />
           ) : (
             <Card>
               <Without error={teams.error} onRetry={() => teams.refetch()}>

@@ -38,7 +38,7 @@ export function TeamView({ team, onInvite }: { team: Team; onInvite: () => void 
             {may(team.role, "team:manage") && <InvitationsCard team={team} />}
           </>
         )}
-        <Suspense fallback={<SkeletonCard of="icons" count={8} />}>
+        <Suspense fallback={shapeOf(view)}>
           {view === "activity" && <ActivityCard team={team} />}
           {view === "settings" && <Settings team={team} />}
         </Suspense>
@@ -53,19 +53,24 @@ function Stats({ teamId }: { teamId: string }) {
 }
 
 /** Holds the place of the views' links and of the view while the teams load. */
-export function TeamSkeleton({ hasTiles }: { hasTiles: boolean }) {
+export function TeamSkeleton({ view }: { view: string | null }) {
   return (
     <div aria-busy="true">
       <div className={styles.views}>
         <Skeleton width="14rem" />
       </div>
       <div className={styles.page}>
-        {hasTiles && <Tiles data={undefined} />}
-        <SkeletonCard of="icons" count={8} />
+        {!view && <Tiles data={undefined} />}
+        {shapeOf(view)}
       </div>
     </div>
   );
 }
+
+/** Settings are forms; members and what they did are lists. */
+const shapeOf = (view: string | null) => (
+  <SkeletonCard {...(view === "settings" ? { of: "fields", count: 3 } : { of: "icons", count: 8 })} />
+);
 
 interface Statistics {
   total_members: number;

@@ -78,7 +78,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <tbody>
           {props.isLoading
             ? Array.from({ length: props.skeletonRows ?? 10 }, (_, i) => `skeleton-${i}`).map((key) => (
-                <tr key={key} className={styles.row}>
+                <tr key={key} aria-hidden className={styles.row}>
                   {selection && <td className={styles.select} />}
                   {columns.map((column) => (
                     <td

@@ -55,7 +55,7 @@ export function NeedsYou({ needs }: { needs: Needs | undefined }) {
       holdPlace(Math.min(needs.items.length, NEEDS_SHOWN), place.current.offsetHeight);
   }, [needs]);
   return (
-    <div ref={place} style={needs ? undefined : { minHeight: held.height }}>
+    <div ref={place} className={styles.place} style={needs ? undefined : { minHeight: held.height }}>
       {needs ? <List needs={needs} /> : <Waiting lines={held.lines} />}
     </div>
   );
@@ -77,7 +77,8 @@ function Waiting({ lines }: { lines: number }) {
             <div className={styles.line}>
               <Skeleton shape="circle" width="2.25rem" height="2.25rem" />
               <span className={styles.words}>
-                <Skeleton width="min(20rem, 80%)" />
+                <Skeleton width="6rem" />
+                <Skeleton width="14rem" />
               </span>
               <span className={styles.end}>
                 <Skeleton shape="block" width="5rem" height="2rem" />
