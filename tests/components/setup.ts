@@ -20,6 +20,9 @@ Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
   set: () => undefined,
 });
 
+// The DOM of these tests has no popovers: their content is always there, and hiding it does nothing.
+HTMLElement.prototype.hidePopover ??= () => {};
+
 beforeEach(stubFetch);
 
 // Files share their modules, so a dynamic import still pending when one file ends would be missing in the next.
