@@ -15,7 +15,8 @@ afterAll(closeBrowser);
 
 const NAME = "Notifications in this browser";
 
-test("a notification arrives while no page is open, and a click opens it", async ({ page }) => {
+test("a notification arrives while no page is open, and a click opens it", async ({ visitor }) => {
+  const page = await visitor({ serviceWorkers: "allow" });
   const [requester, person] = await Promise.all([account(), account()]);
   const browser = pushBrowser();
   await allowPush(page, browser);
@@ -64,7 +65,8 @@ test("a notification arrives while no page is open, and a click opens it", async
 
 test("push stays with the person through reloads and sign-ins, and ends when they log out", {
   tags: ["full"],
-}, async ({ page }) => {
+}, async ({ visitor }) => {
+  const page = await visitor({ serviceWorkers: "allow" });
   const [person, next] = await Promise.all([account(), account()]);
   await allowPush(page, pushBrowser());
   await signIn(page, person, "/app/profile#notifications");

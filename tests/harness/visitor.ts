@@ -17,7 +17,10 @@ export const OUTPUT = new URL("../.output/", import.meta.url).pathname;
 const TRACED = Boolean(process.env.TRACE);
 
 export interface VisitorOptions
-  extends Pick<BrowserContextOptions, "viewport" | "colorScheme" | "reducedMotion" | "storageState"> {
+  extends Pick<
+    BrowserContextOptions,
+    "viewport" | "colorScheme" | "reducedMotion" | "serviceWorkers" | "storageState"
+  > {
   /** Tells several people apart; used in the names of screenshots and traces. */
   name?: string;
   baseUrl?: string;
@@ -70,6 +73,8 @@ async function open(options: VisitorOptions, index: number): Promise<Opened> {
     timezoneId: "America/New_York",
     // Drawing endless animations in software takes a tenth of the processor. Tests about motion ask for it.
     reducedMotion: "reduce",
+    // Tests can't route what a service worker answers. Tests about the worker allow it.
+    serviceWorkers: "block",
     extraHTTPHeaders: { "CF-Connecting-IP": someAddress(), ...headers },
     ...given,
   });
