@@ -39,7 +39,9 @@ export async function buildWeb(options: { always?: boolean } = {}): Promise<bool
 
 const settings = (): string =>
   JSON.stringify(
-    Object.entries(process.env).filter(([name]) => name.startsWith("VITE_") || name === "APP_URL"),
+    Object.entries(process.env).filter(
+      ([name]) => name.startsWith("VITE_") || ["APP_URL", "SERVICE_WORKER"].includes(name),
+    ),
   );
 
 /** A build by Vite alone counts as one without settings. */

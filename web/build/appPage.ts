@@ -19,6 +19,7 @@ export function appPage(template: string, skeleton: Markup, { manifest }: Built)
     ...after.js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].filter((tag) => !template.includes(/href="([^"]+)"/.exec(tag)?.[1] ?? ""));
   const first = [
+    `<script>${inlineScript("heal")}</script>`,
     `<script>${inlineScript("session")}</script>`,
     screenScript(manifest, [...shell.js, ...shell.css, ...after.js, ...after.css]),
   ];

@@ -7,12 +7,14 @@ export const SERVICE_WORKER = "/sw.js";
 /**
  * Bundles the service worker into one script that imports nothing, because browsers update it by comparing that file.
  * @param target browser versions, as in `vite.config.ts`
+ * @param keepsFiles whether it keeps the app's files; otherwise it removes what another one has kept
  */
-export async function bundleServiceWorker(target: string[]): Promise<string> {
+export async function bundleServiceWorker(target: string[], keepsFiles: boolean): Promise<string> {
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: "warn",
+    define: { KEEPS_FILES: String(keepsFiles) },
     build: {
       write: false,
       target,
@@ -29,7 +31,10 @@ export async function bundleServiceWorker(target: string[]): Promise<string> {
   return bundle.output[0].code;
 }
 
-/** Writes the service worker into the build, and serves it during development. */
+/**
+ * Writes the service worker into the build, and serves it during development. With `SERVICE_WORKER=off`, and during
+ * development, it keeps no files.
+ */
 export function serviceWorker(): Plugin {
   let target: string[] = [];
   return {
@@ -39,7 +44,7 @@ export function serviceWorker(): Plugin {
     },
     async generateBundle() {
       if (this.environment.name !== "client") return;
-      const source = await bundleServiceWorker(target);
+      const source = await bundleServiceWorker(target, process.env.SERVICE_WORKER !== "off");
       this.emitFile({ type: "asset", fileName: SERVICE_WORKER.slice(1), source });
     },
     configureServer(server) {
@@ -48,7 +53,7 @@ export function serviceWorker(): Plugin {
         try {
           response.setHeader("Content-Type", "text/javascript");
           response.setHeader("Cache-Control", "no-cache");
-          response.end(await bundleServiceWorker(target));
+          response.end(await bundleServiceWorker(target, false));
         } catch (error) {
           next(error);
         }

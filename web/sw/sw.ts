@@ -1,11 +1,44 @@
+import { file, forget, keep, page } from "./kept.ts";
+import { keptAs } from "./requests.ts";
 import { shownFor } from "./shown.ts";
 
 declare const self: ServiceWorkerGlobalScope;
+/** Whether this worker keeps the app's files. Set by `web/build/serviceWorker.ts`. */
+declare const KEEPS_FILES: boolean;
 
-// A new version shows the next message, whatever tabs are open: it serves no pages that would have to match it.
-self.addEventListener("install", () => void self.skipWaiting());
+// A new version takes over at once, whatever tabs are open: it serves every build's files, each by its own name.
+self.addEventListener("install", (event) => {
+  void self.skipWaiting();
+  if (KEEPS_FILES) skipWorker(event);
+});
 // A tab has to be ours before a click on a notification can change its address.
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) =>
+  event.waitUntil(Promise.allSettled([self.clients.claim(), forget(!KEEPS_FILES)])),
+);
+
+// Without this listener, browsers don't even ask the worker.
+if (KEEPS_FILES) {
+  self.addEventListener("fetch", (event) => {
+    const { request } = event;
+    const kind = keptAs(request, self.location.origin);
+    if (!kind) return;
+    const later = (work: Promise<unknown>) => event.waitUntil(work);
+    const answer = kind === "page" ? page(request, later) : file(request, later);
+    // Whatever goes wrong here, the page gets what it would get without a worker.
+    event.respondWith(answer.catch(() => fetch(request)));
+  });
+  self.addEventListener("message", (event) => {
+    const paths: unknown = event.data?.keep;
+    if (Array.isArray(paths)) event.waitUntil(keep(paths.filter((path) => typeof path === "string")));
+  });
+}
+
+/** Lets browsers that can send all other requests past the worker, so that none waits for it to start. */
+function skipWorker(event: ExtendableEvent): void {
+  const { addRoutes } = event as ExtendableEvent & { addRoutes?: (rules: object) => Promise<void> };
+  const ours = ["/app", "/app/*", "/assets/*"].map((pathname) => ({ urlPattern: { pathname } }));
+  addRoutes?.call(event, { condition: { not: { or: ours } }, source: "network" }).catch(() => {});
+}
 
 self.addEventListener("push", (event) => event.waitUntil(show(event.data)));
 

@@ -51,13 +51,7 @@ export function fakePush(given: Partial<FakePush> = {}): FakePush {
       return subscription();
     },
   };
-  const registration = {
-    pushManager,
-    unregister: async () => {
-      state.isRegistered = false;
-      return true;
-    },
-  };
+  const registration = { pushManager };
   vi.stubGlobal("navigator", {
     ...navigator,
     userAgent: "Chrome",

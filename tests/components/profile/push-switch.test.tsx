@@ -41,7 +41,7 @@ describe("the switch", () => {
     await isOn(true);
     await user.click(await control());
     await isOn(false);
-    expect([browser.isSubscribed, browser.isRegistered]).toEqual([false, false]);
+    expect([browser.isSubscribed, browser.isRegistered]).toEqual([false, true]);
     expect(callsTo(DELETE).map(({ body }) => body)).toEqual([{ endpoint: ENDPOINT }]);
   });
 

@@ -13,10 +13,13 @@ export const isLoadError = (error: unknown): boolean => loadErrors.has(Object(er
 /** Whether the page may reload itself, which it hasn't done in the last minute. */
 export const mayReload = (): boolean => Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) >= AGAIN_AFTER;
 
-/** Reloads the page from its current address. */
+/** Reloads the page from its current address. Forms keep what's typed in them (`ui/Form/useUnsent.ts`). */
 export function reload(): void {
   sessionStorage.setItem(KEY, String(Date.now()));
   carryToasts();
+  dispatchEvent(new Event("reloading"));
+  // Nothing is lost, so don't let the page ask.
+  addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), true);
   location.reload();
 }
 

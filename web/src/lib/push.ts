@@ -15,7 +15,6 @@ export class PushServiceError extends Error {
 
 /** Storage key of the id of the person who turned push on here. */
 const OWNER = "push";
-const SCRIPT = "/sw.js";
 
 /** Storage can be forbidden. Push is then off again once the page is opened anew. */
 function stored<T>(use: (storage: Storage) => T): T | null {
@@ -69,8 +68,8 @@ export async function turnPushOn(userId: string, key: string): Promise<PushState
 }
 
 /**
- * Unsubscribes, tells the server, and removes the service worker. If one of the first two fails, no notification arrives
- * anyway.
+ * Unsubscribes and tells the server. If one of the two fails, no notification arrives anyway. The service worker stays,
+ * because it also keeps the app's files.
  * @throws ApiError if both fail
  */
 export async function turnPushOff(): Promise<void> {
@@ -84,7 +83,6 @@ export async function turnPushOff(): Promise<void> {
     if (here.status === "rejected" && there.status === "rejected") throw there.reason;
   }
   stored((storage) => storage.removeItem(OWNER));
-  await (await registrationHere())?.unregister();
 }
 
 /**
@@ -107,7 +105,8 @@ async function endPushHere(): Promise<void> {
 
 async function subscribe(key: string): Promise<PushSubscription> {
   try {
-    await navigator.serviceWorker.register(SCRIPT);
+    // The same as in keepFiles.ts, which isn't imported because it would become a file of its own.
+    await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
     const { pushManager } = await navigator.serviceWorker.ready;
     const known = await pushManager.getSubscription();
     const bytes = Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (c) =>

@@ -1,4 +1,4 @@
-import { DRAFT } from "./drafts.ts";
+import { DRAFT, draftKey } from "./drafts.ts";
 import { currentSession, subscribeSession } from "./session.ts";
 
 /**
@@ -24,9 +24,33 @@ export function holdForm(owner: string, key: string, values: unknown): void {
   if (isEnded()) place(owner).forms.set(key, values);
 }
 
-/** @returns the values that a form of this person had when their session ended, once; undefined if there are none */
+const carriedKey = (owner: string, key: string) => draftKey("carried", owner, key);
+
+/** Keeps a form's values in this tab for the page that follows when this one reloads itself. */
+export function carryForm(owner: string, key: string, values: unknown): void {
+  try {
+    sessionStorage.setItem(carriedKey(owner, key), JSON.stringify(values));
+  } catch {
+    // Storage is full or forbidden.
+  }
+}
+
+function takeCarried(owner: string, key: string): unknown {
+  try {
+    const text = sessionStorage.getItem(carriedKey(owner, key));
+    sessionStorage.removeItem(carriedKey(owner, key));
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    // Storage is forbidden, so nothing was kept there.
+  }
+}
+
+/**
+ * @returns the values that a form of this person had when their session ended or the page reloaded itself, once;
+ *   undefined if there are none
+ */
 export function takeForm(owner: string, key: string): unknown {
-  if (held?.userId !== owner) return undefined;
+  if (held?.userId !== owner) return takeCarried(owner, key);
   const values = held.forms.get(key);
   held.forms.delete(key);
   return values;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { startGuard } from "#lib/guard/startGuard.ts";
+import { keepFiles } from "#lib/keepFiles.ts";
 import { loadQuietly } from "#lib/loadQuietly.ts";
 import { prefetch } from "#lib/prefetch.ts";
 import { signOut, useSession } from "#lib/session.ts";
@@ -21,6 +22,7 @@ export default function SessionLife() {
   useEffect(() => {
     // Keeps unsent drafts when the session ends. Without it, they're only lost.
     loadQuietly(() => import("#lib/unsent.ts")).catch(() => {});
+    keepFiles();
   }, []);
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const guard = useRef<ReturnType<typeof startGuard>>(null);

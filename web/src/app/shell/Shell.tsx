@@ -56,7 +56,13 @@ export function Component() {
         <OauthReturn />
       </Suspense>
     );
-  if (session.state === "loading") return <ShellSkeleton />;
+  const banner = (
+    <Suspense>
+      <ConnectionBanner />
+    </Suspense>
+  );
+  // Offline, say so before the calls have failed.
+  if (session.state === "loading") return <ShellSkeleton banner={!navigator.onLine && banner} />;
   if (session.state === "authenticated") {
     const { limited_to: only } = session.user;
     return only ? <Navigate to={way ?? `/v/${only}`} replace /> : <SignedIn />;
@@ -64,7 +70,7 @@ export function Component() {
   if (session.reason === "signed-out") return <Navigate to="/" replace />;
   if (isUnknown)
     return (
-      <main className={styles.waiting}>
+      <ShellSkeleton banner={banner}>
         <ErrorState
           level={1}
           title={session.reason === "network" ? "Network Error" : "Something went wrong"}
@@ -72,7 +78,7 @@ export function Component() {
         >
           {session.message}
         </ErrorState>
-      </main>
+      </ShellSkeleton>
     );
   if (way) return <Navigate to={way} replace />;
   return <Navigate to={signInPath(location)} replace />;

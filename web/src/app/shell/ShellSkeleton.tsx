@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
@@ -7,8 +8,10 @@ import shape from "./ShellSkeleton.module.css";
 /**
  * The shell until it's known who is signed in. `app.html` also contains it before any script has run. Its shapes are
  * drawn by styles alone, because public pages load this file, too.
+ * @param props.banner below the header
+ * @param props.children shown instead of the shapes
  */
-export function ShellSkeleton() {
+export function ShellSkeleton(props: { banner?: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.shell}>
       <header className={`top-bar ${styles.header}`}>
@@ -16,12 +19,17 @@ export function ShellSkeleton() {
           <Logo />
         </div>
       </header>
-      <main className={`container ${styles.main} ${shape.main}`}>
-        <VisuallyHidden as="div">
-          <h1 data-waiting="">Countersign</h1>
-        </VisuallyHidden>
-        <Spinner label="Loading your workspace" />
-      </main>
+      {props.banner}
+      {props.children ? (
+        <main className={styles.waiting}>{props.children}</main>
+      ) : (
+        <main className={`container ${styles.main} ${shape.main}`}>
+          <VisuallyHidden as="div">
+            <h1 data-waiting="">Countersign</h1>
+          </VisuallyHidden>
+          <Spinner label="Loading your workspace" />
+        </main>
+      )}
     </div>
   );
 }

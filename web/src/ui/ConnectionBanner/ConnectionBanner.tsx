@@ -1,5 +1,5 @@
 import { CloudOff, RefreshCw } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { type Connection, useConnection } from "#lib/connection.ts";
 import { useLookForRecovery } from "#lib/outage.ts";
 import { Banner } from "../Banner/Banner.tsx";
@@ -14,12 +14,27 @@ const WORDS: Partial<Record<Connection, string>> = {
   polling: "Live updates are paused. This page refreshes every 30 seconds.",
 };
 
+function followNetwork(listener: () => void): () => void {
+  const EVENTS = ["online", "offline"];
+  for (const event of EVENTS) addEventListener(event, listener);
+  return () => {
+    for (const event of EVENTS) removeEventListener(event, listener);
+  };
+}
+
+/** The live connection's state, and `offline` also while there's none because no one could be signed in. */
+function useShownConnection(): Connection {
+  const live = useConnection();
+  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  return live === "idle" && !isOnline ? "offline" : live;
+}
+
 /**
  * Shows a banner while the server has an outage, or live updates are interrupted. Its region is there before its words, so that
  * they're announced.
  */
 export default function ConnectionBanner() {
-  const connection = useConnection();
+  const connection = useShownConnection();
   useLookForRecovery(connection);
   const [shown, setShown] = useState<Connection>("idle");
   const saysSomething = WORDS[shown] !== undefined;

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "#lib/session.ts";
-import { holdForm, takeForm } from "#lib/unsent.ts";
+import { carryForm, holdForm, takeForm } from "#lib/unsent.ts";
 
 /**
- * Keeps what's in a form when the session ends, and fills it in again after the same person has signed in here. Values
- * that nobody changed aren't kept, because others may have saved new ones by then.
+ * Keeps what's in a form when the session ends, and fills it in again after the same person has signed in here. Does the
+ * same when the page reloads itself (`app/reloadWhenStale.ts`). Values that nobody changed aren't kept, because others may
+ * have saved new ones by then.
  * @param name tells the forms of a page apart
  * @param values what's in the form; never passwords or codes
  * @param restore fills it in
@@ -29,10 +30,16 @@ export function useUnsent<Values>(
     const kept = takeForm(id, key);
     // The key tells which form it's from, and so its type.
     if (kept !== undefined) now.current.restore(kept as Values);
-    return () => {
+    const keepBy = (hold: typeof holdForm) => {
       const { values, saved } = now.current;
       const text = JSON.stringify(values);
-      if (text !== JSON.stringify(first) && text !== JSON.stringify(saved)) holdForm(id, key, values);
+      if (text !== JSON.stringify(first) && text !== JSON.stringify(saved)) hold(id, key, values);
+    };
+    const carry = () => keepBy(carryForm);
+    addEventListener("reloading", carry);
+    return () => {
+      removeEventListener("reloading", carry);
+      keepBy(holdForm);
     };
   }, [id, key, first]);
 }

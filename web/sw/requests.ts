@@ -1,0 +1,49 @@
+/** Where the files with a hash in their names are. */
+export const FILES = "/assets/";
+
+/** The one page below `/app` whose policy differs (`functions/core/http/pages.ts`). */
+const OWN_POLICY = "/app/billing/card";
+
+/**
+ * Decides how a request is answered: with the app's kept page, with a kept file, or by the network alone (null), as
+ * everything with a person's data is.
+ * @param origin our own, such as `https://app.example`
+ */
+export function keptAs(
+  { method, mode, url, headers }: Pick<Request, "method" | "mode" | "url" | "headers">,
+  origin: string,
+): "page" | "file" | null {
+  const asked = new URL(url);
+  if (method !== "GET" || asked.origin !== origin) return null;
+  if (mode === "navigate") return isApp(asked.pathname) ? "page" : null;
+  return asked.pathname.startsWith(FILES) && !headers.has("Range") ? "file" : null;
+}
+
+const isApp = (path: string) => (path === "/app" || path.startsWith("/app/")) && path !== OWN_POLICY;
+
+type Answer = Pick<Response, "status" | "type" | "redirected" | "headers">;
+
+const typeOf = ({ headers }: Answer) => headers.get("Content-Type")?.split(";")[0]?.trim() ?? "";
+const isOurs = ({ status, type, redirected }: Answer) => status === 200 && type === "basic" && !redirected;
+
+const SCRIPT = "text/javascript";
+/** Other files, such as fonts and WebAssembly, may have any type but a page's. */
+const TYPES: Readonly<Record<string, string>> = { js: SCRIPT, mjs: SCRIPT, css: "text/css" };
+
+/**
+ * Whether an answer is the file that was asked for, and not an error or some other page.
+ * @param path of the file
+ */
+export function isFile(answer: Answer, path: string): boolean {
+  const wanted = TYPES[path.split(".").at(-1) ?? ""];
+  return isOurs(answer) && (wanted ? typeOf(answer) === wanted : typeOf(answer) !== "text/html");
+}
+
+/** Whether an answer is the app's page. @param html its text */
+export const isPage = (answer: Answer, html: string): boolean =>
+  isOurs(answer) && typeOf(answer) === "text/html" && filesOf(html).some((file) => file.endsWith(".js"));
+
+/** @returns the paths of the files that a page links, without duplicates */
+export const filesOf = (html: string): string[] => [
+  ...new Set([...html.matchAll(/ (?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file = ""]) => file)),
+];
