@@ -28,7 +28,7 @@ type Later = (work: Promise<unknown>) => void;
  * @throws TypeError if the network can't be reached
  */
 export async function file(request: Request, later: Later): Promise<Response> {
-  const kept = await orNothing(findFile(request.url, later));
+  const kept = await orNothing(findFile(request.url));
   if (kept) return kept;
   const answer = await fetch(request);
   if (isFile(answer, new URL(request.url).pathname)) later(orNothing(put(request.url, answer.clone())));
@@ -70,7 +70,7 @@ export async function keep(paths: readonly string[]): Promise<void> {
   const ours = paths.filter((path) => path.startsWith(FILES));
   await Promise.allSettled(
     ours.map(async (path) => {
-      if (!(await caches.match(path, { ignoreVary: true }))) await put(path, await fetchFile(path));
+      if (!(await findFile(path))) await put(path, await fetchFile(path));
     }),
   );
 }
@@ -87,14 +87,12 @@ export async function forget(all: boolean): Promise<void> {
   );
 }
 
-let renewing: Promise<void> | undefined;
+let looked: Promise<void> = Promise.resolve();
 
-/** Asks for the page, and keeps it if it has changed. Several tabs share one look. */
+/** Asks for the page, and keeps it if it has changed. Tabs take turns. */
 function renew(): Promise<void> {
-  renewing ??= look().finally(() => {
-    renewing = undefined;
-  });
-  return renewing;
+  looked = looked.catch(() => {}).then(look);
+  return looked;
 }
 
 async function look(): Promise<void> {
@@ -121,8 +119,7 @@ async function take(html: string, page: Response): Promise<void> {
   try {
     await Promise.all(
       filesOf(html).map(async (path) => {
-        const known = await caches.match(path, { ignoreVary: true });
-        await cache.put(path, known ?? (await fetchFile(path)));
+        await cache.put(path, (await findFile(path)) ?? (await fetchFile(path)));
       }),
     );
     await cache.put(PAGE, page);
@@ -140,16 +137,8 @@ async function findPage(): Promise<Response | undefined> {
   }
 }
 
-/** Finds a file in any build. One that a new build still uses moves there. */
-async function findFile(url: string, later: Later): Promise<Response | undefined> {
-  const names = (await builds()).toReversed();
-  for (const cacheName of names) {
-    const found = await caches.match(url, { cacheName, ignoreVary: true });
-    if (!found) continue;
-    if (cacheName !== names[0]) later(orNothing(put(url, found.clone())));
-    return found;
-  }
-}
+/** Finds a file in any build, since files that haven't changed have the same name in the next one. */
+const findFile = (url: string): Promise<Response | undefined> => caches.match(url, { ignoreVary: true });
 
 /** Keeps an answer in the newest build's cache. */
 async function put(url: string, answer: Response): Promise<void> {

@@ -9,6 +9,15 @@ interface Recorded {
   [extra: string]: string | number | boolean | null;
 }
 
+/** Forgets them all, because their addresses say what a person has looked at. */
+export function forgetRecords(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is forbidden, so nothing was kept there.
+  }
+}
+
 /** Keeps the last ten notable events, such as connection errors and crashes, in session storage for support. */
 export function record(type: string, extras: Record<string, string | number | boolean | null> = {}): void {
   try {

@@ -1,5 +1,5 @@
 import { systemClock } from "../clock.ts";
-import { record } from "../record.ts";
+import { forgetRecords, record } from "../record.ts";
 import { currentSession, endSession, extendSession, subscribeSession } from "../session.ts";
 import { SESSION_WORDS } from "../sessionMessages.ts";
 import { SEAL_KEY } from "../tokens.ts";
@@ -44,7 +44,11 @@ export function startGuard(onCountdown: (secondsLeft: number | null) => void): {
     listen(document, "visibilitychange", idle.look),
     listen(window, "focus", idle.look),
     subscribeSession(() => {
-      if (currentSession().state === "failed") breakSeal(browserPlaces);
+      const session = currentSession();
+      if (session.state !== "failed") return;
+      breakSeal(browserPlaces);
+      // What led to a session's end stays for support.
+      if (session.reason === "signed-out") forgetRecords();
     }),
   ];
   return {

@@ -1,0 +1,224 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { account } from "#tests/harness/account.ts";
+import { type Deploys, startDeploys } from "#tests/harness/deploys.ts";
+import { fixture, upload } from "#tests/harness/verification.ts";
+import { keepPicture, type OpenWindow, test } from "#tests/harness/visitor.ts";
+import { bundleServiceWorker } from "#web/build/serviceWorker.ts";
+import { putPicture, smallPicture } from "../api/users/avatar/pictures.ts";
+import { violations } from "./axe.ts";
+import { agreed, parties, shown } from "./detail-steps.ts";
+import { openForm } from "./new-request-steps.ts";
+import {
+  buildOf,
+  clearHttpCache,
+  hasKept,
+  hasKeptAll,
+  kept,
+  shows,
+  stored,
+  textsKept,
+} from "./second-visit-steps.ts";
+import { signIn } from "./steps.ts";
+
+const LIST = "/app/verifications";
+
+let site: Deploys;
+beforeAll(async () => {
+  site = await startDeploys();
+});
+beforeEach(() => {
+  site.deploy("");
+  site.answer(() => null);
+});
+afterAll(() => site.stop());
+
+const filesAsked = () => site.asked.filter((path) => path.startsWith("/assets/"));
+
+/** A window in which someone has opened their list, and the worker has kept it. */
+async function visited(visitor: OpenWindow): Promise<Page> {
+  const page = await visitor({ serviceWorkers: "allow", baseUrl: site.url });
+  await signIn(page, await account(), LIST);
+  await shows(page, "Verifications");
+  await hasKept(page, /\/VerificationsPage-/);
+  await hasKeptAll(page);
+  await clearHttpCache(page);
+  site.asked.length = 0;
+  return page;
+}
+
+describe("the second visit", () => {
+  test("needs no network for static files, in any tab", async ({ visitor }) => {
+    const page = await visited(visitor);
+    const answer = await page.goto(LIST);
+    expect(answer?.fromServiceWorker()).toBe(true);
+    expect(answer?.headers()["content-security-policy"]).toContain("script-src 'self'");
+    await shows(page, "Verifications");
+    const second = await page.context().newPage();
+    await second.goto(LIST);
+    await shows(second, "Verifications");
+    await expect.poll(() => site.asked).toContain("/app");
+    expect(site.asked.filter((path) => path !== "/app" && path !== "/sw.js")).toEqual([]);
+  });
+
+  test("offline, shows the shell with its banner, and goes on once the network is back", async ({
+    visitor,
+  }) => {
+    const page = await visited(visitor);
+    await page.context().setOffline(true);
+    await page.goto(LIST);
+    await shows(page, "Network Error");
+    // A page that opened meanwhile takes itself for online until this changes.
+    await page.context().setOffline(false);
+    await page.context().setOffline(true);
+    const banner = page.getByRole("status").getByText("You're offline. This page may be out of date.");
+    await banner.waitFor();
+    await page.getByRole("banner").getByText("Countersign").waitFor();
+    await page.getByRole("button", { name: "Retry" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await keepPicture(page, "second-visit-offline.1280.light", "window");
+    await page.context().setOffline(false);
+    await shows(page, "Verifications");
+    await banner.waitFor({ state: "detached" });
+  });
+
+  test("works when storage is full", async ({ visitor }) => {
+    const page = await visitor({ serviceWorkers: "allow", baseUrl: site.url });
+    const devtools = await page.context().newCDPSession(page);
+    const person = await account();
+    await page.goto("/robots.txt");
+    await devtools.send("Storage.overrideQuotaForOrigin", { origin: site.url, quotaSize: 1 });
+    await signIn(page, person, LIST);
+    await shows(page, "Verifications");
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    await page.goto(LIST);
+    await shows(page, "Verifications");
+    expect((await kept(page)).flat()).toEqual([]);
+  });
+});
+
+describe("what stays in the browser", () => {
+  test("is nothing personal: the worker never keeps any, and logging out removes the rest", async ({
+    visitor,
+  }) => {
+    const both = await parties();
+    const id = await agreed(both);
+    await upload(both.subject, id, await fixture("licence.jpg"));
+    await putPicture(both.subject, smallPicture());
+    const page = await visitor({ serviceWorkers: "allow", baseUrl: site.url });
+    await signIn(page, both.subject, `/app/verifications/${id}`);
+    await shown(page);
+    await hasKept(page, /\/Shell-/);
+    for (const [path, heading] of [
+      [`/app/verifications/${id}`, /Identity/],
+      ["/app/notifications", "Notifications"],
+      ["/app/profile", "Profile"],
+    ] as const) {
+      await page.goto(path);
+      await shows(page, heading);
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    }
+    await page.evaluate(() => sessionStorage.setItem("events", "[]"));
+    const paths = new Set((await kept(page)).flat());
+    expect(
+      [...paths].filter((path) => !/^\/app$|^\/assets\/[\w-]+\.(js|mjs|css|woff2|wasm)$/.test(path)),
+    ).toEqual([]);
+    expect(await textsKept(page)).not.toMatch(new RegExp(`${both.subject.email}|${id}`));
+
+    await page.getByRole("button", { name: /^Account:/ }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(await stored(page)).toEqual({ local: ["activity"], session: [], cookie: "" });
+  });
+});
+
+describe("a new build", () => {
+  test("is taken whole on the next navigation, and never by an open page", async ({ visitor }) => {
+    const page = await visited(visitor);
+    site.deploy("b");
+    await page.goto(LIST);
+    await shows(page, "Verifications");
+    expect(await buildOf(page)).toBe("");
+    await hasKept(page, /^\/assets\/b\/Shell-/);
+    expect(await buildOf(page)).toBe("");
+
+    await clearHttpCache(page);
+    site.asked.length = 0;
+    const second = await page.context().newPage();
+    await second.goto(LIST);
+    await shows(second, "Verifications");
+    expect(await buildOf(second)).toBe("b");
+    // The screen isn't part of the shell.
+    expect(filesAsked().filter((path) => /\/(app|Shell|ConnectionBanner)-/.test(path))).toEqual([]);
+
+    site.deploy("c");
+    await second.goto(LIST);
+    await hasKept(second, /^\/assets\/c\/Shell-/);
+    // The build before stays for tabs that run it; older ones are gone.
+    await expect.poll(async () => (await kept(second)).length).toBe(2);
+    expect((await kept(second)).flat().filter((path) => !/^\/app$|^\/assets\/[bc]\//.test(path))).toEqual([]);
+  });
+
+  test("is loaded once when a screen's code is gone, and what was typed stays", async ({ visitor }) => {
+    const page = await visited(visitor);
+    await openForm(page, "type=identity");
+    await page.getByLabel("First name").fill("Anastasia");
+    site.deploy("b");
+    const loads: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+    });
+    await page.getByRole("link", { name: "Notifications" }).first().click();
+    await shows(page, "Notifications");
+    expect([loads, await buildOf(page)]).toEqual([["/app/notifications"], "b"]);
+    await page.goBack();
+    await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Anastasia");
+  });
+});
+
+describe("a worker or a kept page that's broken", () => {
+  const script = (body: string) => (path: string) =>
+    path === "/sw.js" ? { type: "text/javascript", body } : null;
+
+  test("is replaced by the kill switch before the next navigation", async ({ visitor }) => {
+    site.answer(
+      script(`
+        addEventListener("install", () => skipWaiting());
+        addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+        addEventListener("fetch", (event) => {
+          if (event.request.mode !== "navigate") return;
+          event.waitUntil(caches.open("files-1-0").then((cache) => cache.put("/app", new Response("broken"))));
+          event.respondWith(new Response("<p>broken</p>", { headers: { "Content-Type": "text/html" } }));
+        });`),
+    );
+    const page = await visitor({ serviceWorkers: "allow", baseUrl: site.url });
+    await signIn(page, await account(), LIST);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    await page.goto(LIST);
+    await page.getByText("broken").waitFor();
+    await expect.poll(() => kept(page)).toEqual([["/app"]]);
+
+    site.answer(script(await bundleServiceWorker(["chrome123"], false)));
+    await page.goto(LIST);
+    await expect.poll(() => kept(page)).toEqual([]);
+    const answer = await page.goto(LIST);
+    expect(answer?.fromServiceWorker()).toBe(false);
+    await shows(page, "Verifications");
+  });
+
+  test("heals itself when the kept page's code can't be loaded", async ({ visitor }) => {
+    const page = await visited(visitor);
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const page = await cache.match("/app");
+        const html = (await page?.text())?.replace(/src="[^"]+"/, 'src="/assets/gone.js"');
+        await cache.put("/app", new Response(html, page));
+      }
+    });
+    await page.goto(LIST);
+    await shows(page, "Verifications");
+    await page.goto(LIST);
+    await hasKept(page, /\/Shell-/);
+  });
+});
