@@ -95,6 +95,13 @@ try {
   // Apple's systems round the corners themselves and show what is transparent as black.
   const square = icon.replace(/ rx="\d+"/, "");
   await write("apple-touch-icon.png", await drawn(browser, iconPage(square), 180, 180));
+  await write("icon-192.png", await drawn(browser, iconPage(icon), 192, 192));
+  await write("icon-512.png", await drawn(browser, iconPage(icon), 512, 512));
+  // Systems cut these into shapes of their own, a circle at most. The mark is smaller than the smallest.
+  const cut = square.replace('viewBox="0 0 64 64"', 'viewBox="-4 -4 72 72"');
+  const filled = cut.replace('<rect width="64" height="64"', '<rect x="-4" y="-4" width="72" height="72"');
+  await write("maskable-192.png", await drawn(browser, iconPage(filled), 192, 192));
+  await write("maskable-512.png", await drawn(browser, iconPage(filled), 512, 512));
   const pictures = [];
   for (const size of FAVICON_SIZES)
     pictures.push({ size, png: await drawn(browser, iconPage(icon), size, size) });

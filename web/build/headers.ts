@@ -1,6 +1,12 @@
 import { PAGES } from "./pages.ts";
 import { SERVICE_WORKER } from "./serviceWorker.ts";
 
+/** Icons of the site and of the installed app, and the pictures that browsers show before they install it. */
+const PICTURES = [
+  ...["icon.svg", "icon-unread.svg", "icon-192.png", "icon-512.png", "maskable-192.png", "maskable-512.png"],
+  ...["apple-touch-icon.png", "badge-96.png", "favicon.ico", "screenshots/*"],
+].map((file) => `/${file}`);
+
 /**
  * Builds Cloudflare's `_headers` file. It applies to files that the edge serves itself; the Worker sets its own headers
  * on `app.html`.
@@ -19,10 +25,12 @@ export function headersFile(policy: string): string {
     "Cross-Origin-Resource-Policy": "same-origin",
   };
   // Cloudflare joins two rules for the same header with a comma, so each page gets its own caching rule.
-  const pages = [...PAGES.map(({ path }) => path), "/app", SERVICE_WORKER];
+  const pages = [...PAGES.map(({ path }) => path), "/app", SERVICE_WORKER, "/manifest.webmanifest"];
   return [
     rule("/*", security),
     rule("/assets/*", { "Cache-Control": "public, max-age=31536000, immutable" }),
+    // Their names have no hash.
+    ...PICTURES.map((path) => rule(path, { "Cache-Control": "public, max-age=86400" })),
     ...pages.map((path) => rule(path, { "Cache-Control": "no-cache" })),
   ].join("\n");
 }

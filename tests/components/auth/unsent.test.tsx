@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DetailsCard } from "#features/billing/DetailsCard.tsx";
@@ -59,6 +59,21 @@ describe("what was typed but not sent", () => {
     await act(() => signedInAs(ada));
     expect(field("Statement").value).toBe("I never lived there");
     expect(drafts()).toEqual(["request", "peer"]);
+  });
+
+  it("is there once the page has reloaded itself, and not for anyone else", async () => {
+    const carried = () => Object.keys(sessionStorage).filter((key) => key.includes("carried"));
+    await type();
+    dispatchEvent(new Event("reloading"));
+    expect(carried()).toHaveLength(1);
+    cleanup();
+    show(<Guarded />);
+    expect(field("Statement").value).toBe("I never lived there");
+    expect(carried()).toEqual([]);
+
+    dispatchEvent(new Event("reloading"));
+    act(() => signOut());
+    expect(carried()).toEqual([]);
   });
 
   it("is kept again if it's still unsent when the next session ends", async () => {

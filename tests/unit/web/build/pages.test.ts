@@ -67,6 +67,8 @@ describe("policy and headers", () => {
     expect(rules.get("/assets/*")).toContain("immutable");
     expect(rules.get("/login")).toContain("Cache-Control: no-cache");
     expect(rules.get("/sw.js")).toContain("Cache-Control: no-cache");
+    expect(rules.get("/manifest.webmanifest")).toContain("Cache-Control: no-cache");
+    expect(rules.get("/icon.svg")).toContain("Cache-Control: public, max-age=86400");
   });
 });
 

@@ -34,13 +34,8 @@ beforeEach(() => {
     const path = pathOf(typeof request === "string" ? request : request.url);
     asked.push(path);
     if (!served) throw new TypeError("Failed to fetch");
-    const {
-      type = "text/plain",
-      body = "",
-      status = 404,
-    } = {
-      ...(served[path] && { status: 200, ...served[path] }),
-    };
+    const found = served[path] ?? (path.startsWith("/app/") ? served["/app"] : undefined);
+    const { type, body, status = 200 } = found ?? { type: "text/plain", body: "", status: 404 };
     const answer = new Response(body, { status, headers: { "Content-Type": type } });
     return Object.defineProperty(answer, "type", { value: "basic" });
   });

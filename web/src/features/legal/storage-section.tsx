@@ -35,6 +35,10 @@ export const STORAGE_SECTION: LegalSection = {
             "If someone shares their profile with you: a key that opens it, and a cookie that keeps the key from working in any other browser. The cookie lasts up to 90 days. The key stops working when the link expires or is revoked, or when they withdraw your access. While you wait for an answer, the tab remembers your request.",
           ],
           ["push (storage)", "Who turned on notifications in this browser, until they log out."],
+          [
+            "Files (storage)",
+            "The product's own code, styles and fonts, so that your next visit starts faster and works without a network. Nothing about you is in them.",
+          ],
           ["theme (storage)", "Light or dark, if you chose one."],
           ["list-shortcuts (storage)", "Whether you turned off keyboard shortcuts in the list."],
           ["agreed-terms (storage)", "Which version of the terms you agreed to in this browser."],
@@ -45,7 +49,7 @@ export const STORAGE_SECTION: LegalSection = {
           ],
           [
             "Drafts (storage)",
-            "What you've typed into a request, or on the page of a request about you, but haven't sent: names, birth dates and addresses, but never identity numbers. A draft stays in this browser until you send the request, start over or log out, or your session ends. If the tab is still open when your session ends, it keeps the draft until you sign in there again. Closing the tab also deletes drafts of peer checks and of requests about you.",
+            "What you've typed into a request, or on the page of a request about you, but haven't sent: names, birth dates and addresses, but never identity numbers. A draft stays in this browser until you send the request, start over or log out, or your session ends. If the tab is still open when your session ends, it keeps the draft until you sign in there again. If a page reloads itself after an update, the tab keeps what you've typed in any of its forms, except passwords and codes. Closing the tab also deletes drafts of peer checks and of requests about you.",
           ],
           [
             "Saved searches (storage)",
@@ -53,7 +57,7 @@ export const STORAGE_SECTION: LegalSection = {
           ],
           [
             "events, toasts, notices, reloaded-at, oauth-fragment, spent-links (storage of the tab)",
-            "This tab's ten most recent security events, messages you haven't seen yet, announcements you've dismissed, when the page last reloaded itself, which links to requests about you this tab has used, and, while you sign in with Google, the token from the link we emailed you. They're deleted when you close the tab.",
+            "This tab's ten most recent security events, messages you haven't seen yet, announcements you've dismissed, when the page last reloaded itself, which links to requests about you this tab has used, and, while you sign in with Google, the token from the link we emailed you. They're deleted when you close the tab, and the events also when you log out.",
           ],
           [
             "Sign-in with Google",
