@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { closeBrowser, wholeBrowser } from "#tests/harness/browser.ts";
 import { test } from "#tests/harness/visitor.ts";
-import { shows } from "./second-visit-steps.ts";
 import { signIn } from "./steps.ts";
 
 // The headless shell installs nothing.
@@ -34,7 +33,9 @@ test("browsers offer to install the app, with pictures of the sizes they say, an
   expect(errors).toEqual([]);
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
   // A window without a history of its own counts as private.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual(
+    [],
+  );
 
   const { icons, screenshots, shortcuts } = JSON.parse(data ?? "") as Manifest;
   const kinds = icons.map(({ sizes, purpose = "any" }) => `${sizes} ${purpose}`);
@@ -50,6 +51,7 @@ test("browsers offer to install the app, with pictures of the sizes they say, an
   expect(shortcuts.map(({ name }) => name)).toEqual(["New Verification", "Verifications", "Notifications"]);
   for (const { url } of shortcuts) {
     await page.goto(url);
-    await shows(page, { "/app/verifications/new": "New Request" }[url] ?? /^(Verifications|Notifications)$/);
+    await page.locator("h1:not([data-waiting])").waitFor();
+    expect(new URL(page.url()).pathname).toBe(url);
   }
 });

@@ -69,5 +69,5 @@ export const buildOf = (page: Page) =>
   );
 
 /** Waits for the screen's heading. */
-export const shows = (page: Page, heading: string | RegExp) =>
+export const shows = (page: Page, heading: string) =>
   page.getByRole("heading", { name: heading, level: 1 }).waitFor();

@@ -109,8 +109,9 @@ describe("what stays in the browser", () => {
     await signIn(page, both.subject, `/app/verifications/${id}`);
     await shown(page);
     await hasKept(page, /\/Shell-/);
+    await page.goto(`/app/verifications/${id}`);
+    await shown(page);
     for (const [path, heading] of [
-      [`/app/verifications/${id}`, /Identity/],
       ["/app/notifications", "Notifications"],
       ["/app/profile", "Profile"],
     ] as const) {
