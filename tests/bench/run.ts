@@ -14,6 +14,7 @@ import { kills } from "./sections/kills.ts";
 import { lists } from "./sections/lists.ts";
 import { pages } from "./sections/pages.ts";
 import { pictures } from "./sections/pictures.ts";
+import { screens } from "./sections/screens.ts";
 import { sharing } from "./sections/sharing.ts";
 import { sockets } from "./sections/sockets.ts";
 import { teams } from "./sections/teams.ts";
@@ -38,6 +39,7 @@ const SECTIONS: Record<string, () => Promise<Row[]>> = {
   fingerprints,
   bundles,
   pages,
+  screens,
 };
 
 const wanted = process.argv.slice(2);

@@ -19,6 +19,19 @@ export async function ready(page: Page): Promise<void> {
  * `fillSignIn` to fill in the form.
  */
 export async function signIn(page: Page, person: Account, path = "/app/dashboard"): Promise<void> {
+  const keep = await bringSession(page, person);
+  // A page that's open already wouldn't load again if only the fragment changed.
+  if (page.url() !== "about:blank") await page.goto("about:blank");
+  await page.goto(path);
+  await keep.dispose();
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+}
+
+/**
+ * Signs in, for the page that is opened next.
+ * @returns what must be disposed of once it's open, because the page replaces the token
+ */
+export async function bringSession(page: Page, person: Account): Promise<{ dispose(): Promise<void> }> {
   await rememberBrowser(page, person);
   const answer = await page.request.post("/api/auth/login", {
     data: { email: person.email, password: person.password },
@@ -26,16 +39,11 @@ export async function signIn(page: Page, person: Account, path = "/app/dashboard
   });
   if (!answer.ok()) throw new Error(`${person.email} could not sign in: ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { tokens: { refreshToken: string } } };
-  // A page that's open already wouldn't load again if only the fragment changed.
-  if (page.url() !== "about:blank") await page.goto("about:blank");
   // The token has to be there before the page's own code looks for it.
-  const signedIn = await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [
+  return await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [
     REFRESH_TOKEN_KEY,
     data.tokens.refreshToken,
   ] as const);
-  await page.goto(path);
-  await signedIn.dispose();
-  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
 }
 
 /** Makes this window a browser that the person has used before, so that they get no alert about a new device. */

@@ -1,0 +1,112 @@
+import type { BrowserContext, CDPSession, Page } from "playwright-core";
+import { type ScreenName, usableAt, watchUsable } from "#tests/harness/usable.ts";
+import { type Network, throttle } from "./throttle.ts";
+
+/** One request of a page. Times are in milliseconds since the page's own request began. */
+export interface Loaded {
+  url: string;
+  type: string;
+  begin: number;
+  /** When the answer began; undefined if none came. */
+  answered?: number;
+  end?: number;
+  /** Bytes that came over the network, with headers. */
+  bytes: number;
+  /** Whether it came from the browser's cache or a service worker's. */
+  isCached: boolean;
+}
+
+/** What a visit of a screen took, in milliseconds since it began. */
+export interface Visit {
+  /** When the first text or picture was painted. */
+  firstContent: number;
+  /** When its heading and its data were painted. */
+  usable: number;
+  /** All that it loaded until it loaded nothing more. */
+  loaded: Loaded[];
+}
+
+/** Milliseconds without anything loading after which a visit is over, and the most to wait for that. */
+const [QUIET, PATIENCE] = [1000, 15_000];
+
+/**
+ * Opens a path in a new tab and measures until it loads nothing more.
+ * @returns the visit, and the tab, which stays open
+ */
+export async function visit(
+  context: BrowserContext,
+  path: string,
+  screen: ScreenName,
+  network: Network,
+): Promise<{ page: Page; visit: Visit }> {
+  const page = await context.newPage();
+  await watchUsable(page, screen);
+  const cdp = await context.newCDPSession(page);
+  const recorded = await record(cdp);
+  await throttle(page, network);
+  await page.goto(path, { waitUntil: "commit", timeout: 60_000 });
+  await page.waitForFunction(() => window.usableAt !== undefined, null, { polling: 50, timeout: 60_000 });
+  const usable = (await usableAt(page)) ?? Number.NaN;
+  const deadline = Date.now() + PATIENCE;
+  while (Date.now() < deadline && performance.now() - recorded.lastAt() < QUIET)
+    await page.waitForTimeout(100);
+  const firstContent = await page.evaluate(
+    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+  );
+  await cdp.detach();
+  return { page, visit: { firstContent, usable, loaded: recorded.all() } };
+}
+
+/** Begins to write down what a page loads. */
+async function record(cdp: CDPSession): Promise<{ all(): Loaded[]; lastAt(): number }> {
+  const byId = new Map<string, Loaded>();
+  let zero: number | undefined;
+  let lastAt = performance.now();
+  const now = (timestamp: number) => {
+    lastAt = performance.now();
+    zero ??= timestamp;
+    return (timestamp - zero) * 1000;
+  };
+  cdp.on("Network.requestWillBeSent", ({ requestId, request, type, timestamp }) => {
+    if (!request.url.startsWith("http")) return;
+    byId.set(requestId, {
+      url: request.url,
+      type: type ?? "Other",
+      begin: now(timestamp),
+      bytes: 0,
+      isCached: false,
+    });
+  });
+  cdp.on("Network.requestServedFromCache", ({ requestId }) => {
+    const one = byId.get(requestId);
+    if (one) one.isCached = true;
+  });
+  cdp.on("Network.responseReceived", ({ requestId, response, timestamp }) => {
+    const one = byId.get(requestId);
+    if (!one) return;
+    one.answered = now(timestamp);
+    const { fromDiskCache, fromServiceWorker, serviceWorkerResponseSource } = response;
+    if (fromDiskCache || (fromServiceWorker && serviceWorkerResponseSource !== "network"))
+      one.isCached = true;
+  });
+  cdp.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) => {
+    const one = byId.get(requestId);
+    if (!one) return;
+    one.end = now(timestamp);
+    one.bytes = one.isCached ? 0 : encodedDataLength;
+  });
+  await cdp.send("Network.enable");
+  return { all: () => [...byId.values()], lastAt: () => lastAt };
+}
+
+/** Waits until the service worker that the page registered, if it did, has all its files. */
+export async function workerReady(page: Page): Promise<boolean> {
+  await throttle(page, null);
+  return await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration) return false;
+    const late = new Promise((resolve) => setTimeout(resolve, 20_000));
+    await Promise.race([navigator.serviceWorker.ready, late]);
+    return true;
+  });
+}
