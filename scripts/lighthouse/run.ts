@@ -13,7 +13,7 @@ import { startEdge } from "./edge.ts";
  * `npm run lighthouse [path …]`: prints Lighthouse's mobile performance of the public pages, the median of five runs
  * each.
  */
-const PATHS = ["/", "/login", "/register", "/support"];
+const PATHS = ["/", "/login", "/register", "/support", "/verify"];
 /**
  * Lighthouse's own advice, since one run differs from the next by several points:
  * https://github.com/GoogleChrome/lighthouse/blob/main/docs/variability.md
@@ -21,6 +21,8 @@ const PATHS = ["/", "/login", "/register", "/support"];
 const RUNS = 5;
 /** Targets for the pages: a score of 100, and times in milliseconds. */
 const GOAL = { score: 98, lcp: 1500 };
+/** The landing page's is stricter. */
+const LANDING_LCP = 1400;
 
 interface Figures {
   score: number;
@@ -79,7 +81,7 @@ try {
     const runs: Figures[] = [];
     for (let i = 0; i < RUNS; i++) runs.push(await visit(edge.url + path, chromePath));
     const { score, fcp, lcp, tbt, cls } = median(runs);
-    const isMet = score >= GOAL.score && lcp <= GOAL.lcp;
+    const isMet = score >= GOAL.score && lcp <= (path === "/" ? LANDING_LCP : GOAL.lcp);
     const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(8);
     console.log(
       `${isMet ? "✓" : "✗"} ${path.padEnd(16)} ${String(score).padStart(4)} ${ms(fcp)} ${ms(lcp)} ${ms(tbt)} ${cls.toFixed(3).padStart(6)}`,
