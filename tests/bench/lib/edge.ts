@@ -85,6 +85,8 @@ async function fetchAnswer(origin: string, agent: Agent, request: Http2ServerReq
   const headers = Object.fromEntries(
     Object.entries(request.headers).filter(([name]) => !name.startsWith(":")),
   );
+  // By this, Miniflare tells the Worker that the person's browser used TLS.
+  headers["mf-original-url"] = `https://${authority}${request.url}`;
   // The Worker answers with what it has; compression and the comparison of versions are the edge's.
   for (const name of ["accept-encoding", "if-none-match", "connection"]) delete headers[name];
   const body = await buffer(request);
