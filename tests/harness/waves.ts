@@ -22,6 +22,8 @@ export interface Waves {
 
 /** Milliseconds without a new request, while the page has nothing to do, after which a wave is complete. */
 const QUIET = 200;
+/** On a busy machine it's this many times as long as a page that has nothing to do takes to say so. */
+const SLOWNESS = 8;
 /** Milliseconds after which we stop waiting for a page to have nothing to do. */
 const LONGEST_TASK = 1000;
 /** A page that still asks after this many waves never stops. */
@@ -43,15 +45,19 @@ export async function countWaves(
   let held: Route[] = [];
   let wave = 0;
   let lastAt = performance.now();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const hold = (route: Route) => {
     const request = route.request();
     lastAt = performance.now();
+    begin();
     held.push(route);
     requests.push({ wave, method: request.method(), url: request.url(), type: request.resourceType() });
   };
   const ended = (one: Request | WebSocket) => {
     lastAt = performance.now();
     flying.delete(one);
+    // The page may call it off while it's held.
+    held = held.filter((route) => route.request() !== one);
   };
   // A socket isn't held, but what the page asks for once it's open belongs to a wave, too.
   const opened = (socket: WebSocket) => {
@@ -65,11 +71,13 @@ export async function countWaves(
   page.on("websocket", opened);
   const acting = act();
   acting.catch(() => {});
-  await Promise.race([acting, page.waitForEvent("request")]);
+  await Promise.race([acting, begun]);
   let metAfter: number | undefined;
   let paintedAfter: number | undefined;
   for (;;) {
-    await becomesQuiet(page, () => (flying.size > 0 ? Number.POSITIVE_INFINITY : lastAt));
+    // Until the document comes, the page that it's to replace doesn't answer.
+    const isOpen = wave > 0 || requests[0]?.type !== "document";
+    await becomesQuiet(isOpen ? page : null, () => (flying.size > 0 ? Number.POSITIVE_INFINITY : lastAt));
     if (wave > 0) {
       if (metAfter === undefined && (await isMet())) metAfter = wave - 1;
       if (paintedAfter === undefined && (await isPainted(page))) paintedAfter = wave - 1;
@@ -80,7 +88,7 @@ export async function countWaves(
     held = [];
     wave++;
     for (const route of going) flying.add(route.request());
-    for (const route of going) await route.continue();
+    for (const route of going) await route.continue().catch(() => ended(route.request()));
   }
   page.off("requestfinished", ended);
   page.off("requestfailed", ended);
@@ -101,12 +109,14 @@ function idle(): Promise<void> {
 
 const isPainted = (page: Page) => page.evaluate(() => performance.getEntriesByType("paint").length > 0);
 
-/** Waits until the page has made no request for a while, and has nothing else to do. */
-async function becomesQuiet(page: Page, lastAt: () => number): Promise<void> {
+/** Waits until there has been no request for a while, and the page, if there's one, has nothing else to do. */
+async function becomesQuiet(page: Page | null, lastAt: () => number): Promise<void> {
   for (;;) {
-    // A page that a document is to replace doesn't answer.
-    await Promise.race([page.evaluate(idle).catch(() => {}), pause(LONGEST_TASK)]);
-    const rest = QUIET - (performance.now() - lastAt());
+    const began = performance.now();
+    // One that is just being replaced doesn't answer either.
+    if (page) await Promise.race([page.evaluate(idle).catch(() => {}), pause(LONGEST_TASK)]);
+    const took = performance.now() - began;
+    const rest = Math.max(QUIET, took * SLOWNESS) - (performance.now() - lastAt());
     if (rest <= 0) return;
     await pause(Math.min(rest, QUIET));
   }
