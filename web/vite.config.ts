@@ -20,22 +20,6 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where the Worker listens while Vite serves the pages. */
 const worker = process.env.WORKER_URL ?? "http://localhost:8787";
 
-/**
- * Modules of the `base` chunk, followed by those of `forms`. Everything they import lands in the same chunk, so keep
- * heavy imports out of them.
- */
-const BASE =
-  /src\/(ui\/(cx|Button\/(Button\.module|LinkButton|buttonLook)|Link\/(AccountLinks|AppLink)|Logo\/Logo|Signature\/Signature|Spinner\/Spinner|ThemeSwitch\/ThemeSwitch|Toast\/toast|VisuallyHidden\/VisuallyHidden|useSessionNews)|lib\/(clock|early|errors|loadQuietly|prefetch|siteLinks|title))\.|contract\/(time-)?limits\.|vite\/preload-helper/;
-const FORMS =
-  /src\/ui\/(Button\/Button|Choice\/(Checkbox|Choice)|Field\/(Field|FieldParts|PlainHelp|afterPointer)|Form\/(Form|formPath|useForm)|Link\/TextLink|Text\/TextField)\./;
-/** Modules of the `cards` chunk: what nearly every screen behind the sign-in shows, and no public page. */
-const CARDS =
-  /src\/ui\/(Banner\/Banner|Card\/Card|Disclosure\/Disclosure|EmptyState\/EmptyState|KeyValue\/KeyValue|Money\/Money|PageHeader\/PageHeader|PrintFoot\/PrintFoot|Skeleton\/Skeleton|Tag\/Tag|Time\/Time)\./;
-
-/** Icons that only the screens of one request share: the app's, and the subject's own. No other page loads them. */
-const REQUEST_ICONS =
-  /lucide-react\/dist\/esm\/icons\/(arrow-up-narrow-wide|file-clock|file-exclamation-point|file-text|flag|gavel|hourglass|maximize-2|message-square-quote|scan-line|user-round-x)\./;
-
 export default defineConfig(({ command }) => ({
   root: at("."),
   publicDir: at("public"),

@@ -17,14 +17,19 @@ export function bundlerRuntime(): Plugin {
       order: "pre",
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const runtime = chunks.find(({ moduleIds }) => moduleIds.every((id) => id.includes("rolldown/runtime")));
+        const runtime = chunks.find(({ moduleIds }) =>
+          moduleIds.every((id) => id.includes("rolldown/runtime")),
+        );
         const react = chunks.find(({ name }) => name === "react");
-        if (!runtime || !react) return this.error("There's no script with the bundler's helpers, or none with React");
+        if (!runtime || !react)
+          return this.error("There's no script with the bundler's helpers, or none with React");
         const [, body = "", exported = ""] = /^(.*?);?export\{([^}]*)\};?\s*$/s.exec(runtime.code) ?? [];
         const helpers = exported.split(",").map((pair) => pair.split(" as ").toReversed().join(":"));
         if (!body) this.error("The bundler's helpers look different now");
         const path = (file: string) => `"./${file.replace(/^.*\//, "")}"`;
-        const importOf = new RegExp(`import\\{([^}]*)\\}from${path(runtime.fileName).replaceAll(".", "\\.")};?`);
+        const importOf = new RegExp(
+          `import\\{([^}]*)\\}from${path(runtime.fileName).replaceAll(".", "\\.")};?`,
+        );
         for (const chunk of chunks) {
           const [statement, names = ""] = importOf.exec(chunk.code) ?? [];
           if (statement) {

@@ -28,12 +28,13 @@ const LATER = [...AFTER_SHELL.filter((id) => !id.includes("/Toast/")), "src/app/
 
 const SCREEN = /^src\/features\/[\w/-]+(?<!Legal)Page\.tsx$/;
 const ICON = /lucide-react\/dist\/esm\/icons\//;
-const SCHEMA = /\.schema\.ts$|contract\/(zod-messages|rule-words|password|company|person-name|email-address)\./;
+const SCHEMA =
+  /\.schema\.ts$|contract\/(zod-messages|rule-words|password|company|person-name|email-address)\./;
 const LISTS = /^src\/ui\/(Table|Pagination|SearchBar|SearchField|Count|ViewLinks)\//;
-const FIGURES = /^src\/ui\/(Chart|Switch|Stepper|Disclosure\/FoldCard)|useIsPhone|contract\/notifications|lib\/push/;
+const FIGURES = /^src\/ui\/(Chart|Disclosure\/FoldCard)|useIsPhone|contract\/notifications|lib\/push/;
 const REQUESTS =
   /features\/verifications\/(?!api)|contract\/(checks|claims|outcome|consent|document-needs|stated|confidence|readings|what-happens|verdicts\/kind)|lib\/(stated|useDocumentUrl|fetchDocument)|ui\/(Document|ConfidenceMark)|StatusBadge\/CheckBadge/;
-const ASKING = /features\/verifications\/(shared|new)\/|ui\/DateField|lib\/readDate/;
+const FIELDS = /features\/verifications\/(shared|new)\/|ui\/(DateField|Switch)\/|lib\/readDate/;
 const PROFILE = /SharedProfile|contract\/verdicts\/confirmed/;
 
 const by = (use: Use, ...names: readonly string[]) => names.some((name) => use.by.has(name));
@@ -45,7 +46,10 @@ const areasOf = (use: Use) =>
   new Set(
     [...use.by]
       .filter((name) => !/^src\/app\/|^index\.html|\/subject\//.test(name))
-      .map((name) => /features\/verifications\/(list|new|peer)\/\w+Page|(features|ui)\/[\w-]+/.exec(name)?.[0] ?? name),
+      .map(
+        (name) =>
+          /features\/verifications\/(list|new|peer)\/\w+Page|(features|ui)\/[\w-]+/.exec(name)?.[0] ?? name,
+      ),
   ).size;
 /** Several screens under `/app` use it, or one does together with what loads on demand elsewhere. */
 const isShared = (use: Use) => screensOf(use) > 1 || (screensOf(use) > 0 && areasOf(use) > 1);
@@ -73,7 +77,9 @@ const SHARED_GROUPS: readonly Group[] = [
     name: "base",
     has: (use) =>
       by(use, "index.html") ||
-      /lib\/(http|theme|siteLinks)\.|ui\/(ThemeSwitch|Signature)\/|contract\/plural\.|icons\/shield-exclamation-point\./.test(use.id),
+      /lib\/(http|theme|siteLinks)\.|ui\/(ThemeSwitch|Signature)\/|contract\/plural\.|icons\/shield-exclamation-point\./.test(
+        use.id,
+      ),
     libraries: /preload-helper|lucide-react\/dist\/esm\/createLucideIcon/,
   },
   {
@@ -91,8 +97,12 @@ const SHARED_GROUPS: readonly Group[] = [
         (inShell(use) || by(use, ...SUBJECTS) || screensOf(use) > 0) &&
         !by(use, ...AUTH) &&
         !PROFILE.test(use.id) &&
-        !/icons\/(mail|chevron-down|rotate-cw)\.|ui\/(Form|Field|Text|Button|Card|Skeleton|Select)\/|contract\/verdicts\/(?!days|basis)|lib\/(publicApi|session)/.test(use.id)) ||
-      /contract\/(phone|review|sharing|article|person-name|company|email-address|clean-text|support)\.ts|FullName\/fullNameCheck|lib\/orSay|ui\/(BusinessLabel|Notice|LinkNotice)\/|invite\/Declined|icons\/circle-slash\./.test(use.id),
+        !/icons\/(mail|chevron-down|rotate-cw)\.|ui\/(Form|Field|Text|Button|Card|Skeleton|Select)\/|contract\/verdicts\/(?!days|basis)|lib\/(publicApi|session)/.test(
+          use.id,
+        )) ||
+      /contract\/(phone|review|sharing|article|person-name|company|email-address|clean-text|support)\.ts|FullName\/fullNameCheck|lib\/orSay|ui\/(BusinessLabel|Notice|LinkNotice)\/|invite\/Declined|icons\/circle-slash\./.test(
+        use.id,
+      ),
   },
   {
     // Buttons and forms.
@@ -104,7 +114,9 @@ const SHARED_GROUPS: readonly Group[] = [
       (ICON.test(use.id) &&
         (publicPagesOf(use) > 1 || (publicPagesOf(use) > 0 && screensOf(use) > 0)) &&
         !by(use, LANDING, SHARED)) ||
-      /icons\/(mail|chevron-down|rotate-cw)\.|lib\/(oauth|terms)\.|layout\/FormHead|ui\/(CodeEntry\/|FileDrop\/(FileDrop|acceptFiles))/.test(use.id),
+      /icons\/(mail|chevron-down|rotate-cw)\.|lib\/(oauth|terms)\.|layout\/FormHead|ui\/(CodeEntry\/|FileDrop\/(FileDrop|acceptFiles))/.test(
+        use.id,
+      ),
     libraries: /useControlledState/,
   },
   {
@@ -118,7 +130,8 @@ const SHARED_GROUPS: readonly Group[] = [
   { name: "shell", has: inShell },
   {
     name: "auth",
-    has: (use) => /features\/auth\//.test(use.id) && !/SecondFactorForm|AskedBy|askedBy|registerForm/.test(use.id),
+    has: (use) =>
+      /features\/auth\//.test(use.id) && !/SecondFactorForm|AskedBy|askedBy|registerForm/.test(use.id),
   },
   {
     // What the screens share.
@@ -127,12 +140,11 @@ const SHARED_GROUPS: readonly Group[] = [
       !SCHEMA.test(use.id) &&
       ((isShared(use) &&
         !isOnlyIn(use, LISTS, FIGURES) &&
-        ![LISTS, FIGURES, REQUESTS, ASKING, PROFILE].some((pattern) => pattern.test(use.id)) &&
+        ![LISTS, FIGURES, REQUESTS, FIELDS, PROFILE].some((pattern) => pattern.test(use.id)) &&
         !/ui\/Dialog\/|features\/(billing|reviews)\//.test(use.id)) ||
         (later(use) && (by(use, ...SUBJECTS) || screensOf(use) > 0) && !/lib\/push/.test(use.id)) ||
         /contract\/teams|ui\/(TagField|Tag)\//.test(use.id)),
-    libraries:
-      /infiniteQuery|useInfiniteQuery|useQuery\.js|useLocalizedStringFormatter|visually-hidden/,
+    libraries: /infiniteQuery|useInfiniteQuery|useQuery\.js|useLocalizedStringFormatter|visually-hidden/,
   },
   {
     name: "dialogs",
@@ -153,12 +165,13 @@ const SHARED_GROUPS: readonly Group[] = [
       !SCHEMA.test(use.id) &&
       isShared(use) &&
       REQUESTS.test(use.id) &&
-      (!ASKING.test(use.id) || by(use, ...SUBJECTS)) &&
+      (!FIELDS.test(use.id) || by(use, ...SUBJECTS)) &&
       by(use, ...REQUESTING),
   },
   {
-    name: "asking",
-    has: (use) => !SCHEMA.test(use.id) && isShared(use) && ASKING.test(use.id) && !by(use, ...SUBJECTS, DETAIL),
+    name: "fields",
+    has: (use) =>
+      !SCHEMA.test(use.id) && isShared(use) && FIELDS.test(use.id) && !by(use, ...SUBJECTS, DETAIL),
   },
   {
     // What shows the answers and documents of a request, to its requester, its subject and a reviewer.
@@ -188,7 +201,9 @@ const SHARED_GROUPS: readonly Group[] = [
   {
     name: "links",
     has: (use) =>
-      /PublicLayout|app\/linkRoutes|ConnectionBanner\/OutageBanner|lib\/(outage|useToken|takeToken)|legal\/LegalPage\.|contract\/attestation\.|invite\/(BlockNotice|blockApi)/.test(use.id),
+      /PublicLayout|app\/linkRoutes|ConnectionBanner\/OutageBanner|lib\/(outage|useToken|takeToken)|legal\/LegalPage\.|contract\/attestation\.|invite\/(BlockNotice|blockApi)/.test(
+        use.id,
+      ),
   },
 ];
 
@@ -204,13 +219,17 @@ const PARTS: readonly Group[] = [
   {
     name: "app-dialogs",
     has: (use) =>
-      /shell\/(MailCodeDialog|SessionExpiring)|ScanDialog|AssigneeDialog|viewer\/(DocumentViewer|ViewerStage)/.test(use.id),
+      /shell\/(MailCodeDialog|SessionExpiring)|ScanDialog|AssigneeDialog|viewer\/(DocumentViewer|ViewerStage)/.test(
+        use.id,
+      ),
   },
   { name: "uploads", has: (use) => /evidence\/Upload|capture\/CaptureCard|FileDrop\/FileRow/.test(use.id) },
   {
     name: "subject",
     has: (use) =>
-      /subject\/(WithSession|Farewell|WhoScreen|WhyScreen|asked|steps|useStep|requesterWords)|lib\/limitedSession/.test(use.id),
+      /subject\/(WithSession|Farewell|WhoScreen|WhyScreen|asked|steps|useStep|requesterWords)|lib\/limitedSession/.test(
+        use.id,
+      ),
   },
   { name: "invited", has: (use) => /subject\/invited\//.test(use.id) },
   { name: "way", has: (use) => /subject\/(own|way)\/(?!documents|EndScreen)/.test(use.id) },
@@ -227,13 +246,13 @@ const PARTS: readonly Group[] = [
  * @returns groups for rolldown's `codeSplitting`
  */
 export function chunkGroups(web: string) {
-  const useOf = moduleUses(web);
+  const findUse = moduleUses(web);
   const isEntry = (id: string) => /\.html$|src\/app\/main(App)?\.tsx$/.test(id);
   const group = ({ name, has, libraries }: Group) => ({
     debugName: name,
     name: (id: string, graph: Graph) => {
       if (libraries?.test(id)) return name;
-      const use = useOf(id, graph);
+      const use = findUse(id, graph);
       return use && !isEntry(id) && !SCREEN.test(use.id) && has(use) ? name : null;
     },
   });
@@ -241,7 +260,7 @@ export function chunkGroups(web: string) {
   const screens = (pick: (use: Use) => string | undefined) => ({
     debugName: "screens",
     name: (id: string, graph: Graph) => {
-      const use = useOf(id, graph);
+      const use = findUse(id, graph);
       const screen = use && !isEntry(id) && pick(use);
       return screen ? (/(\w+)\.tsx$/.exec(screen)?.[1] ?? null) : null;
     },

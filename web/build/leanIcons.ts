@@ -51,6 +51,7 @@ function iconFiles(): Map<string, string> {
   for (const [, names = "", file = ""] of readFileSync(list, "utf8").matchAll(
     /^export \{([^}]*)\} from '(\.\/icons\/[^']+)';/gm,
   ))
-    for (const [, name = ""] of names.matchAll(/\bdefault as (\w+)/g)) files.set(name, join(dirname(list), file));
+    for (const [, name = ""] of names.matchAll(/\bdefault as (\w+)/g))
+      files.set(name, join(dirname(list), file));
   return files;
 }

@@ -8,7 +8,7 @@ const APP = "app";
 const SHEETS: Readonly<Record<string, readonly string[]>> = {
   base: ["base", "common", "basics"],
   [APP]: [
-    ...["ui", "shell", "cards", "dialogs", "later", "lists", "figures", "requests", "asking", "evidence"],
+    ...["ui", "shell", "cards", "dialogs", "later", "lists", "figures", "requests", "fields", "evidence"],
     ...["app-dialogs", "search-parts", "Toaster", "Plot"],
   ],
   auth: ["auth", "LoginPage", "RegisterPage", "schemas"],
@@ -41,7 +41,8 @@ export function styleSheets(src: string): Plugin {
     applyToEnvironment: (environment) => environment.name === "client",
     buildStart() {
       const hash = createHash("sha256");
-      for (const file of globSync("**/*.css", { cwd: src }).sort()) hash.update(readFileSync(`${src}/${file}`));
+      for (const file of globSync("**/*.css", { cwd: src }).sort())
+        hash.update(readFileSync(`${src}/${file}`));
       sources = hash.digest("hex");
     },
     // A script's styles may be in a sheet that changes with other scripts' styles. The scripts name the sheet, so their

@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { fileCounts, importLoop, smallScripts } from "./fileCounts.ts";
 import { closureOf, type Manifest, readManifest } from "./manifest.ts";
 import { PAGES } from "./pages.ts";
+import { SHELL } from "./screens.ts";
 
 const kB = 1000;
-const SHELL = "src/app/shell/Shell.tsx";
 const PUBLIC = "src/app/public/PublicLayout.tsx";
 const AUTH = "src/features/auth/layout/AuthLayout.tsx";
 
@@ -61,7 +62,7 @@ export interface Weight {
  */
 export function weights(dist: string): Weight[] {
   const manifest = readManifest(dist);
-  const size = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+  const size = (file: string) => sizeOf(dist, file);
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + size(file), 0);
   /** What a page with these modules loads at once, beginning with its entry. */
   const loadedBy = (modules: readonly string[]) =>
@@ -98,9 +99,9 @@ export function weights(dist: string): Weight[] {
 }
 
 /**
- * Measures the built pages against their limits and prints a table.
+ * Measures the built pages against their limits and prints a table: the weights, and the screens with the most files.
  * @param dist absolute path of the client build
- * @returns the names of the parts that are too heavy
+ * @returns what is over its limit
  */
 export function weigh(dist: string): string[] {
   const rows = weights(dist);
@@ -108,8 +109,25 @@ export function weigh(dist: string): string[] {
     console.log(
       `${bytes > limit ? "✗" : "✓"} ${name.padEnd(44)} ${(bytes / kB).toFixed(1).padStart(7)} kB of ${limit / kB}`,
     );
-  return rows.filter(({ bytes, limit }) => bytes > limit).map(({ name }) => name);
+  const manifest = readManifest(dist);
+  const counts = fileCounts(manifest).toSorted((a, b) => b.files - a.files);
+  for (const kind of ["scripts", "style sheets", "new scripts"])
+    for (const { name, files, limit } of counts.filter((count) => count.kind === kind).slice(0, 3))
+      console.log(
+        `${files > limit ? "✗" : "✓"} ${name.padEnd(44)} ${String(files).padStart(7)} ${kind} of ${limit}`,
+      );
+  const loop = importLoop(manifest);
+  return [
+    ...rows.filter(({ bytes, limit }) => bytes > limit).map(({ name }) => name),
+    ...counts
+      .filter(({ files, limit }) => files > limit)
+      .map(({ name, kind, files }) => `${name} (${files} ${kind})`),
+    ...smallScripts(manifest, (file) => sizeOf(dist, file)).map((file) => `${file} is too small`),
+    ...(loop ? [`${loop} imports itself through others`] : []),
+  ];
 }
+
+const sizeOf = (dist: string, file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 
 /** Manifest keys of the screens, which the router loads on demand. */
 const screensIn = (manifest: Manifest): string[] =>
@@ -131,9 +149,9 @@ function lazyOnly(manifest: Manifest): string[] {
 
 // `node web/build/weights.ts` checks the last build.
 if (import.meta.main) {
-  const heavy = weigh(fileURLToPath(new URL("../dist", import.meta.url)));
-  if (heavy.length > 0) {
-    console.error(`Too heavy: ${heavy.join(", ")}`);
+  const over = weigh(fileURLToPath(new URL("../dist", import.meta.url)));
+  if (over.length > 0) {
+    console.error(`Over the limit: ${over.join(", ")}`);
     process.exitCode = 1;
   }
 }

@@ -83,6 +83,12 @@ describe("a public page", () => {
       "index.html": { file: "assets/main.js", imports: ["_react.js"], css: ["assets/base.css"] },
       "_react.js": { file: "assets/react.js" },
       "Login.tsx": { file: "assets/login.js", imports: [], css: ["assets/login.css"] },
+      "Link.tsx": { file: "assets/link.js", imports: ["_ui.js"], css: [] },
+      "_ui.js": { file: "assets/ui.js", css: ["assets/app.css"] },
+    },
+    app: {
+      sheet: "assets/app.css",
+      parts: { "assets/ui.js": "u{top:2px}", "assets/shell.js": "s{top:3px}" },
     },
     read: (file: string) => files[file] ?? "",
     site: new URL("https://app.example/"),
@@ -108,6 +114,12 @@ describe("a public page", () => {
     expect(page).not.toMatch(/<script[^>]* src=/);
     expect(page).not.toContain('<link rel="stylesheet"');
     expect(page).toContain('data-styles="/assets/base.css /assets/login.css"');
+  });
+  it("has only its own parts of the app's styles inline, and loads the sheet as well", () => {
+    const link = publicPage({ ...login, modules: ["Link.tsx"] }, template, { html: "", css: "" }, built);
+    expect(link).toContain(`<style>${order}a{top:0}u{top:2px}</style>`);
+    expect(link).toContain('data-styles="/assets/base.css" data-sheet="/assets/app.css"');
+    expect(page).not.toContain("data-sheet");
   });
   it("starts the entry script, and lists everything it will need", () => {
     expect(page).toContain('data-entry="/assets/main.js"');

@@ -7,8 +7,8 @@ import { Card } from "#ui/Card/Card.tsx";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { FileDrop } from "#ui/FileDrop/FileDrop.tsx";
 import { TextArea } from "#ui/Text/TextArea.tsx";
-import { QrReader } from "./scan/readQr.ts";
 import styles from "./StartCard.module.css";
+import { QrReader } from "./scan/readQr.ts";
 
 const ScanDialog = lazyDialog(async () => ({ default: (await import("./scan/ScanDialog.tsx")).ScanDialog }));
 

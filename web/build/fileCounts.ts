@@ -1,0 +1,100 @@
+import { closureOf, type Manifest } from "./manifest.ts";
+import { AFTER_SHELL, keysOf, SCREENS, SHELL } from "./screens.ts";
+
+const feature = (name: string) => `src/features/${name}.tsx`;
+/** What a screen loads by itself as soon as it has its data, one list for each kind of viewer who sees most of it. */
+const AT_ONCE: Partial<Record<string, readonly (readonly string[])[]>> = {
+  "dashboard/DashboardPage": [[feature("dashboard/business/BusinessDashboard")]],
+  "analytics/AnalyticsPage": [["src/ui/Chart/Plot.tsx"]],
+  "trust/TrustScorePage": [["src/ui/Chart/Plot.tsx"]],
+  "team/TeamPage": [[feature("team/settings/Settings")]],
+  "verifications/detail/VerificationDetailPage": [
+    [feature("verifications/notes/TeamNotes"), feature("verifications/organize/OrganizeCard")],
+    [feature("verifications/consent/ConsentCard"), feature("verifications/consent/RequesterCard")],
+    [feature("verifications/evidence/UploadCard"), feature("verifications/consent/RequesterCard")],
+  ],
+};
+
+const MOST_SCRIPTS = 15;
+const MOST_SHEETS = 4;
+const MOST_NEW_SCRIPTS = 5;
+const LEAST_BYTES = 3000;
+/** Scripts that may be smaller: what a page begins with, and the layout of the pages behind links. */
+const MAY_BE_SMALL = ["index.html", "app.html", "src/app/public/PublicLayout.tsx"];
+const SCREEN = /^src\/features\/[\w/-]+Page\.tsx$/;
+
+/** A number of files that a person's browser has to load for a screen. */
+export interface FileCount {
+  name: string;
+  kind: "scripts" | "style sheets" | "new scripts";
+  files: number;
+  limit: number;
+}
+
+/**
+ * Counts the files of every screen under `/app`: the page's, the shell's with what it always loads a moment later, the
+ * screen's, and what that loads at once.
+ * @returns scripts and style sheets of a first visit, and the scripts that a screen needs after each other one
+ */
+export function fileCounts(manifest: Manifest): FileCount[] {
+  const visits = SCREENS.filter(({ path }) => path !== "").flatMap((screen) => {
+    const [module = ""] = screen.modules;
+    return (AT_ONCE[module] ?? [[]]).map((more) => {
+      const keys = ["app.html", SHELL, ...AFTER_SHELL, ...keysOf(screen), ...more];
+      const { js, css } = closureOf(manifest, keys);
+      // The page has the script that it begins with inside.
+      return { name: screen.path, css, js: js.filter((file) => file !== manifest["app.html"]?.file) };
+    });
+  });
+  const first = visits.flatMap(({ name, js, css }): FileCount[] => [
+    { name, kind: "scripts", files: js.length, limit: MOST_SCRIPTS },
+    { name, kind: "style sheets", files: css.length, limit: MOST_SHEETS },
+  ]);
+  const next = visits.flatMap((to) =>
+    visits
+      .filter((from) => from.name !== to.name)
+      .map((from): FileCount => {
+        const files = to.js.filter((file) => !from.js.includes(file)).length;
+        return { name: `${from.name} → ${to.name}`, kind: "new scripts", files, limit: MOST_NEW_SCRIPTS };
+      }),
+  );
+  return [...first, ...next];
+}
+
+/**
+ * @param sizeOf returns the size of a file of the build, gzipped, in bytes
+ * @returns scripts that aren't worth a request of their own, with their first module
+ */
+export function smallScripts(manifest: Manifest, sizeOf: (file: string) => number): string[] {
+  const keys = new Map<string, string[]>();
+  for (const [key, { file }] of Object.entries(manifest))
+    if (file.endsWith(".js")) keys.set(file, [...(keys.get(file) ?? []), key]);
+  return [...keys]
+    .filter(([, names]) => !names.some((name) => SCREEN.test(name) || MAY_BE_SMALL.includes(name)))
+    .filter(([file]) => sizeOf(file) < LEAST_BYTES)
+    .map(([file, names]) => `${file} (${names.find((name) => name.startsWith("src/")) ?? names[0]})`);
+}
+
+/** @returns a script that imports itself through others, so that code may run before what it needs; null if there's none */
+export function importLoop(manifest: Manifest): string | null {
+  const done = new Set<string>();
+  const open = new Set<string>();
+  const visit = (key: string): string | null => {
+    const chunk = manifest[key];
+    if (!chunk || done.has(chunk.file)) return null;
+    if (open.has(chunk.file)) return chunk.file;
+    open.add(chunk.file);
+    for (const imported of chunk.imports ?? []) {
+      const loop = visit(imported);
+      if (loop) return loop;
+    }
+    open.delete(chunk.file);
+    done.add(chunk.file);
+    return null;
+  };
+  for (const key of Object.keys(manifest)) {
+    const loop = visit(key);
+    if (loop) return loop;
+  }
+  return null;
+}
