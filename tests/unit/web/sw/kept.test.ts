@@ -163,7 +163,9 @@ describe("files", () => {
   });
 
   it("that a tab has loaded without the worker are kept as well, and nothing else", async () => {
-    await keep(["/assets/a-screen.js", "/api/auth/me", "/icon.svg"]);
+    const picture = { type: "image/jpeg", body: "Jane" };
+    served = { ...served, "/api/users/avatar/jane.jpg": picture };
+    await keep(["/assets/a-screen.js", "/api/users/avatar/jane.jpg"]);
     expect(caches.paths()).toEqual([["/app", "/assets/a-screen.js", "/assets/a.js", "/assets/all.css"]]);
   });
 });
