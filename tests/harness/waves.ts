@@ -26,6 +26,8 @@ const QUIET = 200;
 const SLOWNESS = 8;
 /** Milliseconds after which we stop waiting for a page to have nothing to do. */
 const LONGEST_TASK = 1000;
+/** Milliseconds that a busy machine gets at most. */
+const LONGEST_QUIET = 1500;
 /** A page that still asks after this many waves never stops. */
 const MOST = 20;
 
@@ -116,7 +118,8 @@ async function becomesQuiet(page: Page | null, lastAt: () => number): Promise<vo
     // One that is just being replaced doesn't answer either.
     if (page) await Promise.race([page.evaluate(idle).catch(() => {}), pause(LONGEST_TASK)]);
     const took = performance.now() - began;
-    const rest = Math.max(QUIET, took * SLOWNESS) - (performance.now() - lastAt());
+    const quiet = Math.min(LONGEST_QUIET, Math.max(QUIET, took * SLOWNESS));
+    const rest = quiet - (performance.now() - lastAt());
     if (rest <= 0) return;
     await pause(Math.min(rest, QUIET));
   }

@@ -26,6 +26,8 @@ export interface Visit {
   loaded: Loaded[];
 }
 
+/** Milliseconds to wait for a page on a busy machine. */
+const PATIENT = 120_000;
 /** Milliseconds without anything loading after which a visit is over, and the most to wait for that. */
 const [QUIET, PATIENCE] = [1000, 15_000];
 
@@ -44,8 +46,12 @@ export async function visit(
   const cdp = await context.newCDPSession(page);
   const recorded = await record(cdp);
   await throttle(page, network);
-  await page.goto(path, { waitUntil: "commit", timeout: 60_000 });
-  await page.waitForFunction(() => window.usableAt !== undefined, null, { polling: 50, timeout: 60_000 });
+  await page.goto(path, { waitUntil: "commit", timeout: PATIENT });
+  await page
+    .waitForFunction(() => window.usableAt !== undefined, null, { polling: 50, timeout: PATIENT })
+    .catch(async () => {
+      throw new Error(`${path} never became usable: ${await page.locator("body").innerText()}`);
+    });
   const usable = (await usableAt(page)) ?? Number.NaN;
   const deadline = Date.now() + PATIENCE;
   while (Date.now() < deadline && performance.now() - recorded.lastAt() < QUIET)

@@ -36,6 +36,7 @@ export async function screens(): Promise<Row[]> {
     const loads: number[] = [];
     const wanted = process.env.SCREENS?.split(",");
     for (const screen of (await demoScreens(site)).filter(({ label }) => wanted?.includes(label) ?? true)) {
+      console.log(`  … ${screen.label}`);
       const chain = await chainOf(browser, site, screen);
       for (const network of LIMITS.keys())
         rows.push(...(await visitsOf(browser, site, screen, network, chain)));
