@@ -13,7 +13,10 @@ import {
   outgoing,
   RENEW,
   reaches,
+  remembered,
   SESSION_ENDED,
+  type Told,
+  toldOf,
 } from "./room-core.ts";
 
 /** A browser's socket, with what the room knows about it. */
@@ -29,6 +32,8 @@ export interface Connection {
 export interface Host {
   readonly storage: Storage;
   connections(): Iterable<Connection>;
+  /** What the room has told watchers lately. */
+  told: readonly Told[];
 }
 
 /**
@@ -52,9 +57,13 @@ export async function welcome(
 }
 
 /** Handles what a browser sent. */
-export function listen(connection: Connection, raw: unknown): void {
-  const outcome = hear(stateOf(connection), raw, Date.now());
+export function listen(host: Host, connection: Connection, raw: unknown): void {
+  const now = Date.now();
+  const outcome = hear(stateOf(connection), raw, now);
   connection.setState(outcome.state);
+  if (outcome.watches)
+    for (const one of toldOf(host.told, outcome.watches, now))
+      if (reaches(outcome.state, one)) send(connection, one.text);
   if (outcome.reply) send(connection, message(outcome.reply));
   if (outcome.close) close(connection, outcome.close);
 }
@@ -65,6 +74,7 @@ export async function deliver(host: Host, posted: readonly Posted[]): Promise<nu
   const ended = posted.flatMap((one) => endedBy(one) ?? []);
   const isRenewed = posted.some((one) => "command" in one && one.command === "renew");
   const events = posted.filter((one) => "type" in one).map(outgoing);
+  host.told = remembered(host.told, events, now);
   await rememberEnded(host.storage, ended, now);
   let delivered = 0;
   for (const connection of host.connections()) {

@@ -28,7 +28,11 @@ export default class Room implements Server {
 
   constructor(room: PartyRoom) {
     this.room = room;
-    this.#host = { storage: room.storage, connections: () => room.getConnections<ConnectionState>() };
+    this.#host = {
+      storage: room.storage,
+      connections: () => room.getConnections<ConnectionState>(),
+      told: [],
+    };
   }
 
   static async onBeforeConnect(request: PartyRequest, lobby: Lobby): Promise<PartyRequest | Response> {
@@ -52,7 +56,7 @@ export default class Room implements Server {
   }
 
   onMessage(raw: unknown, connection: Connection<ConnectionState>): void {
-    listen(connection, raw);
+    listen(this.#host, connection, raw);
   }
 
   async onRequest(request: PartyRequest): Promise<Response> {

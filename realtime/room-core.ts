@@ -22,6 +22,8 @@ export interface ConnectionState {
 
 export interface Outcome {
   state: ConnectionState;
+  /** Fingerprint of a verification that the connection asked to watch. */
+  watches?: string;
   /** Sent back to the sender only. */
   reply?: "pong";
   close?: Closing;
@@ -101,7 +103,10 @@ export function hear(state: ConnectionState, raw: unknown, now: number): Outcome
   const message = read(raw);
   if (!message) return { state: counted };
   if (message.type === "ping") return { state: counted, reply: "pong" };
-  return { state: { ...counted, watched: watch(state.watched, message) } };
+  const watched = watch(state.watched, message);
+  const mark = fingerprint(message.id);
+  const isWatching = message.type === "subscribe_verification" && watched.includes(mark);
+  return { state: { ...counted, watched }, ...(isWatching && { watches: mark }) };
 }
 
 /** @returns a published message, made once for all connections */
@@ -119,6 +124,32 @@ export function reaches({ only, watched }: ConnectionState, { mark, isForWatcher
   if (only !== undefined && only !== mark) return false;
   return !isForWatchers || (mark !== null && watched.includes(mark));
 }
+
+/** What only watchers got, and when it was published (UTC ms). */
+export interface Told {
+  event: Outgoing;
+  at: number;
+}
+
+/** A room that was busier than this has told its watchers more than they need to know. */
+const MOST_TOLD = 200;
+
+/**
+ * A page reads its data a moment before it can watch. So whoever begins to watch also gets what was told just before.
+ * A room that slept in the meantime has forgotten it, but it only falls asleep after a longer silence.
+ * @param told what the room remembers so far
+ * @param now UTC milliseconds
+ * @returns what it remembers from now on
+ */
+export const remembered = (told: readonly Told[], events: readonly Outgoing[], now: number): Told[] =>
+  [
+    ...told.filter(({ at }) => now - at < SOCKET.remembersFor),
+    ...events.filter(({ isForWatchers }) => isForWatchers).map((event) => ({ event, at: now })),
+  ].slice(-MOST_TOLD);
+
+/** @returns what a connection that begins to watch a verification gets at once */
+export const toldOf = (told: readonly Told[], mark: string, now: number): Outgoing[] =>
+  told.flatMap(({ event, at }) => (event.mark === mark && now - at < SOCKET.remembersFor ? [event] : []));
 
 function watch(
   watched: readonly string[],

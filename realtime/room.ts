@@ -22,6 +22,7 @@ export class Room extends Server implements RoomCalls {
   readonly #host: Host = {
     storage: this.ctx.storage,
     connections: () => this.getConnections<ConnectionState>(),
+    told: [],
   };
 
   override async onConnect(
@@ -38,7 +39,7 @@ export class Room extends Server implements RoomCalls {
   }
 
   override onMessage(connection: Connection<ConnectionState>, raw: WSMessage): void {
-    listen(connection, raw);
+    listen(this.#host, connection, raw);
   }
 
   /** Nobody fetches a room. */

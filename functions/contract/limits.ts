@@ -95,6 +95,8 @@ export const SOCKET = {
   poll: 30 * SECOND,
   maxSubscriptions: 50,
   pingEvery: MINUTE,
+  /** How long a room repeats what it told watchers to those who begin to watch. A room sleeps after a longer silence. */
+  remembersFor: 10 * SECOND,
   /** Open sockets per person. One more closes the oldest. */
   maxConnections: 10,
 } as const;

@@ -41,6 +41,28 @@ onBoth(({ enter, publish }) => {
     for (const socket of [list, detail, idle]) socket.close();
   });
 
+  test("whoever begins to watch a verification gets what was just told of it", async () => {
+    const room = someRoom();
+    const [early, late, limited] = [
+      await enter(room),
+      await enter(room),
+      await enter(room, { limitedTo: "ver_b" }),
+    ];
+    early.send({ type: "subscribe_verification", id: "ver_a" });
+    await early.settle();
+    await publish(room, [
+      update("ver_a"),
+      update("ver_b"),
+      event("report_ready", { verification_id: "ver_a" }),
+    ]);
+    for (const socket of [late, limited]) socket.send({ type: "subscribe_verification", id: "ver_a" });
+    for (const socket of [early, late, limited]) await socket.settle();
+    expect([updatesOf(early), updatesOf(late), updatesOf(limited)]).toEqual([["ver_a"], ["ver_a"], []]);
+    // What went to everyone isn't repeated.
+    expect(late.events.filter(({ type }) => type === "report_ready")).toHaveLength(1);
+    for (const socket of [early, late, limited]) socket.close();
+  });
+
   test("a connection watches at most fifty verifications; unsubscribing makes room", async () => {
     const room = someRoom();
     const socket = await enter(room);
@@ -59,7 +81,8 @@ onBoth(({ enter, publish }) => {
     await socket.settle();
     await publish(room, [update(first), update(tooMany)]);
     await socket.settle();
-    expect(updatesOf(socket)).toEqual([first, last, tooMany]);
+    // It's told of the last one twice: what it missed a moment ago, and what happens now.
+    expect(updatesOf(socket)).toEqual([first, last, tooMany, tooMany]);
     socket.close();
   });
 

@@ -128,6 +128,25 @@ describe("the verifications that tabs watch", () => {
     expect(first.connection).toBe("open");
   });
 
+  it("aren't fetched again at once, because the room repeats what was just told", async () => {
+    const first = await openTab({ ids: ["ver_1"] });
+    const line = Line.open()[0]!;
+    const second = await openTab({ ids: ["ver_1"] });
+    expect([first.refetched, second.refetched]).toEqual([[], []]);
+    const asked = line.sent.filter(({ type }) => type === "subscribe_verification");
+    // Once for each tab, since the second one's data is newer than the first subscription.
+    expect(asked).toHaveLength(2);
+  });
+
+  it("are fetched again if it took longer to connect than the room remembers", async () => {
+    serve({ "POST /api/realtime/ticket": () => Promise.reject(new TypeError("Failed to fetch")) });
+    const tab = await openTab({ ids: ["ver_1"] });
+    await pass(SOCKET.remembersFor);
+    serve({ "POST /api/realtime/ticket": ok({ url: "ws://room.test/", token: "t" }) });
+    await pass(SOCKET.maxDelay);
+    expect(tab.refetched).toEqual(["shown"]);
+  });
+
   it("are no longer watched for a tab that has gone without a word", async () => {
     await openTab({ ids: ["ver_1"] });
     const crashed = new BroadcastChannel(`countersign-live.${userId}`);

@@ -2,7 +2,7 @@ import { SOCKET } from "#contract/limits.ts";
 import { createAnnouncements } from "./announcements.ts";
 import { createCatchUp } from "./catchUp.ts";
 import { type Election, runForLead } from "./election.ts";
-import { type Leader, lead } from "./leader.ts";
+import { isRepeated, type Leader, lead } from "./leader.ts";
 import type { LivePage } from "./livePage.ts";
 import { createSequence } from "./sequence.ts";
 import { type TabChannel, tabChannel } from "./tabChannel.ts";
@@ -63,6 +63,8 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
   let followed: string | undefined;
   /** Whether this tab may have missed events since its data was fetched. */
   let isBehind = true;
+  /** Whether this tab was away, so that its first data says nothing about what it has missed. */
+  let hasLeft = false;
   let presences: ReturnType<typeof setInterval> | undefined;
   let answer: ReturnType<typeof setTimeout> | undefined;
   let polls: ReturnType<typeof setInterval> | undefined;
@@ -126,7 +128,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
     if (last !== undefined) {
       const isNew = isBehind && sequence.last === undefined;
       if (isNew || (sequence.last ?? last) < last) catchUp.now();
-      if (isBehind && page.watched().length > 0) page.refetch("shown");
+      if (isBehind && page.watched().length > 0 && (hasLeft || !isRepeated(page))) page.refetch("shown");
       isBehind = false;
     }
     showState();
@@ -175,6 +177,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
   }
 
   function leave(): void {
+    hasLeft = true;
     stopWaiting();
     stopPolling();
     clearInterval(presences);

@@ -42,6 +42,13 @@ interface Follower {
   heardAt: number;
 }
 
+/**
+ * @returns whether the room repeats what was published since the page began to fetch its data, with time to spare for
+ *   the way there
+ */
+export const isRepeated = ({ beganAt }: Pick<LivePage, "beganAt">): boolean =>
+  Date.now() - beganAt < SOCKET.remembersFor / 2;
+
 /** Begins to lead. */
 export function lead(parts: LeaderParts): Leader {
   const { page, announcements, catchUp, before, tell, tellState } = parts;
@@ -50,6 +57,7 @@ export function lead(parts: LeaderParts): Leader {
   let covered = new Set(before.covered);
   const wasOpen = connection !== "connecting" && connection !== "idle";
   connection = wasOpen ? "reconnecting" : "connecting";
+  let isFirst = !wasOpen;
 
   const room = openRoom(wasOpen, {
     onState(next) {
@@ -58,8 +66,9 @@ export function lead(parts: LeaderParts): Leader {
     },
     onOpen() {
       catchUp.now();
-      // Their events aren't numbered, so what was missed can't be asked for.
-      if (covered.size > 0) tell({ type: "refetch", scope: "shown" });
+      // Their events aren't numbered, so what was missed can't be asked for. The room repeats only the latest.
+      if (covered.size > 0 && !(isFirst && isRepeated(page))) tell({ type: "refetch", scope: "shown" });
+      isFirst = false;
       void look();
     },
     onEvent(event) {
@@ -112,6 +121,7 @@ export function lead(parts: LeaderParts): Leader {
     hear(message) {
       if (message.type === "gone") followers.delete(message.from);
       else {
+        if (!followers.has(message.from)) room.again(message.watched);
         followers.set(message.from, { watched: message.watched, heardAt: Date.now() });
         if (message.isVisible) {
           room.wake();

@@ -23,6 +23,8 @@ interface RoomListener {
 export interface Room {
   /** Watches exactly these verifications from now on, and again after each reconnect. */
   watch(ids: ReadonlySet<string>): void;
+  /** Watches these anew, so that the room repeats what just happened. */
+  again(ids: readonly string[]): void;
   /** The person looks at one of the pages, so the connection may come back. */
   wake(): void;
   close(): void;
@@ -181,6 +183,9 @@ export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
       for (const id of watched) if (!ids.has(id)) send({ type: "unsubscribe_verification", id });
       for (const id of ids) if (!watched.has(id)) send({ type: "subscribe_verification", id });
       watched = new Set(ids);
+    },
+    again(ids) {
+      for (const id of ids) if (watched.has(id)) send({ type: "subscribe_verification", id });
     },
     wake() {
       if (!standsBack) return;
