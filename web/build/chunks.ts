@@ -33,8 +33,9 @@ const SCHEMA =
 const LISTS = /^src\/ui\/(Table|Pagination|SearchBar|SearchField|Count|ViewLinks)\//;
 const FIGURES = /^src\/ui\/(Chart|Disclosure\/FoldCard)|useIsPhone|contract\/notifications|lib\/push/;
 const REQUESTS =
-  /features\/verifications\/(?!api)|contract\/(checks|claims|outcome|consent|document-needs|stated|confidence|readings|what-happens|verdicts\/kind)|lib\/(stated|useDocumentUrl|fetchDocument)|ui\/(Document|ConfidenceMark)|StatusBadge\/CheckBadge/;
-const FIELDS = /features\/verifications\/(shared|new)\/|ui\/(DateField|Switch)\/|lib\/readDate/;
+  /features\/(verifications\/(?!api)|reviews\/)|contract\/(checks|claims|outcome|consent|document-needs|stated|confidence|readings|what-happens|verdicts\/kind)|lib\/(stated|useDocumentUrl|fetchDocument)|ui\/(Document|ConfidenceMark)|StatusBadge\/CheckBadge/;
+const FIELDS =
+  /features\/verifications\/(shared\/|new\/|api\/catalogue)|ui\/(DateField|Switch)\/|lib\/readDate/;
 const PROFILE = /SharedProfile|contract\/verdicts\/confirmed/;
 
 const by = (use: Use, ...names: readonly string[]) => names.some((name) => use.by.has(name));
@@ -141,7 +142,7 @@ const SHARED_GROUPS: readonly Group[] = [
       ((isShared(use) &&
         !isOnlyIn(use, LISTS, FIGURES) &&
         ![LISTS, FIGURES, REQUESTS, FIELDS, PROFILE].some((pattern) => pattern.test(use.id)) &&
-        !/ui\/Dialog\/|features\/(billing|reviews)\//.test(use.id)) ||
+        !/ui\/Dialog\/|features\/(billing|reviews)\/|contract\/billing\./.test(use.id)) ||
         (later(use) && (by(use, ...SUBJECTS) || screensOf(use) > 0) && !/lib\/push/.test(use.id)) ||
         /contract\/teams|ui\/(TagField|Tag)\//.test(use.id)),
     libraries: /infiniteQuery|useInfiniteQuery|useQuery\.js|useLocalizedStringFormatter|visually-hidden/,
@@ -155,7 +156,8 @@ const SHARED_GROUPS: readonly Group[] = [
   { name: "later", has: (use) => later(use) && !/lib\/push/.test(use.id) },
   {
     name: "lists",
-    has: (use) => isShared(use) && (LISTS.test(use.id) || /features\/(billing|reviews)\//.test(use.id)),
+    has: (use) =>
+      isShared(use) && (LISTS.test(use.id) || /features\/billing\/|contract\/billing\./.test(use.id)),
   },
   { name: "figures", has: (use) => isShared(use) && FIGURES.test(use.id) },
   {
@@ -188,7 +190,8 @@ const SHARED_GROUPS: readonly Group[] = [
   },
   {
     name: "rules",
-    has: (use) => /contract\/(rules|profile|totp|phone)\.schema\./.test(use.id),
+    has: (use) =>
+      /(contract\/(rules|profile|totp|phone|review|rating)|profile\/[\w/]+)\.schema\./.test(use.id),
     libraries: /node_modules\/zod\//,
   },
   {

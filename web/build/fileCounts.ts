@@ -7,6 +7,9 @@ const AT_ONCE: Partial<Record<string, readonly (readonly string[])[]>> = {
   "dashboard/DashboardPage": [[feature("dashboard/business/BusinessDashboard")]],
   "analytics/AnalyticsPage": [["src/ui/Chart/Plot.tsx"]],
   "trust/TrustScorePage": [["src/ui/Chart/Plot.tsx"]],
+  // The rules of a form that's open.
+  "profile/ProfilePage": [["src/features/profile/details/details.schema.ts"]],
+  "reviews/ReviewPage": [["functions/contract/review.schema.ts"]],
   "team/TeamPage": [[feature("team/settings/Settings")]],
   "verifications/detail/VerificationDetailPage": [
     [feature("verifications/notes/TeamNotes"), feature("verifications/organize/OrganizeCard")],

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { shortId } from "./moduleUses.ts";
 
 export interface Chunk {
   file: string;
@@ -16,7 +17,10 @@ export type Manifest = Record<string, Chunk>;
 /** Where the build notes which script has which module. Vite's manifest leaves out those that share a script. */
 const MODULES_FILE = ".vite/modules.json";
 
-/** Notes the script of each module that loads on demand, by its path from `web`, the folder given. */
+/**
+ * Notes the script of each module that loads on demand.
+ * @param web absolute path of the folder `web`, with a slash at its end
+ */
 export function moduleFiles(web: string): Plugin {
   return {
     name: "module-files",
@@ -27,7 +31,7 @@ export function moduleFiles(web: string): Plugin {
       for (const chunk of Object.values(bundle))
         if (chunk.type === "chunk")
           for (const id of chunk.moduleIds)
-            if (this.getModuleInfo(id)?.dynamicImporters.length) files[id.replace(web, "")] = chunk.fileName;
+            if (this.getModuleInfo(id)?.dynamicImporters.length) files[shortId(id, web)] = chunk.fileName;
       this.emitFile({ type: "asset", fileName: MODULES_FILE, source: JSON.stringify(files) });
     },
   };

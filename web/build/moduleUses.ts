@@ -18,6 +18,13 @@ export interface Use {
   importers: readonly string[];
 }
 
+/** @returns a module's name as in {@link Use}; `web` is the absolute path of that folder, with a slash at its end */
+export const shortId = (id: string, web: string) =>
+  id
+    .replace(web, "")
+    .replace(/^.*\/(functions|node_modules)\//, "$1/")
+    .replace(/\?.*$/, "");
+
 /**
  * Finds out who uses which of our modules. Libraries are left out except for icons: they export everything from one file, so
  * everyone would seem to use all of them.
@@ -25,11 +32,7 @@ export interface Use {
  * @returns a function that answers for a module's id, once the graph is complete; undefined for libraries
  */
 export function moduleUses(web: string): (id: string, graph: Graph) => Use | undefined {
-  const short = (id: string) =>
-    id
-      .replace(web, "")
-      .replace(/^.*\/(functions|node_modules)\//, "$1/")
-      .replace(/\?.*$/, "");
+  const short = (id: string) => shortId(id, web);
   let uses: Map<string, Set<string>> | undefined;
   return (id, graph) => {
     uses ??= reach(graph, [`${web}index.html`, `${web}app.html`]);
