@@ -51,7 +51,7 @@ function screenScript(manifest: Manifest, linked: readonly string[]): string {
     return files.indexOf(file);
   };
   const screens = SCREENS.map((screen) => {
-    const { js, css } = closureOf(manifest, ["app.html", SHELL, ...keysOf(screen)]);
+    const { js, css } = closureOf(manifest, ["app.html", SHELL, ...keysOf(screen), ...(screen.parts ?? [])]);
     return [screen.path, [...css, ...js].filter((file) => !linked.includes(file)).map(place)];
   });
   const names = files.map((file) => file.replace(/^assets\//, "")).join(" ");

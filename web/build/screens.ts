@@ -1,14 +1,22 @@
+interface Screen {
+  path: string;
+  /** Of `src/features`, without the ending. */
+  modules: readonly string[];
+  /** Keys of what it loads as soon as it has drawn. */
+  parts?: readonly string[];
+}
+
 /**
  * The screens below `/app` (`src/app/appRoutes.tsx`): their paths there, and what their code begins with, besides what
  * it imports. Paths without parameters come before those with some that match, too.
  */
-export const SCREENS: readonly { path: string; modules: readonly string[] }[] = [
+export const SCREENS: readonly Screen[] = [
   { path: "", modules: ["dashboard/DashboardPage"] },
   { path: "dashboard", modules: ["dashboard/DashboardPage"] },
   { path: "consumer-dashboard", modules: ["dashboard/DashboardPage"] },
   { path: "trust-score", modules: ["trust/TrustScorePage"] },
   { path: "share-profile", modules: ["share/ShareProfilePage"] },
-  { path: "analytics", modules: ["analytics/AnalyticsPage"] },
+  { path: "analytics", modules: ["analytics/AnalyticsPage"], parts: ["src/ui/Chart/Plot.tsx"] },
   { path: "team", modules: ["team/TeamPage"] },
   { path: "billing", modules: ["billing/BillingPage"] },
   { path: "billing/confirm", modules: ["billing/confirm/ConfirmPaymentPage"] },
@@ -26,8 +34,7 @@ export const SCREENS: readonly { path: string; modules: readonly string[] }[] = 
 ];
 
 /** @returns the modules' keys in Vite's manifest */
-export const keysOf = ({ modules }: (typeof SCREENS)[number]): string[] =>
-  modules.map((name) => `src/features/${name}.tsx`);
+export const keysOf = ({ modules }: Screen): string[] => modules.map((name) => `src/features/${name}.tsx`);
 
 /** The guard and layout of all of them. */
 export const SHELL = "src/app/shell/Shell.tsx";

@@ -3,7 +3,6 @@ import { Card } from "#ui/Card/Card.tsx";
 import { PrintNote } from "#ui/PrintNote/PrintNote.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
-import { DeclareCard } from "../adverse-action/DeclareCard.tsx";
 import { LazyAdverseActionCard } from "../adverse-action/LazyAdverseActionCard.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { ChecksCard } from "../checks/ChecksCard.tsx";
@@ -28,6 +27,9 @@ import { useVerificationFocus } from "./useVerificationFocus.ts";
 // because of them. Few verifications ask for a code, a contact or another address, or are peer checks.
 const AddressCard = lazy(() => import("../address/AddressCard.tsx"));
 const ConsentCard = lazy(async () => ({ default: (await import("../consent/ConsentCard.tsx")).ConsentCard }));
+const DeclareCard = lazy(async () => ({
+  default: (await import("../adverse-action/DeclareCard.tsx")).DeclareCard,
+}));
 const GivenConsentCard = lazy(async () => ({
   default: (await import("../consent/GivenConsentCard.tsx")).GivenConsentCard,
 }));
@@ -129,7 +131,9 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
             </Suspense>
           )}
           {may(v, "adverse_action") && v.adverse_action?.status !== "pre_notice" && (
-            <DeclareCard verification={v} />
+            <Suspense fallback={<Waiting height="9rem" />}>
+              <DeclareCard verification={v} />
+            </Suspense>
           )}
           {may(v, "organize") && (
             <Suspense fallback={<Waiting height="14rem" />}>
