@@ -48,18 +48,15 @@ beforeAll(async () => {
   const email = someEmail("invited");
   const asked = [await requestOf(business, personal.email), await requestOf(personal, email)];
   invited = `/v/${asked[1]}#invite=${await inviteOf(email, asked[1]!)}`;
-  // Pages would ask again for what they concern.
+  // Their first Trust Scores are computed when someone looks.
+  await Promise.all([personal, business].map(({ api }) => api.get("/api/trust-score")));
   await until(async () => {
-    const open = "SELECT id FROM outbox WHERE status <> 'done' AND (payload LIKE ? OR payload LIKE ?)";
-    return (
-      (
-        await rows(
-          open,
-          asked.map((id) => `%${id}%`),
-        )
-      ).length === 0
+    const open = await rows<{ payload: string }>("SELECT payload FROM outbox WHERE status <> 'done'");
+    return !open.some(({ payload }) =>
+      [...asked, personal.id, business.id].some((id) => payload.includes(id)),
     );
   }, "the jobs of the requests");
+  // Pages ask again for what the events of the last seconds concern.
   await rows("UPDATE user_events SET created_at = created_at - 60000 WHERE user_id IN (?, ?)", [
     personal.id,
     business.id,
@@ -98,9 +95,12 @@ describe("the first visit", () => {
       expect.soft(expected && { ...found, ...filesOf(expected) }).toEqual(expected);
       for (const kind of ["scripts", "styles", "fonts"] as const)
         expect.soft(found[kind], kind).toBeLessThanOrEqual(expected?.[kind] ?? 0);
-      expect.soft(found.usable, "round trips until it's usable").toBeLessThanOrEqual(MOST_WAVES);
+      // The page of a mailed link is readable before its code runs, which begins only then.
+      if (name !== "invited") {
+        expect.soft(found.usable, "round trips until it's usable").toBeLessThanOrEqual(MOST_WAVES);
+        expect.soft(found.styles, "style sheets").toBeLessThanOrEqual(MOST.styles);
+      }
       expect.soft(found.scripts, "scripts").toBeLessThanOrEqual(MOST.scripts);
-      expect.soft(found.styles, "style sheets").toBeLessThanOrEqual(MOST.styles);
       expect
         .soft(earlyFonts(waves), "fonts before the first paint")
         .toBeLessThanOrEqual(MOST.fontsBeforePaint);
@@ -158,7 +158,7 @@ const inAreas = (page: Page, name: string) =>
 
 async function profileByMenu(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Account/ }).click();
-  await page.getByRole("menuitem", { name: "Profile" }).click();
+  await page.locator("#account").getByRole("link", { name: "Profile", exact: true }).click();
 }
 
 const ofType = ({ requests }: Waves, type: string) => requests.filter((one) => one.type === type);

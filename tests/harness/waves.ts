@@ -71,7 +71,10 @@ export async function countWaves(
   page.on("requestfinished", ended);
   page.on("requestfailed", ended);
   page.on("websocket", opened);
-  const acting = act();
+  let isActing = true;
+  const acting = act().finally(() => {
+    isActing = false;
+  });
   acting.catch(() => {});
   await Promise.race([acting, begun]);
   let metAfter: number | undefined;
@@ -84,6 +87,7 @@ export async function countWaves(
       if (metAfter === undefined && (await isMet())) metAfter = wave - 1;
       if (paintedAfter === undefined && (await isPainted(page))) paintedAfter = wave - 1;
     }
+    if (held.length === 0 && isActing) continue;
     if (held.length === 0) break;
     if (wave > MOST) throw new Error(`More than ${MOST} waves: ${requests.at(-1)?.url}`);
     const going = held;

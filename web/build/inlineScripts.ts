@@ -3,9 +3,7 @@ import { transformSync } from "esbuild";
 import type { Plugin } from "vite";
 
 /** @returns a script from `src/app/inline`, minified, without a trailing line break */
-export function inlineScript(
-  name: "theme" | "start" | "shared" | "session" | "screen" | "heal",
-): string {
+export function inlineScript(name: "theme" | "start" | "shared" | "session" | "screen" | "heal"): string {
   const source = readFileSync(new URL(`../src/app/inline/${name}.js`, import.meta.url), "utf8");
   return transformSync(source, { minify: true, target: "es2022" }).code.trim();
 }
