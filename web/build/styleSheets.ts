@@ -54,6 +54,7 @@ export function styleSheets(src: string): Plugin {
       order: "pre",
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const joined = new Set<string>();
         for (const [sheet, names] of Object.entries(SHEETS)) {
           const members = names.flatMap((name) => chunks.filter((chunk) => chunk.name === name));
           const parts: Record<string, string> = {};
@@ -62,7 +63,7 @@ export function styleSheets(src: string): Plugin {
               const asset = bundle[css];
               if (asset?.type !== "asset") return this.error(`The styles of ${fileName} are missing`);
               parts[fileName] = String(asset.source);
-              delete bundle[css];
+              joined.add(css);
             }
           const source = Object.values(parts).join("");
           const fileName = this.getFileName(this.emitFile({ type: "asset", name: `${sheet}.css`, source }));
@@ -75,6 +76,9 @@ export function styleSheets(src: string): Plugin {
               source: JSON.stringify({ sheet: fileName, parts } satisfies Parts),
             });
         }
+        // Scripts with the same styles have the same file, and one of them may have it to itself.
+        const needed = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+        for (const css of joined) if (!needed.has(css)) delete bundle[css];
       },
     },
   };

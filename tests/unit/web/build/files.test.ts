@@ -35,6 +35,11 @@ function build(more: Partial<Record<string, readonly string[]>> = {}): Manifest 
   ])
     manifest[`src/features/${name}.tsx`] = { file: "assets/parts.js" };
   manifest["src/ui/Chart/Plot.tsx"] = { file: "assets/plot.js" };
+  for (const rules of [
+    "src/features/profile/details/details.schema.ts",
+    "functions/contract/review.schema.ts",
+  ])
+    manifest[rules] = { file: "assets/rules.js" };
   return manifest;
 }
 const names = (n: number) => Array.from({ length: n }, (_, i) => `${i}.js`);

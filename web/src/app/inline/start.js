@@ -9,19 +9,18 @@
   const RUN_AFTER_MS = 5000;
   const isAlive = () => "ready" in root.dataset;
 
-  const link = (rel, href) => {
+  const link = (rel, href, isInline) => {
     const element = document.createElement("link");
     Object.assign(element, { rel, crossOrigin: "", href });
+    // The router's preloader treats a disabled link as loaded, and the browser doesn't fetch it.
+    if (isInline) element.setAttribute("disabled", "");
     document.head.append(element);
-    return element;
   };
   let isLoading = false;
   const load = () => {
     if (isLoading) return;
     isLoading = true;
-    // The page already has these styles inline. The router's preloader treats a disabled link as loaded, and the
-    // browser doesn't fetch it.
-    for (const href of styles.split(" ")) link("stylesheet", href).setAttribute("disabled", "");
+    for (const href of styles.split(" ")) link("stylesheet", href, true);
     if (sheet) link("stylesheet", sheet);
     for (const href of imports.split(" ")) link("modulepreload", href);
   };
