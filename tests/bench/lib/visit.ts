@@ -26,14 +26,23 @@ export interface Visit {
   loaded: Loaded[];
 }
 
+/**
+ * Chromium forgot to go on with requests that it slows, which happens in one of ten visits or so. The site had answered
+ * all of them, so the visit says nothing.
+ */
+export class Stalled extends Error {}
+
 /** Milliseconds to wait for a page on a busy machine. */
 const PATIENT = 120_000;
+/** Milliseconds without anything happening after which open requests have stalled. */
+const STALLED = 8000;
 /** Milliseconds without anything loading after which a visit is over, and the most to wait for that. */
 const [QUIET, PATIENCE] = [1000, 15_000];
 
 /**
  * Opens a path in a new tab and measures until it loads nothing more.
  * @returns the visit, and the tab, which stays open
+ * @throws Stalled if the visit must be repeated
  */
 export async function visit(
   context: BrowserContext,
@@ -47,12 +56,7 @@ export async function visit(
   const recorded = await record(cdp);
   await throttle(page, network);
   await page.goto(path, { waitUntil: "commit", timeout: PATIENT });
-  await page
-    .waitForFunction(() => window.usableAt !== undefined, null, { polling: 50, timeout: PATIENT })
-    .catch(async () => {
-      throw new Error(`${path} never became usable: ${await page.locator("body").innerText()}`);
-    });
-  const usable = (await usableAt(page)) ?? Number.NaN;
+  const usable = await becomesUsable(page, recorded);
   const deadline = Date.now() + PATIENCE;
   while (Date.now() < deadline && performance.now() - recorded.lastAt() < QUIET)
     await page.waitForTimeout(100);
@@ -63,8 +67,27 @@ export async function visit(
   return { page, visit: { firstContent, usable, loaded: recorded.all() } };
 }
 
+/** @returns when the page became usable @throws Stalled */
+async function becomesUsable(page: Page, recorded: Recorded): Promise<number> {
+  const deadline = Date.now() + PATIENT;
+  for (;;) {
+    const at = await usableAt(page);
+    if (at !== undefined) return at;
+    const open = recorded.all().filter(({ end }) => end === undefined);
+    if (open.length > 0 && performance.now() - recorded.lastAt() > STALLED) throw new Stalled();
+    if (Date.now() > deadline) throw new Error(`${page.url()} never became usable`);
+    await page.waitForTimeout(100);
+  }
+}
+
+interface Recorded {
+  all(): Loaded[];
+  /** When something last happened, as `performance.now()`. */
+  lastAt(): number;
+}
+
 /** Begins to write down what a page loads. */
-async function record(cdp: CDPSession): Promise<{ all(): Loaded[]; lastAt(): number }> {
+async function record(cdp: CDPSession): Promise<Recorded> {
   const byId = new Map<string, Loaded>();
   let zero: number | undefined;
   let lastAt = performance.now();

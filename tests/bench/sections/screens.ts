@@ -11,10 +11,12 @@ import { type Slowest, slowestOf, watchInteractions } from "../lib/interactions.
 import { median } from "../lib/stats.ts";
 import { kB, ms, type Row } from "../lib/table.ts";
 import { FAST_4G, type Network, SLOW_4G, throttleWorkers } from "../lib/throttle.ts";
-import { type Visit, visit, workerReady } from "../lib/visit.ts";
+import { Stalled, type Visit, visit, workerReady } from "../lib/visit.ts";
 import { drawWaterfall } from "../lib/waterfall.ts";
 
 const ROUNDS = Number(process.env.ROUNDS) || 5;
+/** How many visits of a screen on one network may be repeated. */
+const MOST_STALLS = 10;
 /** Most milliseconds until the dashboard is usable. */
 const LIMITS = new Map([
   [SLOW_4G, { cold: 4000, warm: 1500 }],
@@ -87,15 +89,21 @@ async function visitsOf(
   const taken: Record<Kind, Visit[]> = { cold: [], warm: [] };
   const stopThrottling = await throttleWorkers(browser, network);
   let hasWorker = false;
-  for (let round = 0; round < ROUNDS; round++) {
+  let stalls = 0;
+  while (taken.cold.length < ROUNDS) {
     const context = await freshWindow(browser, site, screen.person);
-    const cold = await visit(context, screen.path, screen.name, network);
-    hasWorker = await workerReady(cold.page);
-    await cold.page.close();
-    const warm = await visit(context, screen.path, screen.name, network);
-    await context.close();
-    taken.cold.push(cold.visit);
-    taken.warm.push(warm.visit);
+    try {
+      const cold = await visit(context, screen.path, screen.name, network);
+      hasWorker = await workerReady(cold.page);
+      await cold.page.close();
+      const warm = await visit(context, screen.path, screen.name, network);
+      taken.cold.push(cold.visit);
+      taken.warm.push(warm.visit);
+    } catch (error) {
+      if (!(error instanceof Stalled) || ++stalls > MOST_STALLS) throw error;
+    } finally {
+      await context.close();
+    }
   }
   await stopThrottling();
   const { PICTURES } = process.env;
