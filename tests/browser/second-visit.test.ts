@@ -41,6 +41,8 @@ async function visited(visitor: OpenWindow): Promise<Page> {
   await signIn(page, await account(), LIST);
   await shows(page, "Verifications");
   await hasKept(page, /\/VerificationsPage-/);
+  // Parts that load later would be gone after a deploy, and the page would reload itself.
+  await page.waitForLoadState("networkidle");
   await hasKeptAll(page);
   await clearHttpCache(page);
   site.asked.length = 0;
