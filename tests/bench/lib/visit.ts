@@ -27,7 +27,7 @@ export interface Visit {
 }
 
 /**
- * Chromium forgot to go on with requests that it slows, which happens in one of ten visits or so. The site had answered
+ * Chromium forgot to go on with requests that it slows, which happens in about one of fifteen visits. The site had answered
  * all of them, so the visit says nothing.
  */
 export class Stalled extends Error {}

@@ -9,7 +9,7 @@ import { type DemoSite, demoSite } from "../lib/demo-site.ts";
 import { demoBrowser, freshWindow } from "../lib/demo-visitor.ts";
 import { type Slowest, slowestOf, watchInteractions } from "../lib/interactions.ts";
 import { median } from "../lib/stats.ts";
-import { kB, ms, type Row } from "../lib/table.ts";
+import { kB, ms, print, type Row } from "../lib/table.ts";
 import { FAST_4G, type Network, SLOW_4G, throttleWorkers } from "../lib/throttle.ts";
 import { Stalled, type Visit, visit, workerReady } from "../lib/visit.ts";
 import { drawWaterfall } from "../lib/waterfall.ts";
@@ -38,13 +38,16 @@ export async function screens(): Promise<Row[]> {
     const loads: number[] = [];
     const wanted = process.env.SCREENS?.split(",");
     for (const screen of (await demoScreens(site)).filter(({ label }) => wanted?.includes(label) ?? true)) {
-      console.log(`  … ${screen.label}`);
+      const own: Row[] = [];
       const chain = await chainOf(browser, site, screen);
       for (const network of LIMITS.keys())
-        rows.push(...(await visitsOf(browser, site, screen, network, chain)));
+        own.push(...(await visitsOf(browser, site, screen, network, chain)));
       const act = ACTS[screen.label];
+      if (act) own.push(await interactionsOf(browser, site, screen, act));
       loads.push(loadavg()[0] ?? 0);
-      if (act) rows.push(await interactionsOf(browser, site, screen, act));
+      rows.push(...own);
+      // All of them together take a quarter of an hour.
+      print(screen.label, own);
     }
     return [...rows, loadRow(loads)];
   } finally {
