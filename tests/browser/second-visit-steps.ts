@@ -64,8 +64,9 @@ export async function clearHttpCache(page: Page): Promise<void> {
 export const buildOf = (page: Page) =>
   page.evaluate(
     () =>
-      /assets\/(?:(\w+)\/)?/.exec(document.querySelector("script[src]")?.getAttribute("src") ?? "")?.[1] ??
-      "",
+      /assets\/(?:(\w+)\/)?/.exec(
+        document.querySelector("link[rel=modulepreload]")?.getAttribute("href") ?? "",
+      )?.[1] ?? "",
   );
 
 /** Waits for the screen's heading. */

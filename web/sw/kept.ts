@@ -34,7 +34,7 @@ export async function file(request: Request, later: Later): Promise<Response> {
   if (isFile(answer, new URL(request.url).pathname)) later(orNothing(put(request.url, answer.clone())));
   // There's a newer build. The tab reloads itself once it gets this answer, and mustn't get the old page again.
   if (answer.status === 404) {
-    await orNothing(forgetPages());
+    await orNothing(inTurn(forgetPages));
     later(orNothing(renew()));
   }
   return answer;
@@ -87,13 +87,16 @@ export async function forget(all: boolean): Promise<void> {
   );
 }
 
-let looked: Promise<void> = Promise.resolve();
+let last: Promise<void> = Promise.resolve();
 
-/** Asks for the page, and keeps it if it has changed. Tabs take turns. */
-function renew(): Promise<void> {
-  looked = looked.catch(() => {}).then(look);
-  return looked;
+/** Does work on the caches after what's under way, since opening a cache that was just removed would make it again. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  last = last.catch(() => {}).then(work);
+  return last;
 }
+
+/** Asks for the page, and keeps it if it has changed. */
+const renew = () => inTurn(look);
 
 async function look(): Promise<void> {
   const answer = await fetch(PAGE, { cache: "no-cache" });
