@@ -19,9 +19,9 @@ export async function ready(page: Page): Promise<void> {
  * `fillSignIn` to fill in the form.
  */
 export async function signIn(page: Page, person: Account, path = "/app/dashboard"): Promise<void> {
-  const keep = await bringSession(page, person);
   // A page that's open already wouldn't load again if only the fragment changed.
   if (page.url() !== "about:blank") await page.goto("about:blank");
+  const keep = await bringSession(page, person);
   await page.goto(path);
   await keep.dispose();
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
