@@ -90,16 +90,13 @@ describe("a fresh link to a request that's open here", () => {
   it("leads to the export, if that asked for it", async () => {
     const EXPORT = "GET /api/users/export";
     const { user, unmount } = await openOwn(agreedRequest());
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    serve({ [EXPORT]: (call) => held.then(() => AGAIN(call)), [MAIL]: accepted });
+    const held = Promise.withResolvers<void>();
+    serve({ [EXPORT]: (call) => held.promise.then(() => AGAIN(call)), [MAIL]: accepted });
     await title(DOCUMENTS);
     await choose(user, "Export My Data");
     await choose(user, "Exporting…");
     expect(callsTo(EXPORT)).toHaveLength(1);
-    answer();
+    held.resolve();
     await title("Confirm it's you");
     unmount();
 
