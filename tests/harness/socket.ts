@@ -11,6 +11,8 @@ export interface Socket {
   next(type: ServerEventName, fits?: (event: ServerMessage) => boolean): Promise<ServerMessage>;
   send(message: ClientMessage): void;
   sendRaw(text: string): void;
+  /** Watches a verification from now on. What the room repeats of the last seconds isn't among the `events`. */
+  watch(verificationId: string): Promise<void>;
   /** Sends a ping and waits for the pong. By then the room has handled everything sent before. */
   settle(): Promise<void>;
   /** Resolves with the close code and reason once the socket has closed. */
@@ -56,6 +58,12 @@ export function openSocket(url: URL): Socket {
       const before = events.filter((event) => event.type === "pong").length;
       ws.send(JSON.stringify({ type: "ping" } satisfies ClientMessage));
       await until(() => events.filter((event) => event.type === "pong").length > before, "the pong");
+    },
+    async watch(id) {
+      this.send({ type: "subscribe_verification", id });
+      await this.settle();
+      const others = events.filter((event) => event.type !== "verification_updated");
+      events.splice(0, events.length, ...others);
     },
     close: () => ws.close(),
   };

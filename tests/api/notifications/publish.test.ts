@@ -18,8 +18,7 @@ async function watch(who: Account, verificationId: string): Promise<Socket> {
   const socket = openSocket(new URL(`${url}?ticket=${token}`));
   sockets.push(socket);
   await socket.next("connected");
-  socket.send({ type: "subscribe_verification", id: verificationId });
-  await socket.settle();
+  await socket.watch(verificationId);
   return socket;
 }
 

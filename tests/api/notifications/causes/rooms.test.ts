@@ -57,8 +57,7 @@ const tests: CauseTests<typeof ROOMS> = {
     await intoTeam(id, await teamOf([requester, "owner"], [teammate, "viewer"]));
     const pages = await Promise.all([requester, teammate, subject, stranger, requester].map(page));
     const elsewhere = pages.pop()!;
-    for (const one of pages) one.send({ type: "subscribe_verification", id });
-    await Promise.all(pages.map((one) => one.settle()));
+    await Promise.all(pages.map((one) => one.watch(id)));
     await requester.api.post(`/api/verifications/${id}/cancel`);
     const [first, second, third, other] = pages as [Socket, Socket, Socket, Socket];
     for (const one of [first, second, third]) await one.next("verification_updated");

@@ -25,8 +25,7 @@ describe("PUT /api/verifications/:id/assignee", () => {
     const id = await requestOf(me, someEmail());
     await intoTeam(id, await teamOf([me, "owner"], [mate, "member"]));
     const live = await socket(mate);
-    live.send({ type: "subscribe_verification", id });
-    await live.settle();
+    await live.watch(id);
     expect((await hand(me, id, mate.id)).data.assigned_to).toEqual({ id: mate.id, name: "Cora League" });
     await live.next("verification_updated", ({ data }) => data.verification_id === id);
     live.close();

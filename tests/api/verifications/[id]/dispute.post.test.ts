@@ -62,8 +62,7 @@ describe("POST /api/verifications/:id/dispute", () => {
   it("stores the statement encrypted, due in 30 days, and notifies both sides without quoting it", async () => {
     const one = await completedCase();
     const heard = await Promise.all([socket(one.requester), socket(one.subject)]);
-    for (const each of heard) each.send({ type: "subscribe_verification", id: one.id });
-    await Promise.all(heard.map((each) => each.settle()));
+    await Promise.all(heard.map((each) => each.watch(one.id)));
     const { id } = (await disputeOf(one)).data;
     const isIt = (event: { data: Record<string, unknown> }) => event.data.verification_id === one.id;
     await Promise.all(heard.map((each) => each.next("verification_updated", isIt)));

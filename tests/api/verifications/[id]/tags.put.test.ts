@@ -17,8 +17,7 @@ describe("PUT /api/verifications/:id/tags", () => {
     const first = await file(me, id, ["Oak  Street", " wave 1 ", "WAVE 1"]);
     expect(first.data.tags).toEqual(["oak street", "wave 1"]);
     const live = await socket(me);
-    live.send({ type: "subscribe_verification", id });
-    await live.settle();
+    await live.watch(id);
     expect((await file(me, id, ["elm"])).data.tags).toEqual(["elm"]);
     await live.next("verification_updated", ({ data }) => data.verification_id === id);
     expect((await file(me, id, [])).data.tags).toEqual([]);

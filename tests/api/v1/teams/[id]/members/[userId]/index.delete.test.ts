@@ -47,8 +47,7 @@ describe("DELETE /api/v1/teams/:id/members/:userId", () => {
     const id = await requestOf(mate, subject.email);
     await intoTeam(id, team);
     const [theirs, bosss] = await Promise.all([socket(mate), socket(boss)]);
-    for (const live of [theirs, bosss]) live.send({ type: "subscribe_verification", id });
-    await Promise.all([theirs.settle(), bosss.settle()]);
+    await Promise.all([theirs.watch(id), bosss.watch(id)]);
     await remove(boss, team, mate);
     expect(
       await rows("SELECT name FROM outbox WHERE name = 'renew' AND payload ->> '$.user_id' = ?", [mate.id]),
@@ -56,8 +55,7 @@ describe("DELETE /api/v1/teams/:id/members/:userId", () => {
     await theirs.next("team_updated", ({ data }) => data.team_id === team && data.change === "removed");
     // The room closes their socket, and their page returns with a new ticket.
     const back = await socket(mate);
-    back.send({ type: "subscribe_verification", id });
-    await back.settle();
+    await back.watch(id);
     expect((await consentTo(subject, id)).status).toBe(200);
     await bosss.next("verification_updated", ({ data }) => data.verification_id === id);
     await back.settle();
