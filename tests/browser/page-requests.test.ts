@@ -79,9 +79,12 @@ const SCREENS: { name: ScreenName; path: () => string; who: () => Account | null
   { name: "invited", path: () => invited, who: () => null },
 ];
 
+/** The others are as good as certain: the build counts their files, and their queries seldom change. */
+const EVERY_RUN: readonly ScreenName[] = ["personalDashboard", "detail", "newRequest"];
+
 describe("the first visit", () => {
   for (const { name, path, who } of SCREENS)
-    test(`of ${name}`, async ({ visitor }) => {
+    test(`of ${name}`, { tags: EVERY_RUN.includes(name) ? [] : ["full"] }, async ({ visitor }) => {
       const page = await visitor({ name, serviceWorkers: "block" });
       const person = who();
       if (person) await bringSession(page, person);
@@ -129,7 +132,9 @@ describe("the next screen", () => {
     { name: "the profile", click: profileByMenu, path: () => "**/app/profile**" },
   ];
   for (const { name, click, path } of NEXT)
-    test(`from the dashboard to ${name}`, async ({ visitor }) => {
+    test(`from the dashboard to ${name}`, { tags: name === "detail" ? [] : ["full"] }, async ({
+      visitor,
+    }) => {
       const page = await visitor({ serviceWorkers: "block" });
       const keep = await bringSession(page, business);
       await watchUsable(page, "businessDashboard");

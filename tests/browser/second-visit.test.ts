@@ -87,7 +87,7 @@ describe("the second visit", () => {
     await banner.waitFor({ state: "detached" });
   });
 
-  test("works when storage is full", async ({ visitor }) => {
+  test("works when storage is full", { tags: ["full"] }, async ({ visitor }) => {
     const page = await visitor({ serviceWorkers: "allow", baseUrl: site.url });
     const devtools = await page.context().newCDPSession(page);
     const person = await account();
@@ -174,7 +174,9 @@ describe("a new build", () => {
     expect((await kept(second)).flat().filter((path) => !/^\/app$|^\/assets\/[bc]\//.test(path))).toEqual([]);
   });
 
-  test("is loaded once when a screen's code is gone, and what was typed stays", async ({ visitor }) => {
+  test("is loaded once when a screen's code is gone, and what was typed stays", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const page = await visited(visitor);
     await openForm(page, "type=identity");
     await page.getByLabel("First name").fill("Anastasia");
@@ -195,7 +197,9 @@ describe("a worker or a kept page that's broken", () => {
   const script = (body: string) => (path: string) =>
     path === "/sw.js" ? { type: "text/javascript", body } : null;
 
-  test("is replaced by the kill switch before the next navigation", async ({ visitor }) => {
+  test("is replaced by the kill switch before the next navigation", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     site.answer(
       script(`
         addEventListener("install", () => skipWaiting());
@@ -221,7 +225,7 @@ describe("a worker or a kept page that's broken", () => {
     await shows(page, "Verifications");
   });
 
-  test("heals itself when the kept page's code can't be loaded", async ({ visitor }) => {
+  test("heals itself when the kept page's code can't be loaded", { tags: ["full"] }, async ({ visitor }) => {
     const page = await visited(visitor);
     await page.evaluate(async () => {
       for (const name of await caches.keys()) {

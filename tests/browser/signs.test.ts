@@ -75,7 +75,7 @@ test("signing in shows what's going on from the press until the dashboard is the
   expect(await silent()).toEqual([]);
 });
 
-test("submitting a request shows that it's being sent", async ({ page }) => {
+test("submitting a request shows that it's being sent", { tags: ["full"] }, async ({ page }) => {
   await signIn(page, await account());
   await openForm(page, "type=identity");
   await page.getByLabel("Target user email").fill(someEmail("jane"));
@@ -88,7 +88,7 @@ test("submitting a request shows that it's being sent", async ({ page }) => {
   await page.waitForURL((url) => url.pathname === "/app/verifications");
 });
 
-test("agreeing shows that it's being recorded", async ({ visitor }) => {
+test("agreeing shows that it's being recorded", { tags: ["full"] }, async ({ visitor }) => {
   const { link } = await asked();
   const page = await visitor({ viewport: PHONE });
   await page.goto(link.href);
@@ -101,7 +101,7 @@ test("agreeing shows that it's being recorded", async ({ visitor }) => {
   await heading(page, "Add the back of your driver's license");
 });
 
-test("following a link shows that the next page loads", async ({ page }) => {
+test("following a link shows that the next page loads", { tags: ["full"] }, async ({ page }) => {
   await signIn(page, await account());
   await page.getByRole("heading", { level: 1, name: /^Good / }).waitFor();
   const code = await hold(page, "**/assets/**");

@@ -72,7 +72,10 @@ describe("a live event about a verification", () => {
     await Promise.all(all.map((one) => owner.api.post(`/api/verifications/${one}/cancel`)));
     const watched = [...parties.map((socket) => [socket, id] as const), [addressed, unopened] as const];
     for (const [socket, about] of watched) {
-      const event = await socket.next("verification_updated", (one) => one.data.verification_id === about);
+      const event = await socket.next(
+        "verification_updated",
+        (one) => one.data.verification_id === about && one.data.status === "cancelled",
+      );
       expect(event.data).toEqual({ verification_id: about, status: "cancelled", stage: "done" });
     }
     await published(unseen);

@@ -22,9 +22,9 @@ interface Manifest {
   shortcuts: { name: string; url: string; icons: Picture[] }[];
 }
 
-test("browsers offer to install the app, with pictures of the sizes they say, and shortcuts", async ({
-  visitor,
-}) => {
+test("browsers offer to install the app, with pictures of the sizes they say, and shortcuts", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const page = await visitor({ serviceWorkers: "allow" });
   await signIn(page, await account());
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
