@@ -167,7 +167,7 @@ const SECTIONS: readonly LegalSection[] = [
           ],
           [
             "Backups",
-            "Encrypted, for up to 35 days. If we ever have to restore one, we delete again the accounts, teams, documents, profile pictures, notes and share links that you've deleted since. Consents that you've withdrawn stay withdrawn. Anything else that you've removed, such as a profile detail or a saved card, may come back, so please check it then.",
+            "Encrypted, for up to 35 days. If we ever have to restore one, we'll again delete any accounts, teams, documents, profile pictures, notes and share links you've deleted since it was made. Consents you've withdrawn stay withdrawn. Other things you've removed, such as a profile detail or a saved card, may come back, so please check those afterward.",
           ],
         ]}
       />

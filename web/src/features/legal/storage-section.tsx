@@ -37,7 +37,7 @@ export const STORAGE_SECTION: LegalSection = {
           ["push (storage)", "Who turned on notifications in this browser, until they log out."],
           [
             "Files (storage)",
-            "The product's own code, styles and fonts, so that your next visit starts faster and works without a network. Nothing about you is in them.",
+            "Countersign's own code, styles and fonts, so the app opens faster next time and can tell you when you're offline. They contain nothing about you.",
           ],
           ["theme (storage)", "Light or dark, if you chose one."],
           ["list-shortcuts (storage)", "Whether you turned off keyboard shortcuts in the list."],
@@ -45,7 +45,7 @@ export const STORAGE_SECTION: LegalSection = {
           ["workspace (storage)", "The team you're working in, if any."],
           [
             "needs (storage)",
-            "How much room your dashboard's list of what needs you took up, so the page doesn't move while it loads.",
+            "How tall the to-do list on your dashboard was last time, so the page doesn't jump while it loads.",
           ],
           [
             "Drafts (storage)",

@@ -23,7 +23,7 @@ interface RoomListener {
 export interface Room {
   /** Watches exactly these verifications from now on, and again after each reconnect. */
   watch(ids: ReadonlySet<string>): void;
-  /** Watches these anew, so that the room repeats what just happened. */
+  /** Subscribes to these again, so that the room repeats what just happened. */
   again(ids: readonly string[]): void;
   /** The person looks at one of the pages, so the connection may come back. */
   wake(): void;
