@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
-import { currentSession, restartSession } from "#lib/session.ts";
+import { authorizedFetch, currentSession, restartSession, subscribeSession } from "#lib/session.ts";
 // For the type of `window.earlySession`.
 import "#lib/tradeToken.ts";
 import { person, session } from "../render.tsx";
@@ -28,6 +28,31 @@ describe("the trade that a page begins before its code has loaded", () => {
     expect(sent()).toEqual(["token-1"]);
     expect(currentSession()).toMatchObject({ state: "authenticated", user: person(), lastEvent: 4 });
     expect(stored()).toBe("token-2");
+  });
+
+  it("lets waiting requests go out before screens are told and render", async () => {
+    const order: string[] = [];
+    serve({
+      [REFRESH]: traded(2),
+      "GET /api/wanted": (call) => {
+        order.push("sent");
+        return ok({})(call);
+      },
+    });
+    localStorage.setItem("rt", "token-1");
+    loadHead();
+    const told = new Promise<void>((resolve) => {
+      const stop = subscribeSession(() => {
+        if (!currentSession().user) return;
+        order.push("told");
+        stop();
+        resolve();
+      });
+    });
+    await restartSession();
+    await authorizedFetch("/api/wanted");
+    await told;
+    expect(order).toEqual(["sent", "told"]);
   });
 
   it("serves the first check only", async () => {

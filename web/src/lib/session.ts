@@ -165,7 +165,11 @@ async function checkStored(): Promise<void> {
   try {
     const { user, last_event: lastEvent } = await refresh();
     // The tokens may have been cleared in another tab in the meantime.
-    if (!isOver()) set({ state: "authenticated", user, lastEvent });
+    if (isOver()) return;
+    const found: Session = { state: "authenticated", user, lastEvent };
+    session = found;
+    // What waits for this check sends its requests first: rendering takes longer than sending.
+    setTimeout(() => session === found && set(found));
   } catch (error) {
     if (session.state === "loading") failToStart(error);
   }
@@ -237,9 +241,7 @@ function tellServer(timedOut: boolean): void {
 }
 
 /** Trades the tokens now, so that the server's session timer restarts, too. @throws ApiError */
-export async function extendSession(): Promise<void> {
-  await newToken();
-}
+export const extendSession = async (): Promise<void> => void (await newToken());
 
 /** Refetches the signed-in person, for example after they've verified their address. */
 export async function refreshUser(): Promise<void> {
@@ -254,9 +256,7 @@ export function updateUser(user: User): void {
 }
 
 /** @returns the current access token, fetched if there's none @throws ApiError */
-export async function accessToken(): Promise<string> {
-  return access ?? newToken();
-}
+export const accessToken = async (): Promise<string> => access ?? newToken();
 
 /**
  * Makes a call with the bearer token. After a 401, refreshes and retries once; a second 401 ends the session.
