@@ -42,7 +42,7 @@ const without = (all: Files, known: Files): Files => ({
 
 /**
  * @param linked files that the page links to itself
- * @returns the script that fetches the files of the screen that the address names
+ * @returns the script that fetches the files of the screen that the address names, and what it shows
  */
 function screenScript(manifest: Manifest, linked: readonly string[]): string {
   const files: string[] = [];
@@ -52,7 +52,8 @@ function screenScript(manifest: Manifest, linked: readonly string[]): string {
   };
   const screens = SCREENS.map((screen) => {
     const { js, css } = closureOf(manifest, ["app.html", SHELL, ...keysOf(screen), ...(screen.parts ?? [])]);
-    return [screen.path, [...css, ...js].filter((file) => !linked.includes(file)).map(place)];
+    const own = [...css, ...js].filter((file) => !linked.includes(file)).map(place);
+    return [screen.path, own, screen.asks, screen.isPersonal];
   });
   const names = files.map((file) => file.replace(/^assets\//, "")).join(" ");
   return `<script data-files="${names}" data-screens='${JSON.stringify(screens)}'>${inlineScript("screen")}</script>`;

@@ -1,5 +1,6 @@
 import { ANSWER_WITHIN } from "#contract/time-limits.ts";
 import { systemClock } from "./clock.ts";
+import { earlyOr } from "./earlyAnswer.ts";
 import { ApiError, NETWORK_MESSAGE } from "./errors.ts";
 import { inTime } from "./inTime.ts";
 
@@ -58,7 +59,7 @@ async function sendOnce(input: RequestInfo | URL, options: SendOptions): Promise
   const { limit = ANSWER_WITHIN, signal, ...init } = options;
   return inTime(async (late) => {
     try {
-      const answer = fetch(input, { ...init, signal: withBoth(late, signal) });
+      const answer = earlyOr(input, init, () => fetch(input, { ...init, signal: withBoth(late, signal) }));
       for (const listener of sendListeners) listener(answer, init.method);
       return await answer;
     } catch (error) {
