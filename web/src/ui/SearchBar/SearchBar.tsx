@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { startTransition, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../Button/Button.tsx";
 import { Count } from "../Count/Count.tsx";
 import { lazyDialog } from "../Dialog/lazyDialog.tsx";
@@ -102,10 +102,13 @@ export function SearchBar(props: SearchBarProps) {
           aria-controls={isOpen ? panel : undefined}
           onHoverStart={() => Advanced.ahead()}
           onFocus={() => Advanced.ahead()}
-          onPress={() => {
-            if (!isOpen) props.onAdvanced?.();
-            setOpen(!isOpen);
-          }}
+          onPress={() =>
+            // The button answers at once, however long the panel takes to render.
+            startTransition(() => {
+              if (!isOpen) props.onAdvanced?.();
+              setOpen(!isOpen);
+            })
+          }
         >
           Advanced
           {advanced > shown && (

@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { Checkbox } from "../Choice/Checkbox.tsx";
 import { cx } from "../cx.ts";
 import { Skeleton } from "../Skeleton/Skeleton.tsx";
 import styles from "./Table.module.css";
+import { cellClass, TableRow } from "./TableRow.tsx";
 
 export interface Column<Row> {
   id: string;
@@ -48,6 +49,17 @@ export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, selection } = props;
   const selectable = rows.filter((row) => selection?.isSelectable?.(row) ?? true);
   const chosen = selectable.filter((row) => selection?.selected.has(props.rowKey(row)));
+  // Always the same function, so that a change in one row doesn't render the others.
+  const latest = useRef(selection);
+  useEffect(() => {
+    latest.current = selection;
+  });
+  const select = useCallback((id: string, isSelected: boolean) => {
+    const next = new Set(latest.current?.selected);
+    if (isSelected) next.add(id);
+    else next.delete(id);
+    latest.current?.onChange(next);
+  }, []);
 
   return (
     <div className={styles.scroller} aria-busy={props.isLoading || props.isStale || undefined}>
@@ -104,41 +116,19 @@ export function Table<Row>(props: TableProps<Row>) {
               ))
             : rows.map((row) => {
                 const key = props.rowKey(row);
-                const isSelected = selection?.selected.has(key) ?? false;
                 return (
-                  <tr
+                  <TableRow
                     key={key}
-                    className={cx(styles.row, props.highlighted === key && styles.highlighted)}
-                    data-row={key}
-                    data-selected={isSelected || undefined}
-                    data-cursor={props.cursor === key || undefined}
-                  >
-                    {selection && (
-                      <td className={styles.select}>
-                        <Checkbox
-                          aria-label={`Select ${props.rowLabel?.(row) ?? key}`}
-                          isSelected={isSelected}
-                          isDisabled={!(selection.isSelectable?.(row) ?? true)}
-                          onChange={(on) => {
-                            const next = new Set(selection.selected);
-                            if (on) next.add(key);
-                            else next.delete(key);
-                            selection.onChange(next);
-                          }}
-                        />
-                      </td>
-                    )}
-                    {columns.map((column) => (
-                      <td
-                        key={column.id}
-                        className={cellClass(column)}
-                        data-column={column.id}
-                        data-label={column.header}
-                      >
-                        {column.cell(row)}
-                      </td>
-                    ))}
-                  </tr>
+                    id={key}
+                    row={row}
+                    columns={columns}
+                    checkbox={selection && `Select ${props.rowLabel?.(row) ?? key}`}
+                    isSelected={selection?.selected.has(key) ?? false}
+                    isSelectable={selection?.isSelectable?.(row) ?? true}
+                    onSelect={select}
+                    isHighlighted={props.highlighted === key}
+                    hasCursor={props.cursor === key}
+                  />
                 );
               })}
         </tbody>
@@ -146,9 +136,6 @@ export function Table<Row>(props: TableProps<Row>) {
     </div>
   );
 }
-
-const cellClass = <Row,>({ align, primary, hideLabel }: Column<Row>) =>
-  cx(styles.cell, align === "end" && styles.end, primary && styles.primary, hideLabel && styles.bare);
 
 function HeadCell<Row>(props: {
   column: Column<Row>;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useLive } from "#lib/live/useLive.ts";
 import { useUser } from "#lib/session.ts";
@@ -58,6 +58,8 @@ export function Component() {
 
   const rows = list.data?.verifications;
   const selection = useSelection(JSON.stringify(query), rows);
+  // The mark shows at once, before the bar with what can be done is there.
+  const shownInBar = useDeferredValue(selection);
   const ids = useMemo(() => (rows ?? []).map(({ id }) => id), [rows]);
   const { arrival, highlighted, dismiss, note, dismissNote } = useArrival(!list.isFetching);
   useLive(ids);
@@ -107,7 +109,7 @@ export function Component() {
       />
       <ArrivalBanner arrival={arrival} onDismiss={dismiss} note={note} onDismissNote={dismissNote} />
       <Views view={view} params={params} needsAnswer={views?.needs_answer ?? 0} isNamed={isNamed} />
-      <div ref={pageRef} className={styles.page} data-selecting={selection.rows.length > 0 || undefined}>
+      <div ref={pageRef} className={styles.page} data-selecting={shownInBar.rows.length > 0 || undefined}>
         <Card padding="none">
           <SearchBar
             kind={VERIFICATION_SEARCH}
@@ -136,7 +138,7 @@ export function Component() {
           />
         </Card>
       </div>
-      <BulkBar selection={selection} />
+      <BulkBar selection={shownInBar} />
       <ListNews rows={rows} total={list.isPlaceholderData ? undefined : pagination} />
       <ConfirmDialog
         isOpen={cancelling !== null}

@@ -1,5 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { startTransition, useEffect, useMemo, useOptimistic, useState } from "react";
 import type { Purpose, Service, VerificationType } from "#contract/enums.ts";
 import { localToday } from "#lib/localToday.ts";
 import { useUser } from "#lib/session.ts";
@@ -89,11 +89,15 @@ export function RequestForm(props: {
     forget();
     props.onStartOver();
   };
-  const chooseType = (next: VerificationType) => {
-    form.set("verificationType", next);
-    form.setValues(withType(form.values, next));
-    props.onType(next);
-  };
+  // The choice shows at once, however long its sections take to render.
+  const [shownType, showType] = useOptimistic(type);
+  const chooseType = (next: VerificationType) =>
+    startTransition(() => {
+      showType(next);
+      setValues((values) => withType(values, next));
+      form.set("verificationType", next);
+      props.onType(next);
+    });
 
   return (
     <Form form={form} aria-label="New verification request">
@@ -140,7 +144,14 @@ export function RequestForm(props: {
             We saved your draft on this device, without identity numbers.
           </Banner>
         )}
-        <TargetSection form={form} mode={mode} catalogue={catalogue} asking={asking} onType={chooseType} />
+        <TargetSection
+          form={form}
+          mode={mode}
+          type={shownType}
+          catalogue={catalogue}
+          asking={asking}
+          onType={chooseType}
+        />
         {type && <TypeSection form={form} type={type} mode={mode} />}
         {type && <ServicesSection form={form} type={type} mode={mode} catalogue={catalogue} plan={plan} />}
         <PrioritySection form={form} plan={plan} />

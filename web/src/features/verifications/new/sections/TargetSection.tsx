@@ -39,12 +39,12 @@ const OWN_PURPOSE: Record<VerificationType, string> = {
 export function TargetSection(props: {
   form: Form<RequestValues>;
   mode: RequestMode;
+  type: VerificationType | "";
   catalogue: Catalogue | undefined;
   asking: Asking;
   onType: (type: VerificationType) => void;
 }) {
-  const { form, mode, catalogue, asking } = props;
-  const type = form.values.verificationType;
+  const { form, mode, type, catalogue, asking } = props;
   const types = VERIFICATION_TYPES.map((id) => {
     const isDisabled = whyNotType(catalogue, id) !== null;
     return {
@@ -62,6 +62,7 @@ export function TargetSection(props: {
           options={types}
           description={type === "" ? NO_TYPE : (mode === "self" ? OWN_PURPOSE : QUESTION)[type]}
           {...form.field("verificationType")}
+          value={type}
           onChange={(id) => {
             const chosen = VERIFICATION_TYPES.find((one) => one === id);
             if (chosen) props.onType(chosen);

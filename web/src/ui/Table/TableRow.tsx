@@ -1,0 +1,51 @@
+import { memo } from "react";
+import { Checkbox } from "../Choice/Checkbox.tsx";
+import { cx } from "../cx.ts";
+import styles from "./Table.module.css";
+import type { Column } from "./Table.tsx";
+
+interface Props<Row> {
+  id: string;
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** What its checkbox is called; undefined in a table without any. */
+  checkbox: string | undefined;
+  isSelected: boolean;
+  isSelectable: boolean;
+  onSelect: (id: string, isSelected: boolean) => void;
+  isHighlighted: boolean;
+  hasCursor: boolean;
+}
+
+/** A row that renders only when it changes itself. For that, the columns must stay the same between renders. */
+export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
+  const { id, row, checkbox, isSelected } = props;
+  return (
+    <tr
+      className={cx(styles.row, props.isHighlighted && styles.highlighted)}
+      data-row={id}
+      data-selected={isSelected || undefined}
+      data-cursor={props.hasCursor || undefined}
+    >
+      {checkbox && (
+        <td className={styles.select}>
+          <Checkbox
+            aria-label={checkbox}
+            isSelected={isSelected}
+            isDisabled={!props.isSelectable}
+            onChange={(on) => props.onSelect(id, on)}
+          />
+        </td>
+      )}
+      {props.columns.map((column) => (
+        <td key={column.id} className={cellClass(column)} data-column={column.id} data-label={column.header}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}) as <Row>(props: Props<Row>) => React.ReactNode;
+
+/** @returns the classes of a column's cells */
+export const cellClass = <Row,>({ align, primary, hideLabel }: Column<Row>) =>
+  cx(styles.cell, align === "end" && styles.end, primary && styles.primary, hideLabel && styles.bare);
