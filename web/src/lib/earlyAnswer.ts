@@ -1,5 +1,7 @@
 interface Early {
   path: string;
+  /** When the page began to load, in UTC milliseconds. */
+  since: number;
   /** With the header that it was asked with. Undefined if it wasn't asked, or if no answer came. */
   answer: Promise<{ authorization: string; response: Response } | undefined>;
 }
@@ -11,7 +13,7 @@ declare global {
   }
 }
 
-/** Milliseconds since the page began to load. What no one has taken by then is old. */
+/** Milliseconds. What no one has taken by then is old. */
 const GOOD_FOR = 30_000;
 
 /**
@@ -27,7 +29,7 @@ export function earlyOr(
   const early = typeof window === "undefined" ? undefined : window.earlyAnswer;
   if (!early || early.path !== input || method !== "GET") return ask();
   window.earlyAnswer = undefined;
-  if (performance.now() > GOOD_FOR) return ask();
+  if (Date.now() - early.since > GOOD_FOR) return ask();
   const authorization = new Headers(headers).get("Authorization");
   return early.answer.then((found) => (found?.authorization === authorization ? found.response : ask()));
 }

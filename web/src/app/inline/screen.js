@@ -32,5 +32,5 @@
     return { authorization, response: await fetch(path, { headers: { authorization } }) };
   };
   // If this fails, the screen asks by itself.
-  window.earlyAnswer = { path, answer: ask().catch(() => undefined) };
+  window.earlyAnswer = { path, since: Date.now(), answer: ask().catch(() => undefined) };
 })();
