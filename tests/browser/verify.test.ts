@@ -89,4 +89,27 @@ describe("verifying in the browser", () => {
       "GET /api/status-lists/0",
     ]);
   });
+
+  test("a file that's dropped before the page is alive doesn't replace it", { tags: ["full"] }, async ({
+    page,
+  }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route("**/assets/*.js", (route) => held.then(() => route.continue()));
+    await page.goto("/verify");
+    const cdp = await page.context().newCDPSession(page);
+    for (const type of ["dragEnter", "dragOver", "drop"] as const)
+      await cdp.send("Input.dispatchDragEvent", {
+        type,
+        x: 20,
+        y: 300,
+        data: { items: [], files: [import.meta.filename], dragOperationsMask: 1 },
+      });
+    letGo();
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    expect(new URL(page.url()).pathname).toBe("/verify");
+    expect(page.context().pages()).toHaveLength(1);
+  });
 });

@@ -134,6 +134,7 @@ export const PAGES: readonly Page[] = [
   {
     file: "verify.html",
     path: "/verify",
+    isComplete: true,
     modules: [PUBLIC, "src/features/verify/VerifyPage.tsx"],
     title: "Verify a report or credential · Countersign",
     description:

@@ -4,7 +4,7 @@
 (() => {
   const { entry, imports, styles, sheet, waits } = document.currentScript.dataset;
   const root = document.documentElement;
-  const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "input"];
+  const SIGNS = ["pointermove", "pointerdown", "touchstart", "wheel", "keydown", "input", "dragenter"];
   const LOAD_AFTER_MS = 2000;
   const RUN_AFTER_MS = 5000;
   const isAlive = () => "ready" in root.dataset;
@@ -36,7 +36,9 @@
   let pressed;
   let isPressedEarly = false;
   addEventListener("pointerdown", () => (isPressedEarly = !isAlive()), true);
-  addEventListener("submit", (event) => isAlive() || event.preventDefault(), true);
+  // It would also open a dropped file instead of the page.
+  for (const type of ["submit", "dragover", "drop"])
+    addEventListener(type, (event) => isAlive() || event.preventDefault(), true);
   addEventListener(
     "click",
     (event) => {
