@@ -12,6 +12,7 @@ export interface StoredRow {
   next_at: number;
   not_before: number;
   last_error: string | null;
+  request_id: string | null;
   done_at: number | null;
 }
 
@@ -32,27 +33,25 @@ export async function execute(sql: string, args: (string | number | null)[] = []
 export async function leave(
   name: string,
   payload: Record<string, string | number>,
-  more: Partial<Pick<StoredRow, "attempts" | "not_before" | "next_at">> & {
-    channel?: OutboxRow["channel"];
-  } = {},
+  more: Partial<Omit<StoredRow, "id" | "done_at">> & { channel?: OutboxRow["channel"] } = {},
 ): Promise<string> {
-  const id = `out_${randomUUID()}`;
-  await execute(
-    `INSERT INTO outbox (id, channel, name, payload, attempts, next_at, not_before, created_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      id,
-      more.channel ?? "jobs",
-      name,
-      JSON.stringify(payload),
-      more.attempts ?? 0,
-      more.next_at ?? 0,
-      more.not_before ?? 0,
-      Date.now(),
-    ],
-  );
-  return id;
+  const row = {
+    id: `out_${randomUUID()}`,
+    channel: "jobs",
+    name,
+    payload: JSON.stringify(payload),
+    next_at: 0,
+    created_at: Date.now(),
+    ...more,
+  };
+  const places = Object.keys(row).map(() => "?");
+  await execute(`INSERT INTO outbox (${Object.keys(row)}) VALUES (${places})`, Object.values(row));
+  return row.id;
 }
+
+/** The same, as if all its attempts had failed. It's never pending, because another test's sweep could run it then. */
+export const leaveDead = (...[name, payload, more]: Parameters<typeof leave>): Promise<string> =>
+  leave(name, payload, { status: "dead", attempts: 8, last_error: "It broke", ...more });
 
 export async function stored(id: string): Promise<StoredRow> {
   const [row] = await rows<StoredRow>("SELECT * FROM outbox WHERE id = ?", [id]);
