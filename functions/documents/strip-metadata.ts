@@ -1,7 +1,7 @@
-import { type Orientation, orientationOf } from "./orientation.ts";
 import { stripJpeg } from "./picture-copy/strip-jpeg.ts";
 import { stripPng } from "./picture-copy/strip-png.ts";
 import { exifIn, partsOf } from "./picture-parts.ts";
+import { type Orientation, orientationOf } from "./pictures/orientation.ts";
 
 /**
  * Copies a picture without hidden data: place, time, device, thumbnails, comments, captions, and what phones append

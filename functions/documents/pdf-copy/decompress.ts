@@ -1,6 +1,6 @@
 import { constants, inflateRawSync, inflateSync, type ZlibOptions } from "node:zlib";
 import { PDFDict, type PDFRawStream } from "@cantoo/pdf-lib";
-import { unfilter } from "../png-filter.ts";
+import { unfilter } from "../pictures/png-filter.ts";
 import type { CopyBudget } from "./copy.ts";
 import { fromAscii85, fromAsciiHex, fromLzw, fromRunLength } from "./older-filters.ts";
 import { at, nameIn, numberIn, oneOrMore, UnclearPdfError } from "./source.ts";

@@ -1,4 +1,4 @@
-import { type Orientation, orientationOf, orientationTiff } from "../orientation.ts";
+import { type Orientation, orientationOf, orientationTiff } from "../pictures/orientation.ts";
 import { ascii, concatBytes, viewOf } from "./bytes.ts";
 import { type Frame, frameOf, frameSegment } from "./jpeg-frame.ts";
 import { type Scan, ScanReader } from "./jpeg-scan.ts";

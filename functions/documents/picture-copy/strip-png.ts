@@ -1,6 +1,6 @@
 import { crc32, deflateSync, inflateSync } from "node:zlib";
-import { type Orientation, orientationOf, orientationTiff } from "../orientation.ts";
-import { COLORS, passesOf } from "../png-filter.ts";
+import { type Orientation, orientationOf, orientationTiff } from "../pictures/orientation.ts";
+import { COLORS, passesOf } from "../pictures/png-filter.ts";
 import { ascii, bigEndian, concatBytes, viewOf } from "./bytes.ts";
 import { cutDeflate } from "./cut-deflate.ts";
 import { stripProfile } from "./strip-icc.ts";

@@ -13,9 +13,9 @@ import { examinePdf } from "../pdf-bounds.ts";
 import { firstPages } from "../pdf-pages.ts";
 import { openPdf } from "../pdf-parser.ts";
 import { findVisiblePictures, newBudget } from "../pdf-visible-pictures.ts";
+import { type Raster, rasterLuma } from "../pictures/png-luma.ts";
 import { TooMuchWork, Work } from "../work.ts";
 import { FAULT, type PdfFault } from "./pdf-text.ts";
-import { type Raster, rasterLuma } from "./png-luma.ts";
 import type { Picture } from "./read-picture.ts";
 
 /** A picture, and the page that it's on, from 1. */

@@ -1,17 +1,17 @@
 import { UPLOAD } from "#contract/limits.ts";
-import { dimensions } from "../dimensions.ts";
-import type { Orientation } from "../orientation.ts";
+import { dimensions } from "../pictures/dimensions.ts";
+import { jpegLuma } from "../pictures/jpeg-luma.ts";
+import { letGo } from "../pictures/let-go.ts";
+import { type Luma, smaller } from "../pictures/luma.ts";
+import type { Orientation } from "../pictures/orientation.ts";
+import { pngLuma } from "../pictures/png-luma.ts";
+import { rotate, sizeTurned } from "../pictures/rotate.ts";
+import { levelingAngles } from "../pictures/tilt.ts";
+import { upright } from "../pictures/upright.ts";
 import { orientation } from "../strip-metadata.ts";
 import { Work } from "../work.ts";
 import { parseAamva } from "./aamva.ts";
-import { jpegLuma } from "./jpeg-luma.ts";
-import { letGo } from "./let-go.ts";
-import { type Luma, smaller } from "./luma.ts";
-import { pngLuma } from "./png-luma.ts";
 import { type Anchor, portraitHash } from "./portrait.ts";
-import { rotate, sizeTurned } from "./rotate.ts";
-import { levelingAngles } from "./tilt.ts";
-import { upright } from "./upright.ts";
 import type { WasmModules } from "./wasm-types.ts";
 import { type FoundSymbol, pgm, pgmOf, prepareZXing, type SymbolReader, symbolReader } from "./zxing.ts";
 

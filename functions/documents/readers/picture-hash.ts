@@ -1,4 +1,4 @@
-import type { Luma } from "./luma.ts";
+import type { Luma } from "../pictures/luma.ts";
 
 /** A point or a direction, in a picture's pixels. y goes down. */
 export interface Point {

@@ -1,4 +1,4 @@
-import type { Luma } from "./luma.ts";
+import type { Luma } from "../pictures/luma.ts";
 import type { ZoneName } from "./mrz/formats.ts";
 import { type Point, pictureHash, type Region } from "./picture-hash.ts";
 

@@ -1,5 +1,5 @@
 import { prepareZXingModule, purgeZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
-import type { Luma } from "./luma.ts";
+import type { Luma } from "../pictures/luma.ts";
 import type { Anchor } from "./portrait.ts";
 
 /**

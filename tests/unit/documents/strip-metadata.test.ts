@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { type Orientation, orientationTiff } from "#functions/documents/orientation.ts";
+import { type Orientation, orientationTiff } from "#functions/documents/pictures/orientation.ts";
 import { orientation, stripMetadata } from "#functions/documents/strip-metadata.ts";
 import { cameraTiff, hiding } from "./pictures.ts";
 

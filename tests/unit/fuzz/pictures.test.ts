@@ -1,12 +1,12 @@
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { dimensions, scansIn } from "#functions/documents/dimensions.ts";
 import { imageEnd } from "#functions/documents/image-end.ts";
 import { partsOf } from "#functions/documents/picture-parts.ts";
-import { jpegLuma } from "#functions/documents/readers/jpeg-luma.ts";
-import type { Luma } from "#functions/documents/readers/luma.ts";
-import { pngBytes, pngLuma } from "#functions/documents/readers/png-luma.ts";
+import { dimensions, scansIn } from "#functions/documents/pictures/dimensions.ts";
+import { jpegLuma } from "#functions/documents/pictures/jpeg-luma.ts";
+import type { Luma } from "#functions/documents/pictures/luma.ts";
+import { pngBytes, pngLuma } from "#functions/documents/pictures/png-luma.ts";
 import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
 import { orientation, stripMetadata } from "#functions/documents/strip-metadata.ts";
 import { Work } from "#functions/documents/work.ts";

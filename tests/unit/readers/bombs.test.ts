@@ -1,9 +1,9 @@
 import { deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { scansIn } from "#functions/documents/dimensions.ts";
-import { jpegLuma } from "#functions/documents/readers/jpeg-luma.ts";
+import { scansIn } from "#functions/documents/pictures/dimensions.ts";
+import { jpegLuma } from "#functions/documents/pictures/jpeg-luma.ts";
+import { pngLuma } from "#functions/documents/pictures/png-luma.ts";
 import { readBarcode } from "#functions/documents/readers/pdf417.ts";
-import { pngLuma } from "#functions/documents/readers/png-luma.ts";
 import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
 import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
 import { TooMuchWork } from "#functions/documents/work.ts";

@@ -1,8 +1,8 @@
 import encode from "@jsquash/jpeg/encode.js";
 import { expect, it } from "vitest";
-import { dimensions } from "#functions/documents/dimensions.ts";
-import { jpegLuma } from "#functions/documents/readers/jpeg-luma.ts";
-import { largeJpegLuma } from "#functions/documents/readers/large-jpeg.ts";
+import { dimensions } from "#functions/documents/pictures/dimensions.ts";
+import { jpegLuma } from "#functions/documents/pictures/jpeg-luma.ts";
+import { largeJpegLuma } from "#functions/documents/pictures/large-jpeg.ts";
 import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
 import { TooMuchWork, Work } from "#functions/documents/work.ts";
 import { jpeg } from "#tests/fixtures/encode.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Luma } from "#functions/documents/readers/luma.ts";
+import type { Luma } from "#functions/documents/pictures/luma.ts";
 import { readZone } from "#functions/documents/readers/mrz/read-zone.ts";
 import { readBarcodeInPhoto } from "#functions/documents/readers/pdf417.ts";
 

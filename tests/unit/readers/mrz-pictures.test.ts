@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { CONFIDENCE, type ConfidenceBasis } from "#contract/confidence.ts";
-import { jpegLuma } from "#functions/documents/readers/jpeg-luma.ts";
+import { jpegLuma } from "#functions/documents/pictures/jpeg-luma.ts";
 import { readZone } from "#functions/documents/readers/mrz/read-zone.ts";
 import { readPicture } from "#functions/documents/readers/read-picture.ts";
 import { readDocumentWith } from "#functions/documents/readers/read-with.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BANDS, bandsOf, distance, MAX_DIFFERING_BITS } from "#functions/documents/fingerprints.ts";
-import { brightness, type Luma } from "#functions/documents/readers/luma.ts";
+import { brightness, type Luma } from "#functions/documents/pictures/luma.ts";
 import { pictureHash, type Region } from "#functions/documents/readers/picture-hash.ts";
 import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
 import { Canvas, type Colour } from "#tests/fixtures/canvas.ts";

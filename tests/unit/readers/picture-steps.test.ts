@@ -1,12 +1,12 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { dimensions, scansIn } from "#functions/documents/dimensions.ts";
 import { imageEnd } from "#functions/documents/image-end.ts";
-import { orientationOf } from "#functions/documents/orientation.ts";
 import { partsOf } from "#functions/documents/picture-parts.ts";
+import { dimensions, scansIn } from "#functions/documents/pictures/dimensions.ts";
+import { orientationOf } from "#functions/documents/pictures/orientation.ts";
+import { pngChunks } from "#functions/documents/pictures/png-chunks.ts";
+import { pngBytes, pngLuma } from "#functions/documents/pictures/png-luma.ts";
 import { readZone } from "#functions/documents/readers/mrz/read-zone.ts";
-import { pngChunks } from "#functions/documents/readers/png-chunks.ts";
-import { pngBytes, pngLuma } from "#functions/documents/readers/png-luma.ts";
 import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
 import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
 import { SNIFF_BYTES, sniff } from "#functions/documents/sniff.ts";

@@ -1,9 +1,9 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { dimensions } from "#functions/documents/dimensions.ts";
-import { LumaSampler } from "#functions/documents/readers/luma.ts";
-import { pngLuma } from "#functions/documents/readers/png-luma.ts";
-import { rotate, sizeTurned } from "#functions/documents/readers/rotate.ts";
+import { dimensions } from "#functions/documents/pictures/dimensions.ts";
+import { LumaSampler } from "#functions/documents/pictures/luma.ts";
+import { pngLuma } from "#functions/documents/pictures/png-luma.ts";
+import { rotate, sizeTurned } from "#functions/documents/pictures/rotate.ts";
 import { TooMuchWork, Work } from "#functions/documents/work.ts";
 import { pngChunk } from "#tests/fixtures/encode.ts";
 import { fixture } from "./wasm-modules.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { jpegLuma } from "#functions/documents/readers/jpeg-luma.ts";
-import type { Luma } from "#functions/documents/readers/luma.ts";
+import { jpegLuma } from "#functions/documents/pictures/jpeg-luma.ts";
+import type { Luma } from "#functions/documents/pictures/luma.ts";
+import { sizeTurned } from "#functions/documents/pictures/rotate.ts";
+import { levelingAngles } from "#functions/documents/pictures/tilt.ts";
 import { readBarcode } from "#functions/documents/readers/pdf417.ts";
 import { readPicture } from "#functions/documents/readers/read-picture.ts";
-import { sizeTurned } from "#functions/documents/readers/rotate.ts";
-import { levelingAngles } from "#functions/documents/readers/tilt.ts";
 import { type SymbolReader, symbolReader } from "#functions/documents/readers/zxing.ts";
 import { Work } from "#functions/documents/work.ts";
 import { jpeg } from "#tests/fixtures/encode.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Orientation } from "#functions/documents/orientation.ts";
-import { jpegLuma } from "#functions/documents/readers/jpeg-luma.ts";
+import { jpegLuma } from "#functions/documents/pictures/jpeg-luma.ts";
+import type { Orientation } from "#functions/documents/pictures/orientation.ts";
+import { upright } from "#functions/documents/pictures/upright.ts";
 import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
-import { upright } from "#functions/documents/readers/upright.ts";
 import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
 import { Canvas } from "#tests/fixtures/canvas.ts";
 import { jpeg } from "#tests/fixtures/encode.ts";

@@ -1,4 +1,4 @@
-import type { Orientation } from "#functions/documents/orientation.ts";
+import type { Orientation } from "#functions/documents/pictures/orientation.ts";
 
 /** A picture's pixels as RGBA bytes, rows from the top. */
 export interface Pixels {

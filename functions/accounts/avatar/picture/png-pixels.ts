@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { COLORS, passesOf, unfilter } from "#functions/documents/png-filter.ts";
+import { COLORS, passesOf, unfilter } from "#functions/documents/pictures/png-filter.ts";
 import type { Pixels } from "./pixels.ts";
 
 interface Header {

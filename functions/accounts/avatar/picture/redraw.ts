@@ -1,7 +1,7 @@
 import decode, { init as initDecoder } from "@jsquash/jpeg/decode.js";
 import encode, { init as initEncoder } from "@jsquash/jpeg/encode.js";
 import { AVATAR } from "#contract/avatar.ts";
-import { dimensions } from "#functions/documents/dimensions.ts";
+import { dimensions } from "#functions/documents/pictures/dimensions.ts";
 import { orientation, stripMetadata } from "#functions/documents/strip-metadata.ts";
 import { drawUpright, type Pixels } from "./pixels.ts";
 import { pngPixels } from "./png-pixels.ts";

@@ -1,6 +1,6 @@
 import { Work } from "#functions/documents/work.ts";
-import { letGo } from "../let-go.ts";
-import type { Luma } from "../luma.ts";
+import { letGo } from "../../pictures/let-go.ts";
+import type { Luma } from "../../pictures/luma.ts";
 import type { Anchor } from "../portrait.ts";
 import { blobsOf } from "./blobs.ts";
 import { type Format, layoutsOf } from "./formats.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dimensions } from "#functions/documents/dimensions.ts";
+import { dimensions } from "#functions/documents/pictures/dimensions.ts";
 import { account } from "#tests/harness/account.ts";
 import { fixture } from "#tests/harness/verification.ts";
 import { hiding } from "#tests/unit/documents/pictures.ts";

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
-import { COLORS } from "../png-filter.ts";
 import type { Work } from "../work.ts";
+import { COLORS } from "./png-filter.ts";
 
 export interface Header {
   width: number;

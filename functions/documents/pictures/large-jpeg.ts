@@ -1,6 +1,6 @@
 import type { JpegComponent } from "pdfjs-dist/image_decoders/pdf.image_decoders.mjs";
-import { type Dimensions, scansIn } from "../dimensions.ts";
 import { Work } from "../work.ts";
+import { type Dimensions, scansIn } from "./dimensions.ts";
 import { letGo } from "./let-go.ts";
 import { type Luma, LumaSampler } from "./luma.ts";
 

@@ -1,5 +1,5 @@
-import type { Orientation } from "../orientation.ts";
 import type { Luma } from "./luma.ts";
+import type { Orientation } from "./orientation.ts";
 
 /** @returns a picture rotated and mirrored as its camera recorded; the same picture if nothing has to change */
 export function upright(luma: Luma, orientation: Orientation): Luma {

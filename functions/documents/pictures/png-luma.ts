@@ -1,8 +1,8 @@
-import { COLORS, passesOf, unfilter } from "../png-filter.ts";
 import { Work } from "../work.ts";
 import { inflatedRows } from "./inflated-rows.ts";
 import { brightness, type Luma, LumaSampler } from "./luma.ts";
 import { type Header, pngChunks } from "./png-chunks.ts";
+import { COLORS, passesOf, unfilter } from "./png-filter.ts";
 
 /** Pixels compressed with Flate, as in PNG and PDF. */
 export interface Raster {
