@@ -2,22 +2,24 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { type Document, documents } from "#db/schema/documents.ts";
 import { copyForOthers } from "./copy-for-others.ts";
+import type { Codecs } from "./pictures/mozjpeg.ts";
 import { deleteObject, getObject, putObject } from "./storage.ts";
 import { copyKeyOf } from "./storage-key.ts";
 
 /**
  * Makes the copy without hidden data for everyone besides the owner, and stores it as its own object. Idempotent: if
  * the copy was made or is impossible, nothing happens.
+ * @param codecs draw pictures. They're passed in, because the Worker's can't be loaded anywhere else
  * @throws if storage can't be reached, so that the job is retried
  */
-export async function makeCopy(ctx: Ctx, documentId: string): Promise<void> {
+export async function makeCopy(ctx: Ctx, documentId: string, codecs: Codecs): Promise<void> {
   const row = await awaited(ctx, documentId);
   if (!row) return;
   const { body } = await getObject(ctx.env, row.storageKey);
   const original = new Uint8Array(await new Response(body).arrayBuffer());
-  const copy = await copyForOthers(original, row.contentType);
-  if (!copy) return settle(ctx, documentId, "impossible");
-  await putObject(ctx.env, copyKeyOf(documentId), copy, row.contentType);
+  const made = await copyForOthers(original, row.contentType, codecs);
+  if ("reason" in made) return settle(ctx, documentId, "impossible");
+  await putObject(ctx.env, copyKeyOf(documentId), made.copy, row.contentType);
   await settle(ctx, documentId, "made");
 }
 

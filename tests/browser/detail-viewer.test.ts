@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { orientation } from "#functions/documents/strip-metadata.ts";
+import { orientation } from "#functions/documents/pictures/orientation.ts";
 import { closeBrowser, wholeBrowser } from "#tests/harness/browser.ts";
 import { fileWhenReady, fixture, upload, viewWhen } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
@@ -135,7 +135,7 @@ test("the requester sees an upright photo upright and without its location", {
   const page = await openAs(visitor, both.asker, request);
   await open(page, "photo.jpg").click();
   const picture = viewer(page).getByRole("img", { name: "Driver's license, photo.jpg" });
-  // The stored pixels lie sideways, but the shown picture is upright.
+  // The uploaded pixels lie sideways, but the shown picture is upright.
   const isUpright = () => picture.evaluate((img: HTMLImageElement) => img.naturalHeight > img.naturalWidth);
   await expect.poll(isUpright).toBe(true);
   const [download] = await Promise.all([
@@ -143,7 +143,7 @@ test("the requester sees an upright photo upright and without its location", {
     viewer(page).getByRole("button", { name: "Download photo.jpg" }).click(),
   ]);
   const bytes = await readFile(await download.path());
-  expect(orientation(bytes, "image/jpeg")).toBe(6);
+  expect(orientation(bytes, "image/jpeg")).toBe(1);
   for (const trace of [LATITUDE, GPS_TAG]) {
     expect(Buffer.from(photo).includes(trace)).toBe(true);
     expect(bytes.includes(trace)).toBe(false);

@@ -14,6 +14,7 @@ import { type TimedSite, timedSite } from "#tests/harness/timed-site.ts";
 import { fixture, remarked } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { licence } from "#tests/unit/checks/build.ts";
+import { jpegCodecs } from "#tests/unit/readers/wasm-modules.ts";
 import { at, detail, look, parties, reads } from "./clock-steps.ts";
 
 let site: TimedSite;
@@ -44,7 +45,7 @@ async function completed(asker: User, subject: User): Promise<Case> {
   const bytes = remarked(await fixture("licence.jpg"));
   await site.db.update(documents).set({ size: bytes.length }).where(eq(documents.id, documentId));
   await putObject(site.ctx.env, `documents/${documentId}`, bytes, "image/jpeg");
-  await makeCopy(site.ctx, documentId);
+  await makeCopy(site.ctx, documentId, await jpegCodecs());
   expect((await site.row(id)).ssn).not.toBeNull();
   expect(JSON.stringify(await readingIn(documentId))).toContain(WORDS);
   await site.consent(subject, id);

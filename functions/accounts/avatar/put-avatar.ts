@@ -27,7 +27,7 @@ export async function putAvatar(ctx: Ctx, caller: Caller, request: Request): Pro
       .where(and(eq(users.id, caller.id), callerIsLive(ctx, caller))),
   );
   if (!found) throw sessionEndedError();
-  const { codecs } = await import("./picture/codecs.ts");
+  const { codecs } = await import("./codecs.ts");
   const picture = await receiveAvatar(request, codecs);
   const avatarId = `${randomToken(18)}.jpg`;
   await putObject(ctx.env, avatarObject(avatarId), picture, AVATAR_TYPE.jpg);

@@ -2,10 +2,15 @@ import { AVATAR, AVATAR_MESSAGES } from "#contract/avatar.ts";
 import { heifFormat } from "#contract/heif.ts";
 import { DomainError, invalid } from "#core/errors.ts";
 import { type MultipartRules, readMultipart } from "#functions/documents/multipart.ts";
+import { dimensions } from "#functions/documents/pictures/dimensions.ts";
+import type { Codecs } from "#functions/documents/pictures/mozjpeg.ts";
+import { type Drawing, redraw } from "#functions/documents/pictures/redraw.ts";
 import { uploadedType } from "./avatar-kind.ts";
-import { type Codecs, redraw } from "./picture/redraw.ts";
 
 const tooLarge = () => new DomainError("too_large", "file_too_large", AVATAR_MESSAGES.tooLarge);
+
+/** A JPEG, whatever was uploaded. */
+const DRAWING: Drawing = { as: "image/jpeg", limit: { pixels: AVATAR.edge ** 2, side: AVATAR.edge } };
 
 const RULES: MultipartRules = {
   field: "avatar",
@@ -31,10 +36,13 @@ export async function receiveAvatar(request: Request, codecs: Codecs): Promise<U
     const message = heif ? AVATAR_MESSAGES.heif(heif) : AVATAR_MESSAGES.unsupported;
     throw new DomainError("unsupported", "unsupported_format", message);
   }
-  const picture = await redraw(bytes, type, codecs);
-  if (picture === "too_many_pixels") throw invalid({ avatar: AVATAR_MESSAGES.tooManyPixels });
-  if (picture === "damaged") throw invalid({ avatar: AVATAR_MESSAGES.damaged });
-  return picture;
+  const size = dimensions(bytes, type);
+  if (size && size.width * size.height > AVATAR.maxPixels)
+    throw invalid({ avatar: AVATAR_MESSAGES.tooManyPixels });
+  const drawn = await redraw(bytes, type, DRAWING, codecs);
+  if ("picture" in drawn) return drawn.picture;
+  const isTooLarge = drawn.reason === "picture_too_large";
+  throw invalid({ avatar: isTooLarge ? AVATAR_MESSAGES.tooManyPixels : AVATAR_MESSAGES.damaged });
 }
 
 async function collect(stream: AsyncIterable<Buffer>): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import { type Orientation, orientationOf, orientationTiff } from "../pictures/orientation.ts";
+import { type Orientation, orientationOf } from "../pictures/orientation.ts";
 import { ascii, concatBytes, viewOf } from "./bytes.ts";
 import { type Frame, frameOf, frameSegment } from "./jpeg-frame.ts";
 import { type Scan, ScanReader } from "./jpeg-scan.ts";
@@ -227,4 +227,19 @@ function segment(marker: number, body: Uint8Array): Uint8Array {
   viewOf(out).setUint16(2, body.length + 2);
   out.set(body, 4);
   return out;
+}
+
+/** @returns an Exif block, as TIFF, that holds only this orientation */
+function orientationTiff(orientation: Orientation): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(26);
+  const view = new DataView(bytes.buffer);
+  view.setUint16(0, 0x4d4d);
+  view.setUint16(2, 42);
+  view.setUint32(4, 8);
+  view.setUint16(8, 1);
+  view.setUint16(10, 0x0112);
+  view.setUint16(12, 3);
+  view.setUint32(14, 1);
+  view.setUint16(18, orientation);
+  return bytes;
 }

@@ -1,3 +1,5 @@
+import { jpegSegments } from "./jpeg-segments.ts";
+
 /** What a picture's header says; the picture isn't decoded. */
 export interface Dimensions {
   width: number;
@@ -27,19 +29,18 @@ const isFrame = (marker: number) =>
 /** Progressive frames, with Huffman or arithmetic coding (ITU T.81 table B.1). */
 const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
 
-function jpegDimensions(bytes: Uint8Array): Dimensions | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let at = 2;
-  while (at + 9 < bytes.length) {
-    if (bytes[at] !== 0xff) return null;
-    const marker = bytes[at + 1]!;
-    if (marker === 0xff) at += 1;
-    else if (isFrame(marker))
-      return sized(view.getUint16(at + 7), view.getUint16(at + 5), PROGRESSIVE.has(marker));
-    else if (marker === 0xda || marker === 0xd9) return null;
-    else at += 2 + view.getUint16(at + 2);
-  }
+/** @returns where the frame's content starts, and its marker */
+function frameIn(bytes: Uint8Array): { marker: number; at: number } | null {
+  for (const { marker, start } of jpegSegments(bytes))
+    if (isFrame(marker)) return start + 6 <= bytes.length ? { marker, at: start } : null;
   return null;
+}
+
+function jpegDimensions(bytes: Uint8Array): Dimensions | null {
+  const frame = frameIn(bytes);
+  if (!frame) return null;
+  const sixteen = (at: number) => bytes[at]! * 256 + bytes[at + 1]!;
+  return sized(sixteen(frame.at + 3), sixteen(frame.at + 1), PROGRESSIVE.has(frame.marker));
 }
 
 /**
@@ -47,13 +48,10 @@ function jpegDimensions(bytes: Uint8Array): Dimensions | null {
  * @returns whether a JPEG is of another kind: CMYK, arithmetic or lossless coding, 12 bits
  */
 export function isUnusualJpeg(bytes: Uint8Array): boolean {
-  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
-    const marker = bytes[at + 1]!;
-    if (isFrame(marker)) return marker > 0xc2 || bytes[at + 4] !== 8 || ![1, 3].includes(bytes[at + 9]!);
-    if (marker === 0xda || marker === 0xd9) return false;
-    at += marker === 0xff ? 1 : 2 + bytes[at + 2]! * 256 + bytes[at + 3]!;
-  }
-  return false;
+  const frame = frameIn(bytes);
+  return (
+    frame !== null && (frame.marker > 0xc2 || bytes[frame.at] !== 8 || ![1, 3].includes(bytes[frame.at + 5]!))
+  );
 }
 
 /** Markers without a length: padding, stuffed zero, TEM, restarts, start of image (ITU T.81 table B.1). */

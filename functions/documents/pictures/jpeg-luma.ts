@@ -1,16 +1,6 @@
-import decode, { init } from "@jsquash/jpeg/decode.js";
+import { letGo } from "./let-go.ts";
 import { brightness, type Luma, LumaSampler } from "./luma.ts";
-
-/** The package's types omit that a compiled module can be passed. */
-const initWith = init as unknown as (
-  module: WebAssembly.Module,
-  overrides: { printErr: (text: string) => void },
-) => Promise<void>;
-
-let ready: { module: WebAssembly.Module; promise: Promise<void> } | undefined;
-
-/** The decoder logs warnings about odd files to the console. Silence them, because its result says what matters. */
-const QUIET = { printErr: () => undefined };
+import { decodeJpeg } from "./mozjpeg.ts";
 
 /**
  * Decodes a JPEG to its brightness.
@@ -23,27 +13,13 @@ export async function jpegLuma(
   longest: number,
   module: WebAssembly.Module,
 ): Promise<Luma | null> {
-  if (ready?.module !== module) ready = { module, promise: initWith(module, QUIET) };
-  await ready.promise;
-  const { data, width, height } = await decoded(bytes);
+  const { data, width, height } = await decodeJpeg(bytes, module);
   const sampler = new LumaSampler(width, height, longest);
   const row = new Uint8Array(width);
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 4) row[x] = brightness(data[at]!, data[at + 1]!, data[at + 2]!);
     sampler.add(row);
   }
+  letGo(data);
   return sampler.result();
-}
-
-/**
- * A picture that breaks the decoder doesn't restore its stack, so after a hundred of them every picture would seem
- * damaged. Use a new decoder for the next one.
- */
-async function decoded(bytes: Uint8Array) {
-  try {
-    return await decode(bytes as unknown as ArrayBuffer);
-  } catch (error) {
-    ready = undefined;
-    throw error;
-  }
 }

@@ -1,3 +1,5 @@
+import { jpegSegments } from "./jpeg-segments.ts";
+
 /**
  * How the camera was held, per Exif tag 0x0112: 1 upright, 2 mirrored, 3 upside down, 4 both, 5–8 the same with rows
  * and columns swapped. Programs rotate the picture accordingly.
@@ -6,6 +8,37 @@ export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const TAG = 0x0112;
 const SHORT = 3;
+
+/** @returns the picture's orientation; 1 if it isn't a picture or doesn't state one */
+export function orientation(bytes: Uint8Array, contentType: string): Orientation {
+  if (contentType !== "image/jpeg" && contentType !== "image/png") return 1;
+  const tiff = contentType === "image/jpeg" ? exifInJpeg(bytes) : exifInPng(bytes);
+  return tiff ? orientationOf(tiff) : 1;
+}
+
+const APP1 = 0xe1;
+const LABEL = [..."Exif\0\0"].map((letter) => letter.charCodeAt(0));
+
+function exifInJpeg(bytes: Uint8Array): Uint8Array | null {
+  for (const { marker, start, end } of jpegSegments(bytes))
+    if (marker === APP1 && LABEL.every((byte, i) => bytes[start + i] === byte))
+      return bytes.subarray(start + LABEL.length, end);
+  return null;
+}
+
+/** The chunks' types as numbers. */
+const [EXIF, IEND] = [0x65584966, 0x49454e44];
+
+/** PNG (ISO 15948 § 5): a signature of eight bytes, then chunks of length, type, data and checksum. */
+function exifInPng(bytes: Uint8Array): Uint8Array | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const type = view.getUint32(at + 4);
+    if (type === EXIF) return bytes.subarray(at + 8, at + 8 + view.getUint32(at));
+    if (type === IEND) return null;
+  }
+  return null;
+}
 
 /**
  * @param tiff the Exif block as TIFF: byte order, then directories of tags (TIFF 6.0 § 2)
@@ -26,19 +59,4 @@ export function orientationOf(tiff: Uint8Array): Orientation {
     return value >= 1 && value <= 8 ? (value as Orientation) : 1;
   }
   return 1;
-}
-
-/** @returns an Exif block, as TIFF, that holds only this orientation */
-export function orientationTiff(orientation: Orientation): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(26);
-  const view = new DataView(bytes.buffer);
-  view.setUint16(0, 0x4d4d);
-  view.setUint16(2, 42);
-  view.setUint32(4, 8);
-  view.setUint16(8, 1);
-  view.setUint16(10, TAG);
-  view.setUint16(12, SHORT);
-  view.setUint32(14, 1);
-  view.setUint16(18, orientation);
-  return bytes;
 }

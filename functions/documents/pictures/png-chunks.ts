@@ -15,14 +15,25 @@ export interface PngChunks {
   header: Header;
   /** Red, green and blue of each index. Empty if the colors aren't indexed. */
   palette: Uint8Array;
+  /** Opacity of the palette's colors, or the one color that's transparent (tRNS). */
+  clear: Uint8Array;
   /** The compressed pixels, in one piece. */
   data: Uint8Array[];
+}
+
+/** @returns how many bytes a PNG's pixels take decompressed, by its header; 0 if it has no valid header */
+export function pngBytes(bytes: Uint8Array): number {
+  if (bytes.length < 33) return 0;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [width, height] = [view.getUint32(16), view.getUint32(20)];
+  const bits = view.getUint8(24) * (COLORS[view.getUint8(25)]?.samples ?? 0);
+  return Math.ceil((width * bits) / 8) * height;
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /**
- * Reads the relevant chunks: IHDR, PLTE, the first run of IDAT, IEND (ISO 15948 § 5 and § 11.2). Other chunks are
+ * Reads the relevant chunks: IHDR, PLTE, tRNS, the first run of IDAT, IEND (ISO 15948 § 5 and § 11.2). Other chunks are
  * skipped with their checksums, as in libpng, unless they are marked as critical.
  * @returns null if the format is violated: a wrong signature or checksum, an invalid header, a missing palette or
  *   missing pixels, an unknown critical chunk, or no end
@@ -33,6 +44,7 @@ export function pngChunks(bytes: Uint8Array, work: Work): PngChunks | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let header: Header | null = null;
   let palette = new Uint8Array(0);
+  let clear = new Uint8Array(0);
   // Positions of the pixels' pieces. A view of each piece would take a hundred times the memory of the smallest ones.
   const spans: number[] = [];
   let before = "";
@@ -43,9 +55,12 @@ export function pngChunks(bytes: Uint8Array, work: Work): PngChunks | null {
     const name = String.fromCharCode(bytes[at + 4]!, bytes[at + 5]!, bytes[at + 6]!, bytes[at + 7]!);
     // The case of the first letter says whether a chunk is critical (ISO 15948 § 5.4).
     const isNeeded = (bytes[at + 4]! & 0x20) === 0;
-    if (isNeeded) {
+    const isClear = name === "tRNS" && clear.length === 0 && spans.length === 0 && end - at <= 268;
+    if (isNeeded || isClear) {
       work.charge(end - at);
-      if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return null;
+      const isIntact = crc32(bytes.subarray(at + 4, end - 4)) === view.getUint32(end - 4);
+      if (isNeeded && !isIntact) return null;
+      if (isClear && isIntact) clear = bytes.slice(at + 8, end - 4);
     }
     const body = bytes.subarray(at + 8, end - 4);
     if ((at === 8) !== (name === "IHDR")) return null;
@@ -64,7 +79,7 @@ export function pngChunks(bytes: Uint8Array, work: Work): PngChunks | null {
       if (spans.length === 0 || before === "IDAT") spans.push(at + 8, end - 4);
     } else if (name === "IEND") {
       const isWhole = spans.length > 0 && (header!.colour !== 3 || palette.length > 0);
-      return isWhole ? { header: header!, palette, data: [joined(bytes, spans)] } : null;
+      return isWhole ? { header: header!, palette, clear, data: [joined(bytes, spans)] } : null;
     } else if (isNeeded) return null;
     before = name;
     at = end;

@@ -68,7 +68,7 @@ function fromPaeth(row: Uint8Array, above: Uint8Array, step: number): void {
 }
 
 /** Returns the neighbor nearest to left + up − corner. Ties go to left, then up. */
-function paeth(left: number, up: number, corner: number): number {
+export function paeth(left: number, up: number, corner: number): number {
   const toLeft = Math.abs(up - corner);
   const toUp = Math.abs(left - corner);
   const toCorner = Math.abs(left + up - 2 * corner);

@@ -1,21 +1,9 @@
 import { Work } from "../work.ts";
-import { inflatedRows } from "./inflated-rows.ts";
+import { letGo } from "./let-go.ts";
 import { brightness, type Luma, LumaSampler } from "./luma.ts";
 import { type Header, pngChunks } from "./png-chunks.ts";
-import { COLORS, passesOf, unfilter } from "./png-filter.ts";
-
-/** Pixels compressed with Flate, as in PNG and PDF. */
-export interface Raster {
-  header: Header;
-  /** Red, green and blue of each index. Empty if the colors aren't indexed. */
-  palette: Uint8Array;
-  /** The compressed pixels, in one or more pieces. */
-  data: readonly Uint8Array[];
-  /** Whether each row begins with a byte that names its filter (ISO 15948 § 9.2). */
-  isFiltered: boolean;
-  /** Whether it's from a PNG: then the checksum after the pixels and every palette index must be valid. */
-  isSealed?: boolean;
-}
+import { COLORS } from "./png-filter.ts";
+import { eachRow, packed, type Raster } from "./png-rows.ts";
 
 /**
  * Decodes a PNG to its brightness row by row, so that only two rows are in memory; for an interlaced one, one byte for
@@ -30,55 +18,26 @@ export async function pngLuma(bytes: Uint8Array, longest: number, work = new Wor
   return found && rasterLuma({ ...found, isFiltered: true, isSealed: true }, longest, work);
 }
 
-/** @returns how many bytes a PNG's pixels take decompressed, by its header; 0 if it has no valid header */
-export function pngBytes(bytes: Uint8Array): number {
-  if (bytes.length < 33) return 0;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const [width, height] = [view.getUint32(16), view.getUint32(20)];
-  const bits = view.getUint8(24) * (COLORS[view.getUint8(25)]?.samples ?? 0);
-  return Math.ceil((width * bits) / 8) * height;
-}
-
 /**
  * The same for pixels without a file around them.
  * @throws if the data is damaged or ends too early; TooMuchWork
  */
 export async function rasterLuma(raster: Raster, longest: number, work = new Work()): Promise<Luma | null> {
-  const { header, palette, data, isFiltered, isSealed = false } = raster;
+  const { header, palette, isSealed = false } = raster;
   const { width, height } = header;
-  const bits = header.depth * (COLORS[header.colour]?.samples ?? 0);
-  const step = Math.max(1, bits >> 3);
-  const ahead = isFiltered ? 1 : 0;
-  const passes = passesOf(width, height, header.isInterlaced ?? false);
-  const strideOf = (columns: number) => Math.ceil((columns * bits) / 8);
-  const lengths = function* () {
-    for (const { columns, rows } of passes) for (let y = 0; y < rows; y++) yield strideOf(columns) + ahead;
-  };
   const sampler = new LumaSampler(width, height, longest);
   const whole = header.isInterlaced ? new Uint8Array(width * height) : null;
   const light = header.colour === 2 || header.colour === 6 ? null : lightOf(header, palette, isSealed);
-  const lines = inflatedRows(data, lengths(), isSealed, work);
-  for (const { left, top, everyX, everyY, columns, rows } of passes) {
-    const pixels = new Uint8Array(columns);
-    let above = new Uint8Array(strideOf(columns));
-    let row = new Uint8Array(strideOf(columns));
-    for (let y = 0; y < rows; y++) {
-      const { value: line } = await lines.next();
-      if (!line) return null;
-      work.charge(row.length + columns);
-      row.set(line.subarray(ahead));
-      if (isFiltered) unfilter(line[0]!, row, above, step);
-      toBrightness(row, pixels, header, light);
-      [above, row] = [row, above];
-      if (!whole) sampler.add(pixels);
-      else
-        for (let x = 0, at = (top + y * everyY) * width + left; x < columns; x++, at += everyX)
-          whole[at] = pixels[x]!;
-    }
+  const pixels = new Uint8Array(width);
+  await eachRow(raster, work, (row, y, { left, everyX, columns }) => {
+    toBrightness(row, pixels.subarray(0, columns), header, light);
+    if (!whole) sampler.add(pixels);
+    else for (let x = 0, at = y * width + left; x < columns; x++, at += everyX) whole[at] = pixels[x]!;
+  });
+  if (whole) {
+    for (let y = 0; y < height; y++) sampler.add(whole.subarray(y * width, (y + 1) * width));
+    letGo(whole);
   }
-  // Continue to the checksum, or end the stream.
-  await lines.next();
-  if (whole) for (let y = 0; y < height; y++) sampler.add(whole.subarray(y * width, (y + 1) * width));
   return sampler.result();
 }
 
@@ -115,10 +74,4 @@ function lightOf({ colour, depth }: Header, palette: Uint8Array, isSealed: boole
     else light[value] = brightness(palette[at]!, palette[at + 1]!, palette[at + 2]!);
   }
   return light;
-}
-
-/** Samples with fewer than eight bits start at a byte's high end. */
-function packed(row: Uint8Array, x: number, depth: number): number {
-  const bit = x * depth;
-  return (row[bit >> 3]! >> (8 - depth - (bit & 7))) & (2 ** depth - 1);
 }

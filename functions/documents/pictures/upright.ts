@@ -1,23 +1,40 @@
 import type { Luma } from "./luma.ts";
 import type { Orientation } from "./orientation.ts";
 
+/** Where a picture's pixels are once it's upright. */
+export interface Placement {
+  /** The upright picture's size. */
+  width: number;
+  height: number;
+  /** The place of the first pixel, and the steps to the one on its right and the one below, in pixels. */
+  start: number;
+  right: number;
+  down: number;
+}
+
+/** @param size the picture's size as its camera recorded it */
+export function placementOf(turned: Orientation, size: { width: number; height: number }): Placement {
+  const { width, height } = size;
+  const isSwapped = turned >= 5;
+  const [across, along] = isSwapped ? [height, 1] : [1, width];
+  const fromRight = [2, 3, 7, 8].includes(turned);
+  const fromBelow = [3, 4, 6, 7].includes(turned);
+  return {
+    width: isSwapped ? height : width,
+    height: isSwapped ? width : height,
+    start: (fromRight ? (width - 1) * across : 0) + (fromBelow ? (height - 1) * along : 0),
+    right: fromRight ? -across : across,
+    down: fromBelow ? -along : along,
+  };
+}
+
 /** @returns a picture rotated and mirrored as its camera recorded; the same picture if nothing has to change */
 export function upright(luma: Luma, orientation: Orientation): Luma {
   if (orientation === 1) return luma;
-  const { data, width, height } = luma;
-  const swapped = orientation >= 5;
-  const out: Luma = {
-    width: swapped ? height : width,
-    height: swapped ? width : height,
-    data: new Uint8Array(data.length),
-  };
-  const fromRight = [2, 3, 7, 8].includes(orientation);
-  const fromBelow = [3, 4, 6, 7].includes(orientation);
-  const stepX = fromRight ? -1 : 1;
-  const stepY = fromBelow ? -width : width;
-  const start = (fromRight ? width - 1 : 0) + (fromBelow ? (height - 1) * width : 0);
-  const [right, down] = swapped ? [stepY, stepX] : [stepX, stepY];
-  for (let y = 0, to = 0; y < out.height; y++)
-    for (let x = 0, at = start + y * down; x < out.width; x++, at += right) out.data[to++] = data[at]!;
+  const { width, height, start, right, down } = placementOf(orientation, luma);
+  const out: Luma = { width, height, data: new Uint8Array(luma.data.length) };
+  for (let y = 0, from = 0; y < luma.height; y++)
+    for (let x = 0, to = start + y * down; x < luma.width; x++, to += right)
+      out.data[to] = luma.data[from++]!;
   return out;
 }

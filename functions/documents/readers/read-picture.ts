@@ -2,17 +2,17 @@ import type { DocumentType } from "#contract/enums.ts";
 import { UPLOAD } from "#contract/limits.ts";
 import { sha256 } from "#core/crypto/encode.ts";
 import type { DocumentReading } from "#functions/checks/types.ts";
-import { type Dimensions, dimensions, isUnusualJpeg, scansIn } from "../pictures/dimensions.ts";
+import { type DecodeFault, faultInHeader } from "../pictures/bounds.ts";
+import { dimensions, isUnusualJpeg } from "../pictures/dimensions.ts";
 import { jpegLuma } from "../pictures/jpeg-luma.ts";
 import { largeJpegLuma } from "../pictures/large-jpeg.ts";
 import { letGo } from "../pictures/let-go.ts";
 import { type Luma, smaller } from "../pictures/luma.ts";
-import type { Orientation } from "../pictures/orientation.ts";
-import { pngBytes, pngLuma } from "../pictures/png-luma.ts";
+import { type Orientation, orientation } from "../pictures/orientation.ts";
+import { pngLuma } from "../pictures/png-luma.ts";
 import { rotate, sizeTurned } from "../pictures/rotate.ts";
 import { levelingAngles } from "../pictures/tilt.ts";
 import { upright } from "../pictures/upright.ts";
-import { orientation } from "../strip-metadata.ts";
 import { TooMuchWork, Work } from "../work.ts";
 import { parseAamva } from "./aamva.ts";
 import { parseZone } from "./mrz/parse.ts";
@@ -41,9 +41,7 @@ export interface Print {
 
 /** Reason codes for a picture that couldn't be read, used in findings. */
 export type PictureFault =
-  | "picture_damaged"
-  | "picture_too_large"
-  | "picture_kind_not_read"
+  | DecodeFault
   | "barcode_not_found"
   | "barcode_incomplete"
   | "barcode_not_license"
@@ -53,20 +51,6 @@ export type PictureFault =
 /** A picture file as uploaded, or one that's already decoded. */
 export type Picture = { bytes: Uint8Array; contentType: string } | { luma: Luma };
 
-/**
- * Larger pictures would take more memory than a Worker can spare: a large JPEG takes up to six bytes per pixel
- * (`large-jpeg.ts`). PNG is read row by row.
- */
-const MAX_PIXELS = { jpeg: 13_000_000, png: 25_000_000 };
-/**
- * Bytes of a PNG's pixels before they become brightness, at most eight per pixel: 25 megapixels as written by scanners,
- * and half a second of work.
- */
-const MAX_PNG_BYTES = 80_000_000;
-/** A row of millions of pixels would take as much memory as a whole picture. */
-const MAX_SIDE = 16_000;
-/** Encoders produce about ten. */
-const MAX_SCANS = 100;
 /** Longer side that a large photo is reduced to. On a card that fills a third of it, bars are wide enough. */
 const PHOTO_PIXELS = 3200;
 /** Longer side for reading a zone. In a passport that fills half of it, steps are 14 pixels wide. */
@@ -89,9 +73,8 @@ export async function readPicture(
   work = new Work(),
 ): Promise<PictureReading | PictureFault> {
   if ("bytes" in picture) {
-    const size = dimensions(picture.bytes, picture.contentType);
-    if (!size) return "picture_damaged";
-    if (isTooLarge(size, picture)) return "picture_too_large";
+    const fault = faultInHeader(picture.bytes, picture.contentType);
+    if (fault) return fault;
   }
   const photo = await photoOf(picture, work).catch(broken);
   if (typeof photo === "string") return named(photo, picture);
@@ -245,16 +228,4 @@ async function lumaOf(picture: Picture, wasm: WasmModules, work: Work): Promise<
     ? jpegLuma(bytes, ZONE_PIXELS, wasm.jpeg)
     : pngLuma(bytes, ZONE_PIXELS, work));
   return luma ? upright(luma, orientation(bytes, contentType)) : "picture_damaged";
-}
-
-function isTooLarge(size: Dimensions, file: { bytes: Uint8Array; contentType: string }): boolean {
-  const { width, height } = size;
-  if (
-    Math.max(width, height) > MAX_SIDE ||
-    width * height > MAX_PIXELS[file.contentType === "image/png" ? "png" : "jpeg"]
-  )
-    return true;
-  return file.contentType === "image/jpeg"
-    ? scansIn(file.bytes) > MAX_SCANS
-    : pngBytes(file.bytes) > MAX_PNG_BYTES;
 }

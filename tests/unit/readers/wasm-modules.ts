@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import type { Codecs } from "#functions/documents/pictures/mozjpeg.ts";
 import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
 
 const require = createRequire(import.meta.url);
@@ -13,6 +14,15 @@ export async function wasmModules(): Promise<WasmModules> {
     compiled("@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm"),
   ]);
   return { zxing, jpeg };
+}
+
+/** The same for what draws pictures. */
+export async function jpegCodecs(): Promise<Codecs> {
+  const [decoder, encoder] = await Promise.all([
+    compiled("@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm"),
+    compiled("@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm"),
+  ]);
+  return { decoder, encoder };
 }
 
 /** @returns a fixture file that `npm run fixtures` wrote */

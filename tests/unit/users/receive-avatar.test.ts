@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { Codecs } from "#functions/accounts/avatar/picture/redraw.ts";
 import { receiveAvatar } from "#functions/accounts/avatar/receive-avatar.ts";
+import type { Codecs } from "#functions/documents/pictures/mozjpeg.ts";
 
 /**
  * Doesn't run against a Worker, which may close the connection before the sender has sent everything. The sender would

@@ -1,4 +1,4 @@
-import { letGo } from "../../pictures/let-go.ts";
+import { letGo } from "#functions/documents/pictures/let-go.ts";
 
 /** A connected piece of ink, in pixels. Its center is that of its bounding box. */
 export interface Blob {

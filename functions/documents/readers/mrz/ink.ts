@@ -1,5 +1,5 @@
-import { letGo } from "../../pictures/let-go.ts";
-import type { Luma } from "../../pictures/luma.ts";
+import { letGo } from "#functions/documents/pictures/let-go.ts";
+import type { Luma } from "#functions/documents/pictures/luma.ts";
 
 /**
  * Half the side, in pixels, of the square whose mean a pixel is compared with: wider than a stroke, smaller than a

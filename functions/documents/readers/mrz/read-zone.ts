@@ -1,6 +1,6 @@
+import { letGo } from "#functions/documents/pictures/let-go.ts";
+import type { Luma } from "#functions/documents/pictures/luma.ts";
 import { Work } from "#functions/documents/work.ts";
-import { letGo } from "../../pictures/let-go.ts";
-import type { Luma } from "../../pictures/luma.ts";
 import type { Anchor } from "../portrait.ts";
 import { blobsOf } from "./blobs.ts";
 import { type Format, layoutsOf } from "./formats.ts";

@@ -1,4 +1,4 @@
-import type { Luma } from "../../pictures/luma.ts";
+import type { Luma } from "#functions/documents/pictures/luma.ts";
 import { CELL } from "./glyphs.ts";
 
 /** Pixels around a cell in which its glyph is searched for too. */

@@ -1,6 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
-import { orientation } from "#functions/documents/strip-metadata.ts";
+import { dimensions } from "#functions/documents/pictures/dimensions.ts";
+import { orientation } from "#functions/documents/pictures/orientation.ts";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
@@ -73,7 +74,7 @@ describe("GET /api/v1/documents/:id/file", () => {
     expect((await subject.api.get(unread.url)).status).toBe(200);
   });
 
-  it("removes hidden data for others: photos stay rotated, PDFs are anonymous, Word files aren't shown", async () => {
+  it("removes hidden data for others: photos are upright, PDFs are anonymous, Word files aren't shown", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);
@@ -96,7 +97,8 @@ describe("GET /api/v1/documents/:id/file", () => {
     expect([photo?.viewable, statement?.viewable, letter?.viewable]).toEqual([true, true, false]);
 
     const copy = (await fileWhenReady(requester, photo?.file_url ?? "")).bytes;
-    expect(orientation(copy, "image/jpeg")).toBe(6);
+    expect(orientation(copy, "image/jpeg")).toBe(1);
+    expect(dimensions(copy, "image/jpeg")).toMatchObject({ width: 1200, height: 1600 });
     expect(Buffer.from(copy).includes("Camera of Jane")).toBe(false);
     const anonymous = (await fileWhenReady(requester, statement?.file_url ?? "")).bytes;
     const read = await PDFDocument.load(anonymous, { updateMetadata: false });

@@ -9,3 +9,7 @@ declare module "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm" {
   const module: WebAssembly.Module;
   export default module;
 }
+declare module "@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm" {
+  const module: WebAssembly.Module;
+  export default module;
+}

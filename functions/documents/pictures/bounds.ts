@@ -1,0 +1,37 @@
+import { dimensions, scansIn } from "./dimensions.ts";
+import { pngBytes } from "./png-chunks.ts";
+
+/** Reason codes for a picture that can't be decoded. */
+export type DecodeFault = "picture_damaged" | "picture_too_large" | "picture_kind_not_read";
+
+/**
+ * Larger pictures would take more memory than a Worker can spare: a large JPEG takes up to six bytes per pixel
+ * (`large-jpeg.ts`). PNG is decoded row by row.
+ */
+const MAX_PIXELS = { jpeg: 13_000_000, png: 25_000_000 };
+/**
+ * Bytes of a PNG's pixels once decompressed, at most eight per pixel: 25 megapixels as written by scanners, and half a
+ * second of work.
+ */
+const MAX_PNG_BYTES = 80_000_000;
+/** A row of millions of pixels would take as much memory as a whole picture. */
+const MAX_SIDE = 16_000;
+/** Encoders produce about ten. */
+const MAX_SCANS = 100;
+
+/**
+ * Judges a picture by its header, before anything is decoded.
+ * @param contentType image/jpeg or image/png
+ * @returns why it can't be decoded; null if it may be
+ */
+export function faultInHeader(bytes: Uint8Array, contentType: string): DecodeFault | null {
+  const size = dimensions(bytes, contentType);
+  if (!size) return "picture_damaged";
+  const { width, height } = size;
+  const isPng = contentType === "image/png";
+  const isTooLarge =
+    Math.max(width, height) > MAX_SIDE ||
+    width * height > MAX_PIXELS[isPng ? "png" : "jpeg"] ||
+    (isPng ? pngBytes(bytes) > MAX_PNG_BYTES : scansIn(bytes) > MAX_SCANS);
+  return isTooLarge ? "picture_too_large" : null;
+}

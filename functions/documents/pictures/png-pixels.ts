@@ -1,0 +1,86 @@
+import type { Work } from "../work.ts";
+import type { Orientation } from "./orientation.ts";
+import { type Limit, PixelSampler, type Pixels } from "./pixels.ts";
+import { type PngChunks, pngChunks } from "./png-chunks.ts";
+import { COLORS } from "./png-filter.ts";
+import { eachRow, packed } from "./png-rows.ts";
+
+/**
+ * Decodes a PNG row by row, and draws it upright on white.
+ * @param work counts bytes of the file and of the pixels
+ * @returns null if the file violates the format
+ * @throws if the picture's data is damaged; TooMuchWork, also if it decompresses to more than the header says
+ */
+export async function pngPixels(
+  bytes: Uint8Array,
+  limit: Limit,
+  turned: Orientation,
+  work: Work,
+): Promise<Pixels | null> {
+  const png = pngChunks(bytes, work);
+  if (!png) return null;
+  const { header } = png;
+  const sampler = new PixelSampler(header, limit, turned, header.isInterlaced);
+  const isTabled = header.colour === 3 || (header.colour === 0 && header.depth <= 8);
+  const table = isTabled ? tableOf(png) : null;
+  const pixels = new Uint8Array(header.width * 4);
+  await eachRow({ ...png, isFiltered: true, isSealed: true }, work, (row, y, { left, everyX, columns }) => {
+    const colors = pixels.subarray(0, columns * 4);
+    if (table) fromTable(row, colors, header.depth, table);
+    else fromSamples(row, colors, png);
+    sampler.add(colors, y, left, everyX);
+  });
+  return sampler.result();
+}
+
+/** A sample with an opacity, both 0–255, on white. */
+const onWhite = (sample: number, opacity: number) => Math.round(255 + ((sample - 255) * opacity) / 255);
+
+/** @returns red, green and blue of each value that a sample can have; -1 for an index without a color */
+function tableOf({ header: { colour, depth }, palette, clear }: PngChunks): Int16Array {
+  const table = new Int16Array(256 * 3).fill(-1);
+  const most = 2 ** depth - 1;
+  for (let value = 0; value <= most; value++) {
+    const at = value * 3;
+    if (colour !== 3) {
+      const isClear = clear.length === 2 && clear[0]! * 256 + clear[1]! === value;
+      table.fill(isClear ? 255 : (value * 255) / most, at, at + 3);
+    } else if (at + 3 <= palette.length)
+      for (let i = at; i < at + 3; i++) table[i] = onWhite(palette[i]!, clear[value] ?? 255);
+  }
+  return table;
+}
+
+function fromTable(row: Uint8Array, out: Uint8Array, depth: number, table: Int16Array): void {
+  for (let x = 0, to = 0; to < out.length; x++, to += 4) {
+    const at = (depth < 8 ? packed(row, x, depth) : row[x]!) * 3;
+    if (table[at]! < 0) throw new RangeError("An index has no color in the palette");
+    for (let i = 0; i < 3; i++) out[to + i] = table[at + i]!;
+  }
+}
+
+/** Of samples with sixteen bits, only the upper eight are drawn. */
+function fromSamples(row: Uint8Array, out: Uint8Array, { header, clear }: PngChunks): void {
+  const { colour, depth } = header;
+  const { samples } = COLORS[colour]!;
+  const bytes = depth >> 3;
+  const step = samples * bytes;
+  const next = colour === 2 || colour === 6 ? bytes : 0;
+  const opacityAt = colour === 6 ? 3 * bytes : colour === 4 ? bytes : null;
+  const hasClear = opacityAt === null && clear.length === samples * 2;
+  for (let at = 0, to = 0; to < out.length; at += step, to += 4) {
+    const isClear = hasClear && isSame(row, at, clear, bytes);
+    const opacity = opacityAt === null ? (isClear ? 0 : 255) : row[at + opacityAt]!;
+    for (let i = 0; i < 3; i++) out[to + i] = onWhite(row[at + i * next]!, opacity);
+  }
+}
+
+/** Whether a pixel has the one color that's transparent. It's stored with two bytes a sample. */
+function isSame(row: Uint8Array, at: number, clear: Uint8Array, bytes: number): boolean {
+  for (let i = 0; i * 2 < clear.length; i++) {
+    const from = at + i * bytes;
+    const value = bytes === 2 ? row[from]! * 256 + row[from + 1]! : row[from]!;
+    if (value !== clear[2 * i]! * 256 + clear[2 * i + 1]!) return false;
+  }
+  return true;
+}
