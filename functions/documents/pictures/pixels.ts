@@ -47,10 +47,12 @@ export class PixelSampler {
   /** Colors of rows that aren't complete: two, or all of them if the picture is interlaced. */
   readonly #sums: Float32Array;
   readonly #lines: number;
+  readonly #isInterlaced: boolean;
 
   /** @param size the picture's, as it's stored @param turned how its camera was held */
   constructor(size: Size, limit: Limit, turned: Orientation, isInterlaced = false) {
     this.#from = size;
+    this.#isInterlaced = isInterlaced;
     this.#small = sizeWithin(size, limit);
     const { width, height } = this.#small;
     this.#place = placementOf(turned, this.#small);
@@ -79,9 +81,15 @@ export class PixelSampler {
 
   /** @returns the picture, after every row was added */
   result(): Pixels {
-    if (!this.#isSame && this.#lines > 2) for (let y = 0; y < this.#small.height; y++) this.#finish(y);
+    if (!this.#isSame && this.#isInterlaced) for (let y = 0; y < this.#small.height; y++) this.#finish(y);
     letGo(this.#sums);
     return this.#out;
+  }
+
+  /** Frees the memory of a picture that turned out to be damaged. */
+  drop(): void {
+    letGo(this.#sums);
+    letGo(this.#out.data);
   }
 
   #shrink(row: Row, y: number, left: number, everyX: number): void {
@@ -100,7 +108,7 @@ export class PixelSampler {
     const first = rows.first[y]!;
     this.#sum(line, first, rows.share[y]!);
     this.#sum(line, first + 1, rows.weight - rows.share[y]!);
-    if (this.#lines === 2 && rows.first[y + 1]! > first) this.#finish(first);
+    if (!this.#isInterlaced && rows.first[y + 1]! > first) this.#finish(first);
   }
 
   #copy(row: Row, y: number, left: number, everyX: number): void {

@@ -24,13 +24,18 @@ export async function pngPixels(
   const isTabled = header.colour === 3 || (header.colour === 0 && header.depth <= 8);
   const table = isTabled ? tableOf(png) : null;
   const pixels = new Uint8Array(header.width * 4);
-  await eachRow({ ...png, isFiltered: true, isSealed: true }, work, (row, y, { left, everyX, columns }) => {
-    const colors = pixels.subarray(0, columns * 4);
-    if (table) fromTable(row, colors, header.depth, table);
-    else fromSamples(row, colors, png);
-    sampler.add(colors, y, left, everyX);
-  });
-  return sampler.result();
+  try {
+    await eachRow({ ...png, isFiltered: true, isSealed: true }, work, (row, y, { left, everyX, columns }) => {
+      const colors = pixels.subarray(0, columns * 4);
+      if (table) fromTable(row, colors, header.depth, table);
+      else fromSamples(row, colors, png);
+      sampler.add(colors, y, left, everyX);
+    });
+    return sampler.result();
+  } catch (error) {
+    sampler.drop();
+    throw error;
+  }
 }
 
 /** A sample with an opacity, both 0–255, on white. */

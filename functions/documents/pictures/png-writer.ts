@@ -24,11 +24,9 @@ export function pngOf({ width, height, data }: Pixels): Uint8Array<ArrayBuffer> 
   head.set([8, samples === 1 ? 0 : 2], 8);
   const pixels = deflateSync(rows);
   letGo(rows);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
+  const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10);
   const end = new Uint8Array(0);
-  return Uint8Array.from(
-    Buffer.concat([signature, ...chunk("IHDR", head), ...chunk("IDAT", pixels), ...chunk("IEND", end)]),
-  );
+  return Buffer.concat([signature, ...chunk("IHDR", head), ...chunk("IDAT", pixels), ...chunk("IEND", end)]);
 }
 
 function isGray(data: Uint8ClampedArray): boolean {

@@ -74,7 +74,10 @@ async function drawn(
 
 function uprightPixels(stored: Pixels, size: Dimensions, limit: Limit, turned: Orientation): Pixels | null {
   const { width, height, data } = stored;
-  if (width !== size.width || height !== size.height) return null;
+  if (width !== size.width || height !== size.height) {
+    letGo(data);
+    return null;
+  }
   const small = sizeWithin(size, limit);
   if (turned === 1 && small.width === width && small.height === height) return stored;
   const sampler = new PixelSampler(size, limit, turned);

@@ -201,7 +201,7 @@ test("an interlaced picture is drawn as the same one with its rows in order", ()
   const rows = Array.from({ length: size.height }, () =>
     Array.from({ length: size.width }, () => Math.floor(random() * 256)),
   );
-  for (const limit of [ALL, { pixels: 1000, side: 1000 }]) {
+  for (const limit of [ALL, { pixels: 1000, side: 1000 }, { pixels: 1000, side: 1 }]) {
     const sampler = new PixelSampler(size, limit, 6, true);
     for (const { left, top, everyX, everyY, ...pass } of passesOf(size.width, size.height, true))
       for (let y = 0; y < pass.rows; y++) {

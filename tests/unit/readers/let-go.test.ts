@@ -2,22 +2,27 @@ import { expect, it } from "vitest";
 import type { Luma } from "#functions/documents/pictures/luma.ts";
 import { readZone } from "#functions/documents/readers/mrz/read-zone.ts";
 import { readBarcodeInPhoto } from "#functions/documents/readers/pdf417.ts";
+import { copyOf, reasonFor } from "../documents/copied.ts";
+import { fixture } from "./wasm-modules.ts";
+
+const TYPES = ["Uint8Array", "Uint8ClampedArray", "Int16Array", "Int32Array", "Float32Array"] as const;
 
 /** Counts the large arrays that a reader creates, and those that it doesn't release. */
-function madeAndKept(least: number, read: () => unknown): { made: number; kept: number } {
+async function madeAndKept(least: number, read: () => unknown): Promise<{ made: number; kept: number }> {
   const all: ArrayBufferView[] = [];
-  const own = { Uint8Array, Int32Array };
-  const watched = <T extends typeof Uint8Array | typeof Int32Array>(type: T): T =>
-    new Proxy(type, {
-      construct(target, args, self) {
-        const array = Reflect.construct(target, args, self) as Uint8Array;
-        if (typeof args[0] === "number" && args[0] >= least) all.push(array);
-        return array;
-      },
+  const own = Object.fromEntries(TYPES.map((name) => [name, globalThis[name]]));
+  for (const name of TYPES)
+    Object.assign(globalThis, {
+      [name]: new Proxy(globalThis[name], {
+        construct(target, args, self) {
+          const array = Reflect.construct(target, args, self) as Uint8Array;
+          if (typeof args[0] === "number" && args[0] >= least) all.push(array);
+          return array;
+        },
+      }),
     });
-  Object.assign(globalThis, { Uint8Array: watched(Uint8Array), Int32Array: watched(Int32Array) });
   try {
-    read();
+    await read();
   } finally {
     Object.assign(globalThis, own);
   }
@@ -34,13 +39,16 @@ it.each([
   [900, 600],
   [1300, 900],
   [2400, 1800],
-])("releases all copies of a picture of %d × %d pixels after searching it for a zone", (width, height) => {
-  const luma = gray(width, height);
-  const { made, kept } = madeAndKept(100_000, () => readZone(luma));
-  expect(made).toBeGreaterThan(2);
-  expect(kept).toBe(0);
-  expect(luma.data).toHaveLength(width * height);
-});
+])(
+  "releases all copies of a picture of %d × %d pixels after searching it for a zone",
+  async (width, height) => {
+    const luma = gray(width, height);
+    const { made, kept } = await madeAndKept(100_000, () => readZone(luma));
+    expect(made).toBeGreaterThan(2);
+    expect(kept).toBe(0);
+    expect(luma.data).toHaveLength(width * height);
+  },
+);
 
 it("releases all copies of a photo after searching it for a barcode", async () => {
   const files: Uint8Array[] = [];
@@ -54,4 +62,20 @@ it("releases all copies of a photo after searching it for a barcode", async () =
   expect(files.length).toBeGreaterThan(1);
   expect(files[0]).toHaveLength(0);
   expect(photo.data).toHaveLength(3200 * 2400);
+});
+
+it("releases all pixels after drawing a picture anew, or after it turned out to be damaged", async () => {
+  const scan = await fixture("licence.png");
+  const photo = await fixture("licence-12mp.jpg");
+  const damaged = Buffer.from(scan);
+  damaged[damaged.length - 30]! ^= 1;
+  for (const [draw, count] of [
+    [() => copyOf(scan, "image/png"), 2],
+    [() => reasonFor(damaged, "image/png"), 0],
+    [() => copyOf(photo, "image/jpeg"), 4],
+  ] as const) {
+    const { made, kept } = await madeAndKept(1_000_000, draw);
+    expect(made).toBeGreaterThanOrEqual(count);
+    expect(kept).toBe(0);
+  }
 });
