@@ -2,15 +2,18 @@ import encode from "@jsquash/jpeg/encode.js";
 import { expect, it } from "vitest";
 import { dimensions } from "#functions/documents/pictures/dimensions.ts";
 import { jpegLuma } from "#functions/documents/pictures/jpeg-luma.ts";
-import { largeJpegLuma } from "#functions/documents/pictures/large-jpeg.ts";
+import { largeJpegLuma, largeJpegPixels } from "#functions/documents/pictures/large-jpeg.ts";
+import { decodeJpeg } from "#functions/documents/pictures/mozjpeg.ts";
 import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
 import { TooMuchWork, Work } from "#functions/documents/work.ts";
+import { Canvas } from "#tests/fixtures/canvas.ts";
 import { jpeg } from "#tests/fixtures/encode.ts";
 import { licence } from "#tests/fixtures/licence.ts";
 import { zoneText } from "#tests/fixtures/mrz-text.ts";
 import { jane } from "#tests/fixtures/people.ts";
 import { travelPicture } from "#tests/fixtures/travel-document.ts";
 import { sample } from "#tests/harness/scope.ts";
+import { meanDifference } from "../documents/copied.ts";
 import { wasmModules } from "./wasm-modules.ts";
 
 const LONGEST = 800;
@@ -38,6 +41,28 @@ it.each([
   expect(luma).toMatchObject({ width: fast.width, height: fast.height });
   const apart = luma.data.reduce((sum, value, i) => sum + Math.abs(value - fast.data[i]!), 0);
   expect(apart / luma.data.length).toBeLessThan(1.5);
+});
+
+/** mozjpeg's color spaces: gray; red, green and blue; brightness and two differences. */
+it.each([
+  ["gray", { color_space: 1 }],
+  ["red, green and blue", { color_space: 2 }],
+  ["colors at full size", { chroma_subsample: 1, auto_subsample: false }],
+  ["colors at half size, progressive", { chroma_subsample: 2, auto_subsample: false, progressive: true }],
+])("draws the colors that the fast decoder draws: %s", async (_what, options) => {
+  await jpeg(small, 50);
+  const canvas = new Canvas(301, 203, [200, 40, 90]);
+  canvas.rectangle(40, 50, 120, 90, [20, 160, 220]);
+  const { data, width, height } = canvas;
+  const bytes = new Uint8Array(
+    await encode({ data, width, height } as ImageData, { quality: 95, progressive: false, ...options }),
+  );
+  const fast = await decodeJpeg(bytes, (await wasmModules()).jpeg);
+  const limit = { pixels: 1_000_000, side: 1000 };
+  const size = dimensions(bytes, "image/jpeg")!;
+  const drawn = await largeJpegPixels(bytes, limit, 1, size, new Work());
+  expect(drawn).toMatchObject({ width, height });
+  expect(meanDifference(drawn, { width, height, data: fast.data })).toBeLessThan(1);
 });
 
 it("ignores a height that's stated after the pixels", async () => {

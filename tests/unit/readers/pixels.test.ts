@@ -23,6 +23,21 @@ describe("dimensions", () => {
     expect(dimensions(file, "image/jpeg")).toEqual({ width: 10, height: 20, progressive: true });
   });
 
+  it("are those that decoders find, which skip markers without a length", async () => {
+    const file = await fixture("licence.jpg");
+    // Taken for a segment, the first of these would end in a frame of another size.
+    const frame = [0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0];
+    for (const bare of [0x01, 0xd0, 0xd7]) {
+      const hiding = [0xff, bare, 0xff, 0xfe, 0, 2 + frame.length, ...frame];
+      const odd = new Uint8Array([0xff, 0xd8, ...hiding, ...file.subarray(2)]);
+      expect(dimensions(odd, "image/jpeg")).toMatchObject({ width: 1600, height: 1200 });
+    }
+    for (const other of [0x00, 0xd8])
+      expect(
+        dimensions(new Uint8Array([0xff, 0xd8, 0xff, other, ...file.subarray(2)]), "image/jpeg"),
+      ).toBeNull();
+  });
+
   it("are null if there are none", async () => {
     expect(dimensions(await fixture("text.jpg"), "image/jpeg")).toBeNull();
     expect(dimensions(await fixture("text.jpg"), "image/png")).toBeNull();
