@@ -134,7 +134,7 @@ describe("a PNG's copy", () => {
     const colored = await copyOf(file(7), "image/png");
     expect([gray[25], colored[25]]).toEqual([0, 2]);
     const rows = inflateSync(gray.subarray(41, gray.length - 16));
-    // The first row as it is or as differences, and the second as differences to what's above or beside it.
+    // Two rows of three gray pixels, each after its filter.
     expect(rows).toHaveLength(8);
     expect([...(await pixelsOf(colored, "image/png")).data.subarray(-4)]).toEqual([6, 6, 7, 255]);
   });
