@@ -3,7 +3,7 @@ import { endpoint } from "#core/http/app.ts";
 import { clientOf, subscriberOf } from "#core/http/client.ts";
 import { isOperator } from "#core/http/operator-key.ts";
 import { anyone } from "#functions/accounts/access.ts";
-import { storageReachable } from "#functions/documents/storage.ts";
+import { storageReachable } from "#functions/documents/store/storage.ts";
 
 /**
  * Answers with its data even if a dependency is down, so a monitor can see which one. With the operators' key, it also

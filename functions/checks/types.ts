@@ -15,7 +15,7 @@ export interface DocumentReading {
   uploadedAt: number;
   /** When the reader finished, UTC in milliseconds. Findings name this day. */
   readAt?: number | undefined;
-  /** Another subject's document matches it: as a file, by its number, or by its portrait (`documents/reuse.ts`). */
+  /** Another subject's document matches it: as a file, by its number, or by its portrait (`documents/recognition/reuse.ts`). */
   usedElsewhere?: boolean | undefined;
   /** `unreadable`: no machine-readable part could be read. `reason` is the code for findings. */
   status: "read" | "unreadable";

@@ -146,7 +146,7 @@ export const DOCUMENT_TYPES = [
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** State of the copy without hidden data. Others get that copy or none. */
-export const COPY_STATES = ["made", "impossible"] as const;
+export const COPY_STATES = ["made", "impossible", "without_font", "too_long", "too_complex"] as const;
 /** Where we are with reading a document. */
 export const READING_STATUSES = ["stored", "reading", "read", "unreadable"] as const;
 

@@ -68,6 +68,8 @@ export const UPLOAD = {
   extensions: [".pdf", ".jpg", ".jpeg", ".png", ".doc", ".docx"],
   /** Larger photos are scaled down before upload. The server tries rotations only up to this size. */
   maxPixels: 4_000_000,
+  /** Pages of a PDF that others get a copy of. A longer one would take more time than a Worker has. */
+  maxCopiedPages: 60,
 } as const;
 
 export const PAGE_SIZE = 10;

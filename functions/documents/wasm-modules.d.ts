@@ -1,15 +1,19 @@
 /**
  * The Worker's bundler turns an imported .wasm file into a compiled module, unlike what the packages' own types say.
  */
+declare module "#pdfium/pdfium.wasm" {
+  const module: WebAssembly.Module;
+  export default module;
+}
+declare module "#pdfium/LICENSE.txt" {
+  const text: string;
+  export default text;
+}
 declare module "zxing-wasm/reader/zxing_reader.wasm" {
   const module: WebAssembly.Module;
   export default module;
 }
 declare module "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm" {
-  const module: WebAssembly.Module;
-  export default module;
-}
-declare module "@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm" {
   const module: WebAssembly.Module;
   export default module;
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { noCopyMessage } from "#contract/no-copy.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, DomainError, notFound } from "#core/errors.ts";
@@ -8,11 +9,11 @@ import { runBatch } from "#db/batch.ts";
 import { type Document, documents } from "#db/schema/documents.ts";
 import { assertReaches } from "#functions/accounts/sessions/limited.ts";
 import { mayInspectDisputed } from "#functions/disputes/may-inspect.ts";
-import { isCopied } from "#functions/documents/copied-types.ts";
-import { headerName } from "#functions/documents/file-name.ts";
-import { copyDocument } from "#functions/documents/jobs.ts";
-import { getObject } from "#functions/documents/storage.ts";
-import { copyKeyOf } from "#functions/documents/storage-key.ts";
+import { missingCopy } from "#functions/documents/store/copied-types.ts";
+import { headerName } from "#functions/documents/store/file-name.ts";
+import { copyDocument } from "#functions/documents/store/jobs.ts";
+import { getObject } from "#functions/documents/store/storage.ts";
+import { copyKeyOf } from "#functions/documents/store/storage-key.ts";
 import { mayInspect } from "#functions/reviews/access.ts";
 import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { shownDocuments } from "#functions/verification/shown-documents.ts";
@@ -51,17 +52,12 @@ export async function downloadDocument(ctx: Ctx, caller: Caller, id: string): Pr
 
 /** Consent or upload normally requested the copy. For older documents, or if that row was lost, we request it now. */
 async function assertCopied(ctx: Ctx, row: Document): Promise<void> {
-  if (!isCopied(row.contentType) || row.copy === "impossible") throw noCleanCopy();
+  const missing = missingCopy(row);
+  if (missing) throw conflict("no_clean_copy", noCopyMessage(missing));
   if (row.copy === "made") return;
   await recordOnce(ctx, copyDocument(row));
   throw conflict("copy_pending", "We're still preparing this file. Try again in a few seconds.");
 }
-
-const noCleanCopy = () =>
-  conflict(
-    "no_clean_copy",
-    "We couldn't remove hidden data from this file, such as its author or location, so only its owner can download it.",
-  );
 
 type Viewer = "owner" | "reviewer" | "requester_side";
 

@@ -11,14 +11,18 @@ import { type Document, documents } from "#db/schema/documents.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { typeRead } from "#functions/checks/read-type.ts";
 import type { DocumentReading } from "#functions/checks/types.ts";
-import { computeFingerprints } from "#functions/documents/fingerprints.ts";
-import type { readDocument } from "#functions/documents/readers/read.ts";
-import { sealReading } from "#functions/documents/reading.ts";
-import { type Match, matchWrites, recordFingerprints } from "#functions/documents/record-fingerprints.ts";
-import { getObject } from "#functions/documents/storage.ts";
+import type { readDocument, StoredFile } from "#functions/documents/read.ts";
+import { computeFingerprints } from "#functions/documents/recognition/fingerprints.ts";
+import {
+  type Match,
+  matchWrites,
+  recordFingerprints,
+} from "#functions/documents/recognition/record-fingerprints.ts";
+import { sealReading } from "#functions/documents/store/sealed-reading.ts";
+import { getObject } from "#functions/documents/store/storage.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 
-type ReadFile = typeof readDocument;
+type ReadFile = (file: StoredFile) => ReturnType<typeof readDocument>;
 
 /**
  * Reads a stored document and has the checks run on the result. Nothing is read before consent, or after consent ended.

@@ -11,7 +11,7 @@ import { mustHaveChanged } from "#db/batch.ts";
 import { documents } from "#db/schema/documents.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { assertReaches } from "#functions/accounts/sessions/limited.ts";
-import { removalRefusal } from "#functions/documents/in-use.ts";
+import { removalRefusal } from "#functions/documents/store/in-use.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 
 /**

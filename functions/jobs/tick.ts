@@ -10,7 +10,7 @@ import { contactReminders } from "#functions/clocks/contact-reminders.ts";
 import { disputeClock } from "#functions/clocks/dispute.ts";
 import { evidenceClock } from "#functions/clocks/evidence.ts";
 import { overrunClock } from "#functions/clocks/overrun.ts";
-import { beginStorageSweep } from "#functions/documents/begin-storage-sweep.ts";
+import { beginStorageSweep } from "#functions/documents/store/begin-storage-sweep.ts";
 import { digestClock } from "#functions/notifications/digest-clock.ts";
 import { clean } from "#functions/retention/clean.ts";
 import { forgetEnded } from "#functions/retention/forget.ts";

@@ -16,7 +16,7 @@ import type { Verification } from "#db/schema/verifications.ts";
 import { requestPaused } from "#functions/accounts/requests/answerable.ts";
 import { askSubject } from "#functions/attestation/contact-question.ts";
 import { proposedRow } from "#functions/attestation/proposal.ts";
-import { copyDocument, readDocument } from "#functions/documents/jobs.ts";
+import { copyDocument, readDocument } from "#functions/documents/store/jobs.ts";
 import { assertSubject, type Consent, loadCaseFile } from "#functions/verification/case-file.ts";
 import { chargeWrite } from "#functions/verification/charge.ts";
 import { openClaims } from "#functions/verification/claims.ts";

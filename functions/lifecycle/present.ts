@@ -8,8 +8,8 @@ import { presentAdverseAction } from "#functions/adverse-action/present.ts";
 import { presentContacts } from "#functions/attestation/present.ts";
 import { codeActions, presentStatedPhone } from "#functions/codes/stated-phone.ts";
 import { isDisputed, presentDisputes, resultsWithDisputes } from "#functions/disputes/present.ts";
-import { isCopied } from "#functions/documents/copied-types.ts";
-import { removalRefusal } from "#functions/documents/in-use.ts";
+import { missingCopy } from "#functions/documents/store/copied-types.ts";
+import { removalRefusal } from "#functions/documents/store/in-use.ts";
 import { presentKept } from "#functions/retention/present-kept.ts";
 import { presentForParties } from "#functions/reviews/present-for-parties.ts";
 import { factsFor } from "#functions/verdicts/facts.ts";
@@ -168,7 +168,9 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
       ? shownDocuments(caseFile, isTarget).map((row) => ({
           ...presentDocument(row),
           /** For this viewer. Only the owner gets the original; others get a copy, which some files don't have. */
-          viewable: row.ownerId === viewerId || (isCopied(row.contentType) && row.copy !== "impossible"),
+          viewable: row.ownerId === viewerId || missingCopy(row) === null,
+          /** Why others get none. */
+          no_copy: missingCopy(row),
           /** By this viewer, now. */
           removable: row.ownerId === viewerId && removalRefusal(row, v) === null,
         }))

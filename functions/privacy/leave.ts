@@ -23,7 +23,7 @@ import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { deletedUserAddress } from "#functions/accounts/profile/former-address.ts";
 import { closeCustomer } from "#functions/billing/close.ts";
 import { withdrawDisputes } from "#functions/disputes/withdraw-disputes.ts";
-import { deleteFile } from "#functions/documents/delete-file.ts";
+import { deleteFile } from "#functions/documents/store/delete-file.ts";
 import { cancelVerification } from "#functions/lifecycle/cancel.ts";
 import { declineVerification } from "#functions/lifecycle/decline.ts";
 import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";

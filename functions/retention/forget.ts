@@ -12,7 +12,7 @@ import { documents } from "#db/schema/documents.ts";
 import { verificationNotes } from "#db/schema/notes.ts";
 import { providerRequests } from "#db/schema/provider-requests.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { withoutRawText } from "#functions/documents/reading.ts";
+import { withoutRawText } from "#functions/documents/store/sealed-reading.ts";
 import { forgetFingerprints } from "#functions/verification/forget-fingerprints.ts";
 import { isContested } from "#functions/verification/legal-hold.ts";
 import { KEEP } from "./rules.ts";

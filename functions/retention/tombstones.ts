@@ -2,8 +2,8 @@ import type { Ctx } from "#core/context.ts";
 import { sha256 } from "#core/crypto/encode.ts";
 import { job, type TombstoneKind } from "#core/effects.ts";
 import { commit } from "#core/write/commit.ts";
-import { deleteObject, listKeys, putObject } from "#functions/documents/storage.ts";
-import { TOMBSTONE_PREFIX } from "#functions/documents/storage-key.ts";
+import { deleteObject, listKeys, putObject } from "#functions/documents/store/storage.ts";
+import { TOMBSTONE_PREFIX } from "#functions/documents/store/storage-key.ts";
 import { KEEP } from "./rules.ts";
 
 /**

@@ -6,7 +6,7 @@ import { open } from "#core/crypto/fields.ts";
 import type { CheckRow } from "#db/schema/checks.ts";
 import type { Document } from "#db/schema/documents.ts";
 import type { ReviewRow } from "#db/schema/reviews.ts";
-import { readingOf } from "#functions/documents/reading.ts";
+import { readingOf } from "#functions/documents/store/sealed-reading.ts";
 import { candidatesOf } from "#functions/sanctions/candidates.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 import { presentCheck, presentClaims, presentDocument } from "#functions/verification/present-parts.ts";

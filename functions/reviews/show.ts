@@ -7,7 +7,7 @@ import { documents } from "#db/schema/documents.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { namedColumns } from "#functions/accounts/names/business-name.ts";
-import { selectReuse } from "#functions/documents/reuse.ts";
+import { selectReuse } from "#functions/documents/recognition/reuse.ts";
 import { displayNamesOf } from "#functions/verification/consent-text.ts";
 import { selectReviews } from "./decisions.ts";
 import { loadReview } from "./load.ts";

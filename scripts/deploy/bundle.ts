@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { type BuildOptions, build, type Metafile, type PluginBuild } from "esbuild";
 import { unstable_readConfig } from "wrangler";
 import { ROOT } from "#scripts/stack/part.ts";
+import { writePdfium } from "./pdfium.ts";
 
 const config = unstable_readConfig({ config: join(ROOT, "wrangler.toml") });
 
@@ -22,7 +23,7 @@ export interface Bundle {
   inputs: Metafile["inputs"];
 }
 
-const BESIDE = [".wasm", ".ttf", ".woff", ".woff2", ".bin"];
+const BESIDE = [".wasm", ".txt", ".ttf", ".woff", ".woff2", ".bin"];
 
 /** Bundles as wrangler does, with the settings of `wrangler.toml`. */
 const options: BuildOptions & { write: false; metafile: true } = {
@@ -76,6 +77,7 @@ const NODE = new Set(
  * @param how `minify` as for a deployment
  */
 export async function bundle(source: string, how: { minify?: boolean } = {}): Promise<Bundle> {
+  writePdfium();
   const outdir = mkdtempSync(join(tmpdir(), "countersign-bundle-"));
   try {
     const stdin = { contents: source, resolveDir: ROOT, loader: "ts", sourcefile: "worker.ts" } as const;

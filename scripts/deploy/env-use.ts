@@ -38,6 +38,8 @@ export async function envUse(entries: ReadonlyMap<string, string>): Promise<Map<
             loader: "ts",
             resolveDir: ROOT,
           }));
+          // Neither does what isn't code.
+          onResolve({ filter: /^#pdfium\// }, ({ path }) => ({ path, external: true }));
           // This code lists every binding, so it doesn't count.
           onResolve({ filter: /\/env\.ts$/ }, ({ path }) => ({ path, external: true }));
         },

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { writePdfium } from "#scripts/deploy/pdfium.ts";
 import { writeReportFonts } from "#scripts/deploy/report-fonts.ts";
 import { wrangler } from "#scripts/deploy/run.ts";
 import { LOCAL_WORKERS, type LocalWorker, localConfig } from "./local-config.ts";
@@ -31,6 +32,7 @@ export async function bundleWorkers(
   // Wrangler requires the folders of assets, which a fresh clone doesn't have.
   mkdirSync(join(ROOT, "web/dist"), { recursive: true });
   writeReportFonts();
+  writePdfium();
   await Promise.all(kinds.map((kind) => bundle(kind, join(folder, kind), mains[kind])));
 }
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import type { Bundled } from "./bundle-workers.ts";
 import { endWithParent, endWithRuntime, handedOver, tellFailed, tellReady } from "./guard.ts";
@@ -14,6 +14,8 @@ const { name, main, options } = JSON.parse(readFileSync(join(bundle, "options.js
 // As in `run-worker.ts`.
 rmSync(join(registry, name), { force: true });
 const code = join(bundle, "code");
+/** What the code imports, by the ending of its file. */
+const BESIDE: Record<string, "CompiledWasm" | "Text"> = { ".wasm": "CompiledWasm", ".txt": "Text" };
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     host,
@@ -34,9 +36,10 @@ const miniflare = new Miniflare(
         modulesRoot: code,
         modules: [
           { type: "ESModule", path: join(code, main) },
-          ...readdirSync(code)
-            .filter((file) => file.endsWith(".wasm"))
-            .map((file) => ({ type: "CompiledWasm" as const, path: join(code, file) })),
+          ...readdirSync(code).flatMap((file) => {
+            const type = BESIDE[extname(file)];
+            return type ? [{ type, path: join(code, file) }] : [];
+          }),
         ],
       },
     ],

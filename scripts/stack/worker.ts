@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { writePdfium } from "#scripts/deploy/pdfium.ts";
 import { writeReportFonts } from "#scripts/deploy/report-fonts.ts";
 import type { LocalWorker } from "./local-config.ts";
 import { type Part, type PartHooks, ROOT, startPart } from "./part.ts";
@@ -49,6 +50,7 @@ export async function startWorker(
   // The runtime doesn't start if its assets folder is missing.
   if (name === "front") mkdirSync(join(ROOT, "web/dist"), { recursive: true });
   if (name === "api") writeReportFonts();
+  if (name === "documents") writePdfium();
   const shared = { port, host, persist: join(dataDir, name), registry: join(dataDir, "registry"), vars };
   const how = bundles
     ? {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { putObject, type StorageEnv } from "#functions/documents/storage.ts";
+import { putObject, type StorageEnv } from "#functions/documents/store/storage.ts";
 import { rows } from "#tests/harness/db.ts";
 import { emptyTarget, killedAfter, newFolder, newKeys, opsOn } from "./backup-steps.ts";
 import {

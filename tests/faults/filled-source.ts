@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
-import { putObject, type StorageEnv } from "#functions/documents/storage.ts";
+import { putObject, type StorageEnv } from "#functions/documents/store/storage.ts";
 import { sealClaims } from "#functions/verification/claims.ts";
 import { contextOn } from "#tests/harness/context.ts";
 import { db } from "#tests/harness/db.ts";

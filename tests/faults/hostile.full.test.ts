@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { barredPng, densePdf, type Hostile, noisyJpeg } from "#tests/fixtures/hostile.ts";
+import { barredPng, densePdf, endlessPdf, type Hostile, noisyJpeg } from "#tests/fixtures/hostile.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { ownStack } from "#tests/harness/own-stack.ts";
@@ -34,7 +34,7 @@ const countLogged = (part: "api" | "documents", event: string) =>
 test("the API keeps answering while hostile files are opened, and never opens them itself", {
   timeout: 300_000,
 }, async () => {
-  const kinds = await Promise.all([densePdf, noisyJpeg, barredPng].map((draw) => draw()));
+  const kinds = await Promise.all([densePdf, noisyJpeg, barredPng, endlessPdf].map((draw) => draw()));
   const files = Array.from({ length: FILES }, (_, i) => kinds[i % kinds.length]!);
   const cases: Awaited<ReturnType<typeof waiting>>[] = [];
   for (let at = 0; at < FILES; at += PER_REQUEST)

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Env } from "#core/env.ts";
-import { listKeys } from "#functions/documents/storage.ts";
+import { listKeys } from "#functions/documents/store/storage.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { db, rows } from "#tests/harness/db.ts";
 import { ownStack } from "#tests/harness/own-stack.ts";

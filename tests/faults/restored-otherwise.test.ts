@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deleteObject, type StorageEnv } from "#functions/documents/storage.ts";
+import { deleteObject, type StorageEnv } from "#functions/documents/store/storage.ts";
 import { putTombstone } from "#functions/retention/tombstones.ts";
 import { contextOn } from "#tests/harness/context.ts";
 import { db, rows } from "#tests/harness/db.ts";

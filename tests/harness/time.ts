@@ -16,7 +16,7 @@ import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { payerOf } from "#functions/allowance/payer.ts";
 import { accountOf, selectAccount } from "#functions/allowance/standing.ts";
 import type { DocumentReading } from "#functions/checks/types.ts";
-import { sealReading } from "#functions/documents/reading.ts";
+import { sealReading } from "#functions/documents/store/sealed-reading.ts";
 import { allJobs } from "#functions/jobs/all-jobs.ts";
 import { dispatch } from "#functions/jobs/dispatch.ts";
 import { runRow } from "#functions/jobs/run-row.ts";

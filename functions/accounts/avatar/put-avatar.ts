@@ -4,7 +4,7 @@ import { randomToken } from "#core/crypto/encode.ts";
 import type { Caller } from "#core/http/app.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { users } from "#db/schema/users.ts";
-import { putObject } from "#functions/documents/storage.ts";
+import { putObject } from "#functions/documents/store/storage.ts";
 import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
 import { AVATAR_TYPE } from "./avatar-kind.ts";
 import { avatarObject } from "./avatar-object.ts";

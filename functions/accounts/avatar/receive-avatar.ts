@@ -1,10 +1,10 @@
 import { AVATAR, AVATAR_MESSAGES } from "#contract/avatar.ts";
 import { heifFormat } from "#contract/heif.ts";
 import { DomainError, invalid } from "#core/errors.ts";
-import { type MultipartRules, readMultipart } from "#functions/documents/multipart.ts";
 import { dimensions } from "#functions/documents/pictures/dimensions.ts";
 import type { Codecs } from "#functions/documents/pictures/mozjpeg.ts";
 import { type Drawing, redraw } from "#functions/documents/pictures/redraw.ts";
+import { type MultipartRules, readMultipart } from "#functions/documents/store/multipart.ts";
 import { uploadedType } from "./avatar-kind.ts";
 
 const tooLarge = () => new DomainError("too_large", "file_too_large", AVATAR_MESSAGES.tooLarge);

@@ -1,10 +1,11 @@
-import { imageEnd } from "../image-end.ts";
+import { imageEnd } from "../store/image-end.ts";
 import { TooMuchWork, Work } from "../work.ts";
 import { type DecodeFault, faultInHeader } from "./bounds.ts";
 import { type Dimensions, dimensions, isUnusualJpeg, scansIn } from "./dimensions.ts";
+import { jpegOf } from "./jpeg-writer.ts";
 import type { largeJpegPixels } from "./large-jpeg.ts";
 import { letGo } from "./let-go.ts";
-import { type Codecs, decodeJpeg, encodeJpeg } from "./mozjpeg.ts";
+import { type Codecs, decodeJpeg } from "./mozjpeg.ts";
 import { type Orientation, orientation } from "./orientation.ts";
 import { type Limit, PixelSampler, type Pixels, sizeWithin } from "./pixels.ts";
 import { pngPixels } from "./png-pixels.ts";
@@ -44,7 +45,7 @@ export async function redraw(
     if (!pixels) return { reason: "picture_damaged" };
     // Compared, predicted and compressed.
     work.charge(3 * pixels.data.length);
-    const picture = drawing.as === "image/png" ? pngOf(pixels) : await encodeJpeg(pixels, codecs.encoder);
+    const picture = drawing.as === "image/png" ? pngOf(pixels) : jpegOf(pixels);
     letGo(pixels.data);
     return { picture };
   } catch (error) {

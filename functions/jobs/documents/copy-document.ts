@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { makeCopy, markCopyImpossible } from "#functions/documents/make-copy.ts";
-import { codecs } from "#functions/documents/readers/wasm.ts";
+import { makeCopy, markCopyImpossible } from "#functions/documents/store/make-copy.ts";
+import { modules } from "#functions/documents/wasm.ts";
 import { defineJob } from "../job.ts";
 
 /** Makes the copy without hidden data that everyone except the owner gets. */
@@ -9,7 +9,7 @@ export const copyDocument = defineJob({
   payload: z.object({ document_id: z.string() }),
   run: async (ctx, { document_id }) => {
     ctx.log("document.copying", { document_id });
-    await makeCopy(ctx, document_id, codecs);
+    await makeCopy(ctx, document_id, modules);
   },
   lastResort: (ctx, { document_id }) => markCopyImpossible(ctx, document_id),
 });

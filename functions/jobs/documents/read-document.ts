@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { readDocument as readFile } from "#functions/documents/readers/read.ts";
+import { readDocument as readFile } from "#functions/documents/read.ts";
+import { modules } from "#functions/documents/wasm.ts";
 import { giveUpDocument, readStoredDocument } from "#functions/evidence/read-stored.ts";
 import { defineJob } from "../job.ts";
 
@@ -9,7 +10,7 @@ export const readDocument = defineJob({
   payload: z.object({ document_id: z.string() }),
   run: async (ctx, { document_id }) => {
     ctx.log("document.reading", { document_id });
-    await readStoredDocument(ctx, document_id, readFile);
+    await readStoredDocument(ctx, document_id, (file) => readFile(file, modules));
   },
   // The subject can then upload another document.
   lastResort: (ctx, { document_id }) => giveUpDocument(ctx, document_id),

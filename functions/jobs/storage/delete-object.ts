@@ -6,7 +6,7 @@ export const deleteObject = defineJob({
   name: "object.delete",
   payload: z.object({ key: z.string() }),
   run: async (ctx, { key }) => {
-    const { deleteFile } = await import("#functions/documents/delete-file.ts");
+    const { deleteFile } = await import("#functions/documents/store/delete-file.ts");
     const { putTombstone } = await import("#functions/retention/tombstones.ts");
     await putTombstone(ctx, { kind: "object", id: key });
     await deleteFile(ctx.env, key);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { TOMBSTONE_PREFIX } from "#functions/documents/storage-key.ts";
+import { TOMBSTONE_PREFIX } from "#functions/documents/store/storage-key.ts";
 import { defineJob } from "../job.ts";
 
 /** Deletes old objects that no row refers to, and then old tombstones, one page at a time. */
@@ -11,7 +11,7 @@ export const sweepStorageJob = defineJob({
       const { sweepTombstones } = await import("#functions/retention/tombstones.ts");
       return await sweepTombstones(ctx, payload);
     }
-    const { sweepStorage } = await import("#functions/documents/sweep-storage.ts");
+    const { sweepStorage } = await import("#functions/documents/store/sweep-storage.ts");
     await sweepStorage(ctx, payload);
   },
 });

@@ -1,4 +1,4 @@
-import { parseAamva } from "#functions/documents/readers/aamva.ts";
+import { parseAamva } from "#functions/documents/identity/aamva/parse.ts";
 import type { OpenKind } from "../types.ts";
 import { fieldsOf } from "./fields.ts";
 

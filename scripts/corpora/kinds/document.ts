@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES, type DocumentType } from "#contract/enums.ts";
-import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
-import { SNIFF_BYTES, sniff } from "#functions/documents/sniff.ts";
+import { readDocument } from "#functions/documents/read.ts";
+import { SNIFF_BYTES, sniff } from "#functions/documents/store/sniff.ts";
 import { wasmModules } from "#tests/unit/readers/wasm-modules.ts";
 import type { Found, OpenKind } from "../types.ts";
 import { fieldsOf, NOW } from "./fields.ts";
@@ -28,7 +28,7 @@ export const openDocument =
       const contentType = (await sniff(input.subarray(0, SNIFF_BYTES)))?.contentType;
       if (!contentType) return { refused: "format_not_accepted" };
       const file = { documentId: "doc_1", documentType, uploadedAt: NOW, readAt: NOW };
-      const reading = await readDocumentWith({ ...file, bytes: input, contentType }, wasm);
+      const reading = await readDocument({ ...file, bytes: input, contentType }, wasm);
       const { status, reason = "no_reason", fields = {}, lines, method, zone, format } = reading;
       if (status !== "read") return NOTHING_FOUND.has(reason) ? { nothing: reason } : { refused: reason };
       const text = lines?.map((line) => line.text).join("\n");

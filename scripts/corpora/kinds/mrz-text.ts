@@ -1,6 +1,6 @@
-import { FORMATS } from "#functions/documents/readers/mrz/formats.ts";
-import { layoutOf } from "#functions/documents/readers/mrz/layout.ts";
-import { parseZone } from "#functions/documents/readers/mrz/parse.ts";
+import { FORMATS } from "#functions/documents/identity/mrz/formats.ts";
+import { layoutOf } from "#functions/documents/identity/mrz/layout.ts";
+import { parseZone } from "#functions/documents/identity/mrz/parse.ts";
 import type { OpenKind } from "../types.ts";
 import { fieldsOf, NOW } from "./fields.ts";
 

@@ -1,6 +1,6 @@
 import { unavailablePart } from "#contract/unavailable.ts";
-import { ObjectWriter } from "#functions/documents/object-writer.ts";
-import { deleteObject, getObject, listObjects, type StorageEnv } from "#functions/documents/storage.ts";
+import { ObjectWriter } from "#functions/documents/store/object-writer.ts";
+import { deleteObject, getObject, listObjects, type StorageEnv } from "#functions/documents/store/storage.ts";
 import { Refused } from "../command.ts";
 import { NotThere, type Place, type StoredFile } from "./place.ts";
 

@@ -3,7 +3,7 @@ import { and, asc, gt, isNull, sql } from "drizzle-orm";
 import { plural } from "#contract/plural.ts";
 import type { Ctx } from "#core/context.ts";
 import { documents } from "#db/schema/documents.ts";
-import { copyKeyOf } from "#functions/documents/storage-key.ts";
+import { copyKeyOf } from "#functions/documents/store/storage-key.ts";
 import { NotThere, type Place } from "./place.ts";
 
 /** Documents whose content is compared with its hash. */

@@ -1,7 +1,12 @@
 import { createClient } from "@libsql/client/http";
 import { plural } from "#contract/plural.ts";
 import { migrate } from "#db/migrate.ts";
-import { COPY_PREFIX, documentIdOf, keyOf, TOMBSTONE_PREFIX } from "#functions/documents/storage-key.ts";
+import {
+  COPY_PREFIX,
+  documentIdOf,
+  keyOf,
+  TOMBSTONE_PREFIX,
+} from "#functions/documents/store/storage-key.ts";
 import { tombstoneMark } from "#functions/retention/tombstones.ts";
 import { type Changing, type Ops, Refused, UsageError } from "../command.ts";
 import { time } from "../lines.ts";

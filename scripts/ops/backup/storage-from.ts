@@ -1,4 +1,4 @@
-import type { StorageEnv } from "#functions/documents/storage.ts";
+import type { StorageEnv } from "#functions/documents/store/storage.ts";
 import { PORT_VARIABLES } from "#scripts/stack/ports.ts";
 import { LOCAL_S3 } from "#scripts/stack/storage.ts";
 import { UsageError } from "../command.ts";

@@ -1,4 +1,4 @@
-import { TOMBSTONE_PREFIX } from "#functions/documents/storage-key.ts";
+import { TOMBSTONE_PREFIX } from "#functions/documents/store/storage-key.ts";
 import { tombstoneDay } from "#functions/retention/tombstones.ts";
 import { Refused } from "../command.ts";
 import type { Place } from "./place.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Env } from "#core/env.ts";
-import { getObject } from "#functions/documents/storage.ts";
+import { getObject } from "#functions/documents/store/storage.ts";
 import { allJobs } from "#functions/jobs/all-jobs.ts";
 import { runRow } from "#functions/jobs/run-row.ts";
 import { account } from "#tests/harness/account.ts";

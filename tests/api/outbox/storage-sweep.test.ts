@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Env } from "#core/env.ts";
 import { newId } from "#core/ids.ts";
-import { deleteObject, getObject, listKeys, putObject } from "#functions/documents/storage.ts";
-import { ORPHAN_AGE, SWEPT_AT_ONCE } from "#functions/documents/sweep-storage.ts";
+import { deleteObject, getObject, listKeys, putObject } from "#functions/documents/store/storage.ts";
+import { ORPHAN_AGE, SWEPT_AT_ONCE } from "#functions/documents/store/sweep-storage.ts";
 import { account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { cron, stack } from "#tests/harness/stack.ts";

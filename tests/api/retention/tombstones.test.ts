@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Env } from "#core/env.ts";
-import { listKeys, putObject } from "#functions/documents/storage.ts";
+import { listKeys, putObject } from "#functions/documents/store/storage.ts";
 import { KEEP } from "#functions/retention/rules.ts";
 import { type Tombstone, tombstoneDay, tombstoneMark } from "#functions/retention/tombstones.ts";
 import { account, PASSWORD } from "#tests/harness/account.ts";

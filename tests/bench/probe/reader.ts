@@ -1,16 +1,18 @@
-import { readDocument } from "#functions/documents/readers/read.ts";
+import { readDocument } from "#functions/documents/read.ts";
+import { modules } from "#functions/documents/wasm.ts";
 
 /** Only the document reader: it gets a picture and says whether it was read. */
 export default {
   async fetch(request: Request): Promise<Response> {
-    const { status } = await readDocument({
+    const file = {
       documentId: "doc_bench",
-      documentType: "drivers_license",
+      documentType: "drivers_license" as const,
       uploadedAt: 1,
       readAt: 1,
       bytes: new Uint8Array(await request.arrayBuffer()),
       contentType: "image/jpeg",
-    });
+    };
+    const { status } = await readDocument(file, modules);
     return Response.json({ status });
   },
 };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#db/client.ts";
-import { putObject, type StorageEnv } from "#functions/documents/storage.ts";
+import { putObject, type StorageEnv } from "#functions/documents/store/storage.ts";
 import { sealClaims } from "#functions/verification/claims.ts";
 import { newKeyFile } from "#scripts/ops/backup/keys.ts";
 import { runOps } from "#scripts/ops/run.ts";

@@ -1,5 +1,10 @@
-import { BANDS, bandsOf, distance, MAX_DIFFERING_BITS } from "#functions/documents/fingerprints.ts";
-import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
+import { readDocument } from "#functions/documents/read.ts";
+import {
+  BANDS,
+  bandsOf,
+  distance,
+  MAX_DIFFERING_BITS,
+} from "#functions/documents/recognition/fingerprints.ts";
 import { licence } from "#tests/fixtures/licence.ts";
 import { type Card, sameLayout } from "#tests/fixtures/same-layout.ts";
 import { wasmModules } from "#tests/unit/readers/wasm-modules.ts";
@@ -19,7 +24,7 @@ export async function fingerprints(): Promise<Row[]> {
   const portraitOf = async ({ person, options }: Card) => {
     const bytes = await licence(person, options);
     const file = { documentId: "doc", documentType: "drivers_license", uploadedAt: 0 } as const;
-    const { print } = await readDocumentWith({ ...file, bytes, contentType: "image/jpeg" }, wasm);
+    const { print } = await readDocument({ ...file, bytes, contentType: "image/jpeg" }, wasm);
     return print?.portrait ?? null;
   };
   const first: (string | null)[] = [];

@@ -134,6 +134,7 @@ export const document = (n: number): DocumentAnswer => ({
   reading_reason: null,
   created_at: "2025-01-16T12:00:00.000Z",
   viewable: true,
+  no_copy: null,
   removable: false,
 });
 

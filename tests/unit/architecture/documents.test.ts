@@ -4,7 +4,7 @@ import { files, importsOf, SOURCE } from "./source.ts";
 
 /** The modules that open uploaded files, or that load such a module. */
 const OPENS_FILES =
-  /^functions\/(documents\/(readers\/|pictures\/large-jpeg|pdf-|strip-pdf|copy-for-others|make-copy)|evidence\/read-stored|jobs\/(documents\/|document-jobs|documents-worker))/;
+  /^functions\/(documents\/((read|copy|wasm)\.ts|identity\/(read-picture|barcode|zxing)|pdf\/|pictures\/large-jpeg|store\/make-copy)|evidence\/read-stored|jobs\/(documents\/|document-jobs|documents-worker))/;
 
 /** @returns every file that loads one of these, statically or dynamically, with its importer */
 function reachableFrom(entries: readonly string[]): Map<string, string | null> {
@@ -30,7 +30,7 @@ test("only the documents Worker can open an uploaded file; no request and no oth
 
 test("the documents Worker can, and no other file loads it", () => {
   const reached = [...reachableFrom(["functions/jobs/documents-worker.ts"]).keys()];
-  for (const file of ["readers/read.ts", "strip-pdf.ts", "pdf-bounds.ts"])
+  for (const file of ["read.ts", "copy.ts", "pdf/host.ts"])
     expect(reached).toContain(`functions/documents/${file}`);
   const loading = SOURCE.flatMap((folder) => files(folder))
     .flatMap(importsOf)

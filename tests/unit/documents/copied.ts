@@ -1,22 +1,15 @@
-import { copyForOthers, type MadeCopy } from "#functions/documents/copy-for-others.ts";
+import { copyForOthers, type MadeCopy } from "#functions/documents/copy.ts";
 import { decodeJpeg } from "#functions/documents/pictures/mozjpeg.ts";
 import type { Pixels } from "#functions/documents/pictures/pixels.ts";
 import { pngPixels } from "#functions/documents/pictures/png-pixels.ts";
 import { Work } from "#functions/documents/work.ts";
-import { jpegCodecs } from "../readers/wasm-modules.ts";
+import { wasmModules } from "../readers/wasm-modules.ts";
 
 /** `image/jpeg` or `image/png`. */
 export type Type = `image/${"jpeg" | "png"}`;
 
-let codecs: ReturnType<typeof jpegCodecs> | undefined;
-/** The compiled modules, once for all tests. */
-export const sharedCodecs = () => {
-  codecs ??= jpegCodecs();
-  return codecs;
-};
-
 export const madeOf = async (bytes: Uint8Array, type: string): Promise<MadeCopy> =>
-  copyForOthers(bytes, type, await sharedCodecs());
+  copyForOthers(bytes, type, await wasmModules());
 
 /** @returns the copy that others get, or the reason why there is none */
 export async function copyOf(bytes: Uint8Array, type: string): Promise<Buffer> {
@@ -33,7 +26,7 @@ export async function reasonFor(bytes: Uint8Array, type: string): Promise<string
 
 /** @returns the pixels as they're stored, on white */
 export async function pixelsOf(bytes: Uint8Array, type: Type): Promise<Pixels> {
-  if (type === "image/jpeg") return decodeJpeg(bytes, (await sharedCodecs()).decoder);
+  if (type === "image/jpeg") return decodeJpeg(bytes, (await wasmModules()).decoder);
   const pixels = await pngPixels(bytes, { pixels: 25_000_000, side: 16_000 }, 1, new Work());
   if (!pixels) throw new Error("The PNG is damaged");
   return pixels;

@@ -1,11 +1,13 @@
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { jpegOf } from "#functions/documents/pictures/jpeg-writer.ts";
 import type { Orientation } from "#functions/documents/pictures/orientation.ts";
 import { PixelSampler } from "#functions/documents/pictures/pixels.ts";
 import { passesOf } from "#functions/documents/pictures/png-filter.ts";
 import { pngPixels } from "#functions/documents/pictures/png-pixels.ts";
 import { Work } from "#functions/documents/work.ts";
 import { seeded } from "#tests/fixtures/effects.ts";
+import { meanDifference, pixelsOf } from "./copied.ts";
 import { pngOf } from "./pictures.ts";
 
 const ALL = { pixels: 1_000_000, side: 1000 };
@@ -214,4 +216,37 @@ test("an interlaced picture is drawn as the same one with its rows in order", ()
     const apart = expected.flat().map((one, i) => Math.abs(one! - data[i * 4]!));
     expect(Math.max(...apart)).toBeLessThanOrEqual(1);
   }
+});
+
+/** Smooth colors, and some noise. */
+function painting(width: number, height: number, noise: number) {
+  const random = seeded(4);
+  const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => {
+    const [x, y] = [(i >> 2) % width, Math.floor((i >> 2) / width)];
+    const color = [(x * 255) / width, (y * 255) / height, 255 - (x * 255) / width, 255][i & 3]!;
+    return i % 4 === 3 ? 255 : color + (random() - 0.5) * noise;
+  });
+  return { width, height, data };
+}
+
+test.each([
+  [1, 1],
+  [8, 8],
+  [9, 17],
+  [160, 121],
+])("a JPEG of %d × %d pixels shows what was drawn", async (width, height) => {
+  for (const [noise, most] of [
+    [0, 2],
+    [20, 5],
+    [510, 25],
+  ] as const) {
+    const picture = painting(width, height, noise);
+    expect(meanDifference(await pixelsOf(jpegOf(picture), "image/jpeg"), picture)).toBeLessThan(most);
+  }
+  const black = {
+    width,
+    height,
+    data: painting(width, height, 0).data.map((one, i) => (i % 4 < 3 ? 0 : one)),
+  };
+  expect((await pixelsOf(jpegOf(black), "image/jpeg")).data).toEqual(black.data);
 });

@@ -6,7 +6,7 @@ import {
   distance,
   hasDifferingDetail,
   MAX_DIFFERING_BITS,
-} from "#functions/documents/fingerprints.ts";
+} from "#functions/documents/recognition/fingerprints.ts";
 import { licence, unreadable } from "../checks/build.ts";
 
 const env = { FINGERPRINT_KEY: Buffer.alloc(32, 7).toString("base64") };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Env } from "#core/env.ts";
-import { ObjectWriter } from "#functions/documents/object-writer.ts";
+import { ObjectWriter } from "#functions/documents/store/object-writer.ts";
 
 it("holds little more in memory than it has received", async () => {
   const before = process.memoryUsage().arrayBuffers;

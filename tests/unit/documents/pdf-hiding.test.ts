@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { stripPdf } from "#functions/documents/strip-pdf.ts";
+import { copyOf } from "../readers/engine.ts";
 import { fixture } from "../readers/wasm-modules.ts";
 import { CANARY, holds, madePdf, VISIBLE } from "./made-pdf.ts";
 import { BESIDE_PAGES } from "./pdf-beside.ts";
@@ -12,8 +12,8 @@ describe("a copy of a PDF hides nothing in", () => {
   it.each([...BESIDE_PAGES, ...IN_CONTENT])("%s", async (place, made) => {
     const original = madePdf(made);
     if (place !== "a hidden layer's lines") expect(holds(original)).toBe(true);
-    const copy = await stripPdf(original);
-    if (!copy) throw new Error("No copy was made");
+    const copy = await copyOf(original);
+    if (typeof copy === "string") throw new Error(copy);
     expect(holds(copy)).toBe(false);
     expect(holds(copy, "ACME")).toBe(false);
     expect(holds(copy, "4711")).toBe(false);
@@ -35,11 +35,10 @@ describe("a copy of a PDF hides nothing in", () => {
       [deflateSync(photo), "/Filter[/FlateDecode/DCTDecode]"],
     ] as const) {
       const original = madePdf(picture(data, filter));
-      const copy = await stripPdf(original);
-      if (!copy) throw new Error("No copy was made");
+      const copy = await copyOf(original);
+      if (typeof copy === "string") throw new Error(copy);
       expect(holds(copy)).toBe(false);
-      expect(Buffer.from(copy).includes("/DCTDecode")).toBe(true);
-      expect(copy.length).toBeGreaterThan(100_000);
+      expect(Buffer.from(copy).includes(Buffer.from(photo.subarray(-3000, -1000)))).toBe(false);
     }
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dimensions } from "#functions/documents/pictures/dimensions.ts";
 import { type Orientation, orientation } from "#functions/documents/pictures/orientation.ts";
 import { sizeWithin } from "#functions/documents/pictures/pixels.ts";
-import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
+import { readDocument } from "#functions/documents/read.ts";
 import { Canvas } from "#tests/fixtures/canvas.ts";
 import { madePng, PNG_KINDS, pngFile } from "#tests/fixtures/corpus/picture.ts";
 import { seeded } from "#tests/fixtures/effects.ts";
@@ -55,7 +55,7 @@ describe("a picture's copy", () => {
     const contentType: Type = name.endsWith("png") ? "image/png" : "image/jpeg";
     const bytes = await copyOf(await fixture(name), contentType);
     const file = { documentId: "doc_1", documentType: "drivers_license", uploadedAt: 1, readAt: 2 } as const;
-    const reading = await readDocumentWith({ ...file, bytes, contentType }, await wasmModules());
+    const reading = await readDocument({ ...file, bytes, contentType }, await wasmModules());
     expect(reading).toMatchObject({ status: "read", method: "pdf417_aamva", fields: { lastName: "DOE" } });
   });
 
@@ -179,10 +179,7 @@ describe("a picture of more than four megapixels", () => {
     const bytes = await copyOf(await fixture("licence-12mp.jpg"), "image/jpeg");
     expect(dimensions(bytes, "image/jpeg")).toMatchObject({ width: 2309, height: 1732 });
     const file = { documentId: "doc_1", documentType: "drivers_license", uploadedAt: 1, readAt: 2 } as const;
-    const reading = await readDocumentWith(
-      { ...file, bytes, contentType: "image/jpeg" },
-      await wasmModules(),
-    );
+    const reading = await readDocument({ ...file, bytes, contentType: "image/jpeg" }, await wasmModules());
     expect(reading).toMatchObject({ status: "read", method: "pdf417_aamva" });
   });
 });

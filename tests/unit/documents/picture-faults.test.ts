@@ -4,8 +4,8 @@ import { redraw } from "#functions/documents/pictures/redraw.ts";
 import { Work } from "#functions/documents/work.ts";
 import { brokenPalettes, madePng, PNG_FAULTS, PNG_KINDS } from "#tests/fixtures/corpus/picture.ts";
 import { seeded } from "#tests/fixtures/effects.ts";
-import { fixture } from "../readers/wasm-modules.ts";
-import { reasonFor, sharedCodecs } from "./copied.ts";
+import { fixture, wasmModules } from "../readers/wasm-modules.ts";
+import { reasonFor } from "./copied.ts";
 import { pngChunk, pngOf } from "./pictures.ts";
 
 const license = async () => Buffer.from(await fixture("licence.jpg"));
@@ -132,7 +132,7 @@ it("no copy is made of anything that isn't what it's said to be", async () => {
   expect(await reasonFor(await fixture("licence.png"), "image/jpeg")).toBe("picture_damaged");
   expect(await reasonFor(await fixture("licence.jpg"), "image/png")).toBe("picture_damaged");
   for (const type of ["image/webp", "text/html", "application/msword"])
-    expect(await reasonFor(text, type)).toBe("no_clean_copy");
+    expect(await reasonFor(text, type)).toBe("format_not_copied");
 });
 
 it("a picture that needs more steps than are left is too large", async () => {
@@ -143,7 +143,7 @@ it("a picture that needs more steps than are left is too large", async () => {
   ] as const) {
     const drawing = { as: type, limit };
     const work = new Work(1_000_000);
-    const drawn = await redraw(await fixture(name), type, drawing, await sharedCodecs(), work);
+    const drawn = await redraw(await fixture(name), type, drawing, await wasmModules(), work);
     expect(drawn).toEqual({ reason: "picture_too_large" });
   }
 });

@@ -1,11 +1,10 @@
 import { deflateSync } from "node:zlib";
 import encode from "@jsquash/jpeg/encode.js";
 import { describe, expect, it } from "vitest";
-import { encodeJpeg } from "#functions/documents/pictures/mozjpeg.ts";
 import { Canvas } from "#tests/fixtures/canvas.ts";
 import { jpeg } from "#tests/fixtures/encode.ts";
 import { fixture } from "../readers/wasm-modules.ts";
-import { copyOf, meanDifference, pixelsOf, reasonFor, sharedCodecs } from "./copied.ts";
+import { copyOf, meanDifference, pixelsOf, reasonFor } from "./copied.ts";
 import { profileWith } from "./icc.ts";
 import { cameraTiff, hiding, pngOf } from "./pictures.ts";
 
@@ -237,12 +236,4 @@ describe("a copy of a PNG", () => {
       Array(16).fill(255),
     );
   });
-});
-
-it("the encoder writes nothing but the picture into a JPEG", async () => {
-  const data = new Uint8ClampedArray(16 * 16 * 4).fill(255);
-  const { encoder } = await sharedCodecs();
-  const one = await encodeJpeg({ width: 16, height: 16, data }, encoder);
-  await encodeJpeg({ width: 16, height: 16, data: data.map((_, i) => i & 255) }, encoder);
-  expect(await encodeJpeg({ width: 16, height: 16, data }, encoder)).toEqual(one);
 });

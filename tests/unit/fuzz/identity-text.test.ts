@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseAamva } from "#functions/documents/readers/aamva.ts";
-import { checkDigit, FORMATS, fits } from "#functions/documents/readers/mrz/formats.ts";
-import { parseZone } from "#functions/documents/readers/mrz/parse.ts";
-import { zoneReadings } from "#functions/documents/readers/mrz/readings.ts";
-import { isNames } from "#functions/documents/readers/mrz/settle.ts";
+import { parseAamva } from "#functions/documents/identity/aamva/parse.ts";
+import { checkDigit, FORMATS, fits } from "#functions/documents/identity/mrz/formats.ts";
+import { parseZone } from "#functions/documents/identity/mrz/parse.ts";
+import { zoneReadings } from "#functions/documents/identity/mrz/readings.ts";
+import { isNames } from "#functions/documents/identity/mrz/settle.ts";
 import { Work } from "#functions/documents/work.ts";
 import { aamvaText } from "#tests/fixtures/aamva-text.ts";
 import { SPECIMENS } from "#tests/fixtures/mrz-text.ts";

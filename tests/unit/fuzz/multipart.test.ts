@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DomainError } from "#core/errors.ts";
-import { type MultipartRules, readMultipart } from "#functions/documents/multipart.ts";
+import { type MultipartRules, readMultipart } from "#functions/documents/store/multipart.ts";
 import { runs } from "./cases.ts";
 
 const BOUNDARY = "----fuzz";

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { imageEnd } from "#functions/documents/image-end.ts";
+import type { Modules } from "#functions/documents/modules.ts";
 import { dimensions, scansIn } from "#functions/documents/pictures/dimensions.ts";
 import { jpegLuma } from "#functions/documents/pictures/jpeg-luma.ts";
 import type { Luma } from "#functions/documents/pictures/luma.ts";
@@ -9,7 +9,7 @@ import { orientation } from "#functions/documents/pictures/orientation.ts";
 import { sizeWithin } from "#functions/documents/pictures/pixels.ts";
 import { pngBytes } from "#functions/documents/pictures/png-chunks.ts";
 import { pngLuma } from "#functions/documents/pictures/png-luma.ts";
-import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
+import { imageEnd } from "#functions/documents/store/image-end.ts";
 import { Work } from "#functions/documents/work.ts";
 import { Canvas } from "#tests/fixtures/canvas.ts";
 import { jpeg, png, pngChunk } from "#tests/fixtures/encode.ts";
@@ -23,7 +23,7 @@ const MINUTES = 10 * 60_000;
 /** The longer side that we request, and the most pixels that are decoded here. */
 const [LONGEST, MOST] = [40, 1_000_000];
 
-let wasm: WasmModules;
+let wasm: Modules;
 let jpegs: Uint8Array[];
 let pngs: Uint8Array[];
 beforeAll(async () => {
@@ -149,7 +149,7 @@ describe("any picture", () => {
   });
 
   it("is decoded or damaged, and the next one is still decoded: JPEG", { timeout: MINUTES }, async () => {
-    const read = (file: Uint8Array) => jpegLuma(file, LONGEST, wasm.jpeg);
+    const read = (file: Uint8Array) => jpegLuma(file, LONGEST, wasm.decoder);
     const plain = await read(jpegs[0]!);
     await fc.assert(
       fc.asyncProperty(mutated(jpegs, JPEG_WORDS), async (file) => {

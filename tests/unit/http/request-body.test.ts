@@ -4,7 +4,7 @@ import type { App } from "#core/http/app.ts";
 import { bodyOf, DRAIN, drainBody } from "#core/http/request-body.ts";
 import { respondError } from "#core/http/respond-error.ts";
 import { jsonBody } from "#core/http/validate.ts";
-import { readMultipart } from "#functions/documents/multipart.ts";
+import { readMultipart } from "#functions/documents/store/multipart.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;

@@ -11,7 +11,7 @@ import { routeRequests } from "#core/http/route-requests.ts";
 import { joinedFetch } from "#db/joined-fetch.ts";
 import { onCondition } from "#db/on-condition.ts";
 import { finishGoogle } from "#functions/accounts/google/finish.ts";
-import { getObject, putObject } from "#functions/documents/storage.ts";
+import { getObject, putObject } from "#functions/documents/store/storage.ts";
 import { contextFor } from "#functions/jobs/context.ts";
 import { serve } from "#functions/serve.ts";
 import { workerEnv } from "#tests/fixtures/worker-env.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CONFIDENCE } from "#contract/confidence.ts";
-import { parseAamva, parseDate } from "#functions/documents/readers/aamva.ts";
-import { parseAamvaFile } from "#functions/documents/readers/aamva-file.ts";
-import { issuerOf } from "#functions/documents/readers/issuers.ts";
+import { parseAamvaFile } from "#functions/documents/identity/aamva/file.ts";
+import { issuerOf } from "#functions/documents/identity/aamva/issuers.ts";
+import { parseAamva, parseDate } from "#functions/documents/identity/aamva/parse.ts";
 import { type AamvaOptions, aamvaText } from "#tests/fixtures/aamva-text.ts";
 import { canadian, jane } from "#tests/fixtures/people.ts";
 import { JANE, read } from "./jane-license.ts";

@@ -1,24 +1,24 @@
 import { deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readBarcode } from "#functions/documents/identity/barcode.ts";
+import type { Modules } from "#functions/documents/modules.ts";
 import { scansIn } from "#functions/documents/pictures/dimensions.ts";
 import { jpegLuma } from "#functions/documents/pictures/jpeg-luma.ts";
 import { pngLuma } from "#functions/documents/pictures/png-luma.ts";
-import { readBarcode } from "#functions/documents/readers/pdf417.ts";
-import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
-import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
+import { readDocument } from "#functions/documents/read.ts";
 import { TooMuchWork } from "#functions/documents/work.ts";
 import { pngChunk } from "#tests/fixtures/encode.ts";
 import { fixture, wasmModules } from "./wasm-modules.ts";
 
 /** Small files that would use up a decoder's memory or minutes of its time. */
 
-let wasm: WasmModules;
+let wasm: Modules;
 beforeAll(async () => {
   wasm = await wasmModules();
 });
 
 const read = (bytes: Uint8Array, contentType: string) =>
-  readDocumentWith(
+  readDocument(
     { documentId: "doc_1", documentType: "passport", uploadedAt: 1, readAt: 2, bytes, contentType },
     wasm,
   );
@@ -55,7 +55,7 @@ describe("a malicious picture", () => {
   it("isn't given to a library if its data decompress to more than its size", async () => {
     const bomb = png(header(10, 10), pngChunk("IDAT", deflateSync(Buffer.alloc(20_000_000))));
     await expect(readBarcode(bomb, "image/png", wasm)).rejects.toThrow(TooMuchWork);
-    const reading = await readDocumentWith(
+    const reading = await readDocument(
       { documentId: "doc_1", documentType: "pay_stub", uploadedAt: 1, bytes: bomb, contentType: "image/png" },
       wasm,
     );
@@ -96,8 +96,8 @@ it("pictures that crash the decoder don't affect the next one", async () => {
   const plain = await fixture("licence.jpg");
   const broken = plain.subarray(0, 100);
   // Each failure used to cost some of the decoder's stack, which ran out after about a hundred.
-  for (let i = 0; i < 200; i++) await expect(jpegLuma(broken, 100, wasm.jpeg)).rejects.toBeDefined();
-  expect(await jpegLuma(plain, 100, wasm.jpeg)).toMatchObject({ width: 100 });
+  for (let i = 0; i < 200; i++) await expect(jpegLuma(broken, 100, wasm.decoder)).rejects.toBeDefined();
+  expect(await jpegLuma(plain, 100, wasm.decoder)).toMatchObject({ width: 100 });
 });
 
 describe("counting scans", () => {

@@ -1,4 +1,4 @@
-import { parseAamva } from "#functions/documents/readers/aamva.ts";
+import { parseAamva } from "#functions/documents/identity/aamva/parse.ts";
 import { type AamvaOptions, aamvaText } from "#tests/fixtures/aamva-text.ts";
 import { jane } from "#tests/fixtures/people.ts";
 

@@ -4,7 +4,7 @@ import { dimensions } from "#functions/documents/pictures/dimensions.ts";
 import { jpegLuma } from "#functions/documents/pictures/jpeg-luma.ts";
 import { largeJpegLuma, largeJpegPixels } from "#functions/documents/pictures/large-jpeg.ts";
 import { decodeJpeg } from "#functions/documents/pictures/mozjpeg.ts";
-import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
+import { readDocument } from "#functions/documents/read.ts";
 import { TooMuchWork, Work } from "#functions/documents/work.ts";
 import { Canvas } from "#tests/fixtures/canvas.ts";
 import { jpeg } from "#tests/fixtures/encode.ts";
@@ -36,7 +36,7 @@ it.each([
   ["progressive", () => progressive()],
 ])("sees what the fast decoder sees: %s", async (_what, make) => {
   const bytes = await make();
-  const fast = (await jpegLuma(bytes, LONGEST, (await wasmModules()).jpeg))!;
+  const fast = (await jpegLuma(bytes, LONGEST, (await wasmModules()).decoder))!;
   const luma = await decoded(bytes);
   expect(luma).toMatchObject({ width: fast.width, height: fast.height });
   const apart = luma.data.reduce((sum, value, i) => sum + Math.abs(value - fast.data[i]!), 0);
@@ -57,7 +57,7 @@ it.each([
   const bytes = new Uint8Array(
     await encode({ data, width, height } as ImageData, { quality: 95, progressive: false, ...options }),
   );
-  const fast = await decodeJpeg(bytes, (await wasmModules()).jpeg);
+  const fast = await decodeJpeg(bytes, (await wasmModules()).decoder);
   const limit = { pixels: 1_000_000, side: 1000 };
   const size = dimensions(bytes, "image/jpeg")!;
   const drawn = await largeJpegPixels(bytes, limit, 1, size, new Work());
@@ -78,7 +78,7 @@ it("stops after a limited number of passes over a picture", async () => {
 });
 
 const read = async (bytes: Uint8Array, documentType: "passport" | "drivers_license") =>
-  readDocumentWith(
+  readDocument(
     { documentId: "doc_1", documentType, uploadedAt: 1, readAt: 2, bytes, contentType: "image/jpeg" },
     await wasmModules(),
   );

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { readBarcodeInPhoto } from "#functions/documents/identity/barcode.ts";
+import { readZone } from "#functions/documents/identity/mrz/read-zone.ts";
 import type { Luma } from "#functions/documents/pictures/luma.ts";
-import { readZone } from "#functions/documents/readers/mrz/read-zone.ts";
-import { readBarcodeInPhoto } from "#functions/documents/readers/pdf417.ts";
 import { copyOf, reasonFor } from "../documents/copied.ts";
 import { fixture } from "./wasm-modules.ts";
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { CONFIDENCE, type ConfidenceBasis } from "#contract/confidence.ts";
+import { readZone } from "#functions/documents/identity/mrz/read-zone.ts";
+import { readPicture } from "#functions/documents/identity/read-picture.ts";
+import type { Modules } from "#functions/documents/modules.ts";
 import { jpegLuma } from "#functions/documents/pictures/jpeg-luma.ts";
-import { readZone } from "#functions/documents/readers/mrz/read-zone.ts";
-import { readPicture } from "#functions/documents/readers/read-picture.ts";
-import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
-import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
+import { readDocument } from "#functions/documents/read.ts";
 import { Work } from "#functions/documents/work.ts";
 import { licence } from "#tests/fixtures/licence.ts";
 import { SPECIMENS, zoneText } from "#tests/fixtures/mrz-text.ts";
@@ -15,7 +15,7 @@ import { isFull, sample } from "#tests/harness/scope.ts";
 import { NOW } from "../checks/build.ts";
 import { wasmModules } from "./wasm-modules.ts";
 
-let wasm: WasmModules;
+let wasm: Modules;
 beforeAll(async () => {
   wasm = await wasmModules();
 });
@@ -25,10 +25,7 @@ const read = (
   documentType: "passport" | "state_id" | "drivers_license" = "passport",
   contentType = "image/jpeg",
 ) =>
-  readDocumentWith(
-    { documentId: "doc_1", documentType, uploadedAt: 1, readAt: NOW, bytes, contentType },
-    wasm,
-  );
+  readDocument({ documentId: "doc_1", documentType, uploadedAt: 1, readAt: NOW, bytes, contentType }, wasm);
 
 /** @returns `read`, `unread`, or what was read wrongly */
 async function outcome({ kind, person, lines, options }: ZonePicture): Promise<string> {
@@ -126,7 +123,7 @@ describe("machine-readable zones in pictures", () => {
   it("aren't searched for in other orientations once one is found but unclear", async () => {
     const [first = "", second = ""] = zoneText("TD3", jane, "USA");
     const wrong = [first, second.slice(0, -1) + ((Number(second.at(-1)) + 1) % 10)];
-    const luma = await jpegLuma(await travelDocument("TD3", wrong, { megapixels: 0.3 }), 2400, wasm.jpeg);
+    const luma = await jpegLuma(await travelDocument("TD3", wrong, { megapixels: 0.3 }), 2400, wasm.decoder);
     const [once, all] = [new Work(), new Work()];
     expect(readZone(luma!, once)).toBe("unclear");
     expect(await readPicture({ luma: luma! }, "passport", NOW, wasm, all)).toBe("zone_not_found");

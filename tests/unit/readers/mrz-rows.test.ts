@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Blob } from "#functions/documents/readers/mrz/blobs.ts";
-import { rowsOf } from "#functions/documents/readers/mrz/rows.ts";
+import type { Blob } from "#functions/documents/identity/mrz/blobs.ts";
+import { rowsOf } from "#functions/documents/identity/mrz/rows.ts";
 
 /** A row of evenly spaced marks. */
 const line = (count: number, x: number, y: number, step: number): Blob[] =>

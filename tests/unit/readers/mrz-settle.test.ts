@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { FORMATS, fits } from "#functions/documents/readers/mrz/formats.ts";
-import { CHARACTERS } from "#functions/documents/readers/mrz/glyphs.ts";
-import { settle } from "#functions/documents/readers/mrz/settle.ts";
-import type { Zone } from "#functions/documents/readers/mrz/zone.ts";
+import { FORMATS, fits } from "#functions/documents/identity/mrz/formats.ts";
+import { CHARACTERS } from "#functions/documents/identity/mrz/glyphs.ts";
+import { settle } from "#functions/documents/identity/mrz/settle.ts";
+import type { Zone } from "#functions/documents/identity/mrz/zone.ts";
 import { zoneText } from "#tests/fixtures/mrz-text.ts";
 import { jane } from "#tests/fixtures/people.ts";
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { faultOf } from "#functions/checks/faults.ts";
-import { readBarcode } from "#functions/documents/readers/pdf417.ts";
-import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
-import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
-import { type FoundSymbol, type SymbolReader, symbolReader } from "#functions/documents/readers/zxing.ts";
+import { readBarcode } from "#functions/documents/identity/barcode.ts";
+import { type FoundSymbol, type SymbolReader, symbolReader } from "#functions/documents/identity/zxing.ts";
+import type { Modules } from "#functions/documents/modules.ts";
+import { readDocument } from "#functions/documents/read.ts";
 import { Work } from "#functions/documents/work.ts";
 import { licence } from "#tests/fixtures/licence.ts";
 import { jane } from "#tests/fixtures/people.ts";
@@ -29,7 +29,7 @@ const reader: SymbolReader = {
 /** One attempt for the file as it is, one from another angle, and one for what is next to it. */
 const LEAST_TRIES = 3;
 
-let wasm: WasmModules;
+let wasm: Modules;
 beforeAll(async () => {
   wasm = await wasmModules();
 });
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 const read = (bytes: Uint8Array, documentType: "drivers_license" | "pay_stub" = "drivers_license") =>
-  readDocumentWith(
+  readDocument(
     { documentId: "doc_1", documentType, uploadedAt: 1, readAt: 2, bytes, contentType: "image/jpeg" },
     wasm,
   );

@@ -1,16 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
-import { Work } from "#functions/documents/work.ts";
 import { folded, type MadePdf, madePdf, stream, VISIBLE } from "../documents/made-pdf.ts";
+import { textOf } from "./engine.ts";
 
 /** Text whose color is defined by inks, tables and functions, which may turn out white. */
 
 const LINE = "Net Pay 9,999.00";
 const colored = (how: string) => `BT ${how} /F1 12 Tf 50 600 Td (${LINE}) Tj ET`;
-const read = async (made: MadePdf) => {
-  const lines = await readPdfText(madePdf(made));
-  return Array.isArray(lines) ? lines.map(({ text }) => text) : lines;
-};
+const read = (made: MadePdf) => textOf(madePdf(made));
 const inSpace = (space: string, numbers = "1", ...objects: string[]): MadePdf => ({
   content: colored(`/C cs ${numbers} scn`),
   resources: `/ColorSpace<</C ${space}>>`,
@@ -47,14 +43,6 @@ describe("text in a color that turns out white, or is unknown, isn't read:", () 
     ],
     ["a table", inSpace("[/Indexed/DeviceRGB 1 <FFFFFF000000>]", "0")],
     ["a table behind its end", inSpace("[/Indexed/DeviceRGB 1 <FFFFFF000000>]", "7")],
-    ["a gray that is bent to white", inSpace("[/CalGray<</WhitePoint[.95 1 1.09]/Gamma 0.01>>]", "0.5")],
-    [
-      "black that stands for another space",
-      {
-        content: colored("0 g"),
-        resources: `/ColorSpace<</DefaultGray[/Separation/X/DeviceGray ${fade("1", "1")}]>>`,
-      },
-    ],
     [
       "a pattern",
       {
@@ -82,13 +70,20 @@ describe("text in a color that turns out dark is read:", () => {
   ])("%s", async (_, made) => {
     expect(await read(made)).toEqual([VISIBLE, LINE]);
   });
+});
 
-  it("a color function is charged each time it's computed", async () => {
-    const long = `{ ${"dup pop ".repeat(9000)} 0 0 0 4 -1 roll }`;
-    const made = ink("10 0 R", folded(long, "/FunctionType 4/Domain[0 1]/Range[0 1 0 1 0 1 0 1]"));
-    const work = new Work();
-    const content = `/C cs ${"1 scn ".repeat(50_000)} ${made.content}`;
-    expect(await readPdfText(madePdf({ ...made, content }), work)).toBe("pdf_too_complex");
-    expect(work.steps).toBeLessThan(60_000_000);
+/** By the letter of the standard, these are white. The engine draws them dark, and so does the copy for others. */
+describe("text in a color that the engine draws dark is read:", () => {
+  it.each<[string, MadePdf]>([
+    ["a gray that is bent to white", inSpace("[/CalGray<</WhitePoint[.95 1 1.09]/Gamma 0.01>>]", "0.5")],
+    [
+      "black that stands for another space",
+      {
+        content: colored("0 g"),
+        resources: `/ColorSpace<</DefaultGray[/Separation/X/DeviceGray ${fade("1", "1")}]>>`,
+      },
+    ],
+  ])("%s", async (_, made) => {
+    expect(await read(made)).toEqual([VISIBLE, LINE]);
   });
 });

@@ -1,6 +1,5 @@
 import { deflateSync } from "node:zlib";
 import {
-  beginMarkedContent,
   clip,
   degrees,
   drawImage,
@@ -9,15 +8,18 @@ import {
   PDFDocument,
   type PDFImage,
   PDFName,
+  PDFOperator,
+  PDFOperatorNames,
   type PDFPage,
+  PDFString,
   popGraphicsState,
   pushGraphicsState,
   rectangle,
   rgb,
 } from "@cantoo/pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
-import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
+import type { Modules } from "#functions/documents/modules.ts";
+import { readDocument } from "#functions/documents/read.ts";
 import { licence } from "#tests/fixtures/licence.ts";
 import { SPECIMENS } from "#tests/fixtures/mrz-text.ts";
 import { jane } from "#tests/fixtures/people.ts";
@@ -26,13 +28,13 @@ import { travelDocument, travelPicture } from "#tests/fixtures/travel-document.t
 import { NOW } from "../checks/build.ts";
 import { wasmModules } from "./wasm-modules.ts";
 
-let wasm: WasmModules;
+let wasm: Modules;
 beforeAll(async () => {
   wasm = await wasmModules();
 });
 
 const read = (bytes: Uint8Array, documentType: "passport" | "drivers_license") =>
-  readDocumentWith(
+  readDocument(
     {
       documentId: "doc_1",
       documentType,
@@ -157,7 +159,13 @@ describe("a picture inside a PDF", () => {
     [
       "is in a layer",
       (page, picture) => {
-        page.pushOperators(beginMarkedContent("OC"));
+        const { context, catalog } = page.doc;
+        const layer = context.register(context.obj({ Type: "OCG", Name: PDFString.of("L") }));
+        catalog.set(PDFName.of("OCProperties"), context.obj({ OCGs: [layer], D: { OFF: [layer] } }));
+        page.node.normalizedEntries().Resources.set(PDFName.of("Properties"), context.obj({ L: layer }));
+        page.pushOperators(
+          PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [PDFName.of("OC"), PDFName.of("L")]),
+        );
         page.drawImage(picture, PLACE);
         page.pushOperators(endMarkedContent());
       },
@@ -184,7 +192,7 @@ describe("a picture inside a PDF", () => {
       height: 500,
       rotate: degrees(90),
     });
-    sheet.drawRectangle({ x: 0, y: 400, width: 595, height: 8 });
+    sheet.drawRectangle({ x: 200, y: 0, width: 8, height: 842 });
     const pdf = await PDFDocument.create();
     const [form] = await pdf.embedPdf(await inner.save());
     pdf.addPage([595, 842]).drawPage(form!);

@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
 import { folded, type MadePdf, madePdf, VISIBLE } from "../documents/made-pdf.ts";
+import { textOf } from "./engine.ts";
 
 /** Invisible text in a PDF isn't evidence. Visible text is read, however it's drawn. */
 
 const HIDDEN = "Net Pay 9,999.00";
 const at = (y: number, how = "") => `BT ${how} /F1 12 Tf 50 ${y} Td (${HIDDEN}) Tj ET`;
-const read = async (made: MadePdf) => {
-  const lines = await readPdfText(madePdf(made));
-  return Array.isArray(lines) ? lines.map(({ text }) => text) : lines;
-};
+const read = (made: MadePdf) => textOf(madePdf(made));
 const layer = (config: string) => ({
   catalog: `/OCProperties<</OCGs[10 0 R]/D<<${config}>>>>`,
   resources: "/Properties<</L 10 0 R>>",

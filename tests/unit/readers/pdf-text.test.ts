@@ -1,20 +1,22 @@
 import { PDFDocument, PDFName, StandardFonts } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
 import type { DocumentType } from "#contract/enums.ts";
-import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
-import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
-import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
+import { readPdfText } from "#functions/documents/pdf/text.ts";
+import { readDocument } from "#functions/documents/read.ts";
 import { lockedPdf, papers, textPdf } from "#tests/fixtures/text-pdf.ts";
+import { wasmModules } from "./wasm-modules.ts";
+
+const modules = await wasmModules();
 
 const read = async (bytes: Uint8Array<ArrayBuffer>, documentType: DocumentType) =>
-  readDocumentWith(
+  readDocument(
     { documentId: "doc_1", documentType, uploadedAt: 1, readAt: 2, bytes, contentType: "application/pdf" },
-    {} as WasmModules,
+    modules,
   );
 
 describe("the text of a PDF", () => {
   it("is read line by line with its place, and cells of a row are joined", async () => {
-    const lines = await readPdfText(await textPdf([papers.payStub(), ["Second page"]]));
+    const lines = readPdfText(await textPdf([papers.payStub(), ["Second page"]]), modules.pdfium);
     expect(lines).toContainEqual({ page: 1, line: 6, text: "Gross Pay 2,000.00 44,000.00" });
     expect(lines).toContainEqual({
       page: 1,
@@ -31,7 +33,9 @@ describe("the text of a PDF", () => {
         [54, "left"],
       ],
     ] as const;
-    expect(await readPdfText(await textPdf([rows]))).toEqual([{ page: 1, line: 1, text: "left right" }]);
+    expect(readPdfText(await textPdf([rows]), modules.pdfium)).toEqual([
+      { page: 1, line: 1, text: "left right" },
+    ]);
   });
 
   it("is read from text documents, but not from identity documents", async () => {
@@ -61,19 +65,25 @@ describe("the text of a PDF", () => {
     const document = await PDFDocument.create();
     const page = document.addPage();
     const font = page.node.newFontDictionary("F", (await document.embedFont(StandardFonts.Helvetica)).ref);
-    const rows = "1 0 0 1 9 9 Tm (again) Tj\n".repeat(100_000);
+    const rows = Array.from(
+      { length: 10_000 },
+      (_, i) => `1 0 0 1 9 ${9 + (i % 600)} Tm (again ${i}) Tj\n`,
+    ).join("");
     const text = `BT ${font} 10 Tf 1 0 0 1 9 700 Tm (first) Tj\n${rows}1 0 0 1 9 600 Tm (last) Tj ET`;
     page.node.set(PDFName.of("Contents"), document.context.register(document.context.flateStream(text)));
     const bytes = new Uint8Array(await document.save());
-    expect(bytes.length).toBeLessThan(100_000);
-    const lines = await readPdfText(bytes);
+    expect(bytes.length).toBeLessThan(200_000);
+    const lines = readPdfText(bytes, modules.pdfium);
     const said = Array.isArray(lines) ? lines.map((line) => line.text) : [];
     expect(said[0]).toBe("first");
     expect(said).not.toContain("last");
   });
 
   it("ends after twenty pages", async () => {
-    const lines = await readPdfText(await textPdf(Array.from({ length: 25 }, (_, i) => [`Page ${i + 1}`])));
+    const lines = readPdfText(
+      await textPdf(Array.from({ length: 25 }, (_, i) => [`Page ${i + 1}`])),
+      modules.pdfium,
+    );
     expect(Array.isArray(lines) && lines.at(-1)).toEqual({ page: 20, line: 1, text: "Page 20" });
   });
 });

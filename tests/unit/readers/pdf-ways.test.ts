@@ -1,16 +1,13 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
 import { folded, type MadePdf, madePdf, stream, VISIBLE } from "../documents/made-pdf.ts";
+import { textOf } from "./engine.ts";
 
 /** The ways in which common programs write documents. */
 
 const LINE = "Net Pay 1,579.50";
 const shown = `BT /F1 12 Tf 50 600 Td (${LINE}) Tj ET`;
-const read = async (file: Uint8Array) => {
-  const lines = await readPdfText(file);
-  return Array.isArray(lines) ? lines.map(({ text }) => text) : lines;
-};
+const read = textOf;
 const pages = (contents: string, ...objects: string[]): MadePdf => ({
   page: `/Contents ${contents}`,
   objects,
@@ -101,20 +98,6 @@ describe("a document as programs write it is read:", () => {
         fonts: "/F2 10 0 R",
         objects: [
           "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</BaseEncoding/WinAnsiEncoding/Differences[1/N/e/uni0074/P/a.sc/y]>>>>",
-        ],
-      },
-    ],
-    [
-      "the font's own codes",
-      {
-        content: "BT /F2 12 Tf 50 600 Td (\\001\\002\\003 \\004\\005\\006 1,579.50) Tj ET",
-        fonts: "/F2 10 0 R",
-        objects: [
-          "<</Type/Font/Subtype/Type1/BaseFont/X/FirstChar 1/LastChar 6/Widths[700 550 300 650 550 500]/FontDescriptor 11 0 R>>",
-          "<</Type/FontDescriptor/FontName/X/Flags 4/MissingWidth 500/FontFile 12 0 R>>",
-          folded(
-            "%!PS-AdobeFont-1.0\n/Encoding 256 array\n0 1 255 {1 index exch /.notdef put} for\ndup 1 /N put\ndup 2 /e put\ndup 3 /t put\ndup 4 /P put\ndup 5 /a put\ndup 6 /y put\nreadonly def\ncurrentfile eexec ",
-          ),
         ],
       },
     ],

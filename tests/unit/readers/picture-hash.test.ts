@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { BANDS, bandsOf, distance, MAX_DIFFERING_BITS } from "#functions/documents/fingerprints.ts";
 import { brightness, type Luma } from "#functions/documents/pictures/luma.ts";
-import { pictureHash, type Region } from "#functions/documents/readers/picture-hash.ts";
-import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
+import { readDocument } from "#functions/documents/read.ts";
+import {
+  BANDS,
+  bandsOf,
+  distance,
+  MAX_DIFFERING_BITS,
+} from "#functions/documents/recognition/fingerprints.ts";
+import { pictureHash, type Region } from "#functions/documents/recognition/picture-hash.ts";
 import { Canvas, type Colour } from "#tests/fixtures/canvas.ts";
 import { addNoise, seeded } from "#tests/fixtures/effects.ts";
 import { licence } from "#tests/fixtures/licence.ts";
@@ -87,7 +92,7 @@ describe("the portrait on a document", async () => {
     contentType: string,
   ) => {
     const file = { documentId: "doc_1", documentType, uploadedAt: 0, bytes, contentType };
-    return (await readDocumentWith(file, wasm)).print?.portrait;
+    return (await readDocument(file, wasm)).print?.portrait;
   };
   const card = (face: number, more: Parameters<typeof licence>[1] = {}, person = jane) =>
     licence(person, { face, width: 1000, ...more }).then((bytes) =>
@@ -105,10 +110,10 @@ describe("the portrait on a document", async () => {
 
   it("is left out when only the barcode's own decoder can open the file", async () => {
     const bytes = await licence(jane, { face: 11, width: 1000, format: "png", noise: 0 });
-    const broken = { ...wasm, jpeg: wasm.zxing };
+    const broken = { ...wasm, decoder: wasm.zxing };
     const file = { documentId: "doc_1", documentType: "drivers_license", uploadedAt: 0 } as const;
     const photo = await licence(jane, { face: 11, width: 1000 });
-    const reading = await readDocumentWith({ ...file, bytes: photo, contentType: "image/jpeg" }, broken);
+    const reading = await readDocument({ ...file, bytes: photo, contentType: "image/jpeg" }, broken);
     expect([reading.status, reading.print?.portrait]).toEqual(["read", null]);
     expect(await read(bytes, "drivers_license", "image/png")).toMatch(/^[0-9a-f]{64}$/);
   });

@@ -1,16 +1,16 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { imageEnd } from "#functions/documents/image-end.ts";
+import { readZone } from "#functions/documents/identity/mrz/read-zone.ts";
+import type { Modules } from "#functions/documents/modules.ts";
 import { faultInHeader } from "#functions/documents/pictures/bounds.ts";
 import { dimensions, isUnusualJpeg, scansIn } from "#functions/documents/pictures/dimensions.ts";
 import { orientation, orientationOf } from "#functions/documents/pictures/orientation.ts";
 import { pngBytes, pngChunks } from "#functions/documents/pictures/png-chunks.ts";
 import { pngLuma } from "#functions/documents/pictures/png-luma.ts";
 import { pngPixels } from "#functions/documents/pictures/png-pixels.ts";
-import { readZone } from "#functions/documents/readers/mrz/read-zone.ts";
-import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
-import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
-import { SNIFF_BYTES, sniff } from "#functions/documents/sniff.ts";
+import { readDocument } from "#functions/documents/read.ts";
+import { imageEnd } from "#functions/documents/store/image-end.ts";
+import { SNIFF_BYTES, sniff } from "#functions/documents/store/sniff.ts";
 import { TooMuchWork, Work } from "#functions/documents/work.ts";
 import { pngChunk } from "#tests/fixtures/encode.ts";
 import { stepsOf } from "./counted.ts";
@@ -141,11 +141,11 @@ describe("a picture's pixels", () => {
     const file = picture(100, 100, 8, 2, 0);
     expect(pngBytes(file)).toBe(30_000);
     await expect(pngLuma(file, 50, new Work(30_000))).rejects.toThrow(TooMuchWork);
-    const wasm = {} as WasmModules;
+    const wasm = {} as Modules;
     const of = { documentId: "doc_1", documentType: "passport", uploadedAt: 1, readAt: 2 } as const;
     const deep = picture(4000, 1, 16, 6, 0);
     new DataView(deep.buffer).setUint32(20, 4000);
-    const read = await readDocumentWith({ ...of, bytes: deep, contentType: "image/png" }, wasm);
+    const read = await readDocument({ ...of, bytes: deep, contentType: "image/png" }, wasm);
     expect(read).toMatchObject({ status: "unreadable", reason: "picture_too_large" });
   });
 

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { checksFor } from "#contract/checks/catalog.ts";
-import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
-import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
+import type { Modules } from "#functions/documents/modules.ts";
+import { readDocument } from "#functions/documents/read.ts";
 import { licence } from "#tests/fixtures/licence.ts";
 import { jane } from "#tests/fixtures/people.ts";
 import { isFull, sample } from "#tests/harness/scope.ts";
 import { input, runAll } from "../checks/build.ts";
 import { fixture, wasmModules } from "./wasm-modules.ts";
 
-let wasm: WasmModules;
+let wasm: Modules;
 beforeAll(async () => {
   wasm = await wasmModules();
 });
 
 const read = (bytes: Uint8Array, contentType = "image/jpeg") =>
-  readDocumentWith(
+  readDocument(
     { documentId: "doc_1", documentType: "drivers_license", uploadedAt: 1, readAt: 2, bytes, contentType },
     wasm,
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { imageEnd } from "#functions/documents/image-end.ts";
-import { SNIFF_BYTES, sniff } from "#functions/documents/sniff.ts";
+import { imageEnd } from "#functions/documents/store/image-end.ts";
+import { SNIFF_BYTES, sniff } from "#functions/documents/store/sniff.ts";
 import { fixture } from "./wasm-modules.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

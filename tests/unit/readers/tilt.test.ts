@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { readBarcode } from "#functions/documents/identity/barcode.ts";
+import { readPicture } from "#functions/documents/identity/read-picture.ts";
+import { type SymbolReader, symbolReader } from "#functions/documents/identity/zxing.ts";
 import { jpegLuma } from "#functions/documents/pictures/jpeg-luma.ts";
 import type { Luma } from "#functions/documents/pictures/luma.ts";
 import { sizeTurned } from "#functions/documents/pictures/rotate.ts";
 import { levelingAngles } from "#functions/documents/pictures/tilt.ts";
-import { readBarcode } from "#functions/documents/readers/pdf417.ts";
-import { readPicture } from "#functions/documents/readers/read-picture.ts";
-import { type SymbolReader, symbolReader } from "#functions/documents/readers/zxing.ts";
 import { Work } from "#functions/documents/work.ts";
 import { jpeg } from "#tests/fixtures/encode.ts";
 import { licence } from "#tests/fixtures/licence.ts";
@@ -66,7 +66,7 @@ it("a tilted passport on a level table with strong edges is read", async () => {
   for (let x = 0; x < side; x += 60)
     for (const left of [x, width - side + x]) picture.rectangle(left, 0, 30, height, [240, 240, 240]);
   const bytes = await jpeg(picture, 82);
-  const [ofTable = 90, ofPassport = 90] = levelingAngles((await jpegLuma(bytes, 2400, wasm.jpeg))!);
+  const [ofTable = 90, ofPassport = 90] = levelingAngles((await jpegLuma(bytes, 2400, wasm.decoder))!);
   expect(Math.abs(ofTable)).toBeLessThanOrEqual(2);
   expect(Math.abs(ofPassport + 24)).toBeLessThanOrEqual(2);
   expect(await lastNameOn(bytes, "passport")).toBe("ERIKSSON");
@@ -80,7 +80,7 @@ describe("the angles that make a picture level", () => {
   it.each(sample([-40, -20, -7, 0, 11, 33], 2))(
     "are measured to 2° on a license tilted by %d°",
     async (tilt) => {
-      const luma = await jpegLuma(await licence(jane, { width: 1200, tilt }), 1600, wasm.jpeg);
+      const luma = await jpegLuma(await licence(jane, { width: 1200, tilt }), 1600, wasm.decoder);
       const [angle = 90] = levelingAngles(luma!);
       expect(Math.abs(angle + tilt)).toBeLessThanOrEqual(2);
     },

@@ -1,30 +1,45 @@
-/** @returns a TrueType program; glyph i is the i-th entry, and an empty entry draws nothing */
-export function trueType(glyphs: readonly string[], codes: ReadonlyMap<number, number>): Buffer {
-  const data = glyphs.map((glyph) => Buffer.alloc(glyph === "" ? 0 : 12));
+/** An outline of a box, as in a TrueType program's table of glyphs: a contour of four points. */
+const BOX = Uint8Array.from([
+  ...[0, 1, 0, 0, 0, 0, 1, 0xf4, 2, 0xbc],
+  ...[0, 3, 0, 0, 1, 1, 1, 1],
+  ...[0, 0, 0, 0, 1, 0xf4, 0, 0, 0, 0, 2, 0xbc, 0, 0, 0, 0],
+]);
+
+/** A table of 16-bit numbers. */
+const words = (...values: number[]): Buffer => {
+  const table = Buffer.alloc(2 * values.length);
+  for (const [i, value] of values.entries()) table.writeUInt16BE(value & 0xffff, 2 * i);
+  return table;
+};
+
+/**
+ * @param glyphs for each whether it's a box; the others have no outline
+ * @param codes which glyph each character code has
+ * @returns a TrueType program (Apple's TrueType reference manual) with glyphs of 1000 units
+ */
+export function trueType(glyphs: readonly boolean[], codes: ReadonlyMap<number, number>): Buffer {
   const places = [0];
-  for (const one of data) places.push(places.at(-1)! + one.length);
-  const loca = Buffer.alloc(places.length * 4);
-  for (const [i, place] of places.entries()) loca.writeUInt32BE(place, 4 * i);
-  const head = Buffer.alloc(54);
-  head.writeInt16BE(1, 50);
-  const maxp = Buffer.alloc(6);
-  maxp.writeUInt16BE(glyphs.length, 4);
-  const groups = [...codes].map(([code, glyph]) => {
-    const group = Buffer.alloc(12);
-    for (const [i, number] of [code, code, glyph].entries()) group.writeUInt32BE(number, 4 * i);
-    return group;
-  });
-  const cmap = Buffer.alloc(28);
-  for (const [i, number] of [0, 1, 3, 10].entries()) cmap.writeUInt16BE(number, 2 * i);
-  cmap.writeUInt32BE(12, 8);
-  cmap.writeUInt16BE(12, 12);
-  cmap.writeUInt32BE(groups.length, 24);
+  for (const isBox of glyphs) places.push(places.at(-1)! + (isBox ? BOX.length / 2 : 0));
+  const format = [
+    0,
+    262,
+    0,
+    ...Array.from({ length: 128 }, (_, i) => {
+      const [high, low] = [codes.get(2 * i) ?? 0, codes.get(2 * i + 1) ?? 0];
+      return high * 256 + low;
+    }),
+  ];
   const tables: [string, Buffer][] = [
-    ["cmap", Buffer.concat([cmap, ...groups])],
-    ["glyf", Buffer.concat(data)],
-    ["head", head],
-    ["loca", loca],
-    ["maxp", maxp],
+    ["cmap", words(0, 1, 1, 0, 0, 12, ...format)],
+    ["glyf", Buffer.concat(glyphs.map((isBox) => (isBox ? BOX : Buffer.alloc(0))))],
+    [
+      "head",
+      words(1, 0, 1, 0, 0, 0, 0x5f0f, 0x3cf5, 0, 1000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 500, 700, 0, 8, 2, 0, 0),
+    ],
+    ["hhea", words(1, 0, 800, -200, 0, 550, 0, 0, 500, 1, 0, 0, 0, 0, 0, 0, 0, glyphs.length)],
+    ["hmtx", words(...glyphs.flatMap(() => [550, 0]))],
+    ["loca", words(...places)],
+    ["maxp", words(1, 0, glyphs.length, 4, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)],
   ];
   const start = Buffer.alloc(12 + 16 * tables.length);
   start.writeUInt32BE(0x10000, 0);

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Modules } from "#functions/documents/modules.ts";
 import { jpegLuma } from "#functions/documents/pictures/jpeg-luma.ts";
 import type { Orientation } from "#functions/documents/pictures/orientation.ts";
 import { upright } from "#functions/documents/pictures/upright.ts";
-import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
-import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
+import { readDocument } from "#functions/documents/read.ts";
 import { Canvas } from "#tests/fixtures/canvas.ts";
 import { jpeg } from "#tests/fixtures/encode.ts";
 import { sample } from "#tests/harness/scope.ts";
 import { cameraTiff, hiding } from "../documents/pictures.ts";
 import { fixture, wasmModules } from "./wasm-modules.ts";
 
-let wasm: WasmModules;
+let wasm: Modules;
 beforeAll(async () => {
   wasm = await wasmModules();
 });
@@ -41,14 +41,14 @@ describe("a rotated picture", () => {
   });
 
   it.each(sample(ALL, 1))("is read if its camera was held in orientation %i", async (turned) => {
-    const luma = await jpegLuma(await fixture("licence-tilt-5.jpg"), 1600, wasm.jpeg);
+    const luma = await jpegLuma(await fixture("licence-tilt-5.jpg"), 1600, wasm.decoder);
     if (!luma) throw new Error("The fixture cannot be decoded");
     const lying = upright(luma, UNDOES[turned]);
     const canvas = new Canvas(lying.width, lying.height, [255, 255, 255]);
     for (const [at, light] of lying.data.entries()) canvas.data.fill(light, at * 4, at * 4 + 3);
     const exif = `Exif\0\0${cameraTiff(turned, false).toString("latin1")}`;
     const bytes = hiding.jpegWith(await jpeg(canvas, 85), { segments: [[0xe1, exif]] });
-    const reading = await readDocumentWith(
+    const reading = await readDocument(
       {
         documentId: "doc_1",
         documentType: "drivers_license",

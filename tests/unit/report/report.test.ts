@@ -71,6 +71,7 @@ function answer(): Parameters<typeof buildReport>[0] {
         reading: "read",
         reading_reason: null,
         viewable: true,
+        no_copy: null,
         removable: false,
         created_at: verification.created_at,
       },

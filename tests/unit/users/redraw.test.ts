@@ -2,9 +2,9 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { receiveAvatar } from "#functions/accounts/avatar/receive-avatar.ts";
 import { AVATAR_MESSAGES } from "#functions/contract/avatar.ts";
-import { pixelsOf, sharedCodecs } from "../documents/copied.ts";
+import { pixelsOf } from "../documents/copied.ts";
 import { cameraTiff, hiding, pngOf } from "../documents/pictures.ts";
-import { fixture } from "../readers/wasm-modules.ts";
+import { fixture, wasmModules } from "../readers/wasm-modules.ts";
 
 const SECRET = "secret of Jane";
 
@@ -29,7 +29,7 @@ async function received(bytes: Uint8Array): Promise<Uint8Array> {
   const body = new FormData();
   body.set("avatar", new File([Uint8Array.from(bytes)], "me.jpg", { type: "image/jpeg" }));
   const request = new Request("https://app.example/api/users/avatar", { method: "POST", body });
-  return receiveAvatar(request, await sharedCodecs());
+  return receiveAvatar(request, await wasmModules());
 }
 const made = async (bytes: Uint8Array) => {
   const picture = await received(bytes);

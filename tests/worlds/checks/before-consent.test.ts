@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checks } from "#db/schema/checks.ts";
 import { documents } from "#db/schema/documents.ts";
-import { putObject } from "#functions/documents/storage.ts";
+import { putObject } from "#functions/documents/store/storage.ts";
 import { readStoredDocument } from "#functions/evidence/read-stored.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";

@@ -7,8 +7,8 @@ import { newId } from "#core/ids.ts";
 import { documents } from "#db/schema/documents.ts";
 import { setAside } from "#db/schema/ground.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { putObject } from "#functions/documents/storage.ts";
-import { ORPHAN_AGE, SWEPT_AT_ONCE, sweepStorage } from "#functions/documents/sweep-storage.ts";
+import { putObject } from "#functions/documents/store/storage.ts";
+import { ORPHAN_AGE, SWEPT_AT_ONCE, sweepStorage } from "#functions/documents/store/sweep-storage.ts";
 import { DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;

@@ -12,7 +12,7 @@ import { providerRequests } from "#db/schema/provider-requests.ts";
 import { disputes } from "#db/schema/reviews.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { codePlace } from "#functions/codes/proven.ts";
-import { readingOf } from "#functions/documents/reading.ts";
+import { readingOf } from "#functions/documents/store/sealed-reading.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { sealAnswer } from "#functions/providers/answer.ts";
 import { DAY, ownTime, type World } from "#tests/harness/time.ts";

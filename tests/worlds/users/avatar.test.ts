@@ -8,7 +8,7 @@ import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { avatarObject } from "#functions/accounts/avatar/avatar-object.ts";
 import { recordAvatar } from "#functions/accounts/avatar/record-avatar.ts";
-import { getObject, putObject } from "#functions/documents/storage.ts";
+import { getObject, putObject } from "#functions/documents/store/storage.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 import { worldApi } from "#tests/harness/world-api.ts";
 

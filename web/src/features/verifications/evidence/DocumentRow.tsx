@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import { Button } from "react-aria-components/Button";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
+import { noCopyMessage } from "#contract/no-copy.ts";
 import { fileSize } from "#lib/format.ts";
 import { useDocumentUrl } from "#lib/useDocumentUrl.ts";
 import { IconButton } from "#ui/Button/IconButton.tsx";
@@ -68,7 +69,7 @@ export function DocumentRow(props: {
         {!document.viewable && (
           <p className={styles.reading} data-tone="neutral">
             <Lock aria-hidden />
-            Only its owner can open this file, because we couldn't make a copy without hidden data.
+            {noCopyMessage(document.no_copy ?? "impossible")}
           </p>
         )}
         <p className={styles.meta}>

@@ -1,0 +1,176 @@
+import { Work } from "#functions/documents/work.ts";
+import { runTogether } from "./run-together.ts";
+
+/** The contents of an AAMVA file before interpretation. */
+export interface AamvaFile {
+  /** Issuer identification number: six digits, or five if one was lost. */
+  issuer: string;
+  /** Version of the standard, from 0. */
+  version: number;
+  /**
+   * The subfile that was read: driver's license, ID card, or the enhanced kind of either; null if the file names two of
+   * them.
+   */
+  subfile: string | null;
+  /** Element ids and trimmed values, without elements that have two values or may be truncated. */
+  elements: Map<string, string>;
+}
+
+/** File type (`AAMVA` in the first standard). */
+const FILE_TYPE = /^(?:ANSI|AAMVA)/;
+/** What follows it: the header's digits, and the blanks that issuers put between them. */
+const DIGITS = /^[ \d]+/;
+/** Version, jurisdiction version and number of entries have two digits each. */
+const MOST_NUMBERS = 6;
+/**
+ * Maximum length of a header: the compliance indicator, what surrounds it, the file type, and digits with blanks. What
+ * comes after that isn't examined.
+ */
+const HEADER_LENGTH = 40;
+/** No PDF417 symbol holds more (ISO/IEC 15438 § 5.1: 2,710 digits). */
+const MAX_TEXT = 4096;
+/** Subfiles that describe a person. Others hold the issuer's own data. */
+const OWN = ["DL", "ID", "EN"];
+/** An element of a license or ID card. Every version has them between `DAA` and `DDZ` (2020, tables D.3 and D.4). */
+const ELEMENT = /^(?:DL|ID|EN)?(D[A-D][A-Z])(.*)$/s;
+/** A text with fewer elements isn't a card. The oldest known card has 15. */
+const LEAST_ELEMENTS = 4;
+/**
+ * Elements of the name in any version, and whether it's truncated. Half a name is a wrong one, so if one is in doubt,
+ * all are.
+ */
+const NAME = ["DAA", "DAB", "DAC", "DAD", "DAE", "DCS", "DCT", "DCU", "DDE", "DDF", "DDG"];
+
+/**
+ * Splits the barcode's text (AAMVA DL/ID Card Design Standard 2020, annex D) into header, subfile designators and
+ * elements. Elements are found by their ids, because issuers get nearly everything else wrong: offsets, lengths and
+ * numbers of entries. Connecticut, West Virginia and Wyoming leave out the type before the first element, Colorado ends
+ * the line after it, Alberta has letters for an offset, and South Carolina uses other separators. No known issuer
+ * prints an element twice with different values, or a separator inside one. So an element that occurs twice, or that's
+ * followed by a line that isn't one, is ignored.
+ * @param work counts characters, each of which is examined a few times
+ * @returns null if this isn't an AAMVA file, or not about a person
+ */
+export function parseAamvaFile(text: string, work = new Work()): AamvaFile | null {
+  if (text.length > MAX_TEXT) return null;
+  const header = headerOf(text.slice(0, HEADER_LENGTH));
+  if (!header) return null;
+  work.charge(2 * text.length);
+  const { types, rest } = designators(text.slice(header.end), work);
+  const { elements, said, strays } = elementsOf(rest, types, work);
+  const kinds = new Set([...types.filter((one) => OWN.includes(one)), ...said]);
+  if (kinds.size === 0) return null;
+  const subfile = kinds.size === 1 ? [...kinds][0]! : null;
+  const { issuer, version } = header;
+  if (elements.size < LEAST_ELEMENTS) {
+    work.charge(rest.length);
+    const found = runTogether(rest, version);
+    return found && { issuer, version, subfile, elements: found };
+  }
+  return strays > elements.size / 2 ? null : { issuer, version, subfile, elements };
+}
+
+/**
+ * The compliance indicator `@`, then LF, RS and CR (D.12.3) or what became of them, then the file type. Decoders that
+ * drop control characters sometimes drop the indicator too.
+ */
+function headerOf(start: string): { issuer: string; version: number; end: number } | null {
+  const [before = ""] = /^[\ufeff\s\p{Cc}]*@?/u.exec(start) ?? [];
+  const at = before.endsWith("@") ? start.slice(0, before.length + 14).search(/ANSI|AAMVA/) : before.length;
+  const type = at < 0 ? "" : (FILE_TYPE.exec(start.slice(at))?.[0] ?? "");
+  const written = type && (DIGITS.exec(start.slice(at + type.length))?.[0] ?? "");
+  const numbers = numbersOf(written.replaceAll(" ", ""));
+  return numbers && { ...numbers, end: at + type.length + written.length };
+}
+
+/**
+ * Issuer and version at the start of a header's digits. Version 01 has no jurisdiction version before the number of
+ * entries, issuers confuse which version has one, and North Carolina printed no number of entries. All of these have
+ * two digits, so if the number of digits is odd, the issuer's number has lost one of its six.
+ */
+function numbersOf(digits: string): { issuer: string; version: number } | null {
+  const length = digits.length % 2 === 0 ? 6 : 5;
+  const rest = digits.slice(length);
+  if (rest.length < 2 || rest.length > MOST_NUMBERS) return null;
+  return { issuer: digits.slice(0, length), version: Number(rest.slice(0, 2)) };
+}
+
+/** The type of each subfile, and what follows the designators. The number of entries is as often wrong as right. */
+function designators(text: string, work: Work): { types: string[]; rest: string } {
+  const types: string[] = [];
+  let at = 0;
+  for (; /^[A-Z]{2}\d{8}/.test(text.slice(at, at + 10)); at += 10) {
+    work.charge(10);
+    types.push(text.slice(at, at + 2));
+  }
+  // Alberta: `DLabac`, then the subfile.
+  if (types.length === 0) {
+    const begins = text.slice(0, 16).search(/(?:DL|ID|EN)D[A-D][A-Z]/);
+    if (begins > 0 && OWN.includes(text.slice(0, 2)))
+      return { types: [text.slice(0, 2)], rest: text.slice(begins) };
+  }
+  return { types, rest: text.slice(at) };
+}
+
+interface Elements {
+  elements: Map<string, string>;
+  /** Types of subfiles that precede elements. */
+  said: Set<string>;
+  /** Lines that aren't an element of anything. */
+  strays: number;
+}
+
+function elementsOf(text: string, types: readonly string[], work: Work): Elements {
+  const elements = new Map<string, string>();
+  const [said, doubtful] = [new Set<string>(), new Set<string>()];
+  let [last, strays]: [string | undefined, number] = [undefined, 0];
+  // If the issuer's own data come first, skip to the person's.
+  let isOwn = types.length === 0 || OWN.includes(types[0]!);
+  for (const line of linesOf(text)) {
+    work.charge(line.length);
+    const prefix = OWN.find((one) => line === one || (line.startsWith(one) && ELEMENT.test(line)));
+    if (prefix) {
+      said.add(prefix);
+      isOwn = true;
+    } else if (isForeign(line)) isOwn = false;
+    if (!isOwn) continue;
+    const [, id, written = ""] = ELEMENT.exec(line) ?? [];
+    if (id) {
+      const value = written.trim();
+      if ((elements.get(id) ?? value) !== value) doubtful.add(id);
+      elements.set(id, value);
+    } else if (line !== prefix && !OTHER.test(line)) {
+      // A separator split one value.
+      if (last) doubtful.add(last);
+      if (!/^[A-Z]{2}[A-Z0-9]/.test(line)) strays++;
+    }
+    last = id;
+  }
+  if (NAME.some((id) => doubtful.has(id))) for (const id of NAME) doubtful.add(id);
+  for (const id of doubtful) elements.delete(id);
+  return { elements, said, strays };
+}
+
+/**
+ * Elements end with LF, a subfile with CR (D.12.4). Any text separator is accepted here, or a bar that a scanner put in
+ * its place. C1 controls that mean nothing in any code page come from scanners too.
+ */
+function linesOf(text: string): string[] {
+  const separator = SEPARATORS.test(text.trim()) ? SEPARATORS : /\|/;
+  return text
+    .split(separator)
+    .map((line) => line.replaceAll(/[\u0081\u008d\u008f\u0090\u009d]/g, "").trim())
+    .filter(Boolean);
+}
+
+/** NUL, end of text and of transmission, tab to CR, and the four separators from FS to US. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the format is made of them
+const SEPARATORS = /[\u0000\u0003\u0004\u0009-\u000d\u001c-\u001f]+/;
+
+/**
+ * An element that isn't about the person: of a permit in the first standard (`PAA` to `PAF`), or of the issuer (`ZCA`).
+ */
+const OTHER = /^(?:DL|ID|EN)?(?:PA[A-F]|Z[A-Z][A-Z0-9])/;
+
+/** An issuer's subfile begins with its type, and its first element's id with the same letters: `ZCZCA`. */
+const isForeign = (line: string) => /^Z[A-Z]/.test(line) && line.slice(2).startsWith(line.slice(0, 2));

@@ -1,0 +1,75 @@
+import type { ConfidenceBasis } from "#contract/confidence.ts";
+import type { FieldReading, FieldReadings } from "#functions/checks/reading-types.ts";
+import type { ReadFields } from "#functions/checks/types.ts";
+import { present, sure } from "../sure.ts";
+import type { AamvaFile } from "./file.ts";
+import { SUFFIX_ELEMENTS } from "./names.ts";
+
+/**
+ * Where in the barcode each field is, and how sure its reading is. The symbol's error correction covers all fields
+ * alike (`contract/confidence.ts`). A name is less certain if the card says that it's truncated, or doesn't say which
+ * part is which.
+ * @param idOf returns the first of these elements that has a value
+ */
+export function licenceReadings(
+  file: AamvaFile,
+  fields: ReadFields,
+  idOf: (ids: readonly string[]) => string | undefined,
+): FieldReadings {
+  const at = (value: unknown, ...ids: readonly string[][]): FieldReading | null => {
+    const elements = ids.flatMap((alternatives) => idOf(alternatives) ?? []);
+    return value ? sure({ part: "barcode", elements }, "error_corrected") : null;
+  };
+  const name = at(fields.lastName, ...(NAME.some(idOf) ? NAME : [["DAA"]]), SUFFIX_ELEMENTS);
+  return present({
+    name: name && sure(name.at, nameBasis(file, name.at.elements ?? [])),
+    date_of_birth: at(fields.dateOfBirth, ["DBB"]),
+    expires_on: at(fields.expiresOn, ["DBA"]),
+    issued_on: at(fields.issuedOn, ["DBD"]),
+    document_number: at(fields.documentNumber, ["DAQ"]),
+    // It's in the header, by the issuer's number, and not an element.
+    issuer: at(fields.issuer),
+    sex: at(fields.sex, ["DBC"]),
+    address: at(fields.address?.street ?? fields.address?.zipCode ?? fields.address?.city, ...ADDRESS),
+  });
+}
+
+/** Family, first and middle name, each with its ids in other versions; or all of them in `DAA`. */
+const NAME = [["DCS", "DAB"], ["DAC", "DCT"], ["DAD"]];
+/**
+ * Street, second line, city, state and postal code: the mailing address, and the residence address in the first
+ * standard.
+ */
+export const ADDRESS = [
+  ["DAG", "DAL"],
+  ["DAH", "DAM"],
+  ["DAI", "DAN"],
+  ["DAJ", "DAO"],
+  ["DAK", "DAP"],
+];
+/**
+ * Elements of the name, how many characters each has (AAMVA 2020, table D.3; 2005, table D.3 for `DCT`), and the one
+ * that says whether it's truncated: T yes, N no, U unknown.
+ */
+const PLACES: readonly (readonly [id: string, length: number, cut: string])[] = [
+  ["DCS", 40, "DDE"],
+  ["DAB", 40, "DDE"],
+  ["DAC", 40, "DDF"],
+  ["DCT", 80, "DDF"],
+  ["DAD", 40, "DDG"],
+];
+
+/** A name that fills its place may be truncated, unless the card says that it isn't. */
+function isCut({ elements }: AamvaFile): boolean {
+  return PLACES.some(([id, length, cut]) => {
+    const said = elements.get(cut)?.toUpperCase();
+    return said === "T" || (said !== "N" && (elements.get(id)?.length ?? 0) >= length);
+  });
+}
+
+function nameBasis(file: AamvaFile, used: readonly string[]): ConfidenceBasis {
+  if (isCut(file)) return "cut_short";
+  const { elements } = file;
+  const isWhole = used.includes("DAA");
+  return isWhole && !/[,@$]/.test(elements.get("DAA") ?? "") ? "order_assumed" : "error_corrected";
+}

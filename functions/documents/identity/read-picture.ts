@@ -1,0 +1,231 @@
+import type { DocumentType } from "#contract/enums.ts";
+import { UPLOAD } from "#contract/limits.ts";
+import { sha256 } from "#core/crypto/encode.ts";
+import type { DocumentReading } from "#functions/checks/types.ts";
+import type { Modules } from "../modules.ts";
+import { type DecodeFault, faultInHeader } from "../pictures/bounds.ts";
+import { dimensions, isUnusualJpeg } from "../pictures/dimensions.ts";
+import { jpegLuma } from "../pictures/jpeg-luma.ts";
+import { largeJpegLuma } from "../pictures/large-jpeg.ts";
+import { letGo } from "../pictures/let-go.ts";
+import { type Luma, smaller } from "../pictures/luma.ts";
+import { type Orientation, orientation } from "../pictures/orientation.ts";
+import { pngLuma } from "../pictures/png-luma.ts";
+import { rotate, sizeTurned } from "../pictures/rotate.ts";
+import { levelingAngles } from "../pictures/tilt.ts";
+import { upright } from "../pictures/upright.ts";
+import { portraitHash } from "../recognition/portrait.ts";
+import { TooMuchWork, Work } from "../work.ts";
+import { parseAamva } from "./aamva/parse.ts";
+import { readBarcode, readBarcodeIn, readBarcodeInPhoto } from "./barcode.ts";
+import { parseZone } from "./mrz/parse.ts";
+import { readZone } from "./mrz/read-zone.ts";
+import { zoneReadings } from "./mrz/readings.ts";
+import { prepareZXing, releaseLargeZXing, releaseZXing } from "./zxing.ts";
+
+/** What was read from a picture. */
+export type PictureReading = Pick<
+  DocumentReading,
+  "method" | "fields" | "readings" | "format" | "zone" | "page"
+> & {
+  /** What identifies the document when it's uploaded again. Never stored as is (`../recognition/fingerprints.ts`). */
+  print: Print;
+};
+
+export interface Print {
+  /** SHA-256 of the barcode's or zone's letters and digits. */
+  text: string;
+  /** The portrait's hash (`picture-hash.ts`); null if none is visible. */
+  portrait: string | null;
+}
+
+/** Reason codes for a picture that couldn't be read, used in findings. */
+export type PictureFault =
+  | DecodeFault
+  | "barcode_not_found"
+  | "barcode_incomplete"
+  | "barcode_not_license"
+  | "zone_not_found"
+  | "zone_incomplete";
+
+/** A picture file as uploaded, or one that's already decoded. */
+export type Picture = { bytes: Uint8Array; contentType: string } | { luma: Luma };
+
+/** Longer side that a large photo is reduced to. On a card that fills a third of it, bars are wide enough. */
+const PHOTO_PIXELS = 3200;
+/** Longer side for reading a zone. In a passport that fills half of it, steps are 14 pixels wide. */
+const ZONE_PIXELS = 2400;
+
+/** Types that may carry a machine-readable zone: passports always, cards of many states, and files without a type. */
+const WITH_ZONE: readonly DocumentType[] = ["passport", "state_id", "drivers_license", "other"];
+
+/**
+ * Reads the machine-readable part of a picture: the zone of a passport, the barcode of a card. If that isn't found,
+ * looks for the other one, because people confuse the types.
+ * @param now UTC in milliseconds: a zone's years have two digits
+ * @param work counts the steps of all of a document's pictures together
+ */
+export async function readPicture(
+  picture: Picture,
+  type: DocumentType,
+  now: number,
+  wasm: Modules,
+  work = new Work(),
+): Promise<PictureReading | PictureFault> {
+  if ("bytes" in picture) {
+    const fault = faultInHeader(picture.bytes, picture.contentType);
+    if (fault) return fault;
+  }
+  const photo = await photoOf(picture, work).catch(broken);
+  if (typeof photo === "string") return named(photo, picture);
+  try {
+    return await readWith(picture, photo, type, now, wasm, work);
+  } finally {
+    if (photo) letGo(photo.data);
+    releaseLargeZXing();
+  }
+}
+
+/** @param photo the picture, if it's already decoded */
+async function readWith(
+  picture: Picture,
+  photo: Luma | null,
+  type: DocumentType,
+  now: number,
+  wasm: Modules,
+  work: Work,
+): Promise<PictureReading | PictureFault> {
+  const zone = () => (photo ? zoneInPhoto(photo, now, wasm, work) : zoneOf(picture, now, wasm, work));
+  const barcode = () => barcodeOf(picture, photo, wasm, work);
+  const ways = type === "passport" ? [zone, barcode] : WITH_ZONE.includes(type) ? [barcode, zone] : [barcode];
+  const faults: PictureFault[] = [];
+  for (const way of ways) {
+    const found = await way().catch(broken);
+    if (typeof found !== "string") return found;
+    faults.push(found);
+  }
+  // The first method's answer is about the part that such a document has.
+  return named(faults.find((one) => one.endsWith("_incomplete")) ?? faults[0]!, picture);
+}
+
+/** A sound file of a kind that the decoder doesn't support breaks it too. */
+function named(fault: PictureFault, picture: Picture): PictureFault {
+  const isUnusual =
+    "bytes" in picture && picture.contentType === "image/jpeg" && isUnusualJpeg(picture.bytes);
+  return fault === "picture_damaged" && isUnusual ? "picture_kind_not_read" : fault;
+}
+
+/** @returns an upright JPEG straight from a phone; null for anything else, which each method decodes as it needs it */
+async function photoOf(picture: Picture, work: Work): Promise<Luma | null> {
+  if ("luma" in picture || picture.contentType !== "image/jpeg") return null;
+  const { bytes, contentType } = picture;
+  const size = dimensions(bytes, contentType)!;
+  if (size.width * size.height <= UPLOAD.maxPixels) return null;
+  const luma = await largeJpegLuma(bytes, PHOTO_PIXELS, size, work);
+  const turned = upright(luma, orientation(bytes, contentType));
+  if (turned !== luma) letGo(luma.data);
+  return turned;
+}
+
+/**
+ * The same bytes would break the decoder again, so retrying is useless. Its memory may be corrupted, so it's dropped.
+ */
+function broken(error: unknown): PictureFault {
+  releaseZXing();
+  return error instanceof TooMuchWork ? "picture_too_large" : "picture_damaged";
+}
+
+async function barcodeOf(
+  picture: Picture,
+  photo: Luma | null,
+  wasm: Modules,
+  work: Work,
+): Promise<PictureReading | PictureFault> {
+  prepareZXing(wasm.zxing);
+  const found = await (photo
+    ? readBarcodeInPhoto(photo)
+    : "luma" in picture
+      ? readBarcodeIn(picture.luma)
+      : readBarcode(picture.bytes, picture.contentType, wasm, work));
+  if (found === "other_symbol") return "barcode_not_license";
+  const licence = found && parseAamva(found.text);
+  if (!licence) return "barcode_not_found";
+  const { fields, readings, format } = licence;
+  if (!fields.lastName || !fields.dateOfBirth) return "barcode_incomplete";
+  const print = { text: await digest(found.text), portrait: found.portrait };
+  return { method: "pdf417_aamva", fields, readings, format, print };
+}
+
+/** As oriented by the camera, then upside down, then on either side, because scanners don't record it. */
+const TURNS: readonly Orientation[] = [1, 3, 6, 8];
+/** A zone is read at any tilt up to this many degrees. */
+const LEVEL = 6;
+
+async function zoneOf(
+  picture: Picture,
+  now: number,
+  wasm: Modules,
+  work: Work,
+): Promise<PictureReading | PictureFault> {
+  const luma = await lumaOf(picture, wasm, work);
+  if (typeof luma === "string") return luma;
+  const found = await zoneInTurns(luma, now, work);
+  if (found !== null) return found;
+  // The clearest may be the angle of what the document lies on.
+  for (const angle of levelingAngles(luma)) {
+    if (Math.abs(angle) <= LEVEL) continue;
+    const size = sizeTurned(luma, Math.abs(angle));
+    work.charge(size.width * size.height);
+    const level: Luma = { ...size, data: new Uint8Array(size.width * size.height) };
+    rotate(luma, angle, level);
+    const leveled = await zoneInTurns(level, now, work);
+    letGo(level.data);
+    if (leveled !== null) return leveled;
+  }
+  return "zone_not_found";
+}
+
+/** @returns null if no turn shows a zone that can be read */
+async function zoneInTurns(
+  luma: Luma,
+  now: number,
+  work: Work,
+): Promise<PictureReading | "zone_incomplete" | null> {
+  for (const turn of TURNS) {
+    // Let other requests be answered between two attempts.
+    await new Promise<void>((resolve) => setTimeout(resolve, 0));
+    const turned = upright(luma, turn);
+    const read = readZone(turned, work);
+    // An unclear zone doesn't become clear when the picture is turned.
+    if (read === "unclear") return null;
+    if (!read) {
+      if (turned !== luma) letGo(turned.data);
+      continue;
+    }
+    const fields = parseZone(read.format, read.text, now);
+    // A single name may be in the position of the given names (ICAO 9303-3 § 4.6).
+    if (!(fields.lastName ?? fields.firstName) || !fields.dateOfBirth) return "zone_incomplete";
+    const { zone } = read.format;
+    const print = { text: await digest(read.text), portrait: portraitHash(turned, zone, read.anchor) };
+    return { method: "mrz", fields, readings: zoneReadings(read, fields), zone, print };
+  }
+  return null;
+}
+
+async function zoneInPhoto(photo: Luma, now: number, wasm: Modules, work: Work) {
+  const luma = smaller(photo, ZONE_PIXELS);
+  const found = await zoneOf({ luma }, now, wasm, work);
+  letGo(luma.data);
+  return found;
+}
+
+const digest = (text: string) => sha256(text.toUpperCase().replaceAll(/[^A-Z0-9]/g, ""));
+
+async function lumaOf(picture: Picture, wasm: Modules, work: Work): Promise<Luma | PictureFault> {
+  if ("luma" in picture) return picture.luma;
+  const { bytes, contentType } = picture;
+  const luma = await (contentType === "image/jpeg"
+    ? jpegLuma(bytes, ZONE_PIXELS, wasm.decoder)
+    : pngLuma(bytes, ZONE_PIXELS, work));
+  return luma ? upright(luma, orientation(bytes, contentType)) : "picture_damaged";
+}

@@ -1,0 +1,102 @@
+import { prepareZXingModule, purgeZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
+import { isOutgrown } from "../instance-memory.ts";
+import type { Luma } from "../pictures/luma.ts";
+import type { Anchor } from "../recognition/portrait.ts";
+
+/**
+ * A license has only one symbol, and searching for more takes twice as long. `Plain` keeps control characters, which
+ * the AAMVA format depends on.
+ */
+const OPTIONS: ReaderOptions = {
+  formats: ["PDF417"],
+  textMode: "Plain",
+  tryHarder: true,
+  tryInvert: false,
+  maxNumberOfSymbols: 1,
+};
+
+/** @param module zxing's reader, compiled, because the Worker can't fetch or compile it itself */
+export function prepareZXing(module: WebAssembly.Module): void {
+  prepareZXingModule({ overrides: { instantiateWasm: instantiateFrom(module) } });
+}
+
+let running: WebAssembly.Instance | undefined;
+
+/** Drops the reader and its memory, so that the next picture gets a new one. */
+export function releaseZXing(): void {
+  purgeZXingModule();
+  running = undefined;
+}
+
+/** Drops it if it has grown for a large picture. */
+export function releaseLargeZXing(): void {
+  if (running && isOutgrown(running)) releaseZXing();
+}
+
+/** A symbol that was read, and its position in the picture's pixels. */
+export interface FoundSymbol {
+  text: string;
+  anchor: Anchor;
+}
+
+/** Cards have one symbol, and a page with a card on it a few. */
+const MOST_SYMBOLS = 4;
+
+/** Finds PDF417 symbols in a picture file. */
+export interface SymbolReader {
+  /** @returns one of them, or null */
+  one(file: Uint8Array): Promise<FoundSymbol | null>;
+  /** @returns all of them, which takes twice as long */
+  each(file: Uint8Array): Promise<FoundSymbol[]>;
+}
+
+export const symbolReader: SymbolReader = {
+  one: async (file) => (await symbolsIn(file, OPTIONS))[0] ?? null,
+  each: (file) => symbolsIn(file, { ...OPTIONS, maxNumberOfSymbols: MOST_SYMBOLS }),
+};
+
+async function symbolsIn(file: Uint8Array, options: ReaderOptions): Promise<FoundSymbol[]> {
+  const found = (await readBarcodes(file, options)).filter((symbol) => symbol.isValid);
+  return found.map(({ text, position: { topLeft, topRight } }) => {
+    const across = { x: topRight.x - topLeft.x, y: topRight.y - topLeft.y };
+    return { text, anchor: { corner: topLeft, across } };
+  });
+}
+
+/**
+ * An empty brightness picture that's also a file for the reader (PGM). Drawing into `luma` changes `file`, with a
+ * quarter of the memory of raw pixels and without a copy.
+ */
+export function pgm(width: number, height: number): { luma: Luma; file: Uint8Array } {
+  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
+  const file = new Uint8Array(head.length + width * height);
+  file.set(head);
+  return { luma: { width, height, data: file.subarray(head.length) }, file };
+}
+
+/** @returns a picture as a file for the reader */
+export function pgmOf(picture: Luma): Uint8Array {
+  const { luma, file } = pgm(picture.width, picture.height);
+  luma.data.set(picture.data);
+  return file;
+}
+
+type InstantiateWasm = (
+  imports: WebAssembly.Imports,
+  done: (instance: WebAssembly.Instance) => void,
+) => WebAssembly.Exports;
+
+const known = new WeakMap<WebAssembly.Module, InstantiateWasm>();
+
+/** Returns the same function for the same module: the library keeps its instance while its settings stay the same. */
+function instantiateFrom(module: WebAssembly.Module): InstantiateWasm {
+  const instantiate: InstantiateWasm =
+    known.get(module) ??
+    ((imports, done) => {
+      running = new WebAssembly.Instance(module, imports);
+      done(running);
+      return running.exports;
+    });
+  known.set(module, instantiate);
+  return instantiate;
+}

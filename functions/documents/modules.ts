@@ -1,0 +1,9 @@
+import type { Codecs } from "./pictures/mozjpeg.ts";
+
+/** The compiled WebAssembly modules that files are opened with. In the Worker, they come from `wasm.ts`. */
+export interface Modules extends Codecs {
+  /** zxing-wasm's reader. */
+  zxing: WebAssembly.Module;
+  /** PDFium, with counted steps (`pdf/meter.ts`). */
+  pdfium: WebAssembly.Module;
+}

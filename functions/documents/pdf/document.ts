@@ -1,0 +1,134 @@
+import { isOutgrown } from "../instance-memory.ts";
+import { type Exports, Host, PdfStopped } from "./host.ts";
+import { formOf, openPage, type Page } from "./page.ts";
+
+/** Reason codes for a PDF that can't be opened, used in findings. */
+export type PdfFault = "pdf_locked" | "pdf_damaged" | "pdf_too_complex";
+
+/** Steps to read one file: about ten seconds. Statements and leases take a tenth. */
+const MOST_FUEL = 3_000_000_000;
+/** Steps to open it. PDFium looks for objects itself if their table is broken. */
+const OPENING_FUEL = 500_000_000;
+/** Steps for one of its pages, each time that it's opened. */
+const PAGE_FUEL = 1_000_000_000;
+
+/** `FPDF_GetLastError`'s answer for a file that needs a password. */
+const NEEDS_PASSWORD = 4;
+
+/** The only instance: an isolate has memory for one. */
+let known: { module: WebAssembly.Module; host: Host } | undefined;
+
+/** Steps that a file may still take, over all the times that it's opened. */
+export interface Tank {
+  fuel: number;
+}
+
+/** @returns the steps for one file */
+export const newTank = (fuel = MOST_FUEL): Tank => ({ fuel });
+
+/** A PDF that's open. It's only valid inside {@link withPdf}. */
+export class Pdf {
+  readonly host: Host;
+  /** Where the file is in the engine's memory, and how long it is. */
+  readonly file: { at: number; length: number };
+  readonly pages: number;
+  readonly #document: number;
+  readonly #tank: Tank;
+  #withoutTables: number | undefined;
+  readonly #forms = new Map<number, number>();
+
+  constructor(host: Host, bytes: Uint8Array, tank: Tank) {
+    this.host = host;
+    this.#tank = tank;
+    const at = host.take(bytes.length + 1);
+    host.bytes.set(bytes, at);
+    host.bytes[at + bytes.length] = 0;
+    this.file = { at, length: bytes.length };
+    this.#document = this.spend((x) => this.#open(x), OPENING_FUEL);
+    this.pages = this.#document === 0 ? 0 : this.spend((x) => x.FPDF_GetPageCount!(this.#document));
+  }
+
+  /** @returns a handle for the file as it's opened while fonts' tables of characters have another name */
+  withoutTables(): number {
+    this.#withoutTables ??= this.host.withoutTables(() => this.spend((x) => this.#open(x), OPENING_FUEL));
+    return this.#withoutTables;
+  }
+
+  /** @returns PDFium's handle for what fills in a document's fields */
+  #form(document: number): number {
+    const form = this.#forms.get(document) ?? formOf(this.host, document);
+    this.#forms.set(document, form);
+    return form;
+  }
+
+  /** @returns a handle for the file; 0 if it can't be opened. Its end is also the end of the password, an empty one. */
+  #open(x: Exports): number {
+    return x.FPDF_LoadMemDocument64!(this.file.at, this.file.length, this.file.at + this.file.length);
+  }
+
+  /** @returns why it couldn't be opened; null if it could */
+  fault(): PdfFault | null {
+    if (this.#document === 0)
+      return this.host.x.FPDF_GetLastError!() === NEEDS_PASSWORD ? "pdf_locked" : "pdf_damaged";
+    return this.pages > 0 ? null : "pdf_damaged";
+  }
+
+  /** @throws PdfStopped */
+  spend<T>(use: (x: Exports) => T, most = Number.POSITIVE_INFINITY): T {
+    if (this.#tank.fuel <= 0) throw new PdfStopped("out_of_fuel");
+    const given = Math.min(most, this.#tank.fuel);
+    // What a page takes until it stops is gone, too.
+    this.#tank.fuel -= given;
+    const { result, left } = this.host.spend(given, () => use(this.host.x));
+    this.#tank.fuel += left;
+    return result;
+  }
+
+  /**
+   * @param index from 0
+   * @param document a handle from {@link withoutTables}, if not this one's
+   * @returns what `use` returns; null if the page is broken
+   * @throws PdfStopped
+   */
+  withPage<T>(index: number, use: (page: Page, x: Exports) => T, document = this.#document): T | null {
+    return this.spend((x) => {
+      const opened = openPage(this.host, document, index, () => this.#form(document));
+      if (!opened) return null;
+      const result = use(opened.page, x);
+      // Not after an error: an engine that stopped must not be called before it's reset.
+      opened.close();
+      return result;
+    }, PAGE_FUEL);
+  }
+}
+
+/**
+ * Opens a PDF, and forgets it afterwards.
+ * @param module PDFium, metered and compiled
+ * @param use may not keep the document
+ * @param tank the steps that it may take; what's left stays in it
+ * @returns its result, or why the file can't be opened or finished
+ */
+export function withPdf<T>(
+  bytes: Uint8Array,
+  module: WebAssembly.Module,
+  use: (pdf: Pdf) => T,
+  tank = newTank(),
+): T | PdfFault {
+  if (known?.module !== module) known = { module, host: new Host(module) };
+  const { host } = known;
+  try {
+    const pdf = new Pdf(host, bytes, tank);
+    return pdf.fault() ?? use(pdf);
+  } catch (error) {
+    if (error instanceof PdfStopped) return faultOf(error);
+    throw error;
+  } finally {
+    host.reset();
+    if (isOutgrown(host.instance)) known = undefined;
+  }
+}
+
+/** @returns the reason code for a file at which the engine stopped. The same bytes would stop it again. */
+export const faultOf = ({ why }: PdfStopped): PdfFault =>
+  why === "broken" ? "pdf_damaged" : "pdf_too_complex";

@@ -1,0 +1,167 @@
+import { ENDLESS } from "./meter.ts";
+
+/** PDFium's functions, by name. Pointers, sizes and handles are numbers. */
+export type Exports = Record<string, (...args: number[]) => number> & {
+  memory: WebAssembly.Memory;
+  __indirect_function_table: WebAssembly.Table;
+  fuel: WebAssembly.Global;
+};
+
+/** Why the engine stopped in the middle of a file. */
+export class PdfStopped extends Error {
+  readonly why: "out_of_fuel" | "out_of_memory" | "broken";
+
+  constructor(why: PdfStopped["why"], cause?: unknown) {
+    super(`PDFium stopped: ${why}`, { cause });
+    this.why = why;
+  }
+}
+
+/** Memory that the engine may take: 17 MB of its own, the file, and a photo of twelve megapixels in colors. */
+const MOST_MEMORY = 80 * 1024 * 1024;
+const PAGE = 65_536;
+
+/** The key of a font's table of characters (ISO 32000-2, 9.10.3), which only programs read: no viewer draws by it. */
+const TABLE = Buffer.from("ToUnicode");
+
+/** What `longjmp` throws, with which PDFium's picture libraries leave after an error. */
+const JUMP = { jump: true };
+/** Numbers of POSIX errors: not supported, no such file. */
+const NOT_SUPPORTED = -44;
+
+/**
+ * One instance of PDFium, without what its build expects around it: no files, no clock, no network, a memory of
+ * limited size, and steps that are counted (`meter.ts`). {@link reset} makes it as new, so that nothing of one person's
+ * document is there when the next one is opened.
+ */
+export class Host {
+  readonly x: Exports;
+  readonly instance: WebAssembly.Instance;
+  /** The memory as it was before the first file, without the zeros at its end. */
+  readonly #fresh: Uint8Array;
+  readonly #stack: number;
+  /** Where the engine has the name of fonts' tables of characters. */
+  readonly #table: number;
+  #wantsMemory = false;
+
+  /** @param module PDFium, metered and compiled */
+  constructor(module: WebAssembly.Module) {
+    this.instance = new WebAssembly.Instance(module, this.#imports(module));
+    this.x = this.instance.exports as unknown as Exports;
+    this.x.__wasm_call_ctors!();
+    this.x.FPDF_InitLibraryWithConfig!(0);
+    this.#stack = this.x.emscripten_stack_get_current!();
+    const memory = this.bytes;
+    let end = memory.length;
+    while (end > 0 && memory[end - 1] === 0) end--;
+    this.#fresh = memory.slice(0, end);
+    this.#table = Buffer.from(this.#fresh.buffer).indexOf(TABLE);
+    if (this.#table < 0) throw new Error("This build of PDFium doesn't know tables of characters");
+  }
+
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.x.memory.buffer as ArrayBuffer);
+  }
+
+  get view(): DataView {
+    return new DataView(this.x.memory.buffer);
+  }
+
+  /** Forgets everything that happened since the start. */
+  reset(): void {
+    const memory = this.bytes;
+    memory.set(this.#fresh);
+    memory.fill(0, this.#fresh.length);
+    this.x._emscripten_stack_restore!(this.#stack);
+    this.x.fuel.value = ENDLESS;
+    this.#wantsMemory = false;
+  }
+
+  /**
+   * Runs calls into the engine, limited to a number of steps.
+   * @param fuel more than 0
+   * @returns the result, and the steps that are left
+   * @throws PdfStopped if it takes more, needs more memory than there is, or breaks. The engine has to be reset then.
+   */
+  spend<T>(fuel: number, use: () => T): { result: T; left: number } {
+    this.x.fuel.value = BigInt(fuel);
+    try {
+      const result = use();
+      // PDFium leaves out what it has no memory for, such as a picture, and goes on.
+      if (this.#wantsMemory) throw new PdfStopped("out_of_memory");
+      return { result, left: Number(this.x.fuel.value) };
+    } catch (error) {
+      if (error instanceof PdfStopped) throw error;
+      if (this.x.fuel.value <= 0n) throw new PdfStopped("out_of_fuel", error);
+      if (this.#wantsMemory) throw new PdfStopped("out_of_memory", error);
+      throw error instanceof WebAssembly.RuntimeError ? new PdfStopped("broken", error) : error;
+    } finally {
+      this.x.fuel.value = ENDLESS;
+    }
+  }
+
+  /** @returns a pointer to this many bytes, which {@link reset} frees */
+  take(bytes: number): number {
+    const at = this.x.malloc!(bytes);
+    if (at === 0) throw new PdfStopped("out_of_memory");
+    return at;
+  }
+
+  /** Runs calls while the engine can't find fonts' tables of characters, since it has another name for them. */
+  withoutTables<T>(use: () => T): T {
+    this.bytes[this.#table] = 0;
+    try {
+      return use();
+    } finally {
+      this.bytes[this.#table] = TABLE[0]!;
+    }
+  }
+
+  #imports(module: WebAssembly.Module): WebAssembly.Imports {
+    const calls: Record<string, (...args: number[]) => number | undefined> = {
+      _emscripten_throw_longjmp: () => {
+        throw JUMP;
+      },
+      _abort_js: () => {
+        throw new WebAssembly.RuntimeError("abort");
+      },
+      emscripten_resize_heap: (size) => this.#grow(size! >>> 0),
+      emscripten_date_now: () => 0,
+      environ_sizes_get: (count, size) => {
+        this.view.setUint32(count!, 0, true);
+        this.view.setUint32(size!, 0, true);
+        return 0;
+      },
+      environ_get: () => 0,
+    };
+    const imports: Record<string, Record<string, WebAssembly.ImportValue>> = {};
+    for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+      imports[from] ??= {};
+      imports[from][name] = name.startsWith("invoke_")
+        ? (at: number, ...args: number[]) => this.#invoke(at, args)
+        : (calls[name] ?? (() => NOT_SUPPORTED));
+    }
+    return imports;
+  }
+
+  /** Calls a function that may leave by `longjmp`. */
+  #invoke(at: number, args: readonly number[]): number | undefined {
+    const stack = this.x.emscripten_stack_get_current!();
+    try {
+      return (this.x.__indirect_function_table.get(at) as (...all: readonly number[]) => number)(...args);
+    } catch (error) {
+      this.x._emscripten_stack_restore!(stack);
+      if (error !== JUMP) throw error;
+      this.x.setThrew!(1, 0);
+    }
+  }
+
+  #grow(size: number): number {
+    if (size > MOST_MEMORY) {
+      this.#wantsMemory = true;
+      return 0;
+    }
+    this.x.memory.grow(Math.ceil((size - this.x.memory.buffer.byteLength) / PAGE));
+    return 1;
+  }
+}

@@ -1,0 +1,86 @@
+import { type Exports, type Host, PdfStopped } from "./host.ts";
+import { drawOnce, type Frame, frameOf, withDrawing } from "./render.ts";
+
+/** A page that's open. */
+export interface Page {
+  handle: number;
+  /** Whether annotations have to be drawn in addition, because they didn't become part of the page. */
+  hasAnnotations: boolean;
+}
+
+/** `FPDFPage_Flatten`'s argument: as on a screen. */
+const FOR_DISPLAY = 0;
+/** Its answer if there's nothing left to do. */
+const FAILED = 0;
+
+/** Pixels per inch at which two pages are compared, and the most pixels. */
+const COMPARED = { dpi: 50, most: 500_000 };
+
+/** Bytes of `FPDF_FORMFILLINFO`, whose callbacks all stay empty, and its version. */
+const FORM_INFO = 256;
+const FORM_VERSION = 1;
+
+/** @returns PDFium's handle for a document's form, which writes the appearances that fields with a value don't have */
+export function formOf(host: Host, document: number): number {
+  const info = host.take(FORM_INFO);
+  host.bytes.fill(0, info, info + FORM_INFO);
+  host.view.setInt32(info, FORM_VERSION, true);
+  return host.x.FPDFDOC_InitFormFillEnvironment!(document, info);
+}
+
+/**
+ * Opens a page. What its annotations show, such as fields, stamps and redactions, becomes part of what it draws, so that
+ * their text is read and what they cover isn't.
+ * @returns null if the page is broken
+ */
+export function openPage(
+  host: Host,
+  document: number,
+  index: number,
+  form: () => number,
+): { page: Page; close: () => void } | null {
+  const { x } = host;
+  const handle = x.FPDF_LoadPage!(document, index);
+  if (handle === 0) return null;
+  const close = () => x.FPDF_ClosePage!(handle);
+  if (x.FPDFPage_GetAnnotCount!(handle) === 0) return { page: { handle, hasAnnotations: false }, close };
+  drawOnce(x, handle, form());
+  const flat = flattened(host, document, index, handle);
+  if (!flat) return { page: { handle, hasAnnotations: true }, close };
+  close();
+  return flat;
+}
+
+/**
+ * Flattens a copy of the page in a document of its own. In the page itself, PDFium would lose the fonts that it has from
+ * the page tree. The copy loses the file's layers, so it only counts if it looks the same.
+ */
+function flattened(host: Host, document: number, index: number, original: number) {
+  const { x } = host;
+  const copy = x.FPDF_CreateNewDocument!();
+  const drop = () => {
+    x.FPDF_CloseDocument!(copy);
+    return null;
+  };
+  const place = host.take(4);
+  host.view.setInt32(place, index, true);
+  const isCopied = x.FPDF_ImportPagesByIndex!(copy, document, place, 1, 0) === 1;
+  x.free!(place);
+  let handle = isCopied ? x.FPDF_LoadPage!(copy, 0) : 0;
+  if (handle === 0) return drop();
+  const frame = frameOf(x, original, COMPARED.dpi, COMPARED.most);
+  const isSame = Buffer.compare(look(x, original, frame), look(x, handle, frame)) === 0;
+  const isFlat = isSame && x.FPDFPage_Flatten!(handle, FOR_DISPLAY) !== FAILED;
+  x.FPDF_ClosePage!(handle);
+  if (!isFlat) return drop();
+  handle = x.FPDF_LoadPage!(copy, 0);
+  if (handle === 0) throw new PdfStopped("broken");
+  const close = () => {
+    x.FPDF_ClosePage!(handle);
+    drop();
+  };
+  return { page: { handle, hasAnnotations: false }, close };
+}
+
+const look = (x: Exports, handle: number, frame: Frame): Uint8Array =>
+  withDrawing(x, { handle, hasAnnotations: false }, frame, "gray", ({ pixels }) => pixels.slice());

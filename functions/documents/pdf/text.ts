@@ -1,0 +1,82 @@
+import type { TextLine } from "#functions/checks/types.ts";
+import { faultOf, type Pdf, type PdfFault, type Tank, withPdf } from "./document.ts";
+import { encodedLetters, ofLyingFonts } from "./encodings.ts";
+import { isWithoutGlyph } from "./glyphs.ts";
+import { PdfStopped } from "./host.ts";
+import { lettersOn } from "./letters.ts";
+import { linesOf, type Word } from "./lines.ts";
+import { frameOf } from "./render.ts";
+import { sightsOf } from "./visible.ts";
+import { wordsOf } from "./words.ts";
+
+/** Statements and leases have fewer pages. The rest of a longer file isn't read. */
+const MAX_PAGES = 20;
+const MAX_LINES = 2000;
+const MAX_LINE = 400;
+
+/** Pixels per inch at which we look for letters. */
+const DPI = 100;
+const MOST_PIXELS = 2_000_000;
+
+/** Reason codes for a PDF whose text couldn't be read, used in findings. */
+export type PdfTextFault = PdfFault | "pdf_without_text";
+
+/**
+ * Reads the visible text on a PDF's pages, line by line from top to bottom. Text in pictures isn't read, and text that
+ * no one sees isn't evidence.
+ * @param bytes aren't modified
+ * @param module PDFium, metered and compiled
+ * @returns the lines, or why there are none. The pages before one that takes too much work still count.
+ */
+export function readPdfText(
+  bytes: Uint8Array,
+  module: WebAssembly.Module,
+  tank?: Tank,
+): TextLine[] | PdfTextFault {
+  return withPdf(bytes, module, linesIn, tank);
+}
+
+function linesIn(pdf: Pdf): TextLine[] | PdfTextFault {
+  const lines: TextLine[] = [];
+  let fault: PdfTextFault = "pdf_without_text";
+  for (let i = 0; i < Math.min(pdf.pages, MAX_PAGES) && lines.length < MAX_LINES; i++)
+    try {
+      const texts = linesOf(textOn(pdf, i)?.words ?? []);
+      lines.push(...texts.map((text, k) => ({ page: i + 1, line: k + 1, text: text.slice(0, MAX_LINE) })));
+    } catch (error) {
+      if (!(error instanceof PdfStopped)) throw error;
+      fault = faultOf(error);
+      break;
+    }
+  return lines.length > 0 ? lines.slice(0, MAX_LINES) : fault;
+}
+
+/** A page's text. */
+export interface PageText {
+  /** The words that it shows. */
+  words: Word[];
+  /** Whether it would show more text if a font weren't missing, which the file expects on every computer. */
+  lacksFont: boolean;
+}
+
+/**
+ * @param index from 0
+ * @returns null for a broken page
+ * @throws PdfStopped
+ */
+export function textOn(pdf: Pdf, index: number): PageText | null {
+  const encoded = encodedLetters(pdf, index);
+  return pdf.withPage(index, (page, x) => {
+    const frame = frameOf(x, page.handle, DPI, MOST_PIXELS);
+    const text = x.FPDFText_LoadPage!(page.handle);
+    if (text === 0) return { words: [], lacksFont: false };
+    const letters = lettersOn(x, page.handle, text, frame);
+    const isLying = ofLyingFonts(x, page.handle, letters, encoded);
+    const lacksFont = letters.some((letter) => isWithoutGlyph(x, letter));
+    const sights = sightsOf(x, page, letters, frame);
+    const quarters = x.FPDFPage_GetRotation!(page.handle);
+    x.FPDFText_ClosePage!(text);
+    const isSeen = letters.map((letter, i) => sights[i]! && letter.isKnown && !isLying[i]!);
+    return { words: wordsOf(letters, isSeen, quarters), lacksFont };
+  });
+}

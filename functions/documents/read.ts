@@ -1,0 +1,102 @@
+import type { DocumentType } from "#contract/enums.ts";
+import type { DocumentReading } from "#functions/checks/types.ts";
+import { type PictureFault, type PictureReading, type Print, readPicture } from "./identity/read-picture.ts";
+import type { Modules } from "./modules.ts";
+import { newTank } from "./pdf/document.ts";
+import { drawPicture, placesOfPictures } from "./pdf/pictures.ts";
+import { type PdfTextFault, readPdfText } from "./pdf/text.ts";
+import { letGo } from "./pictures/let-go.ts";
+import type { Luma } from "./pictures/luma.ts";
+import { Work } from "./work.ts";
+
+/** A stored file, as the reader receives it. */
+export interface StoredFile {
+  documentId: string;
+  documentType: DocumentType;
+  /** UTC in milliseconds. */
+  uploadedAt: number;
+  bytes: Uint8Array;
+  /** As detected at upload. */
+  contentType: string;
+  /** UTC in milliseconds. If absent, the time of reading. */
+  readAt?: number;
+}
+
+/** Reason codes for a file that couldn't be read, used in findings. */
+export type UnreadableReason =
+  | "format_not_read"
+  | "pdf_without_picture"
+  | "picture_without_text"
+  | PictureFault
+  | PdfTextFault;
+
+/** Types whose machine-readable part is on the document itself. In a PDF of one, the pictures are searched. */
+const IDENTITY = new Set<DocumentType>([
+  "drivers_license",
+  "state_id",
+  "passport",
+  "social_security_card",
+  "birth_certificate",
+]);
+
+/**
+ * Reads the machine-readable part of one document: a barcode or zone in a picture, or the text of a PDF. No one types
+ * anything here, so what isn't in the file isn't read. The raw text stays inside.
+ * @param work counts the steps, and stops if a file needs more than any honest one
+ * @returns `read` with fields or lines, or `unreadable` with a reason ({@link UnreadableReason})
+ */
+export async function readDocument(
+  file: StoredFile,
+  modules: Modules,
+  work = new Work(),
+): Promise<DocumentReading & { print?: Print }> {
+  const { documentId, documentType, uploadedAt, contentType, bytes, readAt = Date.now() } = file;
+  const base = { documentId, documentType, uploadedAt, readAt };
+  const unreadable = (reason: UnreadableReason) => ({ ...base, status: "unreadable" as const, reason });
+  if (contentType === "application/pdf") {
+    if (IDENTITY.has(documentType)) {
+      const found = await readPictures(bytes, documentType, readAt, modules, work);
+      return typeof found === "string" ? unreadable(found) : { ...base, status: "read", ...found };
+    }
+    const text = readPdfText(bytes, modules.pdfium);
+    return typeof text === "string"
+      ? unreadable(text)
+      : { ...base, status: "read", method: "pdf_text", lines: text };
+  }
+  if (contentType !== "image/jpeg" && contentType !== "image/png") return unreadable("format_not_read");
+  const found = await readPicture({ bytes, contentType }, documentType, readAt, modules, work);
+  if (typeof found !== "string") return { ...base, status: "read", ...found };
+  // No one expects a barcode on a letter, so what's missing is text.
+  const isPaper = !IDENTITY.has(documentType) && WITHOUT_BARCODE.has(found);
+  return unreadable(isPaper ? "picture_without_text" : found);
+}
+
+/** The result for a picture without a license barcode. */
+const WITHOUT_BARCODE = new Set<string>(["barcode_not_found", "barcode_not_license"]);
+
+/** Reads one picture after another, so that one at a time is in memory. The first readable one counts. */
+async function readPictures(
+  bytes: Uint8Array,
+  type: DocumentType,
+  now: number,
+  modules: Modules,
+  work: Work,
+): Promise<PictureReading | UnreadableReason> {
+  const tank = newTank();
+  const places = placesOfPictures(bytes, modules.pdfium, tank);
+  if (!Array.isArray(places)) return places;
+  let fault: UnreadableReason = "pdf_without_picture";
+  for (const place of places) {
+    const luma = drawPicture(bytes, modules.pdfium, place, tank);
+    if (typeof luma === "string") fault = luma;
+    else if (showsAnything(luma)) {
+      const found = await readPicture({ luma }, type, now, modules, work);
+      if (typeof found !== "string") return { ...found, page: place.page };
+      fault = found;
+    } else letGo(luma.data);
+  }
+  return fault;
+}
+
+/** Whether a picture isn't hidden below something of one color, or cut off. */
+const showsAnything = ({ data }: Luma) => data.some((pixel) => pixel !== data[0]);

@@ -1,0 +1,9 @@
+import decoder from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm";
+import zxing from "zxing-wasm/reader/zxing_reader.wasm";
+import pdfium from "#pdfium/pdfium.wasm";
+// Deployed beside the engine, as its license asks for.
+import "#pdfium/LICENSE.txt";
+import type { Modules } from "./modules.ts";
+
+/** Imported statically, because the Worker can't compile code while it runs. Loads only in the Worker. */
+export const modules: Modules = { zxing, decoder, pdfium };
