@@ -12,6 +12,7 @@ import { engine } from "./sections/engine.ts";
 import { fingerprints } from "./sections/fingerprints.ts";
 import { kills } from "./sections/kills.ts";
 import { lists } from "./sections/lists.ts";
+import { memory } from "./sections/memory.ts";
 import { pages } from "./sections/pages.ts";
 import { pictures } from "./sections/pictures.ts";
 import { screens } from "./sections/screens.ts";
@@ -27,6 +28,7 @@ const SECTIONS: Record<string, () => Promise<Row[]>> = {
   analytics,
   uploads,
   pictures,
+  memory,
   checks,
   sharing,
   teams,
