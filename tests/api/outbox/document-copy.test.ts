@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { noCopyMessage } from "#contract/no-copy.ts";
 import type { Env } from "#core/env.ts";
 import { getObject } from "#functions/documents/store/storage.ts";
 import { allJobs } from "#functions/jobs/all-jobs.ts";
@@ -9,6 +10,7 @@ import { rows } from "#tests/harness/db.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { until } from "#tests/harness/until.ts";
 import { consentTo, fileWhenReady, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
+import { chinese, madePdf } from "#tests/unit/documents/made-pdf.ts";
 import { execute, leave, stored } from "./rows.ts";
 
 const env = stack().env as unknown as Env;
@@ -61,6 +63,15 @@ it("a file that can't be copied is refused, and no one waits for it", async () =
   expect([refused.status, refused.error.code]).toEqual([409, "no_clean_copy"]);
   const shown = (await view(one.requester, one.verification)).documents as unknown as { viewable: boolean }[];
   expect(shown.map(({ viewable }) => viewable)).toEqual([false]);
+});
+
+it("says why there's no copy if a font is missing", async () => {
+  const one = await document(madePdf({ ...chinese, between: `% ${Date.now()}\n` }), "statement.pdf");
+  expect(one.state).toBe("without_font");
+  const refused = await one.requester.api.get(one.url);
+  expect(refused.error.message).toBe(noCopyMessage("without_font"));
+  const [shown] = (await view(one.requester, one.verification)).documents;
+  expect(shown).toMatchObject({ viewable: false, no_copy: "without_font" });
 });
 
 it("the copy of an older document is made once, when it's first requested", { tags: ["full"] }, async () => {

@@ -37,6 +37,16 @@ export interface MadePdf {
 
 export const VISIBLE = "Balance 1,024.00";
 
+/** Text in a font that every reader in China has, but not the file. */
+export const chinese: MadePdf = {
+  fonts: "/F2 10 0 R",
+  content: "BT /F2 12 Tf 50 600 Td <4E2D6587> Tj ET",
+  objects: [
+    "<</Type/Font/Subtype/Type0/BaseFont/STSong-Light/Encoding/UniGB-UCS2-H/DescendantFonts[11 0 R]>>",
+    "<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 0>>/DW 1000>>",
+  ],
+};
+
 /** A handwritten PDF with one page that shows a line of text. Tests can put anything into it. */
 export function madePdf(made: MadePdf = {}): Uint8Array<ArrayBuffer> {
   const content = `BT /F1 12 Tf 50 700 Td (${VISIBLE}) Tj ET\n${made.content ?? ""}`;

@@ -7,7 +7,7 @@ import { frameOf, withDrawing } from "#functions/documents/pdf/render.ts";
 import { lockedPdf, papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 import { copyOf } from "../readers/engine.ts";
 import { wasmModules } from "../readers/wasm-modules.ts";
-import { everythingIn, folded, type MadePdf, madePdf, stream, VISIBLE } from "./made-pdf.ts";
+import { chinese, everythingIn, folded, type MadePdf, madePdf, stream, VISIBLE } from "./made-pdf.ts";
 
 let pdfium: WebAssembly.Module;
 beforeAll(async () => {
@@ -219,14 +219,6 @@ describe("no copy is made of a PDF", () => {
   });
 
   it("whose text would need a font that isn't in it", async () => {
-    const chinese: MadePdf = {
-      fonts: "/F2 10 0 R",
-      content: "BT /F2 12 Tf 50 600 Td <4E2D6587> Tj ET",
-      objects: [
-        "<</Type/Font/Subtype/Type0/BaseFont/STSong-Light/Encoding/UniGB-UCS2-H/DescendantFonts[11 0 R]>>",
-        "<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 0>>/DW 1000>>",
-      ],
-    };
     expect(await copyOf(madePdf(chinese))).toBe("pdf_without_font");
     // Text that no one would see in any font is no reason.
     const invisible = { ...chinese, content: "BT 3 Tr /F2 12 Tf 50 600 Td <4E2D6587> Tj ET" };

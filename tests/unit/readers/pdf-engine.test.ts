@@ -63,6 +63,13 @@ describe("the engine", () => {
     });
   });
 
+  it("gives up the memory that a large file needed", () => {
+    const sizeOf = (file: Uint8Array) => withPdf(file, pdfium, ({ host }) => host.bytes.length);
+    const grown = withPdf(madePdf(), pdfium, ({ host }) => host.take(50_000_000) && host.bytes.length);
+    expect(grown).toBeGreaterThan(50_000_000);
+    expect(sizeOf(madePdf())).toBeLessThan(34_000_000);
+  });
+
   it("forgets a file when it's closed", () => {
     const secret = Buffer.from("Jane Doe, 12 Harbor Lane");
     const file = madePdf({

@@ -135,6 +135,11 @@ describe("a document as programs write it is read:", () => {
     expect(await read(file)).toEqual([VISIBLE, LINE]);
   });
 
+  it("bytes before the file, as mail servers put there", async () => {
+    const file = Buffer.concat([Buffer.alloc(1024, "X-Mail: a\n"), madePdf({ content: shown })]);
+    expect(await read(new Uint8Array(file))).toEqual([VISIBLE, LINE]);
+  });
+
   it("forms drawn on every line", async () => {
     const form = folded("0 0 m 500 0 l S", "/Type/XObject/Subtype/Form/BBox[0 0 600 2]");
     const rules = Array.from({ length: 3000 }, (_, i) => `q 1 0 0 1 0 ${i % 500} cm /X Do Q`).join("\n");

@@ -33,6 +33,13 @@ describe("sniff", () => {
     ["a JPEG", () => fixture("licence.jpg"), "jpg", "image/jpeg", "image"],
     ["a PNG", () => fixture("licence.png"), "png", "image/png", "image"],
     ["a PDF", () => padded(bytes("%PDF-1.7\n%âãÏÓ\n")), "pdf", "application/pdf", "document"],
+    [
+      "a PDF behind 1,024 other bytes",
+      () => padded(bytes(`${"\n".repeat(1024)}%PDF-1.7\n`)),
+      "pdf",
+      "application/pdf",
+      "document",
+    ],
     ["a Word file", () => wordFirst, "docx", `application/vnd.${WORD}`, "document"],
     [
       "a Word file whose list of types is last",
@@ -53,6 +60,8 @@ describe("sniff", () => {
     ["a page", () => padded(bytes("<!doctype html><script>alert(1)</script>"))],
     ["an SVG", () => padded(bytes('<svg xmlns="http://www.w3.org/2000/svg"></svg>'))],
     ["a program", () => padded(bytes("MZ"))],
+    ["a program that mentions a PDF", () => padded(bytes("MZ %PDF-1.7\n"))],
+    ["a PDF behind more bytes", () => padded(bytes(`${"\n".repeat(1025)}%PDF-1.7\n`))],
     ["a plain zip", () => entry("readme.txt", long)],
     ["a workbook", () => join(entry("[Content_Types].xml", TYPES(EXCEL)), entry("xl/workbook.xml", long))],
     [
