@@ -56,6 +56,7 @@ function copied(pdf: Pdf): Uint8Array<ArrayBuffer> | NoPdfCopy {
     if (!text) return "pdf_damaged";
     if (text.lacksFont) return "pdf_without_font";
     const drawn = pdf.withPage(i, (page, x) => drawnPage(x, page, text.words));
+    pdf.charge(drawn?.steps ?? 0);
     if (!drawn?.picture || file.length + drawn.picture.data.length > MOST_COPY) return "pdf_too_complex";
     const image = file.stream(drawn.picture.entries, drawn.picture.data);
     const [wide, high] = [drawn.width, drawn.height].map((side) => Math.round(side * 100) / 100);
@@ -83,18 +84,23 @@ function drawnPage(x: Exports, page: Page, words: readonly Word[]) {
     width: x.FPDF_GetPageWidthF!(page.handle),
     height: x.FPDF_GetPageHeightF!(page.handle),
     words: words.map((word) => moved(word, left, bottom)),
-    picture: pictureOf(x, page),
+    ...pictureOf(x, page),
   };
 }
 
-/** @returns a page's picture; null if it can't be made small enough */
-function pictureOf(x: Exports, page: Page): Picture | null {
+/** Steps to compress a pixel, once or twice. */
+const STEPS = 10;
+
+/** @returns a page's picture, null if it can't be made small enough, and the steps that it took */
+function pictureOf(x: Exports, page: Page): { picture: Picture | null; steps: number } {
+  let steps = 0;
   for (const dpi of RESOLUTIONS) {
     const frame = frameOf(x, page.handle, dpi, MOST_PIXELS);
+    steps += STEPS * frame.width * frame.height;
     const picture = withDrawing(x, page, frame, "aligned", compressed);
-    if (picture.data.length <= MOST_BYTES) return picture;
+    if (picture.data.length <= MOST_BYTES) return { picture, steps };
   }
-  return null;
+  return { picture: null, steps };
 }
 
 /** @returns the bottom left corner of a page as it's rotated, in points of {@link Word}s */

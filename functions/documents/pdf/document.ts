@@ -73,6 +73,15 @@ export class Pdf {
     return this.pages > 0 ? null : "pdf_damaged";
   }
 
+  /**
+   * Counts steps of our own code.
+   * @throws PdfStopped
+   */
+  charge(steps: number): void {
+    this.#tank.fuel -= steps;
+    if (this.#tank.fuel <= 0) throw new PdfStopped("out_of_fuel");
+  }
+
   /** @throws PdfStopped */
   spend<T>(use: (x: Exports) => T, most = Number.POSITIVE_INFINITY): T {
     if (this.#tank.fuel <= 0) throw new PdfStopped("out_of_fuel");

@@ -94,7 +94,9 @@ export class Host {
       if (error instanceof PdfStopped) throw error;
       if (this.x.fuel.value <= 0n) throw new PdfStopped("out_of_fuel", error);
       if (this.#wantsMemory) throw new PdfStopped("out_of_memory", error);
-      throw error instanceof WebAssembly.RuntimeError ? new PdfStopped("broken", error) : error;
+      // Calls that are nested too deep end in a RangeError.
+      const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+      throw isTrap ? new PdfStopped("broken", error) : error;
     } finally {
       this.x.fuel.value = ENDLESS;
     }
@@ -161,7 +163,12 @@ export class Host {
       this.#wantsMemory = true;
       return 0;
     }
-    this.x.memory.grow(Math.ceil((size - this.x.memory.buffer.byteLength) / PAGE));
-    return 1;
+    try {
+      this.x.memory.grow(Math.ceil((size - this.x.memory.buffer.byteLength) / PAGE));
+      return 1;
+    } catch {
+      this.#wantsMemory = true;
+      return 0;
+    }
   }
 }

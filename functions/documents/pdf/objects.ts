@@ -28,6 +28,10 @@ export function objectsOn(x: Exports, page: number): PageObjects {
   return found;
 }
 
+/** Text objects that are looked for among the others, and of the same size that each is compared with. */
+const MOST_TWINS = 2000;
+const MOST_COMPARED = 20;
+
 /** In points: how far apart two prints of the same text may be. */
 const TWIN = 1.5;
 
@@ -53,11 +57,13 @@ export function twinsOf(
   for (const object of known) {
     const bounds = boundsOf(object);
     const key = keyOf(bounds);
-    nearby.set(key, [...(nearby.get(key) ?? []), { object, bounds }]);
+    const same = nearby.get(key);
+    if (!same) nearby.set(key, [{ object, bounds }]);
+    else if (same.length < MOST_COMPARED) same.push({ object, bounds });
   }
   const twins = new Map<number, number>();
-  for (const object of texts) {
-    if (known.has(object)) continue;
+  const alone = texts.filter((object) => !known.has(object));
+  for (const object of alone.slice(0, MOST_TWINS)) {
     const bounds = boundsOf(object);
     const twin = [-1, 0, 1]
       .flatMap((by) => nearby.get(keyOf(bounds, by)) ?? [])

@@ -1,5 +1,5 @@
 import { isPainted } from "./glyphs.ts";
-import type { Exports } from "./host.ts";
+import { type Exports, PdfStopped } from "./host.ts";
 import type { Letter, PixelBox } from "./letters.ts";
 import { objectsOn, type PageObjects, twinsOf } from "./objects.ts";
 import type { Page } from "./page.ts";
@@ -16,6 +16,11 @@ const LEAST_SIZE = 2;
 const LEAST_STROKE = 0.25;
 /** Below this many pixels, a letter's bounds are a pixel wider, since its ink may be between two. */
 const SMALL = 6;
+/** Pixels of all letters of a page together. A page of small print has two million. */
+const MOST_LOOKED_AT = 60_000_000;
+
+const areaOf = ({ left, top, right, bottom }: PixelBox) =>
+  Math.max(0, right - left) * Math.max(0, bottom - top);
 
 /**
  * Finds the letters that a page shows. It's drawn three times: as it is, without its text, and its text alone in black.
@@ -25,6 +30,8 @@ const SMALL = 6;
  * @returns for each letter whether it's seen; a blank one isn't
  */
 export function sightsOf(x: Exports, page: Page, letters: readonly Letter[], frame: Frame): boolean[] {
+  if (letters.reduce((sum, { ink }) => sum + areaOf(within(ink, frame)), 0) > MOST_LOOKED_AT)
+    throw new PdfStopped("out_of_fuel");
   const groups = groupsOf(letters.filter(({ object }) => object !== 0 && isPainted(x, object)));
   if (groups.size === 0) return letters.map(() => false);
   const objects = objectsOn(x, page.handle);

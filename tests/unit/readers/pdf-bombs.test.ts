@@ -142,6 +142,14 @@ const HEAVY: [string, () => Uint8Array][] = [
   ["numbers in a list", () => flate(`BT /F1 1 Tf [${"0 ".repeat(3 * MB)}] TJ ET`)],
   ["a long string in hex", () => flate(`BT /F1 1 Tf <${"0".repeat(7 * MB)}> Tj ET`)],
   ["short operations", () => flate("0 g\n".repeat(1_900_000))],
+  [
+    "letters as large as the page",
+    () => madePdf({ content: `BT /F1 900 Tf ${"1 0 0 1 0 0 Tm (M) Tj ".repeat(20_000)} ET` }),
+  ],
+  [
+    "the same text again and again",
+    () => madePdf({ content: `BT /F1 12 Tf ${"1 0 0 1 50 600 Tm (again and again) Tj ".repeat(20_000)} ET` }),
+  ],
   ["clips in clips", () => madePdf({ content: "q 0 0 m 612 792 l 0 792 l h W n ".repeat(20_000) })],
   [
     "pictures in line, each as large as the page",
