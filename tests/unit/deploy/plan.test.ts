@@ -174,7 +174,7 @@ test("the shipped configuration gives each queue one consumer, and limits the CP
   const [, documents, api] = planWorkers("app").map((worker) => configOf(worker, configuration, [], []));
   expect(api?.queues.consumers).toMatchObject([{ queue: "jobs" }]);
   expect(documents?.queues.consumers).toMatchObject([{ queue: "documents", max_batch_size: 1 }]);
-  expect([api?.limits, documents?.limits]).toEqual([undefined, { cpu_ms: 30_000 }]);
+  expect([api?.limits, documents?.limits]).toEqual([undefined, { cpu_ms: 60_000 }]);
 });
 
 test("staging is a product of its own beside production, with the same variables", () => {
