@@ -15,17 +15,23 @@ const OPTIONS: ReaderOptions = {
   maxNumberOfSymbols: 1,
 };
 
+let prepared: WebAssembly.Module | undefined;
+let running: WebAssembly.Instance | undefined;
+
 /** @param module zxing's reader, compiled, because the Worker can't fetch or compile it itself */
 export function prepareZXing(module: WebAssembly.Module): void {
+  prepared = module;
   prepareZXingModule({ overrides: { instantiateWasm: instantiateFrom(module) } });
 }
 
-let running: WebAssembly.Instance | undefined;
-
-/** Drops the reader and its memory, so that the next picture gets a new one. */
+/**
+ * Drops the reader and its memory, so that the next picture gets a new one. So does another picture that's being read
+ * meanwhile: without the module, the library would try to fetch it.
+ */
 export function releaseZXing(): void {
   purgeZXingModule();
   running = undefined;
+  if (prepared) prepareZXing(prepared);
 }
 
 /** Drops it if it has grown for a large picture. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { checksFor } from "#contract/checks/catalog.ts";
+import { releaseZXing } from "#functions/documents/identity/zxing.ts";
 import type { Modules } from "#functions/documents/modules.ts";
 import { readDocument } from "#functions/documents/read.ts";
 import { licence } from "#tests/fixtures/licence.ts";
@@ -169,4 +170,20 @@ it("a photo of Jane's license verifies Jane", async () => {
 it("the same fixture has the same bytes each time", async () => {
   const [again, stored] = [await licence(jane), await fixture("licence.jpg")];
   expect(Buffer.compare(again, stored)).toBe(0);
+});
+
+it("is read although another picture has the barcode reader replaced meanwhile", async () => {
+  const file = { documentId: "doc_1", documentType: "drivers_license", uploadedAt: 1 } as const;
+  const bytes = await fixture("licence-tilt-8.jpg");
+  let isDone = false;
+  const reading = readDocument({ ...file, bytes, contentType: "image/jpeg" }, await wasmModules()).finally(
+    () => {
+      isDone = true;
+    },
+  );
+  while (!isDone) {
+    releaseZXing();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect((await reading).status).toBe("read");
 });
