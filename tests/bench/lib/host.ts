@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { bundle, NAME, RUNTIME, workerOf } from "#scripts/deploy/bundle.ts";
 import { roomsWorker } from "#scripts/deploy/plan.ts";
@@ -38,6 +40,8 @@ export async function hostSource(
   { vars = {}, queues = false, registry }: HostOptions = {},
 ): Promise<Host> {
   const { files } = await bundle(source);
+  // Without a folder of its own, it doesn't start: the rooms that it's bound to aren't there.
+  const place = registry ?? mkdtempSync(join(tmpdir(), "bench-registry-"));
   const before = children();
   const shared = { ...RUNTIME, modulesRoot: "/" };
   const miniflare = new Miniflare(
@@ -47,7 +51,7 @@ export async function hostSource(
       // Keep the Worker's logs out of the benchmark's output.
       handleStructuredLogs: () => {},
       telemetry: { enabled: false },
-      ...(registry === undefined ? {} : { unsafeDevRegistryPath: registry }),
+      unsafeDevRegistryPath: place,
       workers: [
         {
           ...shared,
@@ -91,7 +95,10 @@ export async function hostSource(
       writeFileSync(`/proc/${pid}/clear_refs`, "5");
       return () => statusOf(pid, "VmHWM");
     },
-    stop: () => miniflare.dispose(),
+    async stop() {
+      await miniflare.dispose();
+      if (registry === undefined) rmSync(place, { recursive: true, force: true });
+    },
   };
 }
 
