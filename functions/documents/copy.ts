@@ -17,7 +17,7 @@ const DRAWING: Omit<Drawing, "as"> = {
 };
 
 /**
- * Makes the copy without hidden data that the consent promises: pictures and the pages of PDFs are drawn anew.
+ * Makes the copy without hidden data that the consent promises: pictures and the pages of PDFs are redrawn.
  * @param contentType as sniffed at upload
  */
 export async function copyForOthers(

@@ -13,7 +13,7 @@ import { pngOf } from "./png-writer.ts";
 
 export type PictureType = "image/jpeg" | "image/png";
 
-/** How a picture is drawn anew. */
+/** How a picture is redrawn. */
 export interface Drawing {
   as: PictureType;
   limit: Limit;
@@ -25,7 +25,7 @@ export interface Drawing {
 }
 
 /**
- * Draws a picture anew from its pixels: upright, on white, without a byte of the file.
+ * Redraws a picture from its pixels: upright, on white, without a byte of the file.
  * @param contentType as detected from the bytes
  * @param work counts the steps
  * @returns the new picture, or the reason why there is none; never throws

@@ -64,7 +64,7 @@ it("releases all copies of a photo after searching it for a barcode", async () =
   expect(photo.data).toHaveLength(3200 * 2400);
 });
 
-it("releases all pixels after drawing a picture anew, or after it turned out to be damaged", async () => {
+it("releases all pixels after redrawing a picture, or after it turned out to be damaged", async () => {
   const scan = await fixture("licence.png");
   const photo = await fixture("licence-12mp.jpg");
   const damaged = Buffer.from(scan);
