@@ -6,7 +6,6 @@ const OF_ANY: Partial<Record<string, string>> = {
   pdf_locked: "The PDF is locked by a password.",
   pdf_damaged: "The PDF is damaged.",
   pdf_too_complex: "The PDF is too complex to read.",
-  pdf_too_large: "The PDF is too large to read.",
   picture_damaged: "A picture is damaged.",
   picture_too_large: "A picture is too large to read. We can read one of at most 12 megapixels.",
   picture_kind_not_read: "A picture is in CMYK or another format we can't read.",

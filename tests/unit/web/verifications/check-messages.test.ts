@@ -68,7 +68,6 @@ describe("a document's reading", () => {
     expect(unread("pdf_too_complex")).toBe(
       "This PDF is too complex to read. Print it to a new PDF or upload a photo.",
     );
-    expect(unread("pdf_too_large")).toMatch(/too large to read.*only the pages that matter/);
     expect(unread("picture_too_large")).toBe(
       "This picture is too large to read. Take another photo, or save a copy of at most 12 megapixels.",
     );

@@ -1,5 +1,6 @@
 import { Card } from "#ui/Card/Card.tsx";
-import { Skeleton, SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { SkeletonCard } from "#ui/Skeleton/shapes.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./DetailSkeleton.module.css";
 import layout from "./DetailView.module.css";
@@ -38,20 +39,10 @@ export function DetailSkeleton() {
               </div>
             ))}
           </Card>
-          <Card>
-            <span className={styles.words}>
-              <Skeleton shape="title" width="8rem" />
-              <SkeletonText lines={6} />
-            </span>
-          </Card>
+          <SkeletonCard of="icons" count={2} />
         </div>
         <div className={layout.aside}>
-          <Card>
-            <span className={styles.words}>
-              <Skeleton shape="title" width="6rem" />
-              <SkeletonText lines={8} />
-            </span>
-          </Card>
+          <SkeletonCard of="facts" count={8} />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
-import { useParams } from "react-router-dom";
+import { useLocation, useParams } from "react-router-dom";
 import { useConnection } from "#lib/connection.ts";
 import { ApiError } from "#lib/errors.ts";
 import { useLive } from "#lib/live/useLive.ts";
@@ -8,13 +8,12 @@ import { inviteOf } from "#lib/redirect.ts";
 import { startQueries } from "#lib/startQueries.ts";
 import { useReadHere } from "#lib/useReadHere.ts";
 import { detailOptions } from "../api/queries.ts";
-import { useInvite } from "../invite/useInvite.ts";
 import { Trouble } from "../progress/Trouble.tsx";
 import { DetailSkeleton } from "./DetailSkeleton.tsx";
 import { DetailView } from "./DetailView.tsx";
 
 // Most visits aren't through a mailed link.
-const InviteStop = lazy(async () => ({ default: (await import("../invite/InviteStop.tsx")).InviteStop }));
+const OpenByLink = lazy(() => import("../invite/OpenByLink.tsx"));
 
 /** Milliseconds between refetches of an open verification while the live connection is down. */
 const POLL = 10_000;
@@ -28,15 +27,19 @@ export const loader = startQueries((client, { params: { id } }) => {
  * signed-in account. */
 export function Component() {
   const { id = "" } = useParams();
-  return <Detail key={id} id={id} />;
+  const invite = inviteOf(useLocation().hash);
+  if (!invite) return <Detail key={id} id={id} />;
+  return (
+    <Suspense fallback={<DetailSkeleton />}>
+      <OpenByLink key={id} id={id} token={invite} />
+    </Suspense>
+  );
 }
 
 function Detail({ id }: { id: string }) {
-  const { invite, open } = useInvite(id);
   const isLive = useConnection() === "open";
   const detail = useQuery({
     ...detailOptions(id),
-    enabled: invite.state === "none" || invite.state === "opened",
     refetchInterval: ({ state }) => {
       const { status, mutual } = state.data ?? {};
       const isOpen = status === "pending" || status === "in_progress" || mutual?.held;
@@ -46,13 +49,6 @@ function Detail({ id }: { id: string }) {
   useLive(useMemo(() => [id], [id]));
   useReadHere(id, detail.isSuccess);
 
-  if (invite.state === "asking" || invite.state === "wrong_account")
-    return (
-      <Suspense fallback={<DetailSkeleton />}>
-        <InviteStop id={id} invite={invite} onOpen={open} />
-      </Suspense>
-    );
-  if (invite.state === "refused") return <Trouble error={invite.error} onRetry={open} />;
   // Keep what's shown when a refresh fails, but not when the server refuses: access may have ended since.
   const isShut = detail.error instanceof ApiError && [403, 404].includes(detail.error.status);
   if (detail.data && !isShut)

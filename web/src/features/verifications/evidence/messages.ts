@@ -7,7 +7,8 @@ import type { DocumentAnswer } from "../api/types.ts";
 export type ReadingTone = "neutral" | "info" | "ok" | "warn";
 
 interface Unreadable {
-  tone: ReadingTone;
+  /** "warn" if left out. */
+  tone?: ReadingTone;
   text: string;
   /** The consequence, shown while documents can still be added. */
   open?: string;
@@ -17,43 +18,35 @@ interface Unreadable {
 /** Maps the reader's error codes to a message and advice. */
 const UNREADABLE: Record<string, Unreadable> = {
   barcode_not_found: {
-    tone: "warn",
     text: "We couldn't read the barcode",
     advice: "Take another picture of that side, held level and in even light",
   },
   barcode_incomplete: {
-    tone: "warn",
     text: "The barcode doesn't include the name or the date of birth",
     advice: "Try another document",
   },
   barcode_not_license: {
-    tone: "warn",
     text: "This barcode is not from a U.S. or Canadian license or ID card",
     advice: "Take a picture of the back of your license or ID card, or upload your passport",
   },
   zone_not_found: {
-    tone: "warn",
     text: "We couldn't read the two or three lines of letters",
     advice: "Take another picture of that page, held level and in even light",
   },
   zone_incomplete: {
-    tone: "warn",
     text: "The lines of letters don't include the date of birth",
     advice: "Try another document",
   },
-  picture_damaged: { tone: "warn", text: "The picture is damaged", advice: "Take another one" },
+  picture_damaged: { text: "The picture is damaged", advice: "Take another one" },
   picture_too_large: {
-    tone: "warn",
     text: "This picture is too large to read",
     advice: "Take another photo, or save a copy of at most 12 megapixels",
   },
   picture_kind_not_read: {
-    tone: "warn",
     text: "This picture is in a format we can't read, such as CMYK",
     advice: "Save it as an ordinary JPEG or PNG, or take a photo",
   },
   pdf_without_text: {
-    tone: "warn",
     text: "This PDF is a picture without text",
     open: "so a reviewer has to look at it",
     advice: "For a faster answer, upload the original PDF",
@@ -65,26 +58,19 @@ const UNREADABLE: Record<string, Unreadable> = {
     advice: "For a faster answer, upload the original PDF",
   },
   pdf_without_picture: {
-    tone: "warn",
     text: "The PDF doesn't contain a picture we can read",
     advice: "Take a photo of the document",
   },
-  pdf_locked: { tone: "warn", text: "The PDF is locked", advice: "Upload one without a password" },
-  pdf_damaged: { tone: "warn", text: "The PDF is damaged", advice: "Upload it again" },
+  pdf_locked: { text: "The PDF is locked", advice: "Upload one without a password" },
+  pdf_damaged: { text: "The PDF is damaged", advice: "Upload it again" },
   pdf_too_complex: {
-    tone: "warn",
     text: "This PDF is too complex to read",
     advice: "Print it to a new PDF or upload a photo",
-  },
-  pdf_too_large: {
-    tone: "warn",
-    text: "This PDF is too large to read. PDFs with text can have up to 5 MB",
-    advice: "Upload the original PDF, or only the pages that matter",
   },
   format_not_read: { tone: "neutral", text: "Stored. We don't read this kind of file automatically" },
 };
 
-const UNKNOWN = { tone: "warn", text: "We couldn't read it", advice: "Take another picture" } as const;
+const UNKNOWN: Unreadable = { text: "We couldn't read it", advice: "Take another picture" };
 
 /** What a document turned out to be, when its type comes from reading it. */
 const READ_AS: Partial<Record<DocumentType, string>> = {
@@ -122,7 +108,7 @@ export function readingWords(
       const reason = document.reading_reason ?? "";
       if (/^barcode_not_/.test(reason) && !hasBarcode(document.document_type))
         return { tone: "neutral", text: "Stored. There's nothing in it we can read automatically." };
-      const { tone, text, open, advice }: Unreadable = UNREADABLE[reason] ?? UNKNOWN;
+      const { tone = "warn", text, open, advice } = UNREADABLE[reason] ?? UNKNOWN;
       // Once nothing can be added, leave out the advice.
       if (!mayAdd) return { tone, text: `${text}.` };
       return { tone, text: `${open ? `${text}, ${open}` : text}.${advice ? ` ${advice}.` : ""}` };

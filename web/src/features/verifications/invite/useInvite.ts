@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ApiError } from "#lib/errors.ts";
-import { inviteOf } from "#lib/redirect.ts";
 import { refreshUser } from "#lib/session.ts";
 import { useOpenRequest } from "./mutations.ts";
 
-export type Invite =
-  | { state: "none" }
+type Invite =
   | { state: "asking" }
   | { state: "opening" }
-  | { state: "opened" }
-  | { state: "wrong_account"; token: string; message: string }
+  | { state: "wrong_account"; message: string }
   | { state: "refused"; error: Error };
 
 /**
@@ -19,35 +16,34 @@ export type Invite =
  *
  * A link that was just loaded waits for `open`, because programs also load the links in mails. Someone who signed in
  * here on the way has pressed a button for it.
+ * @param token from the link
  */
-export function useInvite(id: string): { invite: Invite; open: () => void } {
-  const { hash, key, pathname, search, state } = useLocation();
+export function useInvite(id: string, token: string): { invite: Invite; open: () => void } {
+  const { key, pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const { mutateAsync: openRequest } = useOpenRequest();
-  const token = inviteOf(hash);
   const [pressed, setPressed] = useState<string | null>(null);
   // The router's key of an entry that a page load made; the request's own page says so itself when it leads here.
   const isLoaded = key === "default" || (state as { isLoaded?: true } | null)?.isLoaded === true;
-  const isAsking = token !== null && isLoaded && pressed !== token;
-  const [invite, setInvite] = useState<Invite>(token ? { state: "opening" } : { state: "none" });
+  const isAsking = isLoaded && pressed !== token;
+  const [invite, setInvite] = useState<Invite>({ state: "opening" });
   const [attempt, setAttempt] = useState(0);
   const tried = useRef("");
 
   useEffect(() => {
-    const call = `${id} ${token} ${attempt}`;
-    if (!token || isAsking || tried.current === call) return;
+    const call = `${token} ${attempt}`;
+    if (isAsking || tried.current === call) return;
     tried.current = call;
     setInvite({ state: "opening" });
     openRequest({ id, invite: token }).then(
       () => {
-        setInvite({ state: "opened" });
         // Opening the mailed link also confirmed the user's address.
         refreshUser().catch(() => {});
         navigate({ pathname, search }, { replace: true, preventScrollReset: true });
       },
       (error: Error) => {
         if (error instanceof ApiError && error.code === "wrong_account")
-          setInvite({ state: "wrong_account", token, message: error.message });
+          setInvite({ state: "wrong_account", message: error.message });
         else setInvite({ state: "refused", error });
       },
     );
