@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Account, PASSWORD } from "#tests/harness/account.ts";
+import { scriptOf } from "./built.ts";
 import { ready, signIn, tick } from "./steps.ts";
 
 /**
@@ -12,8 +13,9 @@ export const said = (page: Page, words: string | RegExp) =>
 
 /** Waits until the page has the code for toasts, which it fetches ahead. After that, it needs no network to show one. */
 export const toastsReady = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/Toaster-")),
+  page.waitForFunction(
+    (script) => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(script)),
+    scriptOf("src/ui/Toast/Toaster.tsx"),
   );
 
 /** Waits until a field has this value. */

@@ -6,7 +6,10 @@ import { stack } from "#tests/harness/stack.ts";
 import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { said, toastsReady } from "./account-steps.ts";
 import { violations } from "./axe.ts";
+import { exportsOf, scriptOf } from "./built.ts";
 import { ready, signIn } from "./steps.ts";
+
+const PROFILE = "src/features/profile/ProfilePage.tsx";
 
 type Breaking = readonly [address: string, contentType: string, body: string];
 
@@ -17,12 +20,13 @@ const odd = (path: string, data: object): Breaking => [
   JSON.stringify({ success: true, data }),
 ];
 
-/** The screen's code throws when it renders. */
-const throwing = (screen: string): Breaking => [
-  `**/assets/${screen}-*.js`,
-  "text/javascript",
-  'export function Component() { throw new TypeError("broken on its way"); }',
-];
+/** The screen's code throws when it renders. The bundler has renamed what its script exports. */
+function throwing(module: string): Breaking {
+  const script = scriptOf(module);
+  const names = exportsOf(script).map((name) => `screen as ${name}`);
+  const body = `const screen = { Component() { throw new TypeError("broken on its way"); } }; export { ${names} };`;
+  return [`**${script}`, "text/javascript", body];
+}
 
 const breaks = (where: Page | BrowserContext, [address, contentType, body]: Breaking) =>
   where.route(address, (route) => route.fulfill({ contentType, body }));
@@ -48,7 +52,7 @@ interface Area {
 const AREAS: Area[] = [
   {
     area: "auth",
-    breaking: throwing("RegisterPage"),
+    breaking: throwing("src/features/auth/register/RegisterPage.tsx"),
     crash: { from: "/login", link: "Create an account", path: "/register" },
     words: "Authentication Error",
     action: "Sign In Again",
@@ -78,7 +82,7 @@ const AREAS: Area[] = [
   },
   {
     area: "general",
-    breaking: throwing("TermsPage"),
+    breaking: throwing("src/features/legal/TermsPage.tsx"),
     crash: { from: "/support", link: "Terms", path: "/terms" },
     words: "Something went wrong",
     action: "Try Again",
@@ -217,7 +221,11 @@ describe("a dialog whose code can't be loaded", () => {
     await page.getByRole("button", { name: "Delete Account" }).click();
     await page.getByRole("alertdialog", { name: /^Delete the account/ }).waitFor();
     await page.keyboard.press("Escape");
-    await page.route("**/assets/PasswordDialog-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+
+    const script = scriptOf("src/features/profile/security/PasswordDialog.tsx");
+    await page.route(`**${script}`, (route) => route.fulfill({ status: 404, body: "" }));
+    await page.reload();
+    await page.getByLabel("First name").fill("Anastasia");
     await page.getByRole("button", { name: "Change Password" }).click();
     await said(page, "We couldn't load this. Reload the page and try again.");
     expect(await page.getByLabel("First name").inputValue()).toBe("Anastasia");
@@ -226,18 +234,18 @@ describe("a dialog whose code can't be loaded", () => {
 
 describe("a screen whose code is missing", { tags: ["full"] }, () => {
   /** After a new deployment, an open page requests files that no longer exist. */
-  const isGone = (where: Page | BrowserContext, screen: string) =>
-    where.route(`**/assets/${screen}-*.js`, (route) => route.fulfill({ status: 404, body: "" }));
+  const isGone = (where: Page | BrowserContext, module: string) =>
+    where.route(`**${scriptOf(module)}`, (route) => route.fulfill({ status: 404, body: "" }));
 
   test.for([
-    ["/app/profile", "ProfilePage", "Profile Error"],
-    ["/app/dashboard", "Shell", "Something went wrong"],
-    ["/forgot-password", "AuthLayout", "Authentication Error"],
-    ["/", "LandingPage", "Something went wrong"],
+    ["/app/profile", PROFILE, "Profile Error"],
+    ["/app/dashboard", "src/app/shell/Shell.tsx", "Something went wrong"],
+    ["/forgot-password", "src/features/auth/layout/AuthLayout.tsx", "Authentication Error"],
+    ["/", "src/features/landing/LandingPage.tsx", "Something went wrong"],
   ] as const)("at %s is requested again after one reload, and then shows an error", async (one, { page }) => {
-    const [path, screen, words] = one;
+    const [path, module, words] = one;
     if (path.startsWith("/app/")) await signIn(page, await account(), "/app/verifications");
-    await isGone(page, screen);
+    await isGone(page, module);
     const loads: string[] = [];
     page.on("request", (request) => {
       if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
@@ -249,7 +257,7 @@ describe("a screen whose code is missing", { tags: ["full"] }, () => {
 
   test("never leaves the product with Go Back", async ({ page }) => {
     const foreign = stack().mailUrl;
-    await isGone(page, "ProfilePage");
+    await isGone(page, PROFILE);
     await signIn(page, await account(), "/app/verifications");
     await page.goto(foreign);
     await page.goto("/app/profile");
@@ -273,7 +281,7 @@ describe("a screen whose code is missing", { tags: ["full"] }, () => {
       await page.evaluate(() => void window.open("/support", "_blank", "noopener"));
       return opened;
     };
-    await isGone(context, "SupportPage");
+    await isGone(context, "src/features/support/SupportPage.tsx");
     await page.goto("/terms");
     const stranger = await newTab();
     await title(stranger, "Something went wrong").waitFor();

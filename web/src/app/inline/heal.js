@@ -1,21 +1,40 @@
 // Runs in the head of the app's page. If its code can't be loaded, the page may be an old one that the service worker
-// kept: forget what's kept, and reload once. The key and the time are the same as in src/app/reloadWhenStale.ts.
-addEventListener(
-  "error",
-  async ({ target }) => {
-    if (target.localName !== "script" || !navigator.onLine) return;
+// kept: forget what's kept, and reload once. If that doesn't help, say so. The key and the time are the same as in
+// src/app/reloadWhenStale.ts.
+(() => {
+  const mayReload = () => {
     try {
-      if (Date.now() - sessionStorage.getItem("reloaded-at") < 60_000) return;
+      if (!navigator.onLine || Date.now() - sessionStorage.getItem("reloaded-at") < 60_000) return false;
       sessionStorage.setItem("reloaded-at", Date.now());
+      return true;
     } catch {
       // Storage is forbidden, so nothing was kept, and the page might reload again and again.
-      return;
+      return false;
     }
-    try {
-      for (const name of await caches.keys()) await caches.delete(name);
-    } finally {
-      location.reload();
-    }
-  },
-  true,
-);
+  };
+  const add = (box, tag, text) =>
+    box.appendChild(Object.assign(document.createElement(tag), { textContent: text }));
+  const say = () => {
+    const root = document.getElementById("root");
+    root.textContent = "";
+    const box = add(root, "main", "");
+    box.style.cssText = "margin:20vh auto;max-width:26rem;padding:0 1rem;text-align:center";
+    add(box, "h1", "Something went wrong").style.cssText = "font-size:1.5rem;font-weight:700";
+    add(box, "p", "We couldn't load this page. Check your internet connection and try again.").style.margin =
+      "1rem 0";
+    add(box, "a", "Try Again").href = "";
+  };
+  addEventListener(
+    "error",
+    async ({ target }) => {
+      if (target.localName !== "script") return;
+      if (!mayReload()) return say();
+      try {
+        for (const name of await caches.keys()) await caches.delete(name);
+      } finally {
+        location.reload();
+      }
+    },
+    true,
+  );
+})();
