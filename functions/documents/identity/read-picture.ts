@@ -10,7 +10,7 @@ import { largeJpegLuma } from "../pictures/large-jpeg.ts";
 import { letGo } from "../pictures/let-go.ts";
 import { type Luma, smaller } from "../pictures/luma.ts";
 import { type Orientation, orientation } from "../pictures/orientation.ts";
-import { pngLuma } from "../pictures/png-luma.ts";
+import { pngLuma } from "../pictures/png.ts";
 import { rotate, sizeTurned } from "../pictures/rotate.ts";
 import { levelingAngles } from "../pictures/tilt.ts";
 import { upright } from "../pictures/upright.ts";

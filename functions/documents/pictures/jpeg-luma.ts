@@ -1,5 +1,5 @@
 import { letGo } from "./let-go.ts";
-import { brightness, type Luma, LumaSampler } from "./luma.ts";
+import { brighten, type Luma, LumaSampler } from "./luma.ts";
 import { decodeJpeg } from "./mozjpeg.ts";
 
 /**
@@ -16,8 +16,8 @@ export async function jpegLuma(
   const { data, width, height } = await decodeJpeg(bytes, module);
   const sampler = new LumaSampler(width, height, longest);
   const row = new Uint8Array(width);
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at += 4) row[x] = brightness(data[at]!, data[at + 1]!, data[at + 2]!);
+  for (let y = 0; y < height; y++) {
+    brighten(data.subarray(y * width * 4, (y + 1) * width * 4), row);
     sampler.add(row);
   }
   letGo(data);

@@ -70,6 +70,12 @@ function edges(count: number, size: number): Int32Array {
   return Int32Array.from({ length: count + 1 }, (_, i) => Math.round((i * size) / count));
 }
 
-/** @returns brightness (ITU-R BT.601) of one pixel, 0–255 */
-export const brightness = (red: number, green: number, blue: number) =>
-  (red * 77 + green * 150 + blue * 29) >> 8;
+/**
+ * Computes the brightness of pixels (ITU-R BT.601).
+ * @param colors four bytes a pixel: red, green, blue, and one that's ignored
+ * @param out gets a byte for each pixel
+ */
+export function brighten(colors: Uint8Array | Uint8ClampedArray, out: Uint8Array): void {
+  for (let at = 0, to = 0; at < colors.length; at += 4, to++)
+    out[to] = (colors[at]! * 77 + colors[at + 1]! * 150 + colors[at + 2]! * 29) >> 8;
+}

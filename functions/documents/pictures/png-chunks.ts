@@ -7,7 +7,7 @@ export interface Header {
   height: number;
   depth: number;
   colour: number;
-  isInterlaced?: boolean;
+  isInterlaced: boolean;
 }
 
 /** What a PNG file says about its pixels. */
@@ -18,7 +18,7 @@ export interface PngChunks {
   /** Opacity of the palette's colors, or the one color that's transparent (tRNS). */
   clear: Uint8Array;
   /** The compressed pixels, in one piece. */
-  data: Uint8Array[];
+  data: Uint8Array;
 }
 
 /** @returns how many bytes a PNG's pixels take decompressed, by its header; 0 if it has no valid header */
@@ -79,7 +79,7 @@ export function pngChunks(bytes: Uint8Array, work: Work): PngChunks | null {
       if (spans.length === 0 || before === "IDAT") spans.push(at + 8, end - 4);
     } else if (name === "IEND") {
       const isWhole = spans.length > 0 && (header!.colour !== 3 || palette.length > 0);
-      return isWhole ? { header: header!, palette, clear, data: [joined(bytes, spans)] } : null;
+      return isWhole ? { header: header!, palette, clear, data: joined(bytes, spans) } : null;
     } else if (isNeeded) return null;
     before = name;
     at = end;

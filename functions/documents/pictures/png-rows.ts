@@ -1,61 +1,84 @@
-import type { Work } from "../work.ts";
-import { inflatedRows } from "./inflated-rows.ts";
-import type { Header } from "./png-chunks.ts";
+import { createInflate } from "node:zlib";
+import { TooMuchWork, type Work } from "../work.ts";
+import type { PngChunks } from "./png-chunks.ts";
+import { painterOf } from "./png-colors.ts";
 import { COLORS, type Pass, passesOf, unfilter } from "./png-filter.ts";
 
-/** Pixels compressed with Flate, as in PNG and PDF. */
-export interface Raster {
-  header: Header;
-  /** Red, green and blue of each index. Empty if the colors aren't indexed. */
-  palette: Uint8Array;
-  /** The compressed pixels, in one or more pieces. */
-  data: readonly Uint8Array[];
-  /** Whether each row begins with a byte that names its filter (ISO 15948 § 9.2). */
-  isFiltered: boolean;
-  /** Whether it's from a PNG: then the checksum after the pixels and every palette index must be valid. */
-  isSealed?: boolean;
-}
+/** Bytes after the last row that are ignored, as in other programs. More than this is a decompression bomb. */
+const SLACK = 64 * 1024;
+/** Bytes to decompress at a time. */
+const PIECE = 64 * 1024;
 
 /**
- * Decompresses a raster, so that only two rows are in memory.
- * @param paint gets a row's samples as they're stored, which row of the picture they're in, and its pass. The array is
- *   used again.
+ * Decodes a PNG, so that only two rows are in memory.
+ * @param take gets a row's pixels on white, four bytes each (red, green, blue, and one to ignore), which row of the
+ *   picture they're in, and its pass. The array is used again.
  * @param work counts the bytes decompressed, and the pixels
  * @throws if the data is damaged or ends too early; TooMuchWork if it decompresses to more than the header says
  */
 export async function eachRow(
-  { header, data, isFiltered, isSealed = false }: Raster,
+  png: PngChunks,
   work: Work,
-  paint: (row: Uint8Array, y: number, pass: Pass) => void,
+  take: (pixels: Uint8Array, y: number, pass: Pass) => void,
 ): Promise<void> {
-  const bits = header.depth * (COLORS[header.colour]?.samples ?? 0);
-  const step = Math.max(1, bits >> 3);
-  const ahead = isFiltered ? 1 : 0;
-  const passes = passesOf(header.width, header.height, header.isInterlaced ?? false);
-  const strideOf = (columns: number) => Math.ceil((columns * bits) / 8);
-  const lengths = function* () {
-    for (const { columns, rows } of passes) for (let y = 0; y < rows; y++) yield strideOf(columns) + ahead;
-  };
-  const lines = inflatedRows(data, lengths(), isSealed, work);
+  const { width, height, depth, colour, isInterlaced } = png.header;
+  const bits = depth * COLORS[colour]!.samples;
+  const passes = passesOf(width, height, isInterlaced);
+  const strideOf = ({ columns }: Pass) => Math.ceil((columns * bits) / 8);
+  const lengths = passes.flatMap((pass) => Array<number>(pass.rows).fill(1 + strideOf(pass)));
+  const lines = inflatedLines(png.data, lengths, work);
+  const paint = painterOf(png);
+  const pixels = new Uint8Array(width * 4);
   for (const pass of passes) {
-    let above = new Uint8Array(strideOf(pass.columns));
-    let row = new Uint8Array(strideOf(pass.columns));
+    let above = new Uint8Array(strideOf(pass));
+    let row = new Uint8Array(strideOf(pass));
     for (let y = 0; y < pass.rows; y++) {
       const { value: line } = await lines.next();
       if (!line) throw new RangeError("Rows are missing");
       work.charge(row.length + pass.columns);
-      row.set(line.subarray(ahead));
-      if (isFiltered) unfilter(line[0]!, row, above, step);
-      paint(row, pass.top + y * pass.everyY, pass);
+      row.set(line.subarray(1));
+      unfilter(line[0]!, row, above, Math.max(1, bits >> 3));
+      const colors = pixels.subarray(0, pass.columns * 4);
+      paint(row, colors);
+      take(colors, pass.top + y * pass.everyY, pass);
       [above, row] = [row, above];
     }
   }
-  // Continue to the checksum, or end the stream.
+  // Continue to the checksum.
   await lines.next();
 }
 
-/** Samples with fewer than eight bits start at a byte's high end. */
-export function packed(row: Uint8Array, x: number, depth: number): number {
-  const bit = x * depth;
-  return (row[bit >> 3]! >> (8 - depth - (bit & 7))) & (2 ** depth - 1);
+/**
+ * Decompresses pixels and splits them into lines, each a filter and a row. What follows is decompressed, too, so that the
+ * checksum covers all of it.
+ * @param lengths bytes in each line. The yielded array has this length, and is reused for lines of the same length.
+ */
+async function* inflatedLines(
+  data: Uint8Array,
+  lengths: readonly number[],
+  work: Work,
+): AsyncGenerator<Uint8Array> {
+  const inflate = createInflate({ chunkSize: PIECE });
+  work.charge(data.length);
+  inflate.end(data);
+  let line = new Uint8Array(lengths[0] ?? 0);
+  let [number, filled, behind] = [0, 0, 0];
+  for await (const part of inflate as AsyncIterable<Uint8Array>) {
+    let at = 0;
+    while (number < lengths.length && at < part.length) {
+      const piece = part.subarray(at, at + line.length - filled);
+      line.set(piece, filled);
+      filled += piece.length;
+      at += piece.length;
+      if (filled < line.length) continue;
+      yield line;
+      const next = lengths[++number] ?? line.length;
+      if (next !== line.length) line = new Uint8Array(next);
+      filled = 0;
+    }
+    behind += part.length - at;
+    work.charge(part.length - at);
+    if (behind > SLACK) throw new TooMuchWork();
+  }
+  if (number < lengths.length) throw new RangeError("The pixels end too early");
 }

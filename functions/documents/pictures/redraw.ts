@@ -8,7 +8,7 @@ import { letGo } from "./let-go.ts";
 import { type Codecs, decodeJpeg } from "./mozjpeg.ts";
 import { type Orientation, orientation } from "./orientation.ts";
 import { type Limit, PixelSampler, type Pixels, sizeWithin } from "./pixels.ts";
-import { pngPixels } from "./png-pixels.ts";
+import { pngPixels } from "./png.ts";
 import { pngOf } from "./png-writer.ts";
 
 export type PictureType = "image/jpeg" | "image/png";

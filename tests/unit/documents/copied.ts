@@ -1,7 +1,7 @@
 import { copyForOthers, type MadeCopy } from "#functions/documents/copy.ts";
 import { decodeJpeg } from "#functions/documents/pictures/mozjpeg.ts";
 import type { Pixels } from "#functions/documents/pictures/pixels.ts";
-import { pngPixels } from "#functions/documents/pictures/png-pixels.ts";
+import { pngPixels } from "#functions/documents/pictures/png.ts";
 import { Work } from "#functions/documents/work.ts";
 import { wasmModules } from "../readers/wasm-modules.ts";
 

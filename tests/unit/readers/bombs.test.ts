@@ -4,7 +4,7 @@ import { readBarcode } from "#functions/documents/identity/barcode.ts";
 import type { Modules } from "#functions/documents/modules.ts";
 import { scansIn } from "#functions/documents/pictures/dimensions.ts";
 import { jpegLuma } from "#functions/documents/pictures/jpeg-luma.ts";
-import { pngLuma } from "#functions/documents/pictures/png-luma.ts";
+import { pngLuma } from "#functions/documents/pictures/png.ts";
 import { readDocument } from "#functions/documents/read.ts";
 import { TooMuchWork } from "#functions/documents/work.ts";
 import { pngChunk } from "#tests/fixtures/encode.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brightness, type Luma } from "#functions/documents/pictures/luma.ts";
+import { brighten, type Luma } from "#functions/documents/pictures/luma.ts";
 import { readDocument } from "#functions/documents/read.ts";
 import {
   BANDS,
@@ -22,8 +22,9 @@ const PAPER: Colour = [244, 243, 238];
 const INK: Colour = [34, 38, 46];
 
 function lumaOf({ width, height, data }: Canvas): Luma {
-  const at = (i: number) => brightness(data[i * 4]!, data[i * 4 + 1]!, data[i * 4 + 2]!);
-  return { width, height, data: Uint8Array.from({ length: width * height }, (_, i) => at(i)) };
+  const luma = { width, height, data: new Uint8Array(width * height) };
+  brighten(data, luma.data);
+  return luma;
 }
 
 /** A portrait that fills a picture of this size. */

@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { dimensions } from "#functions/documents/pictures/dimensions.ts";
 import { LumaSampler } from "#functions/documents/pictures/luma.ts";
-import { pngLuma } from "#functions/documents/pictures/png-luma.ts";
+import { pngLuma } from "#functions/documents/pictures/png.ts";
 import { rotate, sizeTurned } from "#functions/documents/pictures/rotate.ts";
 import { TooMuchWork, Work } from "#functions/documents/work.ts";
 import { pngChunk } from "#tests/fixtures/encode.ts";
@@ -170,12 +170,16 @@ describe("PNG", () => {
     ["grey of two bits", { depth: 2, colour: 0, rows: plain([0b00011100]) }, [0, 85, 255]],
     ["grey of four bits", { depth: 4, colour: 0, rows: plain([0x0f, 0x50]) }, [0, 255, 85]],
     ["grey of sixteen bits", { depth: 16, colour: 0, rows: plain([0, 9, 128, 9, 255, 9]) }, [0, 128, 255]],
-    ["grey with alpha", { depth: 8, colour: 4, rows: plain([10, 1, 20, 2, 30, 3]) }, [10, 20, 30]],
+    [
+      "grey with alpha, on white",
+      { depth: 8, colour: 4, rows: plain([10, 0, 20, 51, 30, 255]) },
+      [255, 208, 30],
+    ],
     ["colour", { depth: 8, colour: 2, rows: plain([255, 0, 0, 0, 255, 0, 0, 0, 255]) }, [76, 149, 28]],
     [
-      "colour with alpha",
-      { depth: 8, colour: 6, rows: plain([9, 9, 9, 0, 8, 8, 8, 255, 7, 7, 7, 1]) },
-      [9, 8, 7],
+      "colour with alpha, on white",
+      { depth: 8, colour: 6, rows: plain([9, 9, 9, 0, 8, 8, 8, 255, 5, 5, 5, 51]) },
+      [255, 8, 205],
     ],
     [
       "colour of sixteen bits",

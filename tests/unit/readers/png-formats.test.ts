@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { pngLuma } from "#functions/documents/pictures/png-luma.ts";
+import { pngLuma } from "#functions/documents/pictures/png.ts";
 import { brokenPalettes, madePng, PNG_FAULTS, PNG_KINDS, pngFile } from "#tests/fixtures/corpus/picture.ts";
 import { seeded } from "#tests/fixtures/effects.ts";
 import { pngChunk } from "#tests/fixtures/encode.ts";

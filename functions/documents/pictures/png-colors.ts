@@ -1,41 +1,19 @@
-import type { Work } from "../work.ts";
-import type { Orientation } from "./orientation.ts";
-import { type Limit, PixelSampler, type Pixels } from "./pixels.ts";
-import { type PngChunks, pngChunks } from "./png-chunks.ts";
+import type { PngChunks } from "./png-chunks.ts";
 import { COLORS } from "./png-filter.ts";
-import { eachRow, packed } from "./png-rows.ts";
+
+/** Writes a row's colors, four bytes a pixel of which the last is left alone. */
+type Painter = (row: Uint8Array, out: Uint8Array) => void;
 
 /**
- * Decodes a PNG row by row, and draws it upright on white.
- * @param work counts bytes of the file and of the pixels
- * @returns null if the file violates the format
- * @throws if the picture's data is damaged; TooMuchWork, also if it decompresses to more than the header says
+ * Everything that's transparent is drawn on white, since that's how the copy looks that others get.
+ * @returns what paints the rows of a picture, as they're stored but without filters. It throws if an index has no color.
  */
-export async function pngPixels(
-  bytes: Uint8Array,
-  limit: Limit,
-  turned: Orientation,
-  work: Work,
-): Promise<Pixels | null> {
-  const png = pngChunks(bytes, work);
-  if (!png) return null;
-  const { header } = png;
-  const sampler = new PixelSampler(header, limit, turned, header.isInterlaced);
-  const isTabled = header.colour === 3 || (header.colour === 0 && header.depth <= 8);
-  const table = isTabled ? tableOf(png) : null;
-  const pixels = new Uint8Array(header.width * 4);
-  try {
-    await eachRow({ ...png, isFiltered: true, isSealed: true }, work, (row, y, { left, everyX, columns }) => {
-      const colors = pixels.subarray(0, columns * 4);
-      if (table) fromTable(row, colors, header.depth, table);
-      else fromSamples(row, colors, png);
-      sampler.add(colors, y, left, everyX);
-    });
-    return sampler.result();
-  } catch (error) {
-    sampler.drop();
-    throw error;
-  }
+export function painterOf(png: PngChunks): Painter {
+  const { colour, depth } = png.header;
+  const isTabled = colour === 3 || (colour === 0 && depth <= 8);
+  if (!isTabled) return (row, out) => fromSamples(row, out, png);
+  const table = tableOf(png);
+  return (row, out) => fromTable(row, out, depth, table);
 }
 
 /** A sample with an opacity, both 0–255, on white. */
@@ -54,6 +32,12 @@ function tableOf({ header: { colour, depth }, palette, clear }: PngChunks): Int1
       for (let i = at; i < at + 3; i++) table[i] = onWhite(palette[i]!, clear[value] ?? 255);
   }
   return table;
+}
+
+/** Samples with fewer than eight bits start at a byte's high end. */
+function packed(row: Uint8Array, x: number, depth: number): number {
+  const bit = x * depth;
+  return (row[bit >> 3]! >> (8 - depth - (bit & 7))) & (2 ** depth - 1);
 }
 
 function fromTable(row: Uint8Array, out: Uint8Array, depth: number, table: Int16Array): void {
