@@ -3,8 +3,9 @@ import { REFRESH_TOKEN_KEY } from "#contract/limits.ts";
 import { runBatch } from "#db/batch.ts";
 import type { User } from "#db/schema/users.ts";
 import { newSession } from "#functions/accounts/sessions/new-session.ts";
+import type { LocalWorker } from "#scripts/stack/local-config.ts";
 import { freePorts } from "#scripts/stack/ports.ts";
-import { startWorker } from "#scripts/stack/worker.ts";
+import { startWorker, type WorkerOptions } from "#scripts/stack/worker.ts";
 import { stack } from "./stack.ts";
 import { CLIENT, DAY, HOUR, ownTime, type World } from "./time.ts";
 import type { OpenWindow, VisitorOptions } from "./visitor.ts";
@@ -33,13 +34,16 @@ function nextWednesday(now: number): number {
 
 /** @returns a new site; stop it in `afterAll` */
 export async function timedSite(): Promise<TimedSite> {
-  const { front: port } = await freePorts();
+  const { front: port, api, rooms } = await freePorts();
   const world = await ownTime({ start: nextWednesday(Date.now()), port, isServed: true });
   const { ctx, dataDir, vars } = world;
-  const died = (how: string) => console.error(`The Workers of a timed site ended by themselves: ${how}`);
-  const beside = ["api", "rooms"] as const;
-  const run = { host: "127.0.0.1", watch: false, bundles: stack().bundles, beside };
-  const part = await startWorker("front", dataDir, port, vars, run, { onLog: () => {}, onDeath: died });
+  const run: WorkerOptions = { host: "127.0.0.1", watch: false, bundles: stack().bundles };
+  const start = (name: LocalWorker, port: number) => {
+    const onDeath = (how: string) =>
+      console.error(`The ${name} Worker of a timed site ended by itself: ${how}`);
+    return startWorker(name, dataDir, port, vars, run, { onLog: () => {}, onDeath });
+  };
+  const parts = await Promise.all([start("rooms", rooms), start("api", api), start("front", port)]);
   const url = `http://localhost:${port}`;
 
   /** The stored state of a browser that has just signed in. */
@@ -54,7 +58,7 @@ export async function timedSite(): Promise<TimedSite> {
     ...world,
     url,
     async stop() {
-      await part.stop();
+      await Promise.all(parts.map((part) => part.stop()));
       await world.stop();
     },
     async open(visitor, who, path, options = {}) {
