@@ -9,8 +9,8 @@ const LIST = "/app/verifications";
 
 test("a new request is highlighted, and its message disappears by itself", async ({ page }) => {
   const owner = await account();
-  await signIn(page, owner);
   await page.clock.install();
+  await signIn(page, owner);
   await page.goto("/app/verifications/new?type=identity");
   // The highlight lasts only three seconds, so let the page itself record it, however slow this machine is.
   await page.evaluate(() => {
@@ -113,8 +113,8 @@ test("the end of the highlight doesn't interrupt a navigation to another page", 
     await held;
     await route.continue();
   });
-  await signIn(page, owner);
   await page.clock.install();
+  await signIn(page, owner);
   await page.goto(`${LIST}?highlight=${id}`);
   await rowOf(page, "Hurry").getByRole("link", { name: /^View/ }).click();
   await drawn(page);

@@ -33,10 +33,10 @@ describe("the session check at page load", () => {
   });
 
   test("fails after ten seconds without an answer", async ({ page }) => {
-    await signIn(page, await account());
-    await page.route("**/api/auth/refresh", () => {});
     // The page's clock is paused, so those ten seconds pass only when the test advances it.
     await page.clock.install();
+    await signIn(page, await account());
+    await page.route("**/api/auth/refresh", () => {});
     await page.clock.pauseAt(Date.now() + MINUTE);
     const asked = page.waitForRequest("**/api/auth/refresh");
     await page.goto("/app/dashboard");
@@ -53,9 +53,9 @@ describe("the session check at page load", () => {
   });
 
   test("first says at /login what it's waiting for, and then shows the form", async ({ page }) => {
+    await page.clock.install();
     await signIn(page, await account());
     await page.route("**/api/auth/refresh", () => {});
-    await page.clock.install();
     await page.clock.pauseAt(Date.now() + MINUTE);
     const asked = page.waitForRequest("**/api/auth/refresh");
     await page.goto("/login");
