@@ -88,12 +88,18 @@ async function readPictures(
   let fault: UnreadableReason = "pdf_without_picture";
   for (const place of places) {
     const luma = drawPicture(bytes, modules.pdfium, place, tank);
-    if (typeof luma === "string") fault = luma;
-    else if (showsAnything(luma)) {
+    if (typeof luma === "string") {
+      fault = luma;
+      continue;
+    }
+    try {
+      if (!showsAnything(luma)) continue;
       const found = await readPicture({ luma }, type, now, modules, work);
       if (typeof found !== "string") return { ...found, page: place.page };
       fault = found;
-    } else letGo(luma.data);
+    } finally {
+      letGo(luma.data);
+    }
   }
   return fault;
 }

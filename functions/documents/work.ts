@@ -9,7 +9,7 @@ export class TooMuchWork extends Error {
  * Steps per document. The largest genuine files take about 100 million, nearly all for pixels; a thread does that many
  * in about a second.
  */
-export const MOST_STEPS = 400_000_000;
+const MOST_STEPS = 400_000_000;
 
 /**
  * Counts the work that one document causes, and limits it. A step is a byte or pixel that we look at. Loops charge in

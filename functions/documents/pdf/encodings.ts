@@ -1,10 +1,12 @@
 import type { Pdf } from "./document.ts";
 import type { Exports } from "./host.ts";
-import type { Letter } from "./letters.ts";
+import { type Letter, MOST_LETTERS } from "./letters.ts";
 import { objectsOn } from "./objects.ts";
 
 /** Bit of a font descriptor's flags (ISO 32000-2, table 121): its codes have their usual meaning. */
 const NONSYMBOLIC = 0x20;
+/** Characters at one place that are compared. A glyph is a few at most, and bold text is printed twice or more often. */
+const MOST_AT_PLACE = 8;
 /** How TrueType programs begin. Without an encoding, their codes are arbitrary numbers of glyphs. */
 const TRUE_TYPE = new Set([0x00010000, 0x74727565, 0x74746366]);
 
@@ -39,7 +41,8 @@ function lettersByPlace(x: Exports, page: number, pdf: Pdf): Map<string, string>
   const scratch = x.malloc!(16);
   const speaking = new Map<number, boolean>();
   const order = orderOn(x, page);
-  for (let i = 0, count = text === 0 ? 0 : x.FPDFText_CountChars!(text); i < count; i++) {
+  const count = text === 0 ? 0 : Math.min(x.FPDFText_CountChars!(text), MOST_LETTERS);
+  for (let i = 0; i < count; i++) {
     const code = x.FPDFText_GetUnicode!(text, i);
     const object = x.FPDFText_GetTextObject!(text, i);
     if (object === 0 || x.FPDFText_HasUnicodeMapError!(text, i) === 1) continue;
@@ -50,11 +53,16 @@ function lettersByPlace(x: Exports, page: number, pdf: Pdf): Map<string, string>
     x.FPDFText_GetCharOrigin!(text, i, scratch, scratch + 8);
     const { view } = pdf.host;
     const at = { x: view.getFloat64(scratch, true), y: view.getFloat64(scratch + 8, true) };
-    const place = placeOf(order.get(object) ?? -1, at);
-    letters.set(place, (letters.get(place) ?? "") + String.fromCodePoint(code));
+    addTo(letters, placeOf(order.get(object) ?? -1, at), String.fromCodePoint(code));
   }
   x.free!(scratch);
+  if (text !== 0) x.FPDFText_ClosePage!(text);
   return letters;
+}
+
+function addTo(places: Map<string, string>, place: string, letter: string): void {
+  const others = places.get(place) ?? "";
+  if (others.length < MOST_AT_PLACE) places.set(place, others + letter);
 }
 
 /** Whether a simple font's codes mean characters: by the usual encodings, or by the names in its program. */
@@ -92,24 +100,24 @@ export function ofLyingFonts(
     fonts.set(object, font);
     return font;
   };
-  const lying = new Set<number>();
   const order = orderOn(x, page);
+  const said = new Map<string, string>();
   const places = letters.map((letter) => placeOf(order.get(letter.object) ?? -1, letter));
-  for (const [i, letter] of letters.entries()) {
-    const place = places[i]!;
-    // A ligature that's spelled out has several letters in one place.
-    const isAlone = places[i - 1] !== place && places[i + 1] !== place;
-    if (isAlone && isContradicted(letter, encoded.get(place))) lying.add(fontOf(letter.object));
-  }
+  for (const [i, { text, isBlank }] of letters.entries()) if (!isBlank) addTo(said, places[i]!, text);
+  const contradicted = new Set(
+    [...said].filter(([at, text]) => differ(text, encoded.get(at))).map(([at]) => at),
+  );
+  const lying = new Set(
+    letters.filter((_, i) => contradicted.has(places[i]!)).map(({ object }) => fontOf(object)),
+  );
   return letters.map(({ object }) => lying.size > 0 && lying.has(fontOf(object)));
 }
 
-function isContradicted(letter: Letter, encoded: string | undefined): boolean {
-  if (encoded === undefined || encoded.trim() === "" || letter.isBlank) return false;
-  const isPlain = (text: string) => /^[A-Za-z0-9]$/.test(text);
-  return [...encoded].every(
-    (one) => (isPlain(letter.text) || isPlain(one)) && folded(letter.text) !== folded(one),
-  );
+/** Whether none of the letters at a place is among those that its font's encoding has there. A ligature has several. */
+function differ(said: string, encoded = ""): boolean {
+  if (encoded.trim() === "") return false;
+  const [one, other] = [folded(said), folded(encoded)];
+  return /[a-z0-9]/.test(one + other) && ![...one].some((letter) => other.includes(letter));
 }
 
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

@@ -22,7 +22,9 @@ const MOST_MEMORY = 80 * 1024 * 1024;
 const PAGE = 65_536;
 
 /** The key of a font's table of characters (ISO 32000-2, 9.10.3), which only programs read: no viewer draws by it. */
-const TABLE = Buffer.from("ToUnicode");
+const TABLE = "ToUnicode";
+/** The key of the text that a page says instead of what it draws (14.9.4), for programs, too. */
+const SAID_INSTEAD = "ActualText";
 
 /** What `longjmp` throws, with which PDFium's picture libraries leave after an error. */
 const JUMP = { jump: true };
@@ -51,12 +53,12 @@ export class Host {
     this.x.__wasm_call_ctors!();
     this.x.FPDF_InitLibraryWithConfig!(0);
     this.#stack = this.x.emscripten_stack_get_current!();
+    this.#rename(SAID_INSTEAD);
     const memory = this.bytes;
     let end = memory.length;
     while (end > 0 && memory[end - 1] === 0) end--;
     this.#fresh = memory.slice(0, end);
-    this.#table = Buffer.from(this.#fresh.buffer).indexOf(TABLE);
-    if (this.#table < 0) throw new Error("This build of PDFium doesn't know tables of characters");
+    this.#table = this.#placeOf(TABLE);
   }
 
   get bytes(): Uint8Array<ArrayBuffer> {
@@ -111,12 +113,23 @@ export class Host {
 
   /** Runs calls while the engine can't find fonts' tables of characters, since it has another name for them. */
   withoutTables<T>(use: () => T): T {
-    this.bytes[this.#table] = 0;
+    this.#rename(TABLE, this.#table);
     try {
       return use();
     } finally {
-      this.bytes[this.#table] = TABLE[0]!;
+      this.bytes.set(Buffer.from(TABLE), this.#table);
     }
+  }
+
+  #placeOf(key: string): number {
+    const at = Buffer.from(this.x.memory.buffer).indexOf(`\0${key}\0`);
+    if (at < 0) throw new Error(`This build of PDFium doesn't know ${key}`);
+    return at + 1;
+  }
+
+  /** Gives a key another name, so that the engine doesn't find it in any file. A file can't guess the name. */
+  #rename(key: string, at = this.#placeOf(key)): void {
+    crypto.getRandomValues(this.bytes.subarray(at, at + key.length));
   }
 
   #imports(module: WebAssembly.Module): WebAssembly.Imports {

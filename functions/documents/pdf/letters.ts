@@ -16,7 +16,7 @@ export interface Letter {
   isBlank: boolean;
   /** Whether its font says which character it is. Otherwise the text is only its code. */
   isKnown: boolean;
-  /** PDFium's handle of the text object that draws it; 0 for a space or line end that PDFium added. */
+  /** PDFium's handle of the text object that draws it; 0 for a line end, or a space between two, that PDFium added. */
   object: number;
   /** Where its baseline begins and ends, in points of the page before it's rotated, y up. */
   x: number;
@@ -35,7 +35,7 @@ export interface Letter {
 const HYPHEN = 2;
 
 /** Letters read per page. A page of small print has ten thousand. */
-const MOST_LETTERS = 40_000;
+export const MOST_LETTERS = 40_000;
 
 /** @returns a page's letters, in the order in which PDFium puts them */
 export function lettersOn(x: Exports, page: number, text: number, frame: Frame): Letter[] {

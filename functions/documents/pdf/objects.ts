@@ -36,7 +36,8 @@ const MOST_COMPARED = 20;
 const TWIN = 1.5;
 
 /**
- * Text printed again to look bold has no letters of its own.
+ * Text printed again to look bold has no letters of its own. PDFium goes by its codes, so it's the same text only in the
+ * same font.
  * @param known text objects with letters
  * @returns the other text objects, each with the one that it repeats
  */
@@ -67,7 +68,11 @@ export function twinsOf(
     const bounds = boundsOf(object);
     const twin = [-1, 0, 1]
       .flatMap((by) => nearby.get(keyOf(bounds, by)) ?? [])
-      .find((one) => one.bounds.every((side, i) => Math.abs(side - bounds[i]!) < TWIN));
+      .find(
+        (one) =>
+          one.bounds.every((side, i) => Math.abs(side - bounds[i]!) < TWIN) &&
+          x.FPDFTextObj_GetFont!(one.object) === x.FPDFTextObj_GetFont!(object),
+      );
     if (twin) twins.set(object, twin.object);
   }
   x.free!(scratch);

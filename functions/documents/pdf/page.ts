@@ -83,4 +83,4 @@ function flattened(host: Host, document: number, index: number, original: number
 }
 
 const look = (x: Exports, handle: number, frame: Frame): Uint8Array =>
-  withDrawing(x, { handle, hasAnnotations: false }, frame, "gray", ({ pixels }) => pixels.slice());
+  withDrawing(x, { handle, hasAnnotations: false }, frame, "aligned", ({ pixels }) => pixels.slice());

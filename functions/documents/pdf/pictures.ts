@@ -70,7 +70,7 @@ export function drawPicture(
 function placesOn({ handle }: Page, x: Exports): Region[] {
   const sheet = { width: x.FPDF_GetPageWidthF!(handle), height: x.FPDF_GetPageHeightF!(handle) };
   const scratch = x.malloc!(16);
-  const found: (Region & { pixels: number })[] = [];
+  const found: (Region & { pixels: number; isNested: boolean })[] = [];
   const visit = (object: number, isNested: boolean) => {
     const type = x.FPDFPageObj_GetType!(object);
     if (type === FORM)
@@ -86,12 +86,16 @@ function placesOn({ handle }: Page, x: Exports): Region[] {
     if (!part) return;
     const longer = Math.max(part.width, part.height);
     const scale = (isNested ? SCAN_PIXELS : Math.min(SCAN_PIXELS, Math.max(width, height))) / longer;
-    found.push({ ...part, scale, pixels: width * height });
+    found.push({ ...part, scale, pixels: width * height, isNested });
   };
   for (let i = 0, count = x.FPDFPage_CountObjects!(handle); i < Math.min(count, MOST_OBJECTS); i++)
     visit(x.FPDFPage_GetObject!(handle, i), false);
   x.free!(scratch);
-  return found.sort((a, b) => b.pixels - a.pixels).map(({ pixels: _, ...region }) => region);
+  // A picture inside a form stands for the whole page, so it counts once.
+  return found
+    .sort((a, b) => b.pixels - a.pixels)
+    .filter((one, i) => !one.isNested || found.findIndex(({ isNested }) => isNested) === i)
+    .map(({ pixels: _, isNested: __, ...region }) => region);
 }
 
 /** Steps per point, since PDFium rounds positions to whole ones. */

@@ -11,7 +11,7 @@ export interface Drawing {
 }
 
 /** How many bytes a pixel takes: brightness alone, or blue, green and red, or these and an unused one. */
-export const FORMAT = { gray: 1, color: 2, aligned: 3 } as const;
+const FORMAT = { gray: 1, color: 2, aligned: 3 } as const;
 
 const POINTS_PER_INCH = 72;
 /** Keep no decoded pictures beyond what a page needs (`FPDF_RENDER_LIMITEDIMAGECACHE`). */

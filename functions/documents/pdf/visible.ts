@@ -6,7 +6,7 @@ import type { Page } from "./page.ts";
 import { type Frame, withDrawing } from "./render.ts";
 
 /** Texts that overlap are taken away one after the other, in at most this many groups. */
-const MOST_GROUPS = 3;
+const MOST_GROUPS = 4;
 /** How much a letter changes a pixel that it covers wholly, out of 255. Less isn't visible. */
 const LEAST_CHANGE = 20;
 /** How much of a pixel a letter covers, out of 255, for the pixel to count as its ink. */
@@ -17,22 +17,26 @@ const LEAST_STROKE = 0.25;
 /** Below this many pixels, a letter's bounds are a pixel wider, since its ink may be between two. */
 const SMALL = 6;
 /** Pixels of all letters of a page together. A page of small print has two million. */
-const MOST_LOOKED_AT = 60_000_000;
+const MOST_LOOKED_AT = 20_000_000;
 
 const areaOf = ({ left, top, right, bottom }: PixelBox) =>
   Math.max(0, right - left) * Math.max(0, bottom - top);
 
 /**
- * Finds the letters that a page shows. It's drawn three times: as it is, without its text, and its text alone in black.
- * A letter is seen if at least half of its ink in the third drawing differs between the first two. So whatever way of
- * hiding text there is, it makes no difference: white on white, below a picture, cut off, transparent, or never painted.
- * Changes the page's objects.
+ * Finds the letters that a page shows. It's drawn as it is, without its text, and its text alone in black; texts that
+ * overlap are taken away and drawn in turn. A letter is seen if at least half of its ink in the last drawing differs between
+ * the first two. So whatever way of hiding text there is, it makes no difference: white on white, below a picture, cut off,
+ * transparent, or never painted. Changes the page's objects.
  * @returns for each letter whether it's seen; a blank one isn't
  */
 export function sightsOf(x: Exports, page: Page, letters: readonly Letter[], frame: Frame): boolean[] {
   if (letters.reduce((sum, { ink }) => sum + areaOf(within(ink, frame)), 0) > MOST_LOOKED_AT)
     throw new PdfStopped("out_of_fuel");
-  const groups = groupsOf(letters.filter(({ object }) => object !== 0 && isPainted(x, object)));
+  const groups = groupsOf(
+    x,
+    letters.filter(({ object }) => object !== 0 && isPainted(x, object)),
+    frame,
+  );
   if (groups.size === 0) return letters.map(() => false);
   const objects = objectsOn(x, page.handle);
   for (const [twin, object] of twinsOf(x, objects.texts, new Set(groups.keys())))
@@ -46,45 +50,83 @@ export function sightsOf(x: Exports, page: Page, letters: readonly Letter[], fra
   });
 }
 
-/** @returns each text object's group. Texts whose letters overlap are in different ones, as far as there are enough. */
-function groupsOf(letters: readonly Letter[]): Map<number, number> {
-  const overlapping = new Map<number, Set<number>>();
-  const cells = new Map<number, Letter>();
+/** Pixels per side of the cells in which letters are compared with each other. */
+const CELL = 2;
+
+/**
+ * Puts texts that overlap in different groups, unless one is the other printed again to look bold.
+ * @returns the group of each text object. One that overlaps texts of all groups has none, so it doesn't count.
+ */
+function groupsOf(x: Exports, letters: readonly Letter[], frame: Frame): Map<number, number> {
+  const texts = new Map<number, Letter[]>();
   for (const letter of letters) {
-    if (!overlapping.has(letter.object)) overlapping.set(letter.object, new Set());
-    for (const cell of cellsOf(letter.ink)) {
-      const other = cells.get(cell);
-      if (!other) cells.set(cell, letter);
-      // The same letter in the same place was printed twice to look bold.
-      else if (other.object !== letter.object && other.text !== letter.text) {
-        overlapping.get(letter.object)!.add(other.object);
-        overlapping.get(other.object)!.add(letter.object);
-      }
-    }
+    const same = texts.get(letter.object);
+    if (same) same.push(letter);
+    else texts.set(letter.object, [letter]);
   }
+  const columns = Math.ceil(frame.width / CELL) + 1;
+  // A bit for each group that has a letter there: anywhere in its bounds, and in the middle of them.
+  const [wholes, middles] = [0, 1].map(
+    () => new Uint8Array(columns * (Math.ceil(frame.height / CELL) + 1)),
+  ) as [Uint8Array, Uint8Array];
+  const printed = new Map<string, number>();
   const groups = new Map<number, number>();
-  for (const [object, others] of overlapping) {
-    const taken = new Set([...others].map((other) => groups.get(other)));
-    let group = 0;
-    while (group < MOST_GROUPS - 1 && taken.has(group)) group++;
+  for (const [object, ofObject] of texts) {
+    const font = x.FPDFTextObj_GetFont!(object);
+    const boxes = ofObject.map(({ ink }) => insideOf(within(ink, frame)));
+    let [taken, again] = [0, 0];
+    for (const [i, letter] of ofObject.entries()) {
+      const before = printsNear(printed, letter, font);
+      again |= before;
+      if (before !== 0) continue;
+      for (const cell of cellsOf(boxes[i]!, columns)) taken |= middles[cell]!;
+      for (const cell of cellsOf(middleOf(boxes[i]!), columns)) taken |= wholes[cell]!;
+    }
+    const free = (bits: number) =>
+      Array.from({ length: MOST_GROUPS }, (_, group) => group).find((group) => bits & (1 << group));
+    const group = free(again & ~taken) ?? free(~(taken | again));
+    if (group === undefined) continue;
     groups.set(object, group);
+    for (const [i, letter] of ofObject.entries()) {
+      for (const cell of cellsOf(boxes[i]!, columns)) wholes[cell]! |= 1 << group;
+      for (const cell of cellsOf(middleOf(boxes[i]!), columns)) middles[cell]! |= 1 << group;
+      const place = placeOf(letter, font);
+      printed.set(place, (printed.get(place) ?? 0) | (1 << group));
+    }
   }
   return groups;
 }
 
-/** Pixels per side of the cells in which letters are compared with each other. */
-const CELL = 4;
-/** A letter over more of the page than this isn't text that anyone reads. */
-const MOST_CELLS = 25_000;
+/** Pixels within which the same letter in the same font was printed again to look bold. */
+const NEAR = 3;
 
-/** @returns the cells that the middle of a letter covers */
-function* cellsOf({ left, top, right, bottom }: PixelBox): Generator<number> {
-  const [wide, high] = [right - left, bottom - top];
-  if (wide <= 0 || high <= 0 || wide * high > MOST_CELLS * CELL * CELL) return;
-  const from = { x: (left + wide / 4) / CELL, y: (top + high / 4) / CELL };
-  const to = { x: (right - wide / 4) / CELL, y: (bottom - high / 4) / CELL };
-  for (let y = Math.floor(from.y); y <= to.y; y++)
-    for (let column = Math.floor(from.x); column <= to.x; column++) yield y * 65_536 + column;
+const placeOf = ({ text, size, ink }: Letter, font: number, right = 0, down = 0) =>
+  `${font} ${text} ${size.toFixed(1)} ${Math.round(ink.left / NEAR) + right} ${Math.round(ink.top / NEAR) + down}`;
+
+/** @returns a bit for each group that has the same letter at about the same place */
+function printsNear(printed: ReadonlyMap<string, number>, letter: Letter, font: number): number {
+  let found = 0;
+  for (const right of [-1, 0, 1])
+    for (const down of [-1, 0, 1]) found |= printed.get(placeOf(letter, font, right, down)) ?? 0;
+  return found;
+}
+
+/** A pixel less on each side, since bounds of neighbors touch. */
+const insideOf = ({ left, top, right, bottom }: PixelBox): PixelBox => {
+  const [wide, high] = [right - left > SMALL ? 1 : 0, bottom - top > SMALL ? 1 : 0];
+  return { left: left + wide, top: top + high, right: right - wide, bottom: bottom - high };
+};
+
+const middleOf = ({ left, top, right, bottom }: PixelBox): PixelBox => {
+  const [wide, high] = [(right - left) / 4, (bottom - top) / 4];
+  return { left: left + wide, top: top + high, right: right - wide, bottom: bottom - high };
+};
+
+/** @param box within the drawing @returns the numbers of the cells that it touches */
+function* cellsOf({ left, top, right, bottom }: PixelBox, columns: number): Generator<number> {
+  if (right <= left || bottom <= top) return;
+  for (let y = Math.floor(top / CELL); y * CELL < bottom; y++)
+    for (let column = Math.floor(left / CELL); column * CELL < right; column++) yield y * columns + column;
 }
 
 /** @returns per group, how much each pixel changes when the group is taken away */

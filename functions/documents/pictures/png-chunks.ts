@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import type { Work } from "../work.ts";
 import { COLORS } from "./png-filter.ts";
 
-export interface Header {
+interface Header {
   width: number;
   height: number;
   depth: number;

@@ -29,23 +29,27 @@ export async function eachRow(
   const lines = inflatedLines(png.data, lengths, work);
   const paint = painterOf(png);
   const pixels = new Uint8Array(width * 4);
-  for (const pass of passes) {
-    let above = new Uint8Array(strideOf(pass));
-    let row = new Uint8Array(strideOf(pass));
-    for (let y = 0; y < pass.rows; y++) {
-      const { value: line } = await lines.next();
-      if (!line) throw new RangeError("Rows are missing");
-      work.charge(row.length + pass.columns);
-      row.set(line.subarray(1));
-      unfilter(line[0]!, row, above, Math.max(1, bits >> 3));
-      const colors = pixels.subarray(0, pass.columns * 4);
-      paint(row, colors);
-      take(colors, pass.top + y * pass.everyY, pass);
-      [above, row] = [row, above];
+  try {
+    for (const pass of passes) {
+      let above = new Uint8Array(strideOf(pass));
+      let row = new Uint8Array(strideOf(pass));
+      for (let y = 0; y < pass.rows; y++) {
+        const { value: line } = await lines.next();
+        if (!line) throw new RangeError("Rows are missing");
+        work.charge(row.length + pass.columns);
+        row.set(line.subarray(1));
+        unfilter(line[0]!, row, above, Math.max(1, bits >> 3));
+        const colors = pixels.subarray(0, pass.columns * 4);
+        paint(row, colors);
+        take(colors, pass.top + y * pass.everyY, pass);
+        [above, row] = [row, above];
+      }
     }
+    // Continue to the checksum.
+    await lines.next();
+  } finally {
+    await lines.return();
   }
-  // Continue to the checksum.
-  await lines.next();
 }
 
 /**
@@ -57,7 +61,7 @@ async function* inflatedLines(
   data: Uint8Array,
   lengths: readonly number[],
   work: Work,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<Uint8Array, void> {
   const inflate = createInflate({ chunkSize: PIECE });
   work.charge(data.length);
   inflate.end(data);

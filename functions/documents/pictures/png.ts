@@ -42,14 +42,15 @@ export async function pngLuma(bytes: Uint8Array, longest: number, work = new Wor
   const sampler = new LumaSampler(width, height, longest);
   const whole = isInterlaced ? new Uint8Array(width * height) : null;
   const light = new Uint8Array(width);
-  await eachRow(png, work, (row, y, { left, everyX, columns }) => {
-    brighten(row, light);
-    if (!whole) sampler.add(light);
-    else for (let x = 0, at = y * width + left; x < columns; x++, at += everyX) whole[at] = light[x]!;
-  });
-  if (whole) {
-    for (let y = 0; y < height; y++) sampler.add(whole.subarray(y * width, (y + 1) * width));
-    letGo(whole);
+  try {
+    await eachRow(png, work, (row, y, { left, everyX, columns }) => {
+      brighten(row, light);
+      if (!whole) sampler.add(light);
+      else for (let x = 0, at = y * width + left; x < columns; x++, at += everyX) whole[at] = light[x]!;
+    });
+    if (whole) for (let y = 0; y < height; y++) sampler.add(whole.subarray(y * width, (y + 1) * width));
+    return sampler.result();
+  } finally {
+    if (whole) letGo(whole);
   }
-  return sampler.result();
 }

@@ -88,6 +88,25 @@ describe("text that's hidden step by step isn't read:", () => {
     expect(await read(made)).toEqual([VISIBLE]);
   });
 
+  const SQUARES = "BT 0.9 g /F2 60 Tf 40 600 Td (nnnnn) Tj ET";
+  it.each<[string, string]>([
+    ["a dot as large as the page", `${at("", "50 300")} BT 0.9 g /F1 4500 Tf -371 100 Td (.) Tj ET`],
+    ["the top of squares", `${at("", "50 632")} ${SQUARES}`],
+    [
+      "squares, on other letters",
+      `BT 1 g /F1 12 Tf 50 610 Td (EEEEEEEEEEEEE) Tj ET ${at("0 g", "50 610")} ${SQUARES}`,
+    ],
+    [
+      "squares, between more letters than there are drawings",
+      `${each(6, (i) => `BT ${1 - i / 100} g /F1 12 Tf 50 610 Td (${"ABCDEF"[i]!.repeat(12)}) Tj ET`)} ${at("0 g", "50 610")} ${SQUARES}`,
+    ],
+  ])("below letters that are seen: %s", async (_, content) => {
+    const fonts = "/F2<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>>";
+    const lines = await read({ content, fonts });
+    expect(`${lines}`).toContain(VISIBLE);
+    expect(`${lines}`).not.toMatch(/9|Pay/);
+  });
+
   it.each<[string, string]>([
     ["a triangle beside it", "0 0 m 612 792 l 0 792 l h W n"],
     ["a hole", "0 0 612 792 re 10 50 590 700 re W* n"],

@@ -80,6 +80,25 @@ describe("a font that says something other than it draws isn't read:", () => {
       "no glyph that says something",
       simple(`${HELVETICA}/Encoding<</Differences[1/.notdef]>>`, shown("\\001"), toUnicode({ "01": "9" })),
     ],
+    [
+      "a table that another one pretends to be",
+      simple(`${HELVETICA}/#00oUnicode 10 0 R${WIN}`, shown(), toUnicode({ ...itself, 35: "8" })),
+    ],
+    [
+      "two glyphs in one place, both of another digit",
+      simple(
+        `${HELVETICA}/Encoding<</Differences[97/eight/eight]>>`,
+        "BT /F2 12 Tf 50 600 Td [(a) 556 (b)] TJ ET",
+        toUnicode({ 61: "9", 62: "9" }),
+      ),
+    ],
+    [
+      "one that draws on what another one says in white",
+      simple(
+        "/BaseFont/Helvetica/Encoding<</Differences[57/eight]>>",
+        `BT 1 g /F1 12 Tf 50 600 Td (9999) Tj ET BT 0 g /F2 12 Tf 50 600 Td (9999) Tj ET`,
+      ),
+    ],
     ["glyphs without an outline", embedded(true)],
     ["the same in a composite font", composite(true)],
     ["codes behind the last glyph", composite(false, 5000)],

@@ -16,6 +16,20 @@ const layer = (config: string) => ({
 const picture = `<</Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Length 1>>\nstream\n0\nendstream`;
 const states = "/ExtGState<</Pale<</ca 0.05>>/Half<</ca 0.5>>/Mixed<</BM/Multiply>>>>";
 
+it("what a page says instead of its text isn't read, but the text is", async () => {
+  const instead = "/Span<</ActualText(9)>>BDC (1) Tj EMC";
+  const content = `BT /F1 12 Tf 50 600 Td (Pay ) Tj ${instead} (,500) Tj ET`;
+  expect(await read({ content })).toEqual([VISIBLE, "Pay 1,500"]);
+});
+
+it("a layer that's off isn't read on a page with a link, whatever its color", async () => {
+  const off = layer("/OFF[10 0 R]");
+  // As bright as what it's on.
+  off.content = `0.50196 g 0 590 600 40 re f /OC /L BDC ${at(600, "1 0.25098 0.50196 rg")} EMC`;
+  const page = "/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>]";
+  expect(await read({ ...off, page })).toEqual([VISIBLE]);
+});
+
 describe("invisible text isn't read:", () => {
   it.each<[string, MadePdf]>([
     ["neither filled nor stroked", { content: at(600, "3 Tr") }],
