@@ -40,6 +40,7 @@ export class Pdf {
   constructor(host: Host, bytes: Uint8Array, tank: Tank) {
     this.host = host;
     this.#tank = tank;
+    host.hideWhatIsSaid(bytes);
     const at = host.take(bytes.length + 1);
     host.bytes.set(bytes, at);
     host.bytes[at + bytes.length] = 0;

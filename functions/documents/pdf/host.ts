@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { ENDLESS } from "./meter.ts";
 
 /** PDFium's functions, by name. Pointers, sizes and handles are numbers. */
@@ -44,6 +45,8 @@ export class Host {
   readonly #stack: number;
   /** Where the engine has the name of fonts' tables of characters. */
   readonly #table: number;
+  readonly #saidInstead: number;
+  #names = Buffer.alloc(0);
   #wantsMemory = false;
 
   /** @param module PDFium, metered and compiled */
@@ -53,12 +56,12 @@ export class Host {
     this.x.__wasm_call_ctors!();
     this.x.FPDF_InitLibraryWithConfig!(0);
     this.#stack = this.x.emscripten_stack_get_current!();
-    this.#rename(SAID_INSTEAD);
     const memory = this.bytes;
     let end = memory.length;
     while (end > 0 && memory[end - 1] === 0) end--;
     this.#fresh = memory.slice(0, end);
     this.#table = this.#placeOf(TABLE);
+    this.#saidInstead = this.#placeOf(SAID_INSTEAD);
   }
 
   get bytes(): Uint8Array<ArrayBuffer> {
@@ -111,9 +114,18 @@ export class Host {
     return at;
   }
 
-  /** Runs calls while the engine can't find fonts' tables of characters, since it has another name for them. */
+  /**
+   * Hides what a file says instead of its text, by giving its key another name until {@link reset}. The name depends on the
+   * file's bytes, so that no file can contain it, and the same file always takes the same steps.
+   */
+  hideWhatIsSaid(file: Uint8Array): void {
+    this.#names = createHash("sha256").update(file).digest();
+    this.bytes.set(this.#names.subarray(0, SAID_INSTEAD.length), this.#saidInstead);
+  }
+
+  /** Runs calls while the engine can't find fonts' tables of characters, since it has another name for them, too. */
   withoutTables<T>(use: () => T): T {
-    this.#rename(TABLE, this.#table);
+    this.bytes.set(this.#names.subarray(-TABLE.length), this.#table);
     try {
       return use();
     } finally {
@@ -125,11 +137,6 @@ export class Host {
     const at = Buffer.from(this.x.memory.buffer).indexOf(`\0${key}\0`);
     if (at < 0) throw new Error(`This build of PDFium doesn't know ${key}`);
     return at + 1;
-  }
-
-  /** Gives a key another name, so that the engine doesn't find it in any file. A file can't guess the name. */
-  #rename(key: string, at = this.#placeOf(key)): void {
-    crypto.getRandomValues(this.bytes.subarray(at, at + key.length));
   }
 
   #imports(module: WebAssembly.Module): WebAssembly.Imports {
