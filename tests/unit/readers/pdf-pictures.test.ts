@@ -20,6 +20,8 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Modules } from "#functions/documents/modules.ts";
 import { readDocument } from "#functions/documents/read.ts";
+import { Canvas } from "#tests/fixtures/canvas.ts";
+import { png } from "#tests/fixtures/encode.ts";
 import { licence } from "#tests/fixtures/licence.ts";
 import { SPECIMENS } from "#tests/fixtures/mrz-text.ts";
 import { jane } from "#tests/fixtures/people.ts";
@@ -105,6 +107,20 @@ describe("a picture inside a PDF", () => {
       page: 2,
       fields: { lastName: "ERIKSSON" },
     });
+  });
+
+  it("is read behind a page whose pictures are strips in a form", async () => {
+    const strips = await PDFDocument.create();
+    const sheet = strips.addPage([595, 842]);
+    const strip = await strips.embedPng(png(new Canvas(500, 40, [120, 130, 140])));
+    for (let i = 0; i < 8; i++) sheet.drawImage(strip, { x: 40, y: 100 + i * 40, width: 500, height: 40 });
+    const pdf = await PDFDocument.create();
+    const [form] = await pdf.embedPdf(await strips.save());
+    pdf.addPage([595, 842]).drawPage(form!);
+    const jpeg = await travelDocument("TD3", SPECIMENS.TD3, { megapixels: 0.5 });
+    pdf.addPage([595, 842]).drawImage(await pdf.embedJpg(jpeg), PLACE);
+    const bytes = new Uint8Array(await pdf.save());
+    expect(await read(bytes, "passport")).toMatchObject({ status: "read", page: 2 });
   });
 
   it("is read if it's a PNG", async () => {
