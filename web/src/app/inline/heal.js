@@ -4,7 +4,7 @@
 (() => {
   const mayReload = () => {
     try {
-      if (!navigator.onLine || Date.now() - sessionStorage.getItem("reloaded-at") < 60_000) return false;
+      if (Date.now() - sessionStorage.getItem("reloaded-at") < 60_000) return false;
       sessionStorage.setItem("reloaded-at", Date.now());
       return true;
     } catch {
@@ -20,14 +20,14 @@
     const box = add(root, "main", "");
     box.style.cssText = "margin:20vh auto;max-width:26rem;padding:0 1rem;text-align:center";
     add(box, "h1", "Something went wrong").style.cssText = "font-size:1.5rem;font-weight:700";
-    add(box, "p", "We couldn't load this page. Check your internet connection and try again.").style.margin =
-      "1rem 0";
+    add(box, "p", "We couldn't load this page. Please try again.").style.margin = "1rem 0";
     add(box, "a", "Try Again").href = "";
   };
   addEventListener(
     "error",
     async ({ target }) => {
-      if (target.localName !== "script") return;
+      // Offline, the shell stays, and its banner says why.
+      if (target.localName !== "script" || !navigator.onLine) return;
       if (!mayReload()) return say();
       try {
         for (const name of await caches.keys()) await caches.delete(name);
