@@ -21,7 +21,9 @@
     box.style.cssText = "margin:20vh auto;max-width:26rem;padding:0 1rem;text-align:center";
     add(box, "h1", "Something went wrong").style.cssText = "font-size:1.5rem;font-weight:700";
     add(box, "p", "We couldn't load this page. Please try again.").style.margin = "1rem 0";
-    add(box, "a", "Try Again").href = "";
+    const again = add(box, "a", "Try Again");
+    again.href = "";
+    again.style.cssText = "color:var(--accent);text-decoration:underline";
   };
   addEventListener(
     "error",
