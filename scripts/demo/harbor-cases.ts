@@ -4,7 +4,7 @@ import { closeDispute } from "#functions/disputes/close-dispute.ts";
 import type { Story } from "./calendar.ts";
 import { type Account, dispute } from "./deeds.ts";
 import { EMPLOYERS, personalInfoOf } from "./jobs-and-homes.ts";
-import { day, licenceOf } from "./papers.ts";
+import { day, licenseOf } from "./papers.ts";
 import type { Past } from "./past.ts";
 import type { Person } from "./people.ts";
 import { type Plan, requestStory, type Step, subjectOf } from "./requests.ts";
@@ -73,7 +73,7 @@ export function caseStories(past: Past, { owner, reviewer }: Staff, cast: () => 
     personalInfo: { ...personalInfoOf(person), lastName: `${person.lastName}-Hughes` },
   });
   const [wrong, lender, borrower, newlywed] = [cast(), cast(), cast(), cast()];
-  const shared = licenceOf(lender);
+  const shared = licenseOf(lender);
   const decline: Step = {
     after: DAY,
     async do(_, at, __, id) {
@@ -108,13 +108,13 @@ export function caseStories(past: Past, { owner, reviewer }: Staff, cast: () => 
     story(ago(27), wrong, employment(ago(27)), [...denied, decline]),
     // Names that only a person could compare.
     story(ago(151), newlywed, married(newlywed), [
-      uploads(9 * MINUTE, () => licenceOf(newlywed)),
+      uploads(9 * MINUTE, () => licenseOf(newlywed)),
       reviewerDecides(26 * HOUR, reviewer, "approve", "The marriage certificate explains the second name."),
     ]),
     // The review queue: a license that was used for someone else, and a name in doubt.
     story(ago(9), lender, identity, [uploads(9 * MINUTE, () => shared)]),
     story(ago(1) - 3 * HOUR, borrower, identity, [uploads(9 * MINUTE, () => shared)], 2 * HOUR),
-    story(ago(1), doubtful, married(doubtful), [uploads(9 * MINUTE, () => licenceOf(doubtful))], 3 * HOUR),
+    story(ago(1), doubtful, married(doubtful), [uploads(9 * MINUTE, () => licenseOf(doubtful))], 3 * HOUR),
     // Requests that are open today, at each step.
     story(ago(0.1), cast(), employment(ago(0.1)), "expired"),
     story(ago(2), cast(), identity, "expired"),

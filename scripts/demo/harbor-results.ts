@@ -3,7 +3,7 @@ import type { NewVerificationInput } from "#contract/new-verification.schema.ts"
 import type { Dice } from "./dice.ts";
 import { answerTime, type Way } from "./harbor-plan.ts";
 import { homeBefore, jobBefore, personalInfoOf } from "./jobs-and-homes.ts";
-import { articlesOf, day, leaseOf, letterOf, licenceOf, payStubOf, statementOf } from "./papers.ts";
+import { articlesOf, day, leaseOf, letterOf, licenseOf, payStubOf, statementOf } from "./papers.ts";
 import type { Person } from "./people.ts";
 import type { Step } from "./requests.ts";
 import {
@@ -32,14 +32,14 @@ export interface Course {
 
 /** @returns what leads to a result in one of the ways, for a request made at a time (UTC ms) */
 export function courseOf(way: Way, person: Person, at: number, chance: Dice, other: Person): Course {
-  if (way.startsWith("license")) return byLicence(way, person, at);
+  if (way.startsWith("license")) return byLicense(way, person, at);
   if (way.startsWith("employer")) return byEmployer(way, person, at, chance);
   if (way.startsWith("letter")) return byLetter(way, person, at, chance, other);
   if (way.startsWith("statement") || way === "pay_stub") return byFinances(way, person, other);
   return byLease(way, person, at, chance);
 }
 
-function byLicence(way: Way, person: Person, at: number): Course {
+function byLicense(way: Way, person: Person, at: number): Course {
   const services: Service[] =
     way === "license_and_phone"
       ? ["document_verification", "phone_verification"]
@@ -53,7 +53,7 @@ function byLicence(way: Way, person: Person, at: number): Course {
   return {
     input: { requestedServices: services, personalInfo: personalInfoOf(person) },
     steps: [
-      uploads(9 * MINUTE, () => licenceOf(person, over)),
+      uploads(9 * MINUTE, () => licenseOf(person, over)),
       ...(way === "license_and_phone" ? [confirmsPhone(4 * MINUTE)] : []),
     ],
   };

@@ -7,7 +7,7 @@ import { rate } from "#functions/trust/rate.ts";
 import type { Story } from "./calendar.ts";
 import { type Account, consent, type Paper, request, requestPeer, review, upload } from "./deeds.ts";
 import { EMPLOYERS, personalInfoOf } from "./jobs-and-homes.ts";
-import { day, leaseOf, licenceOf, statementOf } from "./papers.ts";
+import { day, leaseOf, licenseOf, statementOf } from "./papers.ts";
 import type { Past } from "./past.ts";
 import type { Person } from "./people.ts";
 import { type Plan, requestStory, type Subject, subjectOf } from "./requests.ts";
@@ -73,7 +73,7 @@ export function neighborStories(past: Past, who: Neighbors, cast: () => Person):
     ),
     asMarcus(281, someone(), tenant, "declined"),
     asMarcus(243, applicant, { ...tenant, requestedServices: ["document_verification"] }, [
-      uploads(20 * MINUTE, () => licenceOf(applicant.person)),
+      uploads(20 * MINUTE, () => licenseOf(applicant.person)),
     ]),
     asMarcus(212, someone(), tenant, "expired"),
     asMarcus(131, borrower, { verificationType: "financial" }, [
@@ -108,7 +108,7 @@ export function neighborStories(past: Past, who: Neighbors, cast: () => Person):
         requestedServices: ["document_verification"],
         notes: "Two-bedroom on Elm Street, from January.",
       },
-      [uploads(30 * MINUTE, () => licenceOf(who.janeAs))],
+      [uploads(30 * MINUTE, () => licenseOf(who.janeAs))],
     ),
     asMarcus(
       5,
@@ -175,7 +175,7 @@ const ownIdentity = (
     );
     const uploaded = at + 12 * MINUTE;
     await until(uploaded);
-    await inspected.run(uploaded, (ctx) => upload(ctx, account, id, licenceOf(person)));
+    await inspected.run(uploaded, (ctx) => upload(ctx, account, id, licenseOf(person)));
     const decided = uploaded + 7 * HOUR;
     await until(decided);
     await inspected.run(decided, (ctx) =>
@@ -199,7 +199,7 @@ const peerStory = (past: Past, at: number, asker: Account, other: Subject, conte
     await until(answered);
     const account = await other.signUp(answered - HOUR);
     await past.run(answered, (ctx) => consent(ctx, account, id));
-    await past.run(answered + HOUR, (ctx) => upload(ctx, account, id, licenceOf(other.person)));
+    await past.run(answered + HOUR, (ctx) => upload(ctx, account, id, licenseOf(other.person)));
     await until(answered + DAY);
     await past.run(answered + DAY, (ctx) => rate(ctx, asker.id, id, RATED));
     await past.run(answered + DAY + HOUR, (ctx) => rate(ctx, account.id, id, RATED_BACK));
@@ -219,9 +219,9 @@ const mutualStory = (past: Past, at: number, { marcus, marcusAs, jane, janeAs }:
       await past.run(at + after, (ctx) => consent(ctx, subject, of));
       await past.run(at + after + HOUR, (ctx) => upload(ctx, subject, of, paper));
     };
-    await step(2 * HOUR, jane, id, licenceOf(janeAs));
+    await step(2 * HOUR, jane, id, licenseOf(janeAs));
     const back = await past.run(at + 4 * HOUR, (ctx) => verifyBack(ctx, jane.id, id));
-    await step(6 * HOUR, marcus, back.id, licenceOf(marcusAs));
+    await step(6 * HOUR, marcus, back.id, licenseOf(marcusAs));
     const viewed = at + 2 * DAY;
     await until(viewed);
     await past.run(viewed, (ctx) => rate(ctx, marcus.id, id, RATED_BACK));

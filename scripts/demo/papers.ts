@@ -30,9 +30,9 @@ const paper = (type: Paper["type"], name: string, rows: readonly Row[]): Paper =
 });
 
 /** A picture of a specimen license with its barcode, in this person's name. */
-export function licenceOf(person: Person, over: { dateOfBirth?: string; expiresOn?: string } = {}): Paper {
-  const { firstName, lastName, dateOfBirth, address, licence } = person;
-  const { number: documentNumber, ...printed } = licence;
+export function licenseOf(person: Person, over: { dateOfBirth?: string; expiresOn?: string } = {}): Paper {
+  const { firstName, lastName, dateOfBirth, address, license } = person;
+  const { number: documentNumber, ...printed } = license;
   const holder = { firstName, lastName, dateOfBirth, ...printed, documentNumber, ...over };
   const card = { ...holder, address: { ...address, country: "USA" as const } };
   const [width, height] = [CARD.width, CARD.height].map((units) => units * SCALE + 2 * TABLE);

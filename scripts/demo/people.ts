@@ -11,7 +11,7 @@ export interface Person {
   phone: string;
   address: { street: string; city: string; state: string; zipCode: string };
   /** The person's driver's license. */
-  licence: { number: string; issuedOn: string; expiresOn: string; sex: "F" | "M" };
+  license: { number: string; issuedOn: string; expiresOn: string; sex: "F" | "M" };
 }
 
 const WOMEN =
@@ -67,7 +67,7 @@ export function casting(): () => Person {
       dateOfBirth: `${between(1962, 2003)}-${birthday}`,
       phone: `+14105550${between(100, 199)}`,
       address: { street: `${between(12, 989)} ${pick(STREETS)}`, city, state, zipCode },
-      licence: {
+      license: {
         number: `M${between(100_000, 999_999)}${between(100_000, 999_999)}`,
         issuedOn: `${issued}-${birthday}`,
         expiresOn: `${issued + 8}-${birthday}`,

@@ -81,10 +81,10 @@ async function asReviewer(past: Past, at: number, who: typeof PRIYA): Promise<Ac
 }
 
 /** A made-up person with another name. */
-const as = (who: typeof PRIYA, { phone, dateOfBirth, address, licence }: Person): Person => ({
+const as = (who: typeof PRIYA, { phone, dateOfBirth, address, license }: Person): Person => ({
   ...who,
   phone,
   dateOfBirth,
   address,
-  licence,
+  license,
 });

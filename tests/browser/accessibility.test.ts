@@ -70,7 +70,7 @@ beforeAll(async () => {
   ]);
   done = await requestOf(requester, subject.email, { requestedServices: ["document_verification"] });
   await consentTo(subject, done);
-  await upload(subject, done, await fixture("licence.jpg"));
+  await upload(subject, done, await fixture("license.jpg"));
   await viewWhen(requester, done, (now) => now.status === "completed");
   asked = await requestOf(requester, subject.email);
   agreed = await requestOf(requester, subject.email);

@@ -24,7 +24,7 @@ test("a business sees its numbers change when a result arrives, and reads the re
 
   // From here on, the page isn't touched: events of the request change it.
   expect((await consentTo(subject, id)).status).toBe(200);
-  await upload(subject, id, await fixture("licence.jpg"));
+  await upload(subject, id, await fixture("license.jpg"));
   await viewWhen(business, id, (now) => now.status === "completed");
   await expect.poll(() => numbers.textContent()).toContain("Success Rate100%");
   await expect.poll(() => pending.textContent()).toMatch(/^Pending 0/);

@@ -9,7 +9,7 @@ import { DAY } from "#tests/harness/time.ts";
 import { type TimedSite, timedSite } from "#tests/harness/timed-site.ts";
 import { until } from "#tests/harness/until.ts";
 import { test } from "#tests/harness/visitor.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 import { at, detail, ledgerOf, look, parties, reads, standing } from "./clock-steps.ts";
 
 let site: TimedSite;
@@ -86,7 +86,7 @@ test("no one decides a review: after three business days it ends without a clear
     claims: { firstName: "Jane", lastName: "Doe-Smith", dateOfBirth: "1990-04-12" },
     targetName: "Jane Doe-Smith",
   });
-  await site.bring(subject, id, licence());
+  await site.bring(subject, id, license());
   await site.consent(subject, id);
   await runVerificationChecks(site.ctx, id);
   const [review] = await rows<{ opened_at: number; due_at: number }>(

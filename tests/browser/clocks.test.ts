@@ -7,7 +7,7 @@ import { linkIn, type SentMail, waitForMail } from "#tests/harness/mail.ts";
 import { DAY } from "#tests/harness/time.ts";
 import { type TimedSite, timedSite } from "#tests/harness/timed-site.ts";
 import { test } from "#tests/harness/visitor.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 import { at, detail, ledgerOf, look, mailTo, nthMail, parties, reads, standing } from "./clock-steps.ts";
 
 let site: TimedSite;
@@ -61,7 +61,7 @@ test("the time for documents runs out: a request without any is credited, and on
   });
   for (const id of [none, some]) await site.consent(subject, id);
   const agreed = site.ctx.now();
-  await site.bring(subject, some, licence({ address: undefined }));
+  await site.bring(subject, some, license({ address: undefined }));
   await runVerificationChecks(site.ctx, some);
 
   await site.after(3 * DAY);
@@ -170,7 +170,7 @@ test("an urgent check takes too long: we refund the surcharge and credit the che
   await reads(standing(other), "This is taking longer than promised");
   await expect.poll(() => other.locator("main").innerText()).not.toMatch(/get back|credited/i);
 
-  await site.readIt(documentId, licence());
+  await site.readIt(documentId, license());
   await runVerificationChecks(site.ctx, id);
   expect(await ledgerOf(site, id)).toEqual([
     `charge ${urgent.totalCents} started`,
@@ -194,7 +194,7 @@ test("the final notice can be sent only seven days after the first, and both are
 }, async ({ visitor }) => {
   const { asker, subject } = await parties(site);
   const id = await site.ask(asker, subject, { purpose: "tenant" });
-  await site.bring(subject, id, licence());
+  await site.bring(subject, id, license());
   await site.consent(subject, id);
   const declared = site.ctx.now();
   const asking = await site.open(visitor, asker, detail(id), { name: "asker" });

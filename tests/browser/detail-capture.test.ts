@@ -23,7 +23,7 @@ describe("a picture of a license", () => {
   }, async ({ visitor }) => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id, { viewport: PHONE });
-    await chooseFile(page, "licence-unreadable.jpg");
+    await chooseFile(page, "license-unreadable.jpg");
     await onTheWay(page).getByText("We couldn't read the barcode").waitFor();
     await onTheWay(page)
       .getByText(/Lay the card flat in even light/)
@@ -33,14 +33,14 @@ describe("a picture of a license", () => {
     const choosing = page.waitForEvent("filechooser");
     await onTheWay(page).getByRole("button", { name: "Retake" }).click();
     await (await choosing).setFiles({
-      name: "licence-tilt-8.jpg",
+      name: "license-tilt-8.jpg",
       mimeType: "image/jpeg",
-      buffer: await fixture("licence-tilt-8.jpg"),
+      buffer: await fixture("license-tilt-8.jpg"),
     });
     await page.getByText("We can read your license").first().waitFor();
     await header(page).getByText("Completed", { exact: true }).waitFor();
     const { documents: stored } = await view(both.subject, id);
-    expect(stored).toMatchObject([{ file_name: "licence-tilt-8.jpg", reading: "read" }]);
+    expect(stored).toMatchObject([{ file_name: "license-tilt-8.jpg", reading: "read" }]);
   });
 
   test("stays unread and hidden from the requester until the subject consents", {
@@ -54,7 +54,7 @@ describe("a picture of a license", () => {
     page.on("request", (request) => {
       if (request.url().endsWith(".wasm")) readers.push(request.url());
     });
-    await chooseFile(page, "licence-tilt-2.jpg");
+    await chooseFile(page, "license-tilt-2.jpg");
     await documents(page).getByText("Stored, not read yet").waitFor();
     expect(readers).toEqual([]);
     expect((await view(both.asker, id)).documents).toEqual([]);

@@ -132,7 +132,7 @@ test("a self-verification is both requested by and about the user, up to the res
   await header(page).getByText("About you", { exact: true }).waitFor();
   await page.getByLabel("Choose files").waitFor({ state: "attached" });
 
-  await upload(both.subject, id, await fixture("licence.jpg"));
+  await upload(both.subject, id, await fixture("license.jpg"));
   await results(page).getByRole("meter", { name: "Overall score" }).waitFor();
   const file = page.waitForEvent("download");
   await exporting(page).and(page.locator(":enabled")).click();

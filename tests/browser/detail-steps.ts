@@ -29,7 +29,7 @@ export async function agreed({ asker, subject }: Parties, more: Record<string, u
 /** Creates a request that Jane's license has completed. @returns its ID */
 export async function completed(both: Parties, more: Record<string, unknown> = {}): Promise<string> {
   const id = await agreed(both, more);
-  await upload(both.subject, id, await fixture("licence.jpg"));
+  await upload(both.subject, id, await fixture("license.jpg"));
   await viewWhen(both.asker, id, ({ status }) => status === "completed");
   return id;
 }

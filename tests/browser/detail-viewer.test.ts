@@ -46,7 +46,7 @@ beforeAll(async () => {
   await upload(subject, id, await pdf(), { name: "march.pdf", documentType: "bank_statement" });
   await upload(subject, id, OLD_WORD, { name: "letter.doc", documentType: "employment_letter" });
   // The license is last, because reading it completes the request, which then takes no more documents.
-  await upload(subject, id, await fixture("licence.jpg"), {
+  await upload(subject, id, await fixture("license.jpg"), {
     name: "front.jpg",
     documentType: "drivers_license",
   });
@@ -128,7 +128,7 @@ test("the requester sees an upright photo upright and without its location", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const request = await agreed(both);
-  const photo = hiding.jpegWith(await fixture("licence.jpg"), {
+  const photo = hiding.jpegWith(await fixture("license.jpg"), {
     segments: [[0xe1, `Exif\0\0${phoneTiff().toString("latin1")}`]],
   });
   await upload(both.subject, request, photo, { name: "photo.jpg", documentType: "drivers_license" });

@@ -217,7 +217,7 @@ describe("appearance", { tags: ["full"] }, () => {
     const [check, finding] = ["ssn_verification", await findingOf(one, "ssn_verification")];
     expect((await disputeOf(one, one.subject, { check, finding })).status).toBe(201);
     const path = `/api/verifications/${one.id}/adverse-action`;
-    await one.requester.api.post(path, { reason: "The stated address is not the one on the licence." });
+    await one.requester.api.post(path, { reason: "The stated address is not the one on the license." });
   });
 
   async function look(page: Page, name: string): Promise<void> {

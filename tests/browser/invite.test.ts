@@ -119,7 +119,7 @@ test("a subject registers to agree, and the requester's open page says how far t
   await consentTo(subject, id);
   await status.getByText("Waiting for documents from Jane Doe").waitFor();
   await stages.getByText("Adding documents (now)").waitFor();
-  await upload(subject, id, await fixture("licence.jpg"));
+  await upload(subject, id, await fixture("license.jpg"));
   await status.getByText(/^They agreed and have added 1 document\. We're waiting for: /).waitFor();
   expect(await flaws(requester, "requester-live")).toEqual([]);
   await requester.setViewportSize(PHONE);

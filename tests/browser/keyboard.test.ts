@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { licence } from "#tests/fixtures/licence.ts";
+import { license } from "#tests/fixtures/license.ts";
 import { jane } from "#tests/fixtures/people.ts";
 import { account } from "#tests/harness/account.ts";
 import { linkIn, waitForMail } from "#tests/harness/mail.ts";
@@ -13,7 +13,7 @@ import { signIn } from "./steps.ts";
  * A picture that no other test uploads, because a document reused by two subjects goes to a reviewer. The page
  * re-encodes it, so its pixels have to differ.
  */
-const ownPicture = async () => Buffer.from(await licence(jane, { seed: randomInt(2 ** 31) }));
+const ownPicture = async () => Buffer.from(await license(jane, { seed: randomInt(2 ** 31) }));
 
 const shows = (page: Page, status: string) =>
   page.locator("main").getByText(status, { exact: true }).first().waitFor();

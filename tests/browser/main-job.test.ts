@@ -65,7 +65,7 @@ describe("the main job, with requester and subject side by side", () => {
 
     // From here on, the test only watches the requester's page.
     await requester.locator("main").getByText("In Progress", { exact: true }).first().waitFor();
-    await chooseFile(subject, "licence-tilt-5.jpg");
+    await chooseFile(subject, "license-tilt-5.jpg");
     await subject.getByText("We can read your license").first().waitFor();
     await requester.locator("main").getByText("Completed", { exact: true }).first().waitFor();
     await subject.locator("main").getByText("Completed", { exact: true }).first().waitFor();
@@ -150,7 +150,7 @@ describe("the main job, with requester and subject side by side", () => {
     });
     const page = await visitor({ viewport: PHONE });
     await signIn(page, person, `/app/verifications/${id}`);
-    await chooseFile(page, "licence-other-name.jpg");
+    await chooseFile(page, "license-other-name.jpg");
     await page
       .getByText("The license says “MARIA LUISA GONZALEZ”, but the request says “Jane Doe”.")
       .waitFor();

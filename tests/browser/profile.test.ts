@@ -8,7 +8,7 @@ import { counts, holds, openProfile, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { ready } from "./steps.ts";
 
-const PICTURE = new URL("../fixtures/out/licence.jpg", import.meta.url).pathname;
+const PICTURE = new URL("../fixtures/out/license.jpg", import.meta.url).pathname;
 
 describe("the profile form", () => {
   test("saves personal details, and has a company only for businesses", { tags: ["full"] }, async ({

@@ -266,7 +266,7 @@ test("a setting sends every document to a reviewer, whose decision shows live", 
   const pages = await both(visitor, id);
   const [requester, subject] = pages;
   await choose(subject, [
-    { name: "licence.jpg", mimeType: "image/jpeg", buffer: await fixture("licence.jpg") },
+    { name: "license.jpg", mimeType: "image/jpeg", buffer: await fixture("license.jpg") },
   ]);
   for (const page of pages) {
     await said(page, "With a reviewer");

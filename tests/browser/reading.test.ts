@@ -61,7 +61,7 @@ test("an identity card inside a PDF is read, and the result says if the subject 
   await saysTechnically(page, /^Machine-readable zone of the .*, read /);
 
   const minor = await agreed(both, { requestedServices: ["document_verification"] });
-  await upload(both.subject, minor, await fixture("licence-minor.jpg"));
+  await upload(both.subject, minor, await fixture("license-minor.jpg"));
   await page.goto(`/app/verifications/${minor}`);
   await results(page).getByText("The document says that its holder is under 18.").first().waitFor();
 });

@@ -13,7 +13,7 @@ import { DAY } from "#tests/harness/time.ts";
 import { type TimedSite, timedSite } from "#tests/harness/timed-site.ts";
 import { fixture, remarked } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 import { wasmModules } from "#tests/unit/readers/wasm-modules.ts";
 import { at, detail, look, parties, reads } from "./clock-steps.ts";
 
@@ -41,8 +41,8 @@ async function completed(asker: User, subject: User): Promise<Case> {
     claims: { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12", ssn: SSN },
   });
   const lines = [{ page: 1, line: 1, text: WORDS }];
-  const documentId = await site.bring(subject, id, licence({}, { lines }));
-  const bytes = remarked(await fixture("licence.jpg"));
+  const documentId = await site.bring(subject, id, license({}, { lines }));
+  const bytes = remarked(await fixture("license.jpg"));
   await site.db.update(documents).set({ size: bytes.length }).where(eq(documents.id, documentId));
   await putObject(site.ctx.env, `documents/${documentId}`, bytes, "image/jpeg");
   await makeCopy(site.ctx, documentId, await wasmModules());

@@ -39,10 +39,10 @@ const inReview = async (one: Awaited<ReturnType<typeof begun>>) => {
 
 beforeAll(async () => {
   judge = await staffMember();
-  const [used, other] = [await fixture("licence.jpg"), await fixture("licence-other-name.jpg")];
+  const [used, other] = [await fixture("license.jpg"), await fixture("license-other-name.jpg")];
   const first = await begun([used]);
   await viewWhen(first.requester, first.id, ({ status }) => status === "completed");
-  const two = await begun([await fixture("licence.jpg"), await fixture("licence-other-name.jpg")]);
+  const two = await begun([await fixture("license.jpg"), await fixture("license-other-name.jpg")]);
   disagreeing = two;
   waiting.same_file = await inReview(await begun([used]));
   waiting.documents_disagree = await inReview(two);

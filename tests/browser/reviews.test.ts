@@ -130,7 +130,7 @@ test("the subject learns which document is needed again, its replacement takes i
   await subject.getByText("Please add this again: Driver's license").waitFor();
   await asker.getByText("A reviewer asked for it again: Driver's license.", { exact: false }).waitFor();
 
-  const buffer = await fixture("licence.jpg");
+  const buffer = await fixture("license.jpg");
   await choose(subject, [{ name: "sharper.jpg", mimeType: "image/jpeg", buffer }]);
   for (const side of [asker, subject])
     await side.getByText("With a reviewer", { exact: true }).first().waitFor();

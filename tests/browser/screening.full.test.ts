@@ -79,7 +79,7 @@ const reviewPath = async (id: string, check: string) =>
 /** Creates a background check with a license that its subject has consented to. */
 async function background(
   name: string,
-  { requester = asker, person = subject, file = "licence.jpg" } = {},
+  { requester = asker, person = subject, file = "license.jpg" } = {},
 ): Promise<string> {
   const id = await peerOf(requester, person.email, {
     verification_type: "background",
@@ -230,7 +230,7 @@ describe("with a list that the operator loads", () => {
   });
 
   test("a similar name alone isn't a match, and the result names the list's date", async ({ visitor }) => {
-    const id = await background("Maria Luisa Gonzalez", { file: "licence-other-name.jpg" });
+    const id = await background("Maria Luisa Gonzalez", { file: "license-other-name.jpg" });
     await viewWhen(asker, id, ({ checks }) =>
       checks.some((check) => check.service === "background_check" && check.status === "passed"),
     );
@@ -277,7 +277,7 @@ test("an outdated list isn't searched, and the result says so and names the list
   expect(loaded.out).toContain("too old to search");
   const page = await openAs(visitor, asker, id, here());
   await consentTo(subject, id);
-  await upload(subject, id, await fixture("licence.jpg"));
+  await upload(subject, id, await fixture("license.jpg"));
   await said(page, "The checks have finished");
   const found = page.getByRole("listitem").filter({ hasText: "Background check" }).first();
   await found.getByText("Unavailable", { exact: true }).waitFor();

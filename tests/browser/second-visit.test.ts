@@ -109,7 +109,7 @@ describe("what stays in the browser", () => {
   }) => {
     const both = await parties();
     const id = await agreed(both);
-    await upload(both.subject, id, await fixture("licence.jpg"));
+    await upload(both.subject, id, await fixture("license.jpg"));
     await putPicture(both.subject, smallPicture());
     const page = await visitor({ serviceWorkers: "allow", baseUrl: site.url });
     await signIn(page, both.subject, `/app/verifications/${id}`);

@@ -30,7 +30,7 @@ test("a person without an account gets from the mail to the last upload with few
   await take(page, {
     name: "license.jpg",
     mimeType: "image/jpeg",
-    buffer: await fixture("licence-tilt-5.jpg"),
+    buffer: await fixture("license-tilt-5.jpg"),
   });
   await viewWhen(asker, id, ({ documents }) => documents.length === 1);
   const { screens, taps, typed, passwords } = counted();

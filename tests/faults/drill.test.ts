@@ -82,11 +82,11 @@ it("loses nothing that was there at the snapshot, and nothing that was deleted s
   // A result with a document and a charge, a request that's under way, and links.
   const done = await beyondAllowance(await requestOf(requester, subject.email), on.dbUrl);
   await consentTo(subject, done);
-  const { data: license } = await upload(subject, done, await fixture("licence.jpg"));
+  const { data: license } = await upload(subject, done, await fixture("license.jpg"));
   await viewWhen(requester, done, ({ status }) => status === "completed");
   const open = await requestOf(requester, subject.email);
-  const { data: early } = await upload(subject, open, await fixture("licence.jpg"));
-  const { data: doomed } = await upload(subject, open, await fixture("licence.jpg"));
+  const { data: early } = await upload(subject, open, await fixture("license.jpg"));
+  const { data: doomed } = await upload(subject, open, await fixture("license.jpg"));
   const [kept, revoked] = [await shareLink(subject), await shareLink(subject)];
   const hidden = await requestOf(requester, leaver.email);
   await consentTo(leaver, hidden);

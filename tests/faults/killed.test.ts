@@ -30,7 +30,7 @@ describe("a stack that is killed with SIGKILL between consent and result", () =>
     const id = await requestOf(requester!, subject!.email);
     await waitForMail(subject!.email, (mail) => mail.text.includes(id), on.mailUrl);
     await consentTo(subject!, id);
-    expect((await upload(subject!, id, await fixture("licence.jpg"))).status).toBe(201);
+    expect((await upload(subject!, id, await fixture("license.jpg"))).status).toBe(201);
     await everythingIsKilledAndStartedAgain();
 
     await until(
@@ -68,7 +68,7 @@ describe("a stack that is killed with SIGKILL between consent and result", () =>
     const on = stack;
     const [requester, subject] = [await account({ on }), await account({ on })];
     const id = await requestOf(requester, subject.email);
-    await upload(subject, id, await fixture("licence.jpg"));
+    await upload(subject, id, await fixture("license.jpg"));
     await stack.kill("SIGKILL", "storage");
     await consentTo(subject, id);
     const client = db(stack.dbUrl);
@@ -87,7 +87,7 @@ describe("a stack that is killed with SIGKILL between consent and result", () =>
     );
     client.close();
     await stack.restart("storage");
-    expect((await upload(subject, id, await fixture("licence.jpg"))).status).toBe(201);
+    expect((await upload(subject, id, await fixture("license.jpg"))).status).toBe(201);
     await until(
       async () => (await view(requester, id)).status === "completed",
       "the second document's result",
@@ -113,7 +113,7 @@ test("uploads are stored while the documents Worker is down, and read once it's 
   const id = await requestOf(requester, subject.email);
   await consentTo(subject, id);
   await stack.kill("SIGKILL", "documents");
-  const { status, data } = await upload(subject, id, await fixture("licence.jpg"));
+  const { status, data } = await upload(subject, id, await fixture("license.jpg"));
   expect(status).toBe(201);
   const pending = await requester.api.get(data.url);
   expect([pending.status, pending.error.code]).toEqual([409, "copy_pending"]);

@@ -45,7 +45,7 @@ export async function matrixPeople(stack: Stack, cases: number): Promise<People>
       async () => (await notificationsOf(stack, subject))[0]?.id,
       "the subject's notification",
     );
-    return { id, subject, asksProvider, notificationId, document: await fixture("licence.jpg") };
+    return { id, subject, asksProvider, notificationId, document: await fixture("license.jpg") };
   });
   return { requesters, editor: editor!, cases: await Promise.all(made) };
 }

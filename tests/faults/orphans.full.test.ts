@@ -54,7 +54,7 @@ async function sweep(): Promise<void> {
 it("a file that a dying Worker stored but didn't record is removed within a day", async () => {
   const person = await account({ on: stack });
   const form = new FormData();
-  form.set("document", new File([await fixture("licence.jpg")], "license.jpg"));
+  form.set("document", new File([await fixture("license.jpg")], "license.jpg"));
   form.set("documentType", "drivers_license");
   const { socket, sendBody } = await beginUpload(person, form);
   await until(

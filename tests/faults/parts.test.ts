@@ -56,7 +56,7 @@ test.each([
   "a %s upload without storage is refused for now, and can be sent again",
   { tags: ["full"] },
   async (_, length) => {
-    const picture = await fixture("licence.jpg");
+    const picture = await fixture("license.jpg");
     const bytes = new Uint8Array(Math.max(length, picture.length));
     bytes.set(picture);
     const key = { idempotencyKey: `upload-${length}` };

@@ -76,7 +76,7 @@ async function background(name: string) {
     target_info: { name, email: subject.email },
   });
   await consentTo(subject, id);
-  await upload(subject, id, await fixture("licence.jpg"));
+  await upload(subject, id, await fixture("license.jpg"));
   return { id, subject };
 }
 const backgroundOf = (one: { checks: { service: string; status: string; reasons: { code: string }[] }[] }) =>

@@ -121,7 +121,7 @@ async function verifySomeone(on: Pick<Stack, "url" | "env">): Promise<void> {
   await room.next("new_verification_request");
   room.close();
   await waitForMail(subject.email, (mail) => mail.text.includes(id), `http://127.0.0.1:${place.ports.mail}`);
-  expect((await upload(subject, id, await fixture("licence.jpg"))).status).toBe(201);
+  expect((await upload(subject, id, await fixture("license.jpg"))).status).toBe(201);
   expect((await consentTo(subject, id)).status).toBe(200);
   await viewWhen(requester, id, ({ status }) => status === "completed");
 }

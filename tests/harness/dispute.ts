@@ -61,12 +61,12 @@ export async function completedCase(more: Record<string, unknown> = {}): Promise
     ...more,
   });
   await consentTo(subject, id);
-  await upload(subject, id, await fixture("licence.jpg"));
+  await upload(subject, id, await fixture("license.jpg"));
   await viewWhen(requester, id, (now) => now.status === "completed");
   return { requester, subject, id };
 }
 
-export const STATEMENT = "The name is right, and the licence is mine.";
+export const STATEMENT = "The name is right, and the license is mine.";
 
 export const resultOf = async (viewer: Account, id: string): Promise<ResultView> =>
   (await view(viewer, id)) as unknown as ResultView;

@@ -30,7 +30,7 @@ export async function inReview(
     ...more,
   });
   await consentTo(subject, id);
-  await upload(subject, id, await fixture("licence.jpg"));
+  await upload(subject, id, await fixture("license.jpg"));
   await viewWhen(subject, id, ({ stage }) => stage === "in_review");
   return { requester, subject, id, checkId: await checkIdOf(id, "identity_match") };
 }

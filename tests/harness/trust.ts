@@ -9,7 +9,7 @@ import type { PeerDetails } from "#db/schema/verifications.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
 import { rate } from "#functions/trust/rate.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 import { DAY, type World } from "./time.ts";
 
 const PEER: PeerDetails = {
@@ -53,7 +53,7 @@ export function trustWorld(world: World): TrustWorld {
   const checked = async (requester: User, subject: User, peer: PeerDetails | null): Promise<string> => {
     const id = await world.ask(requester, subject, { peer });
     await world.consent(subject, id);
-    await world.bring(subject, id, licence());
+    await world.bring(subject, id, license());
     await runVerificationChecks(ctx, id);
     await world.settle();
     return id;

@@ -88,11 +88,11 @@ export const consentTo = (subject: Account, id: string): Promise<Answer<Verifica
  * Makes each fixture unique, because the same document about two subjects goes to a reviewer. A document we can draw
  * gets a number of its own and no portrait, since two of many drawn portraits sometimes look alike. Any other file gets
  * a comment inside.
- * @param name a fixture such as `licence.jpg`
+ * @param name a fixture such as `license.jpg`
  * @returns its bytes
  */
 export async function fixture(name: string): Promise<Buffer<ArrayBuffer>> {
-  const make = name === "licence-unreadable.jpg" ? undefined : DOCUMENTS[name];
+  const make = name === "license-unreadable.jpg" ? undefined : DOCUMENTS[name];
   if (make) return Buffer.from(await make(ownDocument()));
   return remarked(await readFile(new URL(`../fixtures/out/${name}`, import.meta.url)));
 }

@@ -68,7 +68,7 @@ beforeAll(async () => {
   subject = await signedInByLink(own, email);
   await agrees(subject, own);
   await agrees(elsewhere, other);
-  const file = await fixture("licence.jpg");
+  const file = await fixture("license.jpg");
   documents = {
     own: (await upload(subject as Account, own, file)).data.id,
     other: (await upload(elsewhere as Account, other, file)).data.id,
@@ -108,7 +108,7 @@ describe("a session that's limited to a request", () => {
     );
     const open: string[] = [];
     for (const endpoint of ofOne) if (!isLimited(await call(endpoint, "other"))) open.push(nameOf(endpoint));
-    const file = await fixture("licence.jpg");
+    const file = await fixture("license.jpg");
     for (const id of [other, null])
       if (!isLimited(await upload(subject as Account, id, file))) open.push(`an upload to ${id}`);
     if (!isLimited(await subject.api.post(`/api/verifications/${other}/decline`, {}))) open.push("decline");

@@ -217,7 +217,7 @@ describe("lists and files of someone who was removed, is locked out or is in ano
 
   it("can't be added to by anyone but the subject", async () => {
     const before = await snapshot();
-    const file = await fixture("licence.jpg");
+    const file = await fixture("license.jpg");
     const answers = await Promise.all([
       ...COLUMNS.map((role) => upload(people[role], place.request, file)),
       upload(people.removed, place.request, file),

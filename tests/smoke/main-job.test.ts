@@ -33,7 +33,7 @@ test("the main job works through every part of the stack", async () => {
   await room.next("verification_updated", ({ data }) => data.verification_id === id);
 
   // The storage takes the document, a job reads it, and the checks follow.
-  expect((await upload(jane, id, await fixture("licence-tilt-5.jpg"))).status).toBe(201);
+  expect((await upload(jane, id, await fixture("license-tilt-5.jpg"))).status).toBe(201);
   await room.next("verification_completed", ({ data }) => data.verification_id === id);
   room.close();
 

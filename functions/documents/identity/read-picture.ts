@@ -148,9 +148,9 @@ async function barcodeOf(
       ? readBarcodeIn(picture.luma)
       : readBarcode(picture.bytes, picture.contentType, wasm, work));
   if (found === "other_symbol") return "barcode_not_license";
-  const licence = found && parseAamva(found.text);
-  if (!licence) return "barcode_not_found";
-  const { fields, readings, format } = licence;
+  const license = found && parseAamva(found.text);
+  if (!license) return "barcode_not_found";
+  const { fields, readings, format } = license;
   if (!fields.lastName || !fields.dateOfBirth) return "barcode_incomplete";
   const print = { text: await digest(found.text), portrait: found.portrait };
   return { method: "pdf417_aamva", fields, readings, format, print };

@@ -4,8 +4,8 @@ import { fieldsOf } from "./fields.ts";
 
 /** The text of a license barcode. */
 export const open: OpenKind = () => (input) => {
-  const licence = parseAamva(String(input));
-  if (!licence) return { nothing: "no_licence" };
-  const { fields, format } = licence;
+  const license = parseAamva(String(input));
+  if (!license) return { nothing: "no_license" };
+  const { fields, format } = license;
   return { fields: { ...fieldsOf(fields), card: format.card } };
 };

@@ -79,13 +79,13 @@ describe("what needs the reader: requests about them", () => {
     const [marcus, jane] = await Promise.all([account(), account()]);
     const id = await requestOf(marcus, jane.email, { requestedServices: ["document_verification"] });
     await consentTo(jane, id);
-    await upload(jane, id, await fixture("licence-unreadable.jpg"));
+    await upload(jane, id, await fixture("license-unreadable.jpg"));
     // Once the checks have seen that they can't do with it.
     await expect.poll(() => kindsOf(jane)).toEqual(["document_refused"]);
     expect((await needsOf(jane)).items).toMatchObject([
       { kind: "document_refused", document: "drivers_license", by_reviewer: false },
     ]);
-    await upload(jane, id, await fixture("licence.jpg"));
+    await upload(jane, id, await fixture("license.jpg"));
     await viewWhen(jane, id, ({ status }) => status === "completed");
     expect(await kindsOf(jane)).toEqual(["result"]);
   });

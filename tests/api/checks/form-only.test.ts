@@ -19,7 +19,7 @@ it("a service that checked only a number's form is inconclusive and credited", a
   });
   await beyondAllowance(id);
   await consentTo(subject, id);
-  await upload(subject, id, await fixture("licence.jpg"));
+  await upload(subject, id, await fixture("license.jpg"));
   const done = await viewWhen(requester, id, ({ status }) => status === "completed");
   expect(done.checks[1]).toMatchObject({
     status: "inconclusive",

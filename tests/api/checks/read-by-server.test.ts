@@ -35,7 +35,7 @@ it("a license uploaded as a passport counts as what it reads as", async () => {
   const [requester, subject] = [await account(), await account()];
   const id = await requestOf(requester, subject.email);
   await consentTo(subject, id);
-  await upload(subject, id, await fixture("licence.jpg"), { documentType: "passport" });
+  await upload(subject, id, await fixture("license.jpg"), { documentType: "passport" });
   const ended = await viewWhen(requester, id, (now) => now.status === "completed");
   expect(ended.checks[0]).toMatchObject({
     status: "passed",
@@ -77,11 +77,11 @@ const OTHERS = [
     () => zone("TD2", sukarno),
   ],
   [
-    "a Canadian licence, years first",
+    "a Canadian license, years first",
     canadian,
     "PDF417 barcode",
     "drivers_license",
-    () => fixture("licence-canadian.jpg"),
+    () => fixture("license-canadian.jpg"),
   ],
 ] as const;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { licence, type PictureOptions } from "#tests/fixtures/licence.ts";
+import { license, type PictureOptions } from "#tests/fixtures/license.ts";
 import { jane, otherName, type Person } from "#tests/fixtures/people.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
@@ -16,7 +16,7 @@ const someone = (): Person => ({
 });
 /** Seeds of portraits that are detected on a license and not mistaken for one another. Each test has its own. */
 const FACES = { comment: 11, number: [12, 13], replaced: 15, layout: [16, 21], atOnce: 22 } as const;
-const card = async (person: Person, options: PictureOptions) => Buffer.from(await licence(person, options));
+const card = async (person: Person, options: PictureOptions) => Buffer.from(await license(person, options));
 
 /** A request about a subject, with their license uploaded. @returns the ids of the verification and the document */
 async function brought(requester: Account, subject: Account, file: Buffer<ArrayBuffer>, name = "Doe") {

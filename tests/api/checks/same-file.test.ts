@@ -8,7 +8,7 @@ describe("the same file used for another subject", () => {
   it("sends every check that used it to a reviewer, and the audit log holds only ids", async () => {
     const [requester, first, second] = [await account(), await account(), await account()];
     const services = { requestedServices: ["document_verification"] };
-    const picture = await fixture("licence.jpg");
+    const picture = await fixture("license.jpg");
 
     const one = await begin("identity", "Doe", [requester, first], services);
     const original = await upload(first, one, picture);
@@ -41,7 +41,7 @@ describe("the same file used for another subject", () => {
 
   it("doesn't matter when it's the same subject again", async () => {
     const [requester, subject] = [await account(), await account()];
-    const picture = await fixture("licence.jpg");
+    const picture = await fixture("license.jpg");
     for (let round = 0; round < 2; round++) {
       const id = await begin("identity", "Doe", [requester, subject], { requestedServices: [] });
       await upload(subject, id, picture);

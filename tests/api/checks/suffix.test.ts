@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { licence } from "#tests/fixtures/licence.ts";
+import { license } from "#tests/fixtures/license.ts";
 import { jane, type Person } from "#tests/fixtures/people.ts";
 import { account } from "#tests/harness/account.ts";
 import { peerOf } from "#tests/harness/peer.ts";
@@ -16,13 +16,13 @@ const CARDS = [
 
 /** A card that no other subject has used, as far as its number and its portrait show. */
 let cards = 0;
-const cardOf = (options: Parameters<typeof licence>[1]) =>
-  licence({ ...john, documentNumber: `P400${Date.now()}${++cards}` }, { ...options, face: "none" });
+const cardOf = (options: Parameters<typeof license>[1]) =>
+  license({ ...john, documentNumber: `P400${Date.now()}${++cards}` }, { ...options, face: "none" });
 
 const ENDED = ["passed", "adverse", "in_review", "inconclusive"];
 
 /** A peer check states no birth date, so the suffix is all that tells a father from his son. */
-async function peerCheck(name: string, options: Parameters<typeof licence>[1]) {
+async function peerCheck(name: string, options: Parameters<typeof license>[1]) {
   const [requester, subject] = [await account(), await account()];
   const id = await peerOf(requester, subject.email, {
     verification_type: "identity",

@@ -32,9 +32,9 @@ interface Refused {
 }
 
 let person: Account;
-let licence: Buffer;
+let license: Buffer;
 beforeAll(async () => {
-  [person, licence] = await Promise.all([account(), fixture("licence.jpg")]);
+  [person, license] = await Promise.all([account(), fixture("license.jpg")]);
 });
 
 const uploadOf = (field: string, fileName: string, bytes: Uint8Array) =>
@@ -53,7 +53,7 @@ const CASES: Record<string, () => Refused> = {
   "a file that is too large": () => ({
     path: "/api/v1/documents/upload",
     type: MULTIPART,
-    body: uploadOf("document", "scan.jpg", large(licence)),
+    body: uploadOf("document", "scan.jpg", large(license)),
     status: 413,
     says: "File scan.jpg is too large",
   }),
@@ -74,7 +74,7 @@ const CASES: Record<string, () => Refused> = {
   "an upload of somebody who is signed out": () => ({
     path: "/api/v1/documents/upload",
     type: MULTIPART,
-    body: uploadOf("document", "scan.jpg", large(licence)),
+    body: uploadOf("document", "scan.jpg", large(license)),
     status: 401,
     says: "Please log in again",
     signedIn: false,
@@ -82,7 +82,7 @@ const CASES: Record<string, () => Refused> = {
   "a picture that is far too large": () => ({
     path: "/api/users/avatar",
     type: MULTIPART,
-    body: uploadOf("avatar", "me.jpg", large(licence)),
+    body: uploadOf("avatar", "me.jpg", large(license)),
     status: 413,
     says: "file_too_large",
   }),
@@ -106,14 +106,14 @@ const CASES: Record<string, () => Refused> = {
   "an address where nothing is": () => ({
     path: "/api/nothing",
     type: MULTIPART,
-    body: uploadOf("document", "scan.jpg", large(licence)),
+    body: uploadOf("document", "scan.jpg", large(license)),
     status: 404,
     says: "There's nothing at this address",
   }),
   "a page": () => ({
     path: "/login/there",
     type: MULTIPART,
-    body: uploadOf("document", "scan.jpg", large(licence)),
+    body: uploadOf("document", "scan.jpg", large(license)),
     status: 405,
     says: "Method not allowed",
   }),

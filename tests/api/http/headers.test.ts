@@ -10,7 +10,7 @@ beforeAll(async () => {
   person = await account();
   const form = new FormData();
   form.set("documentType", "passport");
-  form.set("document", new File([await fixture("licence.jpg")], "a.jpg"));
+  form.set("document", new File([await fixture("license.jpg")], "a.jpg"));
   file = (await person.api.post<{ url: string }>("/api/v1/documents/upload", form)).data.url;
 });
 

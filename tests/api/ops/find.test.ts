@@ -45,7 +45,7 @@ describe("npm run ops -- find", () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);
-    const { id: document } = (await upload(subject, id, await fixture("licence.jpg"))).data;
+    const { id: document } = (await upload(subject, id, await fixture("license.jpg"))).data;
     await viewWhen(requester, id, ({ status }) => status === "completed");
 
     const verification = await ops("find", id);

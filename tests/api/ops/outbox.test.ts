@@ -12,7 +12,7 @@ import { execute, isDone, leaveDead, stored, storedWhen } from "../outbox/rows.t
 it("replays dead letters of every channel: a live event, a job and a document", async () => {
   const person = await account();
   const room = await socket(person);
-  const { data: document } = await upload(person, null, await fixture("licence-unreadable.jpg"));
+  const { data: document } = await upload(person, null, await fixture("license-unreadable.jpg"));
   const dead = await Promise.all([
     leaveDead("system_notification", { user_id: person.id }, { channel: "live" }),
     leaveDead("mail.address_taken", { user_id: person.id }),

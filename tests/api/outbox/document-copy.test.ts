@@ -47,7 +47,7 @@ it("the jobs consumer leaves rows of the documents queue alone", async () => {
 });
 
 it("consent triggers the copy, which is streamed to the requester's side and deleted with the file", async () => {
-  const one = await document(await fixture("licence-unreadable.jpg"), "license.jpg");
+  const one = await document(await fixture("license-unreadable.jpg"), "license.jpg");
   expect([one.state, await lies(`copies/${one.id}`)]).toEqual(["made", true]);
   const copy = await one.requester.api.get(one.url);
   expect([copy.status, Number(copy.headers.get("Content-Length"))]).toEqual([200, copy.bytes.length]);
@@ -75,7 +75,7 @@ it("says why there's no copy if a font is missing", async () => {
 });
 
 it("the copy of an older document is made once, when it's first requested", { tags: ["full"] }, async () => {
-  const one = await document(await fixture("licence-unreadable.jpg"), "license.jpg");
+  const one = await document(await fixture("license-unreadable.jpg"), "license.jpg");
   const row = `out_copy_${one.id}`;
   await execute("UPDATE documents SET copy = NULL WHERE id = ?", [one.id]);
   // Pretend that a consumer is working on it. Further requests must not start it again.

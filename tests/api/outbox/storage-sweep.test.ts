@@ -26,7 +26,7 @@ const sweep = () => perform("storage.sweep", { after: "" });
 
 /** A document that was uploaded `age` milliseconds ago. @returns its object's key */
 async function agedDocument(age: number, deletedAt: number | null): Promise<string> {
-  const { data } = await upload(await account(), null, await fixture("licence-unreadable.jpg"));
+  const { data } = await upload(await account(), null, await fixture("license-unreadable.jpg"));
   const id = agedId(age);
   await execute("UPDATE documents SET id = ?, storage_key = ?, deleted_at = ? WHERE id = ?", [
     id,

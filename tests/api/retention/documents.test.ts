@@ -11,7 +11,7 @@ it("documents are deleted 30 days after their verification ended, not earlier; t
   const [requester, subject] = [await account(), await account()];
   const id = await requestOf(requester, subject.email);
   await consentTo(subject, id);
-  const { data } = await upload(subject, id, await fixture("licence.jpg"));
+  const { data } = await upload(subject, id, await fixture("license.jpg"));
   await viewWhen(requester, id, (now) => now.status === "completed");
   const endedDaysAgo = async (days: number) => {
     const client = db();

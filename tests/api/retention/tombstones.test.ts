@@ -24,7 +24,7 @@ it("records what people delete outside of the database, without their ids", asyn
   const [requester, subject] = [await account(), await account({ accountType: "business" })];
   const id = await requestOf(requester, subject.email);
   await consentTo(subject, id);
-  const { data: document } = await upload(subject, null, await fixture("licence-unreadable.jpg"));
+  const { data: document } = await upload(subject, null, await fixture("license-unreadable.jpg"));
   await subject.api.delete(`/api/v1/documents/${document.id}`);
   const link = await shareLink(subject);
   const others = [await shareLink(subject), await shareLink(subject)];

@@ -16,7 +16,7 @@ describe("a review", () => {
     tags: ["full"],
   }, async () => {
     const { subject, id, checkId } = await inReview();
-    await upload(subject, id, await fixture("licence.jpg"));
+    await upload(subject, id, await fixture("license.jpg"));
     await viewWhen(subject, id, ({ stage, documents }) => documents.length === 2 && stage === "in_review");
     expect(await reviewsOf(checkId)).toHaveLength(1);
     const told = await rows<{ title: string }>(

@@ -41,7 +41,7 @@ describe("GET /api/users/export", () => {
     const [landlord, tenant] = [await account(), await account({ firstName: "Jane", lastName: "Doe" })];
     const id = await requestOf(landlord, tenant.email, { notes: "Elm Street, for us only" });
     await consentTo(tenant, id);
-    const document = await upload(tenant, id, await fixture("licence-unreadable.jpg"));
+    const document = await upload(tenant, id, await fixture("license-unreadable.jpg"));
     const { answer, data } = await exported(tenant);
     expect(answer.headers.get("content-disposition")).toMatch(
       /^attachment; filename="countersign-data-\d{4}-\d\d-\d\d\.json"$/,
@@ -137,7 +137,7 @@ describe("GET /api/users/export", () => {
 
   test("contains no secrets: no hash and no token", async () => {
     const one = await account();
-    await upload(one, null, await fixture("licence.jpg"));
+    await upload(one, null, await fixture("license.jpg"));
     const { answer } = await exported(one);
     const text = new TextDecoder().decode(answer.bytes);
     const [document] = await rows<{ sha256: string }>("SELECT sha256 FROM documents WHERE owner_id = ?", [

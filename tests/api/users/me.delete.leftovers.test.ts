@@ -77,7 +77,7 @@ async function busyPerson() {
   });
   for (const id of [running, done]) await consentTo(person, id);
   await person.api.post(`/api/verifications/${declined}/decline`, {});
-  await upload(person, done, await fixture("licence.jpg"), { name: `${name}.jpg` });
+  await upload(person, done, await fixture("license.jpg"), { name: `${name}.jpg` });
   await viewWhen(asker, done, ({ status }) => status === "completed");
   await waitForMail(asker.email, (mail) => /ready|complete/i.test(mail.subject));
   await consentTo(friend, await requestOf(person, friend.email));

@@ -92,7 +92,7 @@ describe("DELETE /api/users/me", () => {
       await requestOf(asker, one.email),
     ];
     for (const id of [running, done]) await consentTo(one, id);
-    await upload(one, running, await fixture("licence-unreadable.jpg"));
+    await upload(one, running, await fixture("license-unreadable.jpg"));
     await one.api.post(`/api/verifications/${pending}/open`, {
       invite: await inviteOf(one.email, pending),
     });
@@ -145,7 +145,7 @@ describe("DELETE /api/users/me", () => {
     const [asker, one] = [await account(), await account()];
     const id = await requestOf(asker, one.email);
     await consentTo(one, id);
-    const document = await upload(one, id, await fixture("licence.jpg"));
+    const document = await upload(one, id, await fixture("license.jpg"));
     await until(
       async () =>
         (await rows("SELECT 1 FROM documents WHERE owner_id = ? AND fields IS NOT NULL", [one.id])).length,

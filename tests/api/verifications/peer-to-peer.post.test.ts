@@ -109,7 +109,7 @@ describe("POST /api/verifications/peer-to-peer", () => {
     const id = await peerOf(requester, subject.email, { verification_type: "background", target_info });
     const { data } = await consentTo(subject, id);
     expect(data.consent.text).toContain("Background check");
-    await upload(subject, id, await fixture("licence.jpg"));
+    await upload(subject, id, await fixture("license.jpg"));
     const done = await viewWhen(requester, id, (now) => now.status === "completed");
     expect(done.checks.map(({ status }) => status)).toEqual(["passed", "unavailable"]);
     expect(JSON.stringify(done.results?.additional_findings)).toMatch(/Criminal records.* weren't searched/);
@@ -125,7 +125,7 @@ describe("POST /api/verifications/peer-to-peer", () => {
     const [searched, identity] = [await ask("background"), await ask("identity")];
     for (const id of [searched, identity]) {
       await consentTo(subject, id);
-      await upload(subject, id, await fixture("licence.jpg"));
+      await upload(subject, id, await fixture("license.jpg"));
     }
     expect(await viewWhen(requester, searched, (now) => now.status === "completed")).toMatchObject({
       estimated_cost: 15,

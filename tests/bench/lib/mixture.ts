@@ -1,6 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { densePdf, endlessPdf, noisyJpeg } from "#tests/fixtures/hostile.ts";
-import { licence } from "#tests/fixtures/licence.ts";
+import { license } from "#tests/fixtures/license.ts";
 import { jane } from "#tests/fixtures/people.ts";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 
@@ -14,7 +14,7 @@ export interface Uploaded {
 
 /** @returns files of every kind, also hostile ones */
 export async function mixture(): Promise<Uploaded[]> {
-  const photo = await licence(jane, { width: 4000, noise: 1 });
+  const photo = await license(jane, { width: 4000, noise: 1 });
   const scan = await PDFDocument.create();
   for (let i = 0; i < 3; i++)
     scan
@@ -23,7 +23,7 @@ export async function mixture(): Promise<Uploaded[]> {
   const paper = { contentType: "application/pdf", as: "bank_statement" };
   const card = { contentType: "image/jpeg", as: "drivers_license" };
   return [
-    { ...card, bytes: await licence(jane, { width: 2300, noise: 1 }) },
+    { ...card, bytes: await license(jane, { width: 2300, noise: 1 }) },
     { ...paper, bytes: await textPdf([papers.payStub(), papers.bill(), papers.lease()]) },
     { ...card, bytes: photo },
     { ...paper, bytes: new Uint8Array(await scan.save()), as: "drivers_license" },
@@ -32,7 +32,7 @@ export async function mixture(): Promise<Uploaded[]> {
     {
       ...card,
       contentType: "image/png",
-      bytes: await licence(jane, { width: 2300, format: "png", noise: 0 }),
+      bytes: await license(jane, { width: 2300, format: "png", noise: 0 }),
     },
     { ...paper, bytes: endlessPdf().bytes },
   ];

@@ -27,7 +27,7 @@ export async function checks(): Promise<Row[]> {
     const [requester, subject] = [await person(product.url, dbUrl), await person(product.url, dbUrl)];
     const news = await listen(servers, requester);
     const storedAndRead = async () => {
-      const body = await licence();
+      const body = await license();
       const stored = await timed(straight.url, { method: "POST", body });
       return stored + (await timed(library.url, { method: "POST", body }));
     };
@@ -104,7 +104,7 @@ const consent = (product: Host, subject: Person, id: string) =>
 
 async function upload(product: Host, { headers }: Person, verificationId: string): Promise<void> {
   const form = new FormData();
-  form.set("document", new File([await licence()], "licence.jpg"));
+  form.set("document", new File([await license()], "license.jpg"));
   form.set("documentType", "drivers_license");
   form.set("verificationId", verificationId);
   // Use fetch's Response only for the form's encoding and boundary.
@@ -121,7 +121,7 @@ async function upload(product: Host, { headers }: Person, verificationId: string
 }
 
 /** A unique file for each round, because the same one in two requests would go to a reviewer. */
-async function licence(): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await readFile(new URL("../../fixtures/out/licence.jpg", import.meta.url));
+async function license(): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readFile(new URL("../../fixtures/out/license.jpg", import.meta.url));
   return new Uint8Array(Buffer.concat([bytes, randomBytes(16)]));
 }

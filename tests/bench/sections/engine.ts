@@ -8,7 +8,7 @@ import type { CheckInput, DocumentReading } from "#functions/checks/types.ts";
 import { entriesIn, MemoryList } from "#tests/fixtures/memory-list.ts";
 import { ofacFiles, sanctionEntries } from "#tests/fixtures/sanction-list.ts";
 import { papers } from "#tests/fixtures/text-pdf.ts";
-import { input, jane, licence, NOW } from "#tests/unit/checks/build.ts";
+import { input, jane, license, NOW } from "#tests/unit/checks/build.ts";
 import { sortedAlike } from "../baseline/jaro.ts";
 import { interleave } from "../lib/stats.ts";
 import type { Row } from "../lib/table.ts";
@@ -23,8 +23,8 @@ const VERIFICATIONS = 100;
 /** The cost of the pure engine compared with a bare comparison of the same texts, without database or file reading. */
 export async function engine(): Promise<Row[]> {
   return [
-    await verifications("identity", "identity with a licence reading, all services", {
-      documents: [licence()],
+    await verifications("identity", "identity with a license reading, all services", {
+      documents: [license()],
     }),
     await verifications("employment", "employment with a letter, all services", {
       claims: {

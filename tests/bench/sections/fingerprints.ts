@@ -5,7 +5,7 @@ import {
   distance,
   MAX_DIFFERING_BITS,
 } from "#functions/documents/recognition/fingerprints.ts";
-import { licence } from "#tests/fixtures/licence.ts";
+import { license } from "#tests/fixtures/license.ts";
 import { type Card, sameLayout } from "#tests/fixtures/same-layout.ts";
 import { wasmModules } from "#tests/unit/readers/wasm-modules.ts";
 import type { Row } from "../lib/table.ts";
@@ -22,7 +22,7 @@ const THRESHOLDS = [MAX_DIFFERING_BITS, 12, 16, 20, 24, 28, 32, 40];
 export async function fingerprints(): Promise<Row[]> {
   const wasm = await wasmModules();
   const portraitOf = async ({ person, options }: Card) => {
-    const bytes = await licence(person, options);
+    const bytes = await license(person, options);
     const file = { documentId: "doc", documentType: "drivers_license", uploadedAt: 0 } as const;
     const { print } = await readDocument({ ...file, bytes, contentType: "image/jpeg" }, wasm);
     return print?.portrait ?? null;

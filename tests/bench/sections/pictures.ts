@@ -1,4 +1,4 @@
-import { licence } from "#tests/fixtures/licence.ts";
+import { license } from "#tests/fixtures/license.ts";
 import { jane } from "#tests/fixtures/people.ts";
 import { type Host, host } from "../lib/host.ts";
 import { call } from "../lib/http.ts";
@@ -21,19 +21,19 @@ export async function pictures(): Promise<Row[]> {
   const all: Picture[] = [
     {
       what: "PDF417 of a 12-megapixel picture",
-      bytes: await licence(jane, { width: 4000, noise: 1 }),
+      bytes: await license(jane, { width: 4000, noise: 1 }),
       status: "read",
       limit: 400,
     },
     {
       what: "rotation search of a 4-megapixel picture, tilted by 5°",
-      bytes: await licence(jane, { ...FOUR, tilt: -5 }),
+      bytes: await license(jane, { ...FOUR, tilt: -5 }),
       status: "read",
       limit: 1500,
     },
     {
       what: "rotation search of a 4-megapixel picture, all in vain",
-      bytes: await licence(jane, { ...FOUR, blur: 13 }),
+      bytes: await license(jane, { ...FOUR, blur: 13 }),
       status: "unreadable",
       limit: 1500,
     },
@@ -79,7 +79,7 @@ async function memory(bytes: Uint8Array): Promise<Row> {
   ] as const) {
     const fresh = await host(file);
     try {
-      const small = await licence(jane, { width: 800, blur: 9 });
+      const small = await license(jane, { width: 800, blur: 9 });
       await call(fresh.url, { method: "POST", body: small });
       const before = fresh.memory();
       const most = fresh.watchMemory();

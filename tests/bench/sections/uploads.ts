@@ -71,7 +71,7 @@ export async function uploads(): Promise<Row[]> {
 
 /** A form with a photo. Bytes appended to the picture, as some cameras do, give it any size. */
 function form(size: number): Buffer {
-  const photo = readFileSync(new URL("../../fixtures/out/licence.jpg", import.meta.url));
+  const photo = readFileSync(new URL("../../fixtures/out/license.jpg", import.meta.url));
   const part = (head: string, body: Uint8Array | string) => [
     Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
     Buffer.from(body),
@@ -80,7 +80,7 @@ function form(size: number): Buffer {
   const file = Buffer.concat([photo, Buffer.alloc(size - photo.length, "trailer ")]);
   return Buffer.concat([
     ...part('name="documentType"', "drivers_license"),
-    ...part('name="document"; filename="licence.jpg"', file),
+    ...part('name="document"; filename="license.jpg"', file),
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);
 }

@@ -100,7 +100,7 @@ export const business: Chapter = {
       stated: { requestedServices: OWN },
       bring: async ({ locked, picture, scan, close }) => {
         await locked("articles_of_incorporation");
-        await picture("business_license", await fixture("licence-unreadable.jpg"));
+        await picture("business_license", await fixture("license-unreadable.jpg"));
         await scan("tax_return");
         await close();
       },

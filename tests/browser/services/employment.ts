@@ -85,7 +85,7 @@ export const employment: Chapter = {
       bring: async ({ locked, damaged, picture, contactSays, close }) => {
         await locked("employment_letter");
         await damaged("pay_stub");
-        await picture("other", await fixture("licence-unreadable.jpg"));
+        await picture("other", await fixture("license-unreadable.jpg"));
         await contactSays("declined");
         await close();
       },

@@ -6,7 +6,7 @@ import { BY_CODE, DECLARED, FORM, FORM_ONLY, NOT_CHECKED, READ, text, UPLOADS } 
 import { type Chapter, type Deeds, TODAY_US } from "./scenario.ts";
 
 const [proven, unproven] = [somePhone(), "+12175551234"];
-const LICENCE = "PDF417 barcode on the driver's license, read TODAY";
+const LICENSE = "PDF417 barcode on the driver's license, read TODAY";
 const NUMBER = "Number stated in the request, format checked TODAY";
 const CARDS =
   "A driver's license or state ID (the side with the barcode), or a passport (the page with the photo) could show it.";
@@ -14,7 +14,7 @@ const CARDS =
 const PAPERS =
   "A utility bill, bank statement, driver's license or state ID (the side with the barcode) could show it.";
 
-const licence = async ({ picture }: Deeds, name: string) => picture("drivers_license", await fixture(name));
+const license = async ({ picture }: Deeds, name: string) => picture("drivers_license", await fixture(name));
 const code = ({ people, id }: Deeds, body: object) =>
   people.jane.api.post(`/api/verifications/${id}/codes`, body);
 
@@ -26,7 +26,7 @@ export const identity: Chapter = {
       stated: { personalInfo: { ...JANE, phone: proven, ssn: "123-45-6789" } },
       bring: async (deeds) => {
         await deeds.paper("utility_bill", papers.bill({ date: TODAY_US }));
-        await licence(deeds, "licence.jpg");
+        await license(deeds, "license.jpg");
         await code(deeds, { request: true });
         await code(deeds, { code: await codeTo(proven) });
       },
@@ -42,7 +42,7 @@ export const identity: Chapter = {
         },
       },
       bring: async (deeds) => {
-        await licence(deeds, "licence-expired.jpg");
+        await license(deeds, "license-expired.jpg");
         await code(deeds, { request: true });
         await code(deeds, { code: otherThan(await codeTo(unproven)) });
         await deeds.close();
@@ -56,7 +56,7 @@ export const identity: Chapter = {
       stated: { personalInfo: { ...JANE, phone: "555-0147", ssn: "912-70-3456" } },
       bring: async (deeds) => {
         await deeds.locked("utility_bill");
-        await licence(deeds, "licence-unreadable.jpg");
+        await license(deeds, "license-unreadable.jpg");
         await deeds.close();
       },
     },
@@ -67,7 +67,7 @@ export const identity: Chapter = {
       peer: "Jane Doe",
       withList: true,
       bring: async (deeds) => {
-        await licence(deeds, "licence.jpg");
+        await license(deeds, "license.jpg");
         await deeds.review("background_check", "adverse");
       },
     },
@@ -80,7 +80,7 @@ export const identity: Chapter = {
         score: 60,
         says: ["Name and date of birth match the document."],
         strength: READ,
-        source: LICENCE,
+        source: LICENSE,
         advice: "A reviewer could compare the document with the request.",
       },
       contradicts: {
@@ -92,7 +92,7 @@ export const identity: Chapter = {
           "The name matches the document.",
         ],
         strength: READ,
-        source: LICENCE,
+        source: LICENSE,
         advice: "A reviewer could compare the document with the request.",
       },
       missing: {
@@ -118,7 +118,7 @@ export const identity: Chapter = {
         score: 60,
         says: ["The barcode follows its standard. Consistent; not proof that the document is genuine."],
         strength: READ,
-        source: LICENCE,
+        source: LICENSE,
         advice: "A reviewer or a provider could confirm that the document is genuine.",
       },
       contradicts: {
@@ -126,7 +126,7 @@ export const identity: Chapter = {
         score: 0,
         says: ["The document expired on Apr 12, 2024."],
         strength: READ,
-        source: LICENCE,
+        source: LICENSE,
         advice: "A document that hasn't expired could show it.",
       },
       missing: {
@@ -164,7 +164,7 @@ export const identity: Chapter = {
           "The address on the document isn't the one stated. It may be an earlier one, which a recent proof of address can show.",
         ],
         strength: READ,
-        source: LICENCE,
+        source: LICENSE,
         advice:
           "A reviewer who inspects a bill or bank statement from the last 90 days, or an address service, could confirm it.",
       },

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addressVerification } from "#functions/checks/address-verification.ts";
 import { runCheck } from "#functions/checks/engine.ts";
 import type { CheckInput } from "#functions/checks/types.ts";
-import { codes, input, licence, NOW } from "./build.ts";
+import { codes, input, license, NOW } from "./build.ts";
 
 const claims = {
   firstName: "Jane",
@@ -11,7 +11,7 @@ const claims = {
 };
 const flat = { street: "123 MAIN ST APT 4", city: "SPRINGFIELD", state: "IL", zipCode: "62701" };
 const run = (over: Partial<CheckInput> = {}) =>
-  runCheck(addressVerification, input({ claims, documents: [licence({ address: flat })], ...over }));
+  runCheck(addressVerification, input({ claims, documents: [license({ address: flat })], ...over }));
 const last = { evidenceComplete: true };
 
 it("an address that can't be decided automatically goes to a reviewer, who sees what is open", () => {

@@ -17,7 +17,7 @@ export const NOW = Date.UTC(2026, 10, 21, 12);
 export const jane: Claims = { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12" };
 
 /** Jane's license, which reads well. `fields` and `over` override parts of it. */
-export function licence(
+export function license(
   fields: Partial<ReadFields> = {},
   reading: Partial<DocumentReading> = {},
 ): DocumentReading {

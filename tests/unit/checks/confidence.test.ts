@@ -9,7 +9,7 @@ import { dateOfPaper } from "#functions/checks/text/age-of-document.ts";
 import type { CheckInput, DocumentReading } from "#functions/checks/types.ts";
 import { reviewReasonOf } from "#functions/reviews/reasons.ts";
 import { papers, type Row } from "#tests/fixtures/text-pdf.ts";
-import { input, jane, licence, NOW } from "./build.ts";
+import { input, jane, license, NOW } from "./build.ts";
 
 const lines = (...texts: string[]) => texts.map((text, i) => ({ page: 1, line: i + 1, text }));
 const paper = (documentType: DocumentType, rows: readonly Row[]): DocumentReading => ({
@@ -156,7 +156,7 @@ describe("a reading of an identity document", () => {
     basis,
   });
   const passport = (lastName: string, basis: ConfidenceBasis | null) =>
-    licence(
+    license(
       { lastName },
       {
         documentType: "passport",
@@ -207,9 +207,9 @@ describe("a reading of an identity document", () => {
       basis: null,
     });
     const address = { street: "123 Main St", city: "Springfield", state: "IL", zipCode: "62701" };
-    const old = run("address_verification", licence(), { claims: { ...jane, address } });
+    const old = run("address_verification", license(), { claims: { ...jane, address } });
     expect(old).toMatchObject({ status: "passed", readings: [{ fact: "address", agrees: true }] });
-    expect(run("document_verification", licence()).readings.map(({ fact }) => fact)).toEqual([
+    expect(run("document_verification", license()).readings.map(({ fact }) => fact)).toEqual([
       "date_of_birth",
       "issuer",
       "issued_on",

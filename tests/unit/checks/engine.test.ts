@@ -4,7 +4,7 @@ import { concludes } from "#functions/checks/conclude.ts";
 import { EngineError, gaveUp, runCheck } from "#functions/checks/engine.ts";
 import { checkById } from "#functions/checks/registry.ts";
 import type { Check, CheckOutcome } from "#functions/checks/types.ts";
-import { answer, codes, input, jane, licence, NOW, result, runAll } from "./build.ts";
+import { answer, codes, input, jane, license, NOW, result, runAll } from "./build.ts";
 
 const broken = (run: () => CheckOutcome): Check => ({ id: "identity_match", run });
 
@@ -18,7 +18,7 @@ describe("engine", () => {
     };
     const results = runAll(
       checksFor("identity", SERVICES.identity),
-      input({ claims, documents: [licence()] }),
+      input({ claims, documents: [license()] }),
       { phone_verification: answer() },
     );
     expect(results.map((r) => [r.id, r.status, r.grade])).toEqual([
@@ -31,7 +31,7 @@ describe("engine", () => {
   });
 
   it("gives the same answer for the same input", () => {
-    const same = input({ documents: [licence()] });
+    const same = input({ documents: [license()] });
     const [a, b] = [runAll(checksFor("identity", []), same), runAll(checksFor("identity", []), same)];
     expect(a).toEqual(b);
   });
@@ -45,7 +45,7 @@ describe("engine", () => {
     const check = checkById("document_verification");
     const decided = runCheck(
       check,
-      input({ documents: [licence()], answer: answer({ outcome, sandbox: true }) }),
+      input({ documents: [license()], answer: answer({ outcome, sandbox: true }) }),
     );
     expect(decided).toMatchObject({ ...expected, sandbox: true, source: "Bureau, 2026-11-21" });
     expect(codes(decided)).toEqual(["confirmed"]);
@@ -55,14 +55,14 @@ describe("engine", () => {
     const check = checkById("document_verification");
     const own = runCheck(
       check,
-      input({ documents: [licence()], answer: answer({ outcome: "no_answer", reasons: [] }) }),
+      input({ documents: [license()], answer: answer({ outcome: "no_answer", reasons: [] }) }),
     );
     expect(own).toMatchObject({ status: "passed", grade: "G2", sandbox: false });
   });
 
   it.each([
-    ["passed", licence()],
-    ["adverse", licence({ expiresOn: "2026-11-01" })],
+    ["passed", license()],
+    ["adverse", license({ expiresOn: "2026-11-01" })],
   ])("bases nothing on a file that was used for another subject, %s or not", (_what, document) => {
     const documents = [{ ...document, usedElsewhere: true }];
     for (const id of ["identity_match", "document_verification"] as const) {
@@ -77,7 +77,7 @@ describe("engine", () => {
   });
 
   it("lets a reviewer override everything, and keeps what the check itself said", () => {
-    const documents = [licence({ lastName: "DOE-SMITH" })];
+    const documents = [license({ lastName: "DOE-SMITH" })];
     const decided = (decision: "approve" | "adverse") =>
       runCheck(
         checkById("identity_match"),

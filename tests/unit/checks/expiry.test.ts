@@ -4,7 +4,7 @@ import { runCheck } from "#functions/checks/engine.ts";
 import { checkById } from "#functions/checks/registry.ts";
 import type { CheckInput } from "#functions/checks/types.ts";
 import { answered, employed } from "./attested-build.ts";
-import { answer, input, licence, NOW } from "./build.ts";
+import { answer, input, license, NOW } from "./build.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const until = (id: CheckId, over: Partial<CheckInput>) => runCheck(checkById(id), input(over)).expiresAt;
@@ -15,19 +15,19 @@ describe("a reviewer's decision", () => {
   const soon = { expiresOn: "2027-03-01" };
 
   it("about a document that didn't pass on its own expires with the document", () => {
-    const doubtful = [licence({ ...soon, lastName: "DOE-SMITH" })];
+    const doubtful = [license({ ...soon, lastName: "DOE-SMITH" })];
     expect(until("identity_match", { documents: doubtful })).toBeNull();
     expect(until("identity_match", { documents: doubtful, decision: approve })).toBe(ends);
-    const incomplete = [licence(soon, { format: { version: 10, missing: ["DAQ"] } })];
+    const incomplete = [license(soon, { format: { version: 10, missing: ["DAQ"] } })];
     expect(until("document_verification", { documents: incomplete, decision: approve })).toBe(ends);
-    const inconsistent = [licence({ ...soon, issuedOn: "2027-01-01" })];
+    const inconsistent = [license({ ...soon, issuedOn: "2027-01-01" })];
     expect(until("document_verification", { documents: inconsistent, decision: approve })).toBe(ends);
   });
 
   it("expires like other answers if nothing is dated; an adverse one doesn't expire", () => {
     expect(until("professional_license", { decision: approve })).toBe(Date.UTC(2027, 1, 21, 12));
     expect(
-      until("identity_match", { documents: [licence()], decision: { ...approve, decision: "adverse" } }),
+      until("identity_match", { documents: [license()], decision: { ...approve, decision: "adverse" } }),
     ).toBe(null);
   });
 

@@ -6,7 +6,7 @@ import { checkById } from "#functions/checks/registry.ts";
 import { isTerminal } from "#functions/checks/score.ts";
 import type { CheckInput, CheckResult } from "#functions/checks/types.ts";
 import { applyCurrentRules } from "#functions/verification/stored-result.ts";
-import { codes, input, licence, NOW, unreadable } from "./build.ts";
+import { codes, input, license, NOW, unreadable } from "./build.ts";
 
 const run = (over: Partial<CheckInput>) => runCheck(checkById("identity_match"), input(over));
 const said = ({ reasons }: Pick<CheckResult, "reasons">) => reasons.map(({ text }) => text).join(" ");
@@ -16,14 +16,14 @@ const ASKS = /has to (?:look|compare|read|weigh)|not compared/;
 const unclear = { lastName: "DOE-SMITH" };
 const another = { firstName: "MARIA", lastName: "GONZALEZ" };
 const DOCUMENTS = [
-  [licence()],
-  [licence(unclear)],
-  [licence(another)],
-  [licence({ ...unclear, dateOfBirth: "1991-04-12" })],
-  [licence({ ...another, dateOfBirth: "1991-04-12" })],
-  [licence({ ...unclear, expiresOn: "2026-11-01" })],
-  [licence(), licence({ dateOfBirth: "1991-04-12" }, { documentId: "doc_2" })],
-  [licence({}, { usedElsewhere: true })],
+  [license()],
+  [license(unclear)],
+  [license(another)],
+  [license({ ...unclear, dateOfBirth: "1991-04-12" })],
+  [license({ ...another, dateOfBirth: "1991-04-12" })],
+  [license({ ...unclear, expiresOn: "2026-11-01" })],
+  [license(), license({ dateOfBirth: "1991-04-12" }, { documentId: "doc_2" })],
+  [license({}, { usedElsewhere: true })],
   [unreadable],
 ];
 
@@ -48,14 +48,14 @@ describe("a finished result", () => {
   });
 
   it("calls an unclear name unclear, next to a birth date that differs", () => {
-    const result = run({ documents: [licence({ ...unclear, dateOfBirth: "1991-04-12" })] });
+    const result = run({ documents: [license({ ...unclear, dateOfBirth: "1991-04-12" })] });
     expect(result.status).toBe("adverse");
     expect(codes(result)).toEqual(["birth_date_differs", "name_unclear"]);
     expect(result.evidence.name_match).toBeNull();
   });
 
   it("says that no reviewer decided in time, and why one was needed", () => {
-    const result = run({ documents: [licence(unclear)], reviewOver: true });
+    const result = run({ documents: [license(unclear)], reviewOver: true });
     expect(result.reasons).toEqual([
       { code: "name_unclear", text: "The name on the document is not clearly the stated name." },
       { code: "needs_review", text: "A reviewer had to look at it, but none did in the time we promised." },
@@ -63,10 +63,10 @@ describe("a finished result", () => {
   });
 
   it("doesn't say that names match if a reviewer decided against it, and drops a doubt they settled", () => {
-    const always = { documents: [licence()], reviewDocuments: true };
+    const always = { documents: [license()], reviewDocuments: true };
     const decided = (decision: "approve" | "adverse") => ({ decision, decidedAt: NOW });
     expect(codes(run({ ...always, decision: decided("adverse") }))).toEqual(["reviewer_adverse"]);
-    expect(codes(run({ documents: [licence(unclear)], decision: decided("approve") }))).toEqual([
+    expect(codes(run({ documents: [license(unclear)], decision: decided("approve") }))).toEqual([
       "reviewer_approved",
     ]);
   });

@@ -5,7 +5,7 @@ import { checkById } from "#functions/checks/registry.ts";
 import { buildResults } from "#functions/checks/results.ts";
 import type { CheckInput, Claims, DocumentReading } from "#functions/checks/types.ts";
 import { papers, type Row } from "#tests/fixtures/text-pdf.ts";
-import { codes, input, jane, licence, NOW } from "./build.ts";
+import { codes, input, jane, license, NOW } from "./build.ts";
 import { paper } from "./paper.ts";
 
 const atLast = { evidenceComplete: true };
@@ -17,7 +17,7 @@ describe("an address on an identity document", () => {
   const claims = { ...jane, address };
   const address_verification = (documents: DocumentReading[], over: Partial<CheckInput> = {}) =>
     run("address_verification", claims, documents, over);
-  const marias = licence({ firstName: "MARIA", lastName: "GONZALEZ" });
+  const marias = license({ firstName: "MARIA", lastName: "GONZALEZ" });
 
   it("doesn't count on another person's license, even if it's the stated address", () => {
     expect(address_verification([marias]).status).toBe("waiting");
@@ -32,7 +32,7 @@ describe("an address on an identity document", () => {
   });
 
   it("isn't said to differ when the license is another person's", () => {
-    const elsewhere = licence({
+    const elsewhere = license({
       firstName: "MARIA",
       lastName: "GONZALEZ",
       address: { street: "9 ELM ST", city: "CHICAGO", state: "IL", zipCode: "60601" },
@@ -41,13 +41,13 @@ describe("an address on an identity document", () => {
   });
 
   it("counts on the subject's own license next to another person's", () => {
-    const own = licence({}, { documentId: "doc_2" });
+    const own = license({}, { documentId: "doc_2" });
     const result = address_verification([marias, own]);
     expect(result).toMatchObject({ status: "passed", grade: "G2", evidence: { document_id: "doc_2" } });
   });
 
   it("goes to a reviewer when the name isn't clearly the subject's", () => {
-    const doubtful = licence({ lastName: "DOE-SMITH" });
+    const doubtful = license({ lastName: "DOE-SMITH" });
     const result = address_verification([doubtful]);
     expect(result.status).toBe("in_review");
     expect(address_verification([doubtful], atLast)).toEqual(result);

@@ -3,14 +3,14 @@ import { PURPOSES, REVIEWED_PURPOSES } from "#contract/enums.ts";
 import { runCheck } from "#functions/checks/engine.ts";
 import { identityMatch } from "#functions/checks/identity-match.ts";
 import type { CheckInput } from "#functions/checks/types.ts";
-import { codes, input, jane, licence, NOW, unreadable } from "./build.ts";
+import { codes, input, jane, license, NOW, unreadable } from "./build.ts";
 
 const run = (over: Partial<CheckInput>) => runCheck(identityMatch, input(over));
-const other = licence({ firstName: "MARIA", middleName: "LUISA", lastName: "GONZALEZ" });
+const other = license({ firstName: "MARIA", middleName: "LUISA", lastName: "GONZALEZ" });
 
 describe("identity match", () => {
   it("passes on a license that matches the stated facts, and names its source", () => {
-    const result = run({ documents: [licence()] });
+    const result = run({ documents: [license()] });
     expect(result).toMatchObject({ status: "passed", grade: "G2", score: 1, weight: 2 });
     expect(result.evidence).toMatchObject({ name_match: true, birth_date_match: true, document_id: "doc_1" });
     expect(result.source).toBe("PDF417 barcode on the driver's license, read 2026-11-21");
@@ -18,14 +18,14 @@ describe("identity match", () => {
   });
 
   it("accepts an ID card, and a license uploaded as another type", () => {
-    expect(run({ documents: [licence({}, { documentType: "state_id" })] }).source).toContain("the state ID");
-    expect(run({ documents: [licence({}, { documentType: "other" })] }).status).toBe("passed");
+    expect(run({ documents: [license({}, { documentType: "state_id" })] }).source).toContain("the state ID");
+    expect(run({ documents: [license({}, { documentType: "other" })] }).status).toBe("passed");
   });
 
   it("expires with the document, or after two years at most", () => {
-    const short = run({ documents: [licence({ expiresOn: "2027-03-01" })] });
+    const short = run({ documents: [license({ expiresOn: "2027-03-01" })] });
     expect(short.expiresAt).toBe(Date.UTC(2027, 2, 2, 12) - 1);
-    expect(run({ documents: [licence()] }).expiresAt).toBe(Date.UTC(2028, 10, 21, 12));
+    expect(run({ documents: [license()] }).expiresAt).toBe(Date.UTC(2028, 10, 21, 12));
   });
 
   it("waits for evidence, then says what was missing", () => {
@@ -41,12 +41,12 @@ describe("identity match", () => {
   });
 
   it("uses the readable document when another one couldn't be read", () => {
-    expect(run({ documents: [unreadable, licence()] }).status).toBe("passed");
+    expect(run({ documents: [unreadable, license()] }).status).toBe("passed");
   });
 
   it("can't use a document without a name or a birth date", () => {
-    expect(run({ documents: [licence({ lastName: undefined })] }).status).toBe("waiting");
-    expect(run({ documents: [licence({ dateOfBirth: "1990-02-31" })] }).status).toBe("waiting");
+    expect(run({ documents: [license({ lastName: undefined })] }).status).toBe("waiting");
+    expect(run({ documents: [license({ dateOfBirth: "1990-02-31" })] }).status).toBe("waiting");
   });
 
   it.each(PURPOSES)("handles another name according to the purpose: %s", (purpose) => {
@@ -65,7 +65,7 @@ describe("identity match", () => {
   });
 
   it("sends a partly matching name to a reviewer", () => {
-    const documents = [licence({ lastName: "DOE-SMITH" })];
+    const documents = [license({ lastName: "DOE-SMITH" })];
     const result = run({ documents });
     expect(result.status).toBe("in_review");
     expect(run({ documents, reviewOver: true }).status).toBe("inconclusive");
@@ -74,7 +74,7 @@ describe("identity match", () => {
   });
 
   it("is adverse for another birth date, even though the name matches", () => {
-    const result = run({ documents: [licence({ dateOfBirth: "1990-12-04" })] });
+    const result = run({ documents: [license({ dateOfBirth: "1990-12-04" })] });
     expect(result).toMatchObject({ status: "adverse", score: 0 });
     expect(result.reasons.map(({ text }) => text)).toEqual([
       "The date of birth on the document differs from the one stated.",
@@ -84,7 +84,7 @@ describe("identity match", () => {
   });
 
   it("is adverse for an expired document, even though name and birth date match", () => {
-    const result = run({ documents: [licence({ expiresOn: "2024-04-12" })] });
+    const result = run({ documents: [license({ expiresOn: "2024-04-12" })] });
     expect(result.status).toBe("adverse");
     expect(codes(result)).toContain("document_expired");
     expect(result.evidence.name_match).toBe(true);
@@ -98,7 +98,7 @@ describe("identity match", () => {
       dateOfBirth,
     });
     const of = (lastName: string, suffix: string | undefined, dateOfBirth?: string) =>
-      run({ claims: claimed(lastName, dateOfBirth), documents: [licence({ suffix })] });
+      run({ claims: claimed(lastName, dateOfBirth), documents: [license({ suffix })] });
 
     it("isn't the parent of the same name", () => {
       for (const born of [undefined, "1990-04-12"]) {
@@ -127,57 +127,57 @@ describe("identity match", () => {
     });
 
     it("matches another document of the same birth date that has none", () => {
-      const documents = [licence({ suffix: "JR" }), licence({}, { documentId: "doc_2" })];
+      const documents = [license({ suffix: "JR" }), license({}, { documentId: "doc_2" })];
       const claims = claimed("Doe Jr.", "1990-04-12");
       expect(run({ claims, documents }).status).toBe("passed");
-      const sr = licence({ suffix: "SR" }, { documentId: "doc_2" });
-      expect(codes(run({ claims, documents: [licence({ suffix: "JR" }), sr] }))).toContain(
+      const sr = license({ suffix: "SR" }, { documentId: "doc_2" });
+      expect(codes(run({ claims, documents: [license({ suffix: "JR" }), sr] }))).toContain(
         "documents_disagree",
       );
     });
   });
 
   it("accepts a document until the end of its last day", () => {
-    const last = licence({ expiresOn: "2026-11-20" });
+    const last = license({ expiresOn: "2026-11-20" });
     const until = Date.UTC(2026, 10, 21, 11, 59, 59);
     expect(run({ documents: [last], now: until }).status).toBe("passed");
     expect(run({ documents: [last], now: until + 1000 }).status).toBe("adverse");
   });
 
   it("doesn't hold an expired document against a subject who also has a valid one", () => {
-    const old = licence({ expiresOn: "2020-04-12" }, { documentId: "doc_0" });
-    const result = run({ documents: [old, licence()] });
+    const old = license({ expiresOn: "2020-04-12" }, { documentId: "doc_0" });
+    const result = run({ documents: [old, license()] });
     expect(result.status).toBe("passed");
     expect(result.evidence.document_id).toBe("doc_1");
   });
 
   it("is adverse under 18, to the day", () => {
     const born = (dateOfBirth: string) =>
-      run({ documents: [licence({ dateOfBirth })], claims: { ...jane, dateOfBirth } });
+      run({ documents: [license({ dateOfBirth })], claims: { ...jane, dateOfBirth } });
     expect(codes(born("2008-11-22"))).toContain("under_18");
     expect(born("2008-11-22").status).toBe("adverse");
     expect(born("2008-11-21").status).toBe("passed");
   });
 
   it("sends documents that contradict each other to a reviewer, whatever the purpose", () => {
-    const twin = licence({ dateOfBirth: "1991-04-12" }, { documentId: "doc_2" });
+    const twin = license({ dateOfBirth: "1991-04-12" }, { documentId: "doc_2" });
     for (const second of [twin, { ...other, documentId: "doc_2" }]) {
-      const result = run({ documents: [licence(), second] });
+      const result = run({ documents: [license(), second] });
       expect(result.status).toBe("in_review");
-      expect(run({ documents: [licence(), second], reviewOver: true }).status).toBe("inconclusive");
+      expect(run({ documents: [license(), second], reviewOver: true }).status).toBe("inconclusive");
       expect(codes(result)).toEqual(["documents_disagree", "needs_review"]);
       expect(result.evidence.name_match).toBeNull();
     }
   });
 
   it("treats two photos of the same license as one document", () => {
-    const result = run({ documents: [licence(), licence({}, { documentId: "doc_2" })] });
+    const result = run({ documents: [license(), license({}, { documentId: "doc_2" })] });
     expect(result.status).toBe("passed");
     expect(result.source).toBe("PDF417 barcode on the driver's license, read 2026-11-21");
   });
 
   it("doesn't quote the document number or the birth date", () => {
-    const said = JSON.stringify(run({ documents: [licence()], now: NOW }));
+    const said = JSON.stringify(run({ documents: [license()], now: NOW }));
     expect(said).not.toContain("D400-7836-1234");
     expect(said).not.toContain("1990-04-12");
   });

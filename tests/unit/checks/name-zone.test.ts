@@ -4,7 +4,7 @@ import { identityMatch } from "#functions/checks/identity-match.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
 import { agreementWords } from "#functions/checks/names/words.ts";
 import { fillsZone } from "#functions/checks/names/zone.ts";
-import { input, jane, licence } from "./build.ts";
+import { input, jane, license } from "./build.ts";
 
 /** Fills the 39 characters: the letters, two fillers after the family name and one between the given names. */
 const CUT = { first: "CHAYAPA", middle: "DEJTHAMRONG K", last: "NILAVADHANANANDA" };
@@ -40,8 +40,8 @@ describe("a name in a machine-readable zone", () => {
 
 describe("how names match", () => {
   const claims = { ...jane, firstName: "Bob", lastName: "Macy" };
-  const run = (fields: Parameters<typeof licence>[0]) =>
-    runCheck(identityMatch, input({ claims, documents: [licence({ middleName: undefined, ...fields })] }));
+  const run = (fields: Parameters<typeof license>[0]) =>
+    runCheck(identityMatch, input({ claims, documents: [license({ middleName: undefined, ...fields })] }));
 
   it("is stored as evidence part by part, without the names", () => {
     const result = run({ firstName: "ROBERT", lastName: "MACY" });

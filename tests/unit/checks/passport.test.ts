@@ -4,10 +4,10 @@ import { runCheck } from "#functions/checks/engine.ts";
 import { identityMatch } from "#functions/checks/identity-match.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
 import type { DocumentReading, ReadFields } from "#functions/checks/types.ts";
-import { codes, input, jane, licence, NOW, unreadable } from "./build.ts";
+import { codes, input, jane, license, NOW, unreadable } from "./build.ts";
 
 const passport = (fields: Partial<ReadFields> = {}, over: Partial<DocumentReading> = {}): DocumentReading =>
-  licence(
+  license(
     { issuer: "USA", issuedOn: undefined, address: undefined, ...fields },
     { documentType: "passport", method: "mrz", zone: "TD3", format: undefined, ...over },
   );
@@ -25,8 +25,8 @@ describe("a passport's machine-readable zone", () => {
   });
 
   it("is also compared with a license", () => {
-    expect(match(licence(), passport()).status).toBe("passed");
-    expect(codes(match(licence(), passport({ dateOfBirth: "1990-04-13" })))).toContain("documents_disagree");
+    expect(match(license(), passport()).status).toBe("passed");
+    expect(codes(match(license(), passport({ dateOfBirth: "1990-04-13" })))).toContain("documents_disagree");
   });
 
   it("may spell letters that it doesn't have either way", () => {
@@ -67,13 +67,13 @@ describe("a passport's machine-readable zone", () => {
     for (const result of [
       verify(passport(fields)),
       match(passport(fields)),
-      verify(licence(), passport(fields)),
+      verify(license(), passport(fields)),
     ]) {
       expect(codes(result)).toEqual(["document_specimen", "needs_review"]);
       expect(result.status).toBe("in_review");
       expect(result.reasons[0]?.text).toBe("The document is a specimen, not one issued to a person.");
     }
-    expect(codes(verify(licence(fields)))).toContain("document_specimen");
+    expect(codes(verify(license(fields)))).toContain("document_specimen");
     // This holds for an expired one too, because a specimen says nothing about anyone.
     expect(codes(verify(passport({ ...fields, expiresOn: "2012-04-15" })))).toContain("document_specimen");
   });
@@ -99,7 +99,7 @@ describe("a passport's machine-readable zone", () => {
     expect(check(identityMatch, zone).evidence).toMatchObject({ name_match: true, birth_date_match: null });
     expect(codes(check(identityMatch, passport({ dateOfBirth: "2022-04-13" })))).toContain("under_18");
     // A barcode has all four digits of the year.
-    expect(codes(check(identityMatch, licence({ dateOfBirth: "2022-04-12" })))).toContain("under_18");
+    expect(codes(check(identityMatch, license({ dateOfBirth: "2022-04-12" })))).toContain("under_18");
     expect(codes(match(zone))).toContain("under_18");
   });
 
@@ -109,7 +109,7 @@ describe("a passport's machine-readable zone", () => {
       const alone = input({ documents: [visa], evidenceComplete: true });
       expect(runCheck(identityMatch, alone).status).toBe("unavailable");
       expect(runCheck(documentVerification, alone).status).toBe("unavailable");
-      expect(match(licence(), visa).status).toBe("passed");
+      expect(match(license(), visa).status).toBe("passed");
     }
   });
 

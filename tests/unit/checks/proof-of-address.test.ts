@@ -5,7 +5,7 @@ import { checkById } from "#functions/checks/registry.ts";
 import { buildResults } from "#functions/checks/results.ts";
 import type { CheckInput, CheckResult, Claims, DocumentReading } from "#functions/checks/types.ts";
 import { papers } from "#tests/fixtures/text-pdf.ts";
-import { codes, input, licence } from "./build.ts";
+import { codes, input, license } from "./build.ts";
 import { paper as document } from "./paper.ts";
 
 const person = { firstName: "Jane", lastName: "Doe" };
@@ -61,7 +61,7 @@ describe("proof of address", () => {
   });
 
   it("outranks a license with an earlier address; if the bill is no good, the license still counts", () => {
-    const moved = licence({
+    const moved = license({
       address: { street: "9 ELM ST", city: "SPRINGFIELD", state: "IL", zipCode: "62701" },
     });
     const both = (over: Parameters<typeof bill>[0], card: DocumentReading) =>
@@ -70,7 +70,7 @@ describe("proof of address", () => {
         input({ claims, documents: [card, bill(over)], ...atLast }),
       );
     expect(codes(both({}, moved))).toEqual(["address_agrees"]);
-    expect(both({ date: "07/01/2026" }, licence())).toMatchObject({ status: "passed", grade: "G2" });
-    expect(verified(both({ date: "07/01/2026" }, licence()))).toBeNull();
+    expect(both({ date: "07/01/2026" }, license())).toMatchObject({ status: "passed", grade: "G2" });
+    expect(verified(both({ date: "07/01/2026" }, license()))).toBeNull();
   });
 });

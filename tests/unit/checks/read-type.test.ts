@@ -3,11 +3,11 @@ import { runCheck } from "#functions/checks/engine.ts";
 import { nameRead, typeRead } from "#functions/checks/read-type.ts";
 import { checkById } from "#functions/checks/registry.ts";
 import type { DocumentReading } from "#functions/checks/types.ts";
-import { input, licence } from "./build.ts";
+import { input, license } from "./build.ts";
 
 const card = (over: Partial<DocumentReading>, kind?: "drivers_license" | "state_id") =>
-  licence({}, { ...over, format: { version: 10, missing: [], ...(kind && { card: kind }) } });
-const zone = (over: Partial<DocumentReading>) => licence({}, { method: "mrz", format: undefined, ...over });
+  license({}, { ...over, format: { version: 10, missing: [], ...(kind && { card: kind }) } });
+const zone = (over: Partial<DocumentReading>) => license({}, { method: "mrz", format: undefined, ...over });
 
 describe("a document's type", () => {
   it.each([
@@ -22,7 +22,7 @@ describe("a document's type", () => {
     [zone({ documentType: "drivers_license", zone: "TD1" }), "drivers_license", "ID card"],
     [zone({ documentType: "passport", zone: "MRVA" }), "other", "visa"],
     [zone({ documentType: "state_id", zone: "MRVB" }), "other", "visa"],
-    [licence({}, { documentType: "pay_stub", method: "pdf_text" }), "pay_stub", "pay stub"],
+    [license({}, { documentType: "pay_stub", method: "pdf_text" }), "pay_stub", "pay stub"],
   ] as const)("follows what was read on it (%#)", (reading, type, name) => {
     expect(typeRead(reading)).toBe(type);
     expect(nameRead(reading)).toBe(name);

@@ -5,7 +5,7 @@ import { ENGINE_VERSION } from "#functions/checks/engine.ts";
 import { buildResults, NOT_INDEPENDENT, outcomeOf } from "#functions/checks/results.ts";
 import { coverage, individualScore, individualScores, overallScore } from "#functions/checks/score.ts";
 import type { CheckResult } from "#functions/checks/types.ts";
-import { input, jane, licence, result, runAll } from "./build.ts";
+import { input, jane, license, result, runAll } from "./build.ts";
 
 const base = (grade: Grade, score = 1) => result({ id: "identity_match", status: "passed", score, grade });
 const ssn = result({ id: "ssn_verification", status: "inconclusive", grade: "G1" });
@@ -110,7 +110,7 @@ describe("result fields", () => {
   };
 
   it("say what was checked on a good license, and nothing more", () => {
-    const results = buildResults(runAll(all, input({ claims, documents: [licence()] })));
+    const results = buildResults(runAll(all, input({ claims, documents: [license()] })));
     expect(results).toMatchObject({
       overall_score: 59,
       individual_scores: {
@@ -136,7 +136,7 @@ describe("result fields", () => {
   });
 
   it("report the same finding about one document once", () => {
-    const old = [licence({ expiresOn: "2024-04-12", issuedOn: "2016-04-12" })];
+    const old = [license({ expiresOn: "2024-04-12", issuedOn: "2016-04-12" })];
     const results = buildResults(runAll(all, input({ claims, documents: old })));
     expect(results.additional_findings.filter((f) => f.type === "document_expired")).toHaveLength(1);
     expect(results).toMatchObject({

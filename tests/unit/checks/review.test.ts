@@ -3,13 +3,13 @@ import { runCheck } from "#functions/checks/engine.ts";
 import { checkById } from "#functions/checks/registry.ts";
 import type { CheckInput } from "#functions/checks/types.ts";
 import { reviewReasonOf } from "#functions/reviews/reasons.ts";
-import { codes, input, licence, NOW, unreadable } from "./build.ts";
+import { codes, input, license, NOW, unreadable } from "./build.ts";
 
 const run = (id: "identity_match" | "document_verification", over: Partial<CheckInput>) =>
   runCheck(checkById(id), input(over));
 
 describe("when every identity document goes to a reviewer", () => {
-  const always = { documents: [licence()], reviewDocuments: true };
+  const always = { documents: [license()], reviewDocuments: true };
 
   it.each(["identity_match", "document_verification"] as const)("%s waits for one", (id) => {
     const result = run(id, always);
@@ -60,7 +60,7 @@ describe("when every identity document goes to a reviewer", () => {
   ] as const)(
     "one with %s goes to a reviewer before anyone is told that it differs",
     (_what, fields, why) => {
-      const evidence = { documents: [licence(fields)] };
+      const evidence = { documents: [license(fields)] };
       expect(run("identity_match", evidence).status).toBe("adverse");
       const result = run("identity_match", { ...evidence, reviewDocuments: true });
       expect(result).toMatchObject({ status: "in_review", score: null });
@@ -71,7 +71,7 @@ describe("when every identity document goes to a reviewer", () => {
 
   it("what needs no judgment is still decided at once", () => {
     for (const fields of [{ expiresOn: "2026-11-01" }, { dateOfBirth: "2010-04-12" }]) {
-      const byRule = { ...always, documents: [licence(fields)] };
+      const byRule = { ...always, documents: [license(fields)] };
       expect(run("document_verification", byRule).status).toBe("adverse");
       expect(run("identity_match", byRule).status).toBe("adverse");
     }
@@ -80,7 +80,7 @@ describe("when every identity document goes to a reviewer", () => {
 
 describe("a document that was requested again", () => {
   const askedAgain = { documentType: "drivers_license", at: NOW } as const;
-  const doubtful = licence({ lastName: "DOE-SMITH" });
+  const doubtful = license({ lastName: "DOE-SMITH" });
 
   it("is waited for, whatever else there is", () => {
     const result = run("identity_match", { documents: [doubtful], askedAgain });
@@ -91,10 +91,10 @@ describe("a document that was requested again", () => {
     const later = { uploadedAt: NOW + 1 };
     const came = (document: typeof doubtful) =>
       run("identity_match", { documents: [document], askedAgain }).status;
-    expect(came(licence({}, later))).toBe("passed");
-    expect(came(licence({}, { ...later, documentType: "state_id" }))).toBe("passed");
+    expect(came(license({}, later))).toBe("passed");
+    expect(came(license({}, { ...later, documentType: "state_id" }))).toBe("passed");
     expect(came({ ...unreadable, ...later })).toBe("waiting");
-    expect(came(licence({ lastName: "DOE-SMITH" }, later))).toBe("in_review");
+    expect(came(license({ lastName: "DOE-SMITH" }, later))).toBe("in_review");
   });
 
   it("is no longer waited for once the subject declares their evidence complete", () => {

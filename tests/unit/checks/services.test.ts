@@ -5,14 +5,14 @@ import { runCheck } from "#functions/checks/engine.ts";
 import { phoneVerification } from "#functions/checks/phone-verification.ts";
 import { ssnVerification } from "#functions/checks/ssn-verification.ts";
 import type { Address, DocumentReading } from "#functions/checks/types.ts";
-import { codes, input, jane, licence, unreadable } from "./build.ts";
+import { codes, input, jane, license, unreadable } from "./build.ts";
 
 describe("document verification", () => {
   const run = (documents: DocumentReading[], evidenceComplete = false, reviewOver = false) =>
     runCheck(documentVerification, input({ documents, evidenceComplete, reviewOver }));
 
   it("finds a document that reads well consistent, and doesn't call it genuine", () => {
-    const result = run([licence()]);
+    const result = run([license()]);
     expect(result).toMatchObject({ status: "passed", grade: "G2", score: 1, weight: 1 });
     expect(result.reasons[0]?.text).toMatch(/not proof that the document is genuine/);
     expect(result.evidence).toMatchObject({ issuer: "IL", standard_version: 10, missing_elements: null });
@@ -35,14 +35,14 @@ describe("document verification", () => {
   });
 
   it("is adverse for an expired document and under 18", () => {
-    expect(codes(run([licence({ expiresOn: "2026-11-01" })]))).toEqual(["document_expired"]);
-    expect(codes(run([licence({ dateOfBirth: "2014-06-01", issuedOn: "2026-06-01" })]))).toEqual([
+    expect(codes(run([license({ expiresOn: "2026-11-01" })]))).toEqual(["document_expired"]);
+    expect(codes(run([license({ dateOfBirth: "2014-06-01", issuedOn: "2026-06-01" })]))).toEqual([
       "under_18",
     ]);
   });
 
   it("requires the elements that the standard requires", () => {
-    const documents = [licence({}, { format: { version: 10, missing: ["DAQ", "DCF"] } })];
+    const documents = [license({}, { format: { version: 10, missing: ["DAQ", "DCF"] } })];
     const result = run(documents);
     expect(result.status).toBe("in_review");
     expect(run(documents, false, true).status).toBe("inconclusive");
@@ -57,16 +57,16 @@ describe("document verification", () => {
     ["of somebody born tomorrow", { dateOfBirth: "2026-11-22" }],
     ["of somebody too old to live", { dateOfBirth: "1880-01-01" }],
   ])("sends a document to a reviewer that is %s", (_what, fields) => {
-    const result = run([licence(fields)]);
+    const result = run([license(fields)]);
     expect(result.status).toBe("in_review");
-    expect(run([licence(fields)], false, true).status).toBe("inconclusive");
+    expect(run([license(fields)], false, true).status).toBe("inconclusive");
     expect(codes(result)).toEqual(["document_inconsistent", "needs_review"]);
   });
 
   it("uses the valid one of two, but not when one contradicts itself", () => {
-    const old = licence({ expiresOn: "2020-01-01", issuedOn: "2012-01-01" });
-    expect(run([old, licence()]).status).toBe("passed");
-    expect(run([licence({ issuedOn: "2031-04-13" }), licence()]).status).toBe("in_review");
+    const old = license({ expiresOn: "2020-01-01", issuedOn: "2012-01-01" });
+    expect(run([old, license()]).status).toBe("passed");
+    expect(run([license({ issuedOn: "2031-04-13" }), license()]).status).toBe("in_review");
   });
 });
 
@@ -77,7 +77,7 @@ describe("address verification", () => {
     state: "Illinois",
     zipCode: "62701",
   };
-  const run = (address: Address | undefined, documents = [licence()], evidenceComplete = false) =>
+  const run = (address: Address | undefined, documents = [license()], evidenceComplete = false) =>
     runCheck(addressVerification, input({ claims: { ...jane, address }, documents, evidenceComplete }));
 
   it("finds the address on the license consistent, and doesn't call it verified", () => {
@@ -98,7 +98,7 @@ describe("address verification", () => {
   it("waits for a document, then couldn't run", () => {
     expect(run(home, []).status).toBe("waiting");
     expect(codes(run(home, [], true))).toEqual(["no_document"]);
-    const without = licence({ address: {} });
+    const without = license({ address: {} });
     expect(run(home, [without]).status).toBe("waiting");
     expect(codes(run(home, [without], true))).toEqual(["no_address_on_document"]);
   });
@@ -111,7 +111,7 @@ describe("address verification", () => {
   ])("matches despite %s", (_what, address) => expect(run(address).status).toBe("passed"));
 
   it("matches apartments in any notation", () => {
-    const flat = licence({ address: { street: "123 MAIN ST APT 4", zipCode: "62701" } });
+    const flat = license({ address: { street: "123 MAIN ST APT 4", zipCode: "62701" } });
     for (const street of [
       "123 Main St #4",
       "123 Main Street, Unit 4",
@@ -128,14 +128,14 @@ describe("address verification", () => {
     ["another town", { street: "9 Elm St", city: "Chicago", state: "IL", zipCode: "60601" }],
   ])("doesn't hold %s against the subject, since people move", (_what, address) => {
     expect(run(address).status).toBe("waiting");
-    const result = run(address, [licence()], true);
+    const result = run(address, [license()], true);
     expect(result).toMatchObject({ status: "inconclusive", score: null });
     expect(codes(result)).toEqual(["address_differs"]);
   });
 
   it("sends a scanned bill to a reviewer, even beside a card with another address", () => {
     const scan = { ...unreadable, documentType: "utility_bill", reason: "pdf_without_text" } as const;
-    for (const documents of [[scan], [licence(), scan]]) {
+    for (const documents of [[scan], [license(), scan]]) {
       const result = run({ ...home, street: "123 Oak Ave" }, documents, true);
       expect(result.status).toBe("in_review");
       expect(result.reasons[0]?.text).toMatch(/^We couldn't read the utility bill automatically/);
@@ -150,7 +150,7 @@ describe("address verification", () => {
   });
 
   it("warns of a ZIP code in another state without failing", () => {
-    const odd = licence({
+    const odd = license({
       address: { street: "123 MAIN ST", city: "SPRINGFIELD", state: "IL", zipCode: "10001" },
     });
     const result = run({ ...home, zipCode: "10001" }, [odd]);
@@ -159,11 +159,11 @@ describe("address verification", () => {
     // The warning needs no document, and doesn't replace other findings.
     const wrong = { ...home, zipCode: "10001" };
     expect(codes(run(wrong, [], true))).toEqual(["no_document", "zip_state_mismatch"]);
-    expect(codes(run(wrong, [licence({ address: {} })], true))).toEqual([
+    expect(codes(run(wrong, [license({ address: {} })], true))).toEqual([
       "no_address_on_document",
       "zip_state_mismatch",
     ]);
-    expect(codes(run({ ...wrong, street: "9 Elm St" }, [licence()], true))).toEqual([
+    expect(codes(run({ ...wrong, street: "9 Elm St" }, [license()], true))).toEqual([
       "address_differs",
       "zip_state_mismatch",
     ]);

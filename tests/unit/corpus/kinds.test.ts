@@ -25,8 +25,8 @@ const CASES: CorpusCase[] = [
   { name: "1", kind: "mrz-text", input: SPECIMENS.TD3.join("\n"), expected: { lastName: "ERIKSSON" } },
   { name: "1", kind: "mrz-picture", input: fixture("passport.jpg"), expected: { lastName: "DOE" } },
   { name: "1", kind: "aamva-text", input: aamvaText(jane), expected: { street: "123 MAIN ST" } },
-  { name: "1", kind: "pdf417", input: fixture("licence.jpg"), expected: { dateOfBirth: "1990-04-12" } },
-  { name: "1", kind: "picture", input: fixture("licence.png").slice(0, 30), expected: "refused" },
+  { name: "1", kind: "pdf417", input: fixture("license.jpg"), expected: { dateOfBirth: "1990-04-12" } },
+  { name: "1", kind: "picture", input: fixture("license.png").slice(0, 30), expected: "refused" },
   {
     name: "1",
     kind: "sanctions",

@@ -7,11 +7,11 @@ import {
   hasDifferingDetail,
   MAX_DIFFERING_BITS,
 } from "#functions/documents/recognition/fingerprints.ts";
-import { licence, unreadable } from "../checks/build.ts";
+import { license, unreadable } from "../checks/build.ts";
 
 const env = { FINGERPRINT_KEY: Buffer.alloc(32, 7).toString("base64") };
 const print = { text: "digest", portrait: null };
-const identityOf = async (reading = licence(), seen = print, key = env) =>
+const identityOf = async (reading = license(), seen = print, key = env) =>
   (await computeFingerprints(key, reading, seen))[0]?.hash;
 
 /** @returns the hash with the bits at these places flipped */
@@ -25,37 +25,37 @@ describe("a document's identity", () => {
   it("is its type, issuer and number, however the number is written and the upload labeled", async () => {
     const one = await identityOf();
     for (const documentNumber of ["D40078361234", "d400 7836 1234", "D400-7836-1234 "])
-      expect(await identityOf(licence({ documentNumber }))).toBe(one);
-    expect(await identityOf(licence({}, { documentType: "passport" }))).toBe(one);
-    expect(await identityOf(licence({ firstName: "MARIA" }))).toBe(one);
+      expect(await identityOf(license({ documentNumber }))).toBe(one);
+    expect(await identityOf(license({}, { documentType: "passport" }))).toBe(one);
+    expect(await identityOf(license({ firstName: "MARIA" }))).toBe(one);
   });
 
   it("changes with the number, issuer, kind of card or key", async () => {
     const others = await Promise.all([
       identityOf(),
-      identityOf(licence({ documentNumber: "D40078361235" })),
-      identityOf(licence({ issuer: "WI" })),
-      identityOf(licence({}, { format: { version: 10, missing: [], card: "state_id" } })),
-      identityOf(licence({}, { method: "mrz", zone: "TD3" })),
-      identityOf(licence(), print, { FINGERPRINT_KEY: Buffer.alloc(32, 8).toString("base64") }),
+      identityOf(license({ documentNumber: "D40078361235" })),
+      identityOf(license({ issuer: "WI" })),
+      identityOf(license({}, { format: { version: 10, missing: [], card: "state_id" } })),
+      identityOf(license({}, { method: "mrz", zone: "TD3" })),
+      identityOf(license(), print, { FINGERPRINT_KEY: Buffer.alloc(32, 8).toString("base64") }),
     ]);
     expect(new Set(others).size).toBe(others.length);
   });
 
   it("is the text of barcode or zone if it has no number", async () => {
-    const none = licence({ documentNumber: undefined });
+    const none = license({ documentNumber: undefined });
     const one = await identityOf(none);
     expect(await identityOf(none)).toBe(one);
     expect(await identityOf(none, { ...print, text: "another" })).not.toBe(one);
   });
 
   it("doesn't exist for text documents, or for documents that couldn't be read", async () => {
-    expect(await computeFingerprints(env, licence({}, { method: "pdf_text" }), print)).toEqual([]);
+    expect(await computeFingerprints(env, license({}, { method: "pdf_text" }), print)).toEqual([]);
     expect(await computeFingerprints(env, unreadable, undefined)).toEqual([]);
   });
 
   it("contains nothing that was read", async () => {
-    const text = JSON.stringify(await computeFingerprints(env, licence(), { ...print, portrait: HASH }));
+    const text = JSON.stringify(await computeFingerprints(env, license(), { ...print, portrait: HASH }));
     for (const plain of ["JANE", "DOE", "1990", "7836", 'IL"']) expect(text).not.toContain(plain);
   });
 });
@@ -85,7 +85,7 @@ it("a differing name, birth date or number counts as another identity; a missing
 
 it("a name that was read partly or not at all doesn't count as another one", async () => {
   const detailsOf = async (firstName?: string, lastName?: string) =>
-    (await computeFingerprints(env, licence({ firstName, lastName, dateOfBirth: undefined }), print))[0]!;
+    (await computeFingerprints(env, license({ firstName, lastName, dateOfBirth: undefined }), print))[0]!;
   const [whole, last, first, none] = await Promise.all([
     detailsOf("Jane", "Doe"),
     detailsOf(undefined, "DOE"),

@@ -22,7 +22,7 @@ describe("a copy of a PDF hides nothing in", () => {
   });
 
   it("a photo: place and camera, XMP, comments and data after its end", async () => {
-    const photo = hiding.jpegWith(await fixture("licence.jpg"), {
+    const photo = hiding.jpegWith(await fixture("license.jpg"), {
       segments: [
         [0xe1, `Exif\0\0${CANARY}`],
         [0xe1, `http://ns.adobe.com/xap/1.0/\0${CANARY}`],

@@ -42,7 +42,7 @@ async function both(original: Uint8Array): Promise<{ original: string; copy: str
 }
 
 const photo = async () =>
-  hiding.jpegWith(await fixture("licence.jpg"), {
+  hiding.jpegWith(await fixture("license.jpg"), {
     segments: [[0xe1, `Exif\0\0${cameraTiff(1, true).toString("latin1")}`]],
   });
 const photoPdf = async () => madePdf(picture(await photo(), "/Filter/DCTDecode"));

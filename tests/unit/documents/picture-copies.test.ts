@@ -44,14 +44,14 @@ const UPRIGHT: Record<Orientation, string> = {
 };
 
 describe("a picture's copy", () => {
-  it.each(["licence.jpg", "licence.png"])("looks the same and has the same size: %s", async (name) => {
+  it.each(["license.jpg", "license.png"])("looks the same and has the same size: %s", async (name) => {
     const type: Type = name.endsWith("png") ? "image/png" : "image/jpeg";
     const plain = await fixture(name);
     const [before, after] = [await pixelsOf(plain, type), await pixelsOf(await copyOf(plain, type), type)];
     expect(meanDifference(before, after)).toBeLessThan(type === "image/png" ? 0.001 : 1);
   });
 
-  it.each(["licence.jpg", "licence.png"])("has a barcode that reads: %s", async (name) => {
+  it.each(["license.jpg", "license.png"])("has a barcode that reads: %s", async (name) => {
     const contentType: Type = name.endsWith("png") ? "image/png" : "image/jpeg";
     const bytes = await copyOf(await fixture(name), contentType);
     const file = { documentId: "doc_1", documentType: "drivers_license", uploadedAt: 1, readAt: 2 } as const;
@@ -176,7 +176,7 @@ describe("a picture of more than four megapixels", () => {
   });
 
   it("still has a barcode that reads", async () => {
-    const bytes = await copyOf(await fixture("licence-12mp.jpg"), "image/jpeg");
+    const bytes = await copyOf(await fixture("license-12mp.jpg"), "image/jpeg");
     expect(dimensions(bytes, "image/jpeg")).toMatchObject({ width: 2309, height: 1732 });
     const file = { documentId: "doc_1", documentType: "drivers_license", uploadedAt: 1, readAt: 2 } as const;
     const reading = await readDocument({ ...file, bytes, contentType: "image/jpeg" }, await wasmModules());

@@ -8,7 +8,7 @@ import { fixture, wasmModules } from "../readers/wasm-modules.ts";
 import { reasonFor } from "./copied.ts";
 import { pngChunk, pngOf } from "./pictures.ts";
 
-const license = async () => Buffer.from(await fixture("licence.jpg"));
+const license = async () => Buffer.from(await fixture("license.jpg"));
 const FRAME = Uint8Array.of(0xff, 0xc0);
 const IEND = ["IEND", Buffer.alloc(0)] as const;
 
@@ -129,8 +129,8 @@ it("no copy is made of anything that isn't what it's said to be", async () => {
     expect(await reasonFor(text, type)).toBe("picture_damaged");
     expect(await reasonFor(new Uint8Array(0), type)).toBe("picture_damaged");
   }
-  expect(await reasonFor(await fixture("licence.png"), "image/jpeg")).toBe("picture_damaged");
-  expect(await reasonFor(await fixture("licence.jpg"), "image/png")).toBe("picture_damaged");
+  expect(await reasonFor(await fixture("license.png"), "image/jpeg")).toBe("picture_damaged");
+  expect(await reasonFor(await fixture("license.jpg"), "image/png")).toBe("picture_damaged");
   for (const type of ["image/webp", "text/html", "application/msword"])
     expect(await reasonFor(text, type)).toBe("format_not_copied");
 });
@@ -138,8 +138,8 @@ it("no copy is made of anything that isn't what it's said to be", async () => {
 it("a picture that needs more steps than are left is too large", async () => {
   const limit = { pixels: 4_000_000, side: 16_000 };
   for (const [name, type] of [
-    ["licence.jpg", "image/jpeg"],
-    ["licence.png", "image/png"],
+    ["license.jpg", "image/jpeg"],
+    ["license.png", "image/png"],
   ] as const) {
     const drawing = { as: type, limit };
     const work = new Work(1_000_000);

@@ -50,7 +50,7 @@ function restarting(behindFirst = "", behindLast = ""): Buffer {
 
 describe("a copy of a JPEG", () => {
   it("has no Exif, XMP, IPTC, comment or thumbnail, and nothing after the picture", async () => {
-    const plain = await fixture("licence.jpg");
+    const plain = await fixture("license.jpg");
     const hidden = hiding.jpegWith(plain, {
       segments: [
         [0xe1, `Exif\0\0${cameraTiff(1, true).toString("latin1")}GPS 41.88,-87.63 2026:11:29 12:00:00`],
@@ -124,7 +124,7 @@ describe("a copy of a JPEG", () => {
       restarting(SECRET),
       restarting("", SECRET),
       Buffer.concat([plain, text(SECRET)]),
-      Buffer.concat([plain, await fixture("licence.jpg"), text(SECRET)]),
+      Buffer.concat([plain, await fixture("license.jpg"), text(SECRET)]),
     ])
       await expectClean(hidden, plain, "image/jpeg");
     const padded = Buffer.concat([plain.subarray(0, 2), Uint8Array.of(0xff, 0xff), plain.subarray(2)]);
@@ -168,7 +168,7 @@ describe("a copy of a PNG", () => {
     pngOf([["IHDR", head], ...chunks, ["IDAT", deflateSync(pixels)], ["IEND", none]]);
 
   it("has no text, no time and no private chunks", async () => {
-    const license = await fixture("licence.png");
+    const license = await fixture("license.png");
     const clean = await copyOf(license, "image/png");
     for (const type of ["tEXt", "iTXt", "zTXt", "tIME", "prVt"]) {
       const hidden = hiding.pngWith(license, type, Buffer.from("Location\0home"));

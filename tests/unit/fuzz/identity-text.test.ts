@@ -31,14 +31,14 @@ describe("any barcode text", () => {
       fc.property(mutated(files, words), (file) => {
         const text = Buffer.from(file).toString("latin1");
         const work = new Work();
-        const licence = parseAamva(text, work);
+        const license = parseAamva(text, work);
         expect(work.steps).toBeLessThanOrEqual(4 * text.length);
-        if (!licence) return;
-        const { dateOfBirth, expiresOn, issuedOn, sex } = licence.fields;
+        if (!license) return;
+        const { dateOfBirth, expiresOn, issuedOn, sex } = license.fields;
         for (const date of [dateOfBirth, expiresOn, issuedOn]) if (date) expect(date).toMatch(DATE);
         expect([undefined, "M", "F", "X"]).toContain(sex);
-        for (const reading of Object.values(licence.readings)) expect(reading?.at.part).toBe("barcode");
-        expect(licence.format.version).toBeGreaterThanOrEqual(0);
+        for (const reading of Object.values(license.readings)) expect(reading?.at.part).toBe("barcode");
+        expect(license.format.version).toBeGreaterThanOrEqual(0);
       }),
       runs(),
     );

@@ -38,9 +38,9 @@ describe("AAMVA data that contradicts itself", () => {
     ["DAD", "", NOBODY],
     ["DDE", "T", NOBODY],
   ])("doesn't choose between two values of %s", (id, other, fields) => {
-    const licence = parseAamva(aamvaText(jane).replace("\nDCA", `\n${id}${other}\nDCA`));
-    expect(licence?.fields).toMatchObject(fields);
-    expect(licence?.fields.sex).toBe("F");
+    const license = parseAamva(aamvaText(jane).replace("\nDCA", `\n${id}${other}\nDCA`));
+    expect(license?.fields).toMatchObject(fields);
+    expect(license?.fields.sex).toBe("F");
   });
 
   it.each([

@@ -105,8 +105,8 @@ describe("AAMVA data as it's printed", () => {
     // The alias has one of its own.
     [10, { DBN: "ROE", DBS: "JR" }, undefined],
   ])("of version %d: reads the suffix in %j", (version, elements, suffix) => {
-    const licence = read({ version, elements });
-    expect(licence?.fields).toMatchObject({
+    const license = read({ version, elements });
+    expect(license?.fields).toMatchObject({
       lastName: "DOE",
       firstName: "JANE",
       middleName: "ALEXANDRA",
@@ -134,8 +134,8 @@ describe("AAMVA data as it's printed", () => {
   });
 
   it("yields no name when a card has two suffixes in one element", () => {
-    const licence = read({ elements: { DCU: "JR\nDCUSR" } });
-    expect(licence?.fields).toMatchObject({ lastName: undefined, suffix: undefined });
+    const license = read({ elements: { DCU: "JR\nDCUSR" } });
+    expect(license?.fields).toMatchObject({ lastName: undefined, suffix: undefined });
   });
 
   it("says which elements the name and its suffix are in", () => {

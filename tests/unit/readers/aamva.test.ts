@@ -9,15 +9,15 @@ import { JANE, read } from "./jane-license.ts";
 
 describe("AAMVA", () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])("reads version %d", (version) => {
-    const licence = read({ version });
-    expect(licence?.fields).toMatchObject(JANE);
-    expect(licence?.fields.address).toMatchObject({
+    const license = read({ version });
+    expect(license?.fields).toMatchObject(JANE);
+    expect(license?.fields.address).toMatchObject({
       street: "123 MAIN ST",
       city: "SPRINGFIELD",
       state: "IL",
       zipCode: "62701",
     });
-    expect(licence?.format).toEqual({ version, missing: [], card: "drivers_license" });
+    expect(license?.format).toEqual({ version, missing: [], card: "drivers_license" });
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
@@ -51,10 +51,10 @@ describe("AAMVA", () => {
     };
     const text = aamvaText(jane, { version: 1, elements });
     for (const file of [text, text.replace("ANSI ", "AAMVA")]) {
-      const licence = parseAamva(file);
-      expect(licence?.fields).toMatchObject(JANE);
-      expect(licence?.fields.address).toMatchObject({ street: "123 MAIN ST", state: "IL", zipCode: "62701" });
-      expect(licence?.format).toEqual({ version: 1, missing: [], card: "drivers_license" });
+      const license = parseAamva(file);
+      expect(license?.fields).toMatchObject(JANE);
+      expect(license?.fields.address).toMatchObject({ street: "123 MAIN ST", state: "IL", zipCode: "62701" });
+      expect(license?.format).toEqual({ version: 1, missing: [], card: "drivers_license" });
     }
   });
 
@@ -92,8 +92,8 @@ describe("AAMVA", () => {
     [10, "636035100002", "63603 100002"],
     [10, "636035100002", " 63603 10 00 02"],
   ])("of version %d: reads a header whose issuer has five digits: %s, %j", (version, header, printed) => {
-    const licence = parseAamva(aamvaText(jane, { version }).replace(header, printed));
-    expect(licence?.fields).toMatchObject(JANE);
+    const license = parseAamva(aamvaText(jane, { version }).replace(header, printed));
+    expect(license?.fields).toMatchObject(JANE);
   });
 
   it("knows the version after an issuer of five digits", () => {
@@ -129,12 +129,12 @@ describe("AAMVA", () => {
   });
 
   it("drops placeholder values", () => {
-    const licence = read({
+    const license = read({
       elements: { DAD: "NONE", DAH: "APT 4", DAK: "627014321  ", DBC: "9", DAU: "unavl" },
     });
-    expect(licence?.fields.middleName).toBeUndefined();
-    expect(licence?.fields.sex).toBe("X");
-    expect(licence?.fields.address).toMatchObject({ street: "123 MAIN ST, APT 4", zipCode: "62701-4321" });
+    expect(license?.fields.middleName).toBeUndefined();
+    expect(license?.fields.sex).toBe("X");
+    expect(license?.fields.address).toMatchObject({ street: "123 MAIN ST, APT 4", zipCode: "62701-4321" });
   });
 
   it.each([

@@ -63,7 +63,7 @@ describe("a malicious picture", () => {
   });
 
   it("isn't decoded if it has more scans than any encoder makes", async () => {
-    const picture = Buffer.from(await fixture("licence.jpg"));
+    const picture = Buffer.from(await fixture("license.jpg"));
     const scan = picture.indexOf(Buffer.from([0xff, 0xda]));
     const end = picture.lastIndexOf(Buffer.from([0xff, 0xd9]));
     const again = Buffer.concat([
@@ -84,7 +84,7 @@ it.each([
   ["12 bits", 4, 12],
   ["four components", 9, 4],
 ])("a JPEG of a kind that we don't decode isn't called damaged: %s", async (_, at, value) => {
-  const picture = Buffer.from(await fixture("licence.jpg"));
+  const picture = Buffer.from(await fixture("license.jpg"));
   const frame = picture.indexOf(Buffer.from([0xff, 0xc0]));
   picture[frame + at] = value;
   expect(await read(new Uint8Array(picture), "image/jpeg")).toMatchObject({
@@ -93,7 +93,7 @@ it.each([
 });
 
 it("pictures that crash the decoder don't affect the next one", async () => {
-  const plain = await fixture("licence.jpg");
+  const plain = await fixture("license.jpg");
   const broken = plain.subarray(0, 100);
   // Each failure used to cost some of the decoder's stack, which ran out after about a hundred.
   for (let i = 0; i < 200; i++) await expect(jpegLuma(broken, 100, wasm.decoder)).rejects.toBeDefined();
@@ -102,7 +102,7 @@ it("pictures that crash the decoder don't affect the next one", async () => {
 
 describe("counting scans", () => {
   it("finds one in a baseline picture, and none after its end", async () => {
-    const picture = await fixture("licence.jpg");
+    const picture = await fixture("license.jpg");
     const trailer = new Uint8Array(3000).map((_, i) => (i % 2 ? 0xda : 0xff));
     expect(scansIn(picture)).toBe(1);
     expect(scansIn(Buffer.concat([picture, trailer]))).toBe(1);

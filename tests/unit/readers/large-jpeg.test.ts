@@ -8,7 +8,7 @@ import { readDocument } from "#functions/documents/read.ts";
 import { TooMuchWork, Work } from "#functions/documents/work.ts";
 import { Canvas } from "#tests/fixtures/canvas.ts";
 import { jpeg } from "#tests/fixtures/encode.ts";
-import { licence } from "#tests/fixtures/licence.ts";
+import { license } from "#tests/fixtures/license.ts";
 import { zoneText } from "#tests/fixtures/mrz-text.ts";
 import { jane } from "#tests/fixtures/people.ts";
 import { travelPicture } from "#tests/fixtures/travel-document.ts";
@@ -96,6 +96,6 @@ it("reads a passport in a photo straight from a phone", async () => {
 });
 
 it("reads a license in a photo that isn't level", async () => {
-  const bytes = await licence(jane, { width: 2450, tilt: 5 });
+  const bytes = await license(jane, { width: 2450, tilt: 5 });
   expect(await read(bytes, "drivers_license")).toMatchObject({ status: "read", method: "pdf417_aamva" });
 });

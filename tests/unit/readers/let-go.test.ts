@@ -65,8 +65,8 @@ it("releases all copies of a photo after searching it for a barcode", async () =
 });
 
 it("releases all pixels after redrawing a picture, or after it turned out to be damaged", async () => {
-  const scan = await fixture("licence.png");
-  const photo = await fixture("licence-12mp.jpg");
+  const scan = await fixture("license.png");
+  const photo = await fixture("license-12mp.jpg");
   const damaged = Buffer.from(scan);
   damaged[damaged.length - 30]! ^= 1;
   for (const [draw, count] of [

@@ -6,7 +6,7 @@ import type { Modules } from "#functions/documents/modules.ts";
 import { jpegLuma } from "#functions/documents/pictures/jpeg-luma.ts";
 import { readDocument } from "#functions/documents/read.ts";
 import { Work } from "#functions/documents/work.ts";
-import { licence } from "#tests/fixtures/licence.ts";
+import { license } from "#tests/fixtures/license.ts";
 import { SPECIMENS, zoneText } from "#tests/fixtures/mrz-text.ts";
 import { jane } from "#tests/fixtures/people.ts";
 import { travelDocument } from "#tests/fixtures/travel-document.ts";
@@ -196,7 +196,7 @@ describe("machine-readable zones in pictures", () => {
   it("are read on a card without a barcode; a license's barcode takes precedence", async () => {
     const card = await travelDocument("TD1", zoneText("TD1", jane, "USA"), { megapixels: 0.3 });
     expect(await read(card, "drivers_license")).toMatchObject({ method: "mrz", zone: "TD1" });
-    expect(await read(await licence(jane, { width: 1000 }), "passport")).toMatchObject({
+    expect(await read(await license(jane, { width: 1000 }), "passport")).toMatchObject({
       method: "pdf417_aamva",
     });
   }, 60_000);

@@ -5,7 +5,7 @@ import { type FoundSymbol, type SymbolReader, symbolReader } from "#functions/do
 import type { Modules } from "#functions/documents/modules.ts";
 import { readDocument } from "#functions/documents/read.ts";
 import { Work } from "#functions/documents/work.ts";
-import { licence } from "#tests/fixtures/licence.ts";
+import { license } from "#tests/fixtures/license.ts";
 import { jane } from "#tests/fixtures/people.ts";
 import { OTHER_SYMBOLS, symbolPicture } from "#tests/fixtures/symbol-picture.ts";
 import { wasmModules } from "./wasm-modules.ts";
@@ -70,7 +70,7 @@ describe("a symbol that isn't a license", () => {
 describe("decoded garbage", () => {
   it.each([1, 3])("doesn't end the search: at attempt %d", async (at) => {
     decoder.answers.set(at, "Zx9#garbage that nobody printed");
-    expect(await search(await licence(jane, { width: 1000, tilt: 5 }))).toMatchObject({
+    expect(await search(await license(jane, { width: 1000, tilt: 5 }))).toMatchObject({
       text: expect.stringContaining("DCSDOE"),
     });
     expect(decoder.tries).toBeGreaterThan(at);
@@ -78,7 +78,7 @@ describe("decoded garbage", () => {
 
   it("doesn't hide a license next to another symbol", async () => {
     for (const at of [1, 2]) decoder.answers.set(at, OTHER_SYMBOLS["a boarding pass"]);
-    expect(await search(await licence(jane, { width: 1000 }))).toMatchObject({
+    expect(await search(await license(jane, { width: 1000 }))).toMatchObject({
       text: expect.stringContaining("DCSDOE"),
     });
   });

@@ -22,7 +22,7 @@ import type { Modules } from "#functions/documents/modules.ts";
 import { readDocument } from "#functions/documents/read.ts";
 import { Canvas } from "#tests/fixtures/canvas.ts";
 import { png } from "#tests/fixtures/encode.ts";
-import { licence } from "#tests/fixtures/licence.ts";
+import { license } from "#tests/fixtures/license.ts";
 import { SPECIMENS } from "#tests/fixtures/mrz-text.ts";
 import { jane } from "#tests/fixtures/people.ts";
 import { lockedPdf } from "#tests/fixtures/text-pdf.ts";
@@ -139,7 +139,7 @@ describe("a picture inside a PDF", () => {
 
   it("may be a license, with the back on the second page", async () => {
     const front = await travelDocument("TD1", [], { megapixels: 0.2 });
-    const back = await licence(jane, { width: 1000 });
+    const back = await license(jane, { width: 1000 });
     const bytes = await scan(
       (pdf) => pdf.embedJpg(front),
       (pdf) => pdf.embedJpg(back),

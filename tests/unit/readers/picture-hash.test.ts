@@ -10,7 +10,7 @@ import {
 import { pictureHash, type Region } from "#functions/documents/recognition/picture-hash.ts";
 import { Canvas, type Colour } from "#tests/fixtures/canvas.ts";
 import { addNoise, seeded } from "#tests/fixtures/effects.ts";
-import { licence } from "#tests/fixtures/licence.ts";
+import { license } from "#tests/fixtures/license.ts";
 import { zoneText } from "#tests/fixtures/mrz-text.ts";
 import { jane, otherName } from "#tests/fixtures/people.ts";
 import { drawFace } from "#tests/fixtures/portrait.ts";
@@ -95,8 +95,8 @@ describe("the portrait on a document", async () => {
     const file = { documentId: "doc_1", documentType, uploadedAt: 0, bytes, contentType };
     return (await readDocument(file, wasm)).print?.portrait;
   };
-  const card = (face: number, more: Parameters<typeof licence>[1] = {}, person = jane) =>
-    licence(person, { face, width: 1000, ...more }).then((bytes) =>
+  const card = (face: number, more: Parameters<typeof license>[1] = {}, person = jane) =>
+    license(person, { face, width: 1000, ...more }).then((bytes) =>
       read(bytes, "drivers_license", more.format === "png" ? "image/png" : "image/jpeg"),
     );
 
@@ -110,10 +110,10 @@ describe("the portrait on a document", async () => {
   });
 
   it("is left out when only the barcode's own decoder can open the file", async () => {
-    const bytes = await licence(jane, { face: 11, width: 1000, format: "png", noise: 0 });
+    const bytes = await license(jane, { face: 11, width: 1000, format: "png", noise: 0 });
     const broken = { ...wasm, decoder: wasm.zxing };
     const file = { documentId: "doc_1", documentType: "drivers_license", uploadedAt: 0 } as const;
-    const photo = await licence(jane, { face: 11, width: 1000 });
+    const photo = await license(jane, { face: 11, width: 1000 });
     const reading = await readDocument({ ...file, bytes: photo, contentType: "image/jpeg" }, broken);
     expect([reading.status, reading.print?.portrait]).toEqual(["read", null]);
     expect(await read(bytes, "drivers_license", "image/png")).toMatch(/^[0-9a-f]{64}$/);

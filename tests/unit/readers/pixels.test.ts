@@ -11,9 +11,9 @@ import { fixture } from "./wasm-modules.ts";
 describe("dimensions", () => {
   it("are read from the header", async () => {
     const size = { width: 1600, height: 1200, progressive: false };
-    expect(dimensions(await fixture("licence.jpg"), "image/jpeg")).toEqual(size);
-    expect(dimensions(await fixture("licence.png"), "image/png")).toEqual(size);
-    const large = await fixture("licence-12mp.jpg");
+    expect(dimensions(await fixture("license.jpg"), "image/jpeg")).toEqual(size);
+    expect(dimensions(await fixture("license.png"), "image/png")).toEqual(size);
+    const large = await fixture("license-12mp.jpg");
     expect(dimensions(large.subarray(0, 2000), "image/jpeg")).toMatchObject({ width: 4000, height: 3000 });
   });
 
@@ -24,7 +24,7 @@ describe("dimensions", () => {
   });
 
   it("are those that decoders find, which skip markers without a length", async () => {
-    const file = await fixture("licence.jpg");
+    const file = await fixture("license.jpg");
     // Taken for a segment, the first of these would end in a frame of another size.
     const frame = [0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0];
     for (const bare of [0x01, 0xd0, 0xd7]) {
@@ -42,7 +42,7 @@ describe("dimensions", () => {
     expect(dimensions(await fixture("text.jpg"), "image/jpeg")).toBeNull();
     expect(dimensions(await fixture("text.jpg"), "image/png")).toBeNull();
     expect(dimensions(new Uint8Array(3), "image/jpeg")).toBeNull();
-    expect(dimensions(await fixture("licence.jpg"), "application/pdf")).toBeNull();
+    expect(dimensions(await fixture("license.jpg"), "application/pdf")).toBeNull();
   });
 });
 

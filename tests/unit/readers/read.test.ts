@@ -3,7 +3,7 @@ import { checksFor } from "#contract/checks/catalog.ts";
 import { releaseZXing } from "#functions/documents/identity/zxing.ts";
 import type { Modules } from "#functions/documents/modules.ts";
 import { readDocument } from "#functions/documents/read.ts";
-import { licence } from "#tests/fixtures/licence.ts";
+import { license } from "#tests/fixtures/license.ts";
 import { jane } from "#tests/fixtures/people.ts";
 import { isFull, sample } from "#tests/harness/scope.ts";
 import { input, runAll } from "../checks/build.ts";
@@ -34,7 +34,7 @@ const HEX = expect.stringMatching(/^[0-9a-f]{64}$/);
 
 describe("reading a license", () => {
   it("yields the fields and how they were read, but not the raw text", async () => {
-    const reading = await read(await fixture("licence.jpg"));
+    const reading = await read(await fixture("license.jpg"));
     expect(reading).toEqual({
       documentId: "doc_1",
       documentType: "drivers_license",
@@ -77,31 +77,31 @@ describe("reading a license", () => {
   });
 
   it.each([
-    ...sample(["licence-tilt-2.jpg", "licence-tilt-8.jpg"], 0),
-    "licence-tilt-5.jpg",
-    "licence-noisy.jpg",
-    "licence-12mp.jpg",
+    ...sample(["license-tilt-2.jpg", "license-tilt-8.jpg"], 0),
+    "license-tilt-5.jpg",
+    "license-noisy.jpg",
+    "license-12mp.jpg",
   ])("reads %s", async (name) => {
     expect((await read(await fixture(name))).fields).toMatchObject({ lastName: "DOE", firstName: "JANE" });
   });
 
   it("reads a PNG, straight and tilted", async () => {
-    expect((await read(await fixture("licence.png"), "image/png")).status).toBe("read");
-    const tilted = await licence(jane, { ...SMALL, tilt: 4, format: "png", noise: 0 });
+    expect((await read(await fixture("license.png"), "image/png")).status).toBe("read");
+    const tilted = await license(jane, { ...SMALL, tilt: 4, format: "png", noise: 0 });
     expect((await read(tilted, "image/png")).fields?.lastName).toBe("DOE");
   });
 
   it.each([
-    ["licence-other-name.jpg", { lastName: "GONZALEZ" }],
-    ["licence-expired.jpg", { expiresOn: "2024-04-12" }],
-    ["licence-minor.jpg", { dateOfBirth: "2014-06-01" }],
-    ["licence-canadian.jpg", { firstName: "ÉMILIE", issuer: "ON", dateOfBirth: "1985-11-30" }],
+    ["license-other-name.jpg", { lastName: "GONZALEZ" }],
+    ["license-expired.jpg", { expiresOn: "2024-04-12" }],
+    ["license-minor.jpg", { dateOfBirth: "2014-06-01" }],
+    ["license-canadian.jpg", { firstName: "ÉMILIE", issuer: "ON", dateOfBirth: "1985-11-30" }],
   ])("reads %s", async (name, fields) => {
     expect((await read(await fixture(name))).fields).toMatchObject(fields);
   });
 
   it("reads an older card's barcode from the picture", async () => {
-    const old = await licence(jane, { ...SMALL, aamva: { version: 1, offsetError: 2 } });
+    const old = await license(jane, { ...SMALL, aamva: { version: 1, offsetError: 2 } });
     expect(await read(old)).toMatchObject({
       status: "read",
       format: { version: 1 },
@@ -114,13 +114,13 @@ describe("a document that can't be read", () => {
   it.each([
     ...sample(
       [
-        ["a large blurred picture", "licence-unreadable.jpg", "image/jpeg", "barcode_not_found"],
+        ["a large blurred picture", "license-unreadable.jpg", "image/jpeg", "barcode_not_found"],
         ["half a large picture", "truncated.jpg", "image/jpeg", "barcode_not_found"],
       ],
       0,
     ),
     ["text", "text.jpg", "image/jpeg", "picture_damaged"],
-    ["a JPEG called PNG", "licence.jpg", "image/png", "picture_damaged"],
+    ["a JPEG called PNG", "license.jpg", "image/png", "picture_damaged"],
     ["what is no PDF", "text.jpg", "application/pdf", "pdf_damaged"],
     ["a Word file", "text.jpg", "application/msword", "format_not_read"],
   ])("comes with a reason: %s", async (_what, name, contentType, reason) => {
@@ -130,9 +130,9 @@ describe("a document that can't be read", () => {
   });
 
   it("comes with a reason: a blurred picture, and half a picture", async () => {
-    const blurred = await licence(jane, { width: 600, blur: 4 });
+    const blurred = await license(jane, { width: 600, blur: 4 });
     expect(await read(blurred)).toMatchObject({ status: "unreadable", reason: "barcode_not_found" });
-    const whole = await licence(jane, { width: 600 });
+    const whole = await license(jane, { width: 600 });
     const half = whole.subarray(0, whole.length * 0.6);
     expect(await read(half)).toMatchObject({ status: "unreadable", reason: "barcode_not_found" });
   });
@@ -145,36 +145,36 @@ describe("a document that can't be read", () => {
   });
 
   it("doesn't count as a license if its barcode has no birth date", async () => {
-    const bare = await licence(jane, { ...SMALL, aamva: { elements: { DBB: null } } });
+    const bare = await license(jane, { ...SMALL, aamva: { elements: { DBB: null } } });
     expect((await read(bare)).reason).toBe("barcode_incomplete");
   });
 
   it("doesn't count as a license if it has another PDF417", async () => {
-    const other = await licence(jane, { ...SMALL, aamva: { type: "ZX" } });
+    const other = await license(jane, { ...SMALL, aamva: { type: "ZX" } });
     expect((await read(other)).reason).toBe("barcode_not_license");
   });
 
   it("doesn't affect the next one", async () => {
-    const large = isFull ? await fixture("licence-12mp.jpg") : await licence(jane, { width: 400 });
+    const large = isFull ? await fixture("license-12mp.jpg") : await license(jane, { width: 400 });
     await read(large.subarray(0, 3000));
-    expect((await read(await fixture("licence.jpg"))).status).toBe("read");
+    expect((await read(await fixture("license.jpg"))).status).toBe("read");
   });
 });
 
 it("a photo of Jane's license verifies Jane", async () => {
-  const reading = await read(await fixture("licence-tilt-5.jpg"));
+  const reading = await read(await fixture("license-tilt-5.jpg"));
   const [match] = runAll(checksFor("identity", []), input({ documents: [reading] }));
   expect(match).toMatchObject({ status: "passed", grade: "G2" });
 });
 
 it("the same fixture has the same bytes each time", async () => {
-  const [again, stored] = [await licence(jane), await fixture("licence.jpg")];
+  const [again, stored] = [await license(jane), await fixture("license.jpg")];
   expect(Buffer.compare(again, stored)).toBe(0);
 });
 
 it("is read although another picture has the barcode reader replaced meanwhile", async () => {
   const file = { documentId: "doc_1", documentType: "drivers_license", uploadedAt: 1 } as const;
-  const bytes = await fixture("licence-tilt-8.jpg");
+  const bytes = await fixture("license-tilt-8.jpg");
   let isDone = false;
   const reading = readDocument({ ...file, bytes, contentType: "image/jpeg" }, await wasmModules()).finally(
     () => {

@@ -30,8 +30,8 @@ const cfb = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 describe("sniff", () => {
   it.each([
-    ["a JPEG", () => fixture("licence.jpg"), "jpg", "image/jpeg", "image"],
-    ["a PNG", () => fixture("licence.png"), "png", "image/png", "image"],
+    ["a JPEG", () => fixture("license.jpg"), "jpg", "image/jpeg", "image"],
+    ["a PNG", () => fixture("license.png"), "png", "image/png", "image"],
     ["a PDF", () => padded(bytes("%PDF-1.7\n%âãÏÓ\n")), "pdf", "application/pdf", "document"],
     [
       "a PDF behind 1,024 other bytes",
@@ -82,7 +82,7 @@ function complete(ext: "jpg" | "png", file: Uint8Array, size: number): boolean {
 }
 
 describe("a picture's end", () => {
-  const names = ["licence.jpg", "licence-noisy.jpg", "licence.png"] as const;
+  const names = ["license.jpg", "license-noisy.jpg", "license.png"] as const;
 
   it.each(names)("is found in %s, however it's split", async (name) => {
     const file = await fixture(name);
@@ -105,12 +105,12 @@ describe("a picture's end", () => {
   });
 
   it("is found even if a phone appended data", async () => {
-    const trailer = join(await fixture("licence.jpg"), bytes("SEFT and a film"), new Uint8Array(5000));
+    const trailer = join(await fixture("license.jpg"), bytes("SEFT and a film"), new Uint8Array(5000));
     expect(complete("jpg", trailer, 4096)).toBe(true);
   });
 
   it("isn't confused with the end of the embedded thumbnail", async () => {
-    const file = await fixture("licence.jpg");
+    const file = await fixture("license.jpg");
     const thumbnail = Uint8Array.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 1, 2, 0xff, 0xd9]);
     const exif = join(Uint8Array.from([0xff, 0xe1, 0, thumbnail.length + 2]), thumbnail);
     const cut = join(file.subarray(0, 2), exif, file.subarray(2, 2000));

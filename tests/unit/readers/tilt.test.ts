@@ -8,7 +8,7 @@ import { sizeTurned } from "#functions/documents/pictures/rotate.ts";
 import { levelingAngles } from "#functions/documents/pictures/tilt.ts";
 import { Work } from "#functions/documents/work.ts";
 import { jpeg } from "#tests/fixtures/encode.ts";
-import { licence } from "#tests/fixtures/licence.ts";
+import { license } from "#tests/fixtures/license.ts";
 import { SPECIMENS } from "#tests/fixtures/mrz-text.ts";
 import { jane } from "#tests/fixtures/people.ts";
 import { travelDocument, travelPicture } from "#tests/fixtures/travel-document.ts";
@@ -30,7 +30,7 @@ async function lastNameOn(bytes: Uint8Array, type: "drivers_license" | "passport
 
 describe.each(sample(TILTS, 2))("a picture tilted by %d°", (tilt) => {
   it("of a license is read", async () => {
-    const picture = await licence(jane, { width: 1600, tilt, noise: 6 });
+    const picture = await license(jane, { width: 1600, tilt, noise: 6 });
     expect(await lastNameOn(picture, "drivers_license")).toBe("DOE");
   });
 
@@ -51,7 +51,7 @@ it.each(sample([-11, -8, -5, 7, 9, 11], 2))(
         return symbolReader.one(file);
       },
     };
-    const picture = await licence(jane, { width: 1200, tilt, noise: 6 });
+    const picture = await license(jane, { width: 1200, tilt, noise: 6 });
     expect(await readBarcode(picture, "image/jpeg", wasm, new Work(), reader)).not.toBeNull();
     // As it is, decoded, and leveled.
     expect(tries).toBe(3);
@@ -73,14 +73,14 @@ it("a tilted passport on a level table with strong edges is read", async () => {
 });
 
 it("a license in a large photo is read when it's tilted, too", { tags: ["full"] }, async () => {
-  expect(await lastNameOn(await licence(jane, { width: 2450, tilt: 31 }), "drivers_license")).toBe("DOE");
+  expect(await lastNameOn(await license(jane, { width: 2450, tilt: 31 }), "drivers_license")).toBe("DOE");
 });
 
 describe("the angles that make a picture level", () => {
   it.each(sample([-40, -20, -7, 0, 11, 33], 2))(
     "are measured to 2° on a license tilted by %d°",
     async (tilt) => {
-      const luma = await jpegLuma(await licence(jane, { width: 1200, tilt }), 1600, wasm.decoder);
+      const luma = await jpegLuma(await license(jane, { width: 1200, tilt }), 1600, wasm.decoder);
       const [angle = 90] = levelingAngles(luma!);
       expect(Math.abs(angle + tilt)).toBeLessThanOrEqual(2);
     },

@@ -41,7 +41,7 @@ describe("a rotated picture", () => {
   });
 
   it.each(sample(ALL, 1))("is read if its camera was held in orientation %i", async (turned) => {
-    const luma = await jpegLuma(await fixture("licence-tilt-5.jpg"), 1600, wasm.decoder);
+    const luma = await jpegLuma(await fixture("license-tilt-5.jpg"), 1600, wasm.decoder);
     if (!luma) throw new Error("The fixture cannot be decoded");
     const lying = upright(luma, UNDOES[turned]);
     const canvas = new Canvas(lying.width, lying.height, [255, 255, 255]);

@@ -11,7 +11,7 @@ import { reviewState } from "#functions/reviews/decisions.ts";
 import { foundInText } from "#functions/reviews/found.ts";
 import { standingOf } from "#functions/reviews/four-eyes.ts";
 import { reviewReasonOf } from "#functions/reviews/reasons.ts";
-import { jane, licence, result } from "../checks/build.ts";
+import { jane, license, result } from "../checks/build.ts";
 
 const review = (over: Partial<ReviewRow> = {}): ReviewRow => ({
   id: "rev_1",
@@ -101,7 +101,7 @@ describe("a check's review state", () => {
 describe("a document that replaces another", () => {
   const asked = review({ decision: "request_again", decidedAt: 500, askedFor: "drivers_license" });
   const at = (uploadedAt: number, documentType: "drivers_license" | "state_id" = "drivers_license") =>
-    licence({}, { uploadedAt, documentType, documentId: `doc_${uploadedAt}` });
+    license({}, { uploadedAt, documentType, documentId: `doc_${uploadedAt}` });
   const ids = (...documents: ReturnType<typeof at>[]) =>
     withoutReplaced(documents, [asked]).map(({ documentId }) => documentId);
 
@@ -137,7 +137,7 @@ describe("the reason for a review", () => {
 describe("the comparison of what was stated with what was read", () => {
   it("marks differences by the checks' own rules", () => {
     const home = { street: "123 Main Street", city: "Springfield", state: "IL", zipCode: "62701" };
-    const documents = [licence(), licence({ lastName: "GONZALEZ", dateOfBirth: "1991-04-12" })];
+    const documents = [license(), license({ lastName: "GONZALEZ", dateOfBirth: "1991-04-12" })];
     const compared = compare({ ...jane, address: home }, documents);
     const of = (fact: string) => compared.find((one) => one.fact === fact);
     expect(of("name")?.claimed).toBe("Jane Doe");
@@ -166,7 +166,7 @@ describe("the comparison of what was stated with what was read", () => {
       confidence: CONFIDENCE.clear_letters.value,
       basis: "clear_letters",
     };
-    const compared = compare(jane, [licence({}, { method: "mrz", page: 2, readings: { name } }), licence()]);
+    const compared = compare(jane, [license({}, { method: "mrz", page: 2, readings: { name } }), license()]);
     const of = (fact: string) =>
       compared.find((one) => one.fact === fact)?.read.map(({ reading }) => reading);
     expect(of("name")).toEqual([
@@ -181,7 +181,7 @@ describe("the comparison of what was stated with what was read", () => {
       { part: "text" as const, page: 1, line: 2 },
       [{ page: 1, line: 2, text: "Jane Doe" }],
     ];
-    const paper = licence({}, { method: "pdf_text", lines });
+    const paper = license({}, { method: "pdf_text", lines });
     const reading = { documentId: "doc_1", documentType: "pay_stub" as const, at, agrees: true };
     const kept = { ...reading, fact: "name" as const, confidence: 0.75, basis: "as_stated" as const };
     const zone = { ...kept, at: { part: "zone" as const, line: 1 } };

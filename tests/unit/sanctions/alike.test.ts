@@ -7,7 +7,7 @@ import { searchesOf, skeleton, storedKeysOf } from "#functions/checks/sanctions/
 import { subjectOf } from "#functions/checks/sanctions/subject.ts";
 import type { ListedName, Subject } from "#functions/checks/sanctions/types.ts";
 import { readingsOf, type SubjectKind } from "#functions/checks/sanctions/words.ts";
-import { licence } from "../checks/build.ts";
+import { license } from "../checks/build.ts";
 
 const score = (a: string, b: string, kind: SubjectKind = "person") =>
   alike(readingsOf(a, kind), readingsOf(b, kind, true), kind);
@@ -197,12 +197,12 @@ describe("a second matching fact", () => {
 
   it("comes from stated facts and identity documents, whose names are searched too", () => {
     const claims = { firstName: "Jan", lastName: "Doe", ssn: "123-45-6789" };
-    expect(subjectOf({ claims, documents: [licence()] })).toEqual({
+    expect(subjectOf({ claims, documents: [license()] })).toEqual({
       kind: "person",
       names: ["Jan Doe", "JANE ALEXANDRA DOE"],
       stated: "Jan Doe",
       births: ["1990-04-12"],
-      addresses: [licence().fields?.address],
+      addresses: [license().fields?.address],
       numbers: ["123456789", "D40078361234"],
     });
     const business = {
@@ -210,7 +210,7 @@ describe("a second matching fact", () => {
       ein: "12-3456789",
       businessAddress: "1 Quay St, Miami, FL 33166",
     };
-    expect(subjectOf({ claims: { business }, documents: [licence()] })).toMatchObject({
+    expect(subjectOf({ claims: { business }, documents: [license()] })).toMatchObject({
       kind: "organisation",
       names: ["Boreal LLC"],
       addresses: [{ street: "1 Quay St", city: "Miami", country: "US" }],

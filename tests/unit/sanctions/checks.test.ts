@@ -4,7 +4,7 @@ import { checkById } from "#functions/checks/registry.ts";
 import type { Candidate } from "#functions/checks/sanctions/types.ts";
 import { isIndependentlyChecked, overallScore } from "#functions/checks/score.ts";
 import type { CheckInput, Screening } from "#functions/checks/types.ts";
-import { codes, input, jane, licence, NOW, result } from "../checks/build.ts";
+import { codes, input, jane, license, NOW, result } from "../checks/build.ts";
 
 const screening = (over: Partial<Screening> = {}): Screening => ({
   listDate: "2026-11-20",
@@ -120,7 +120,7 @@ describe("a check that searches the sanctions list", () => {
     expect(done).toMatchObject({ status: "inconclusive", grade: null, score: null });
     expect(codes(done)).toEqual(["name_alike", "not_searched"]);
     expect(said(done)).toContain("there was nothing else to compare");
-    const read = run(alike("address"), { documents: [licence()] });
+    const read = run(alike("address"), { documents: [license()] });
     expect(said(read)).toContain("no other fact matches");
   });
 

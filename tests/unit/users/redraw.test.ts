@@ -38,7 +38,7 @@ const made = async (bytes: Uint8Array) => {
 
 describe("a profile picture", () => {
   test("is a small JPEG made from the pixels, without any of the sender's bytes", async () => {
-    const photo = hiding.jpegWith(await fixture("licence.jpg"), {
+    const photo = hiding.jpegWith(await fixture("license.jpg"), {
       segments: [
         [0xe1, `Exif\0\0${cameraTiff(1, true).toString("latin1")}`],
         [0xee, `Adobe\0d\0\0\0\0\x01${SECRET}`],
@@ -63,7 +63,7 @@ describe("a profile picture", () => {
   });
 
   test("from a camera held upright is upright, without the tag", async () => {
-    const photo = hiding.jpegWith(await fixture("licence.jpg"), {
+    const photo = hiding.jpegWith(await fixture("license.jpg"), {
       segments: [[0xe1, `Exif\0\0${cameraTiff(6, true).toString("latin1")}`]],
     });
     const { pixels } = await made(photo);
@@ -84,7 +84,7 @@ describe("a profile picture", () => {
   test("with too many pixels, or truncated, is refused", async () => {
     expect(await refusal(plain(2001, 1000, 0, [9]))).toBe(AVATAR_MESSAGES.tooManyPixels);
     expect(await refusal(plain(2000, 1000, 0, [9]))).toBeNull();
-    for (const name of ["licence.jpg", "licence.png"]) {
+    for (const name of ["license.jpg", "license.png"]) {
       const whole = await fixture(name);
       expect(await refusal(whole.subarray(0, whole.length >> 1))).toBe(AVATAR_MESSAGES.damaged);
     }

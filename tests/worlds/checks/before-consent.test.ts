@@ -6,10 +6,10 @@ import { putObject } from "#functions/documents/store/storage.ts";
 import { readStoredDocument } from "#functions/evidence/read-stored.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 
 /** The real readers need WebAssembly as the Worker loads it. What they read doesn't matter here. */
-const readFile = async ({ documentId }: { documentId: string }) => ({ ...licence(), documentId });
+const readFile = async ({ documentId }: { documentId: string }) => ({ ...license(), documentId });
 
 let world: World;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe("before the subject consents", () => {
 
   it("no job runs a check, even on a document that has been read", async () => {
     const { subject, id } = await pending();
-    await world.bring(subject, id, licence());
+    await world.bring(subject, id, license());
     await runVerificationChecks(world.ctx, id);
     const rows = await world.db.select().from(checks).where(eq(checks.verificationId, id));
     expect(rows.map(({ check, status, evidence }) => ({ check, status, evidence }))).toEqual([

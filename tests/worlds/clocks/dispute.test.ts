@@ -9,7 +9,7 @@ import { openReason } from "#functions/disputes/present.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { DAY, ownTime, type World } from "#tests/harness/time.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function disputed() {
   const [requester, subject] = [await world.person(), await world.person()];
   const id = await world.ask(requester, subject);
   await world.consent(subject, id);
-  await world.bring(subject, id, licence());
+  await world.bring(subject, id, license());
   await runVerificationChecks(world.ctx, id);
   await world.settle();
   expect((await world.row(id)).status).toBe("completed");

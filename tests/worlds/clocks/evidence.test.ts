@@ -6,7 +6,7 @@ import { verifications } from "#db/schema/verifications.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { DAY, ownTime, type World } from "#tests/harness/time.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ it("has the checks finish on day 7 with the evidence there is, and notifies both
       address: { street: "123 Main St", city: "Springfield", state: "IL", zipCode: "62701" },
     },
   });
-  await world.bring(subject, id, licence({ address: undefined }));
+  await world.bring(subject, id, license({ address: undefined }));
   await runVerificationChecks(world.ctx, id);
   expect(await statusesOf(id)).toMatchObject({ identity_match: "passed", address_verification: "waiting" });
   expect((await world.row(id)).stage).toBe("awaiting_evidence");

@@ -12,7 +12,7 @@ import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
 import { expectedBy } from "#functions/verification/clocks.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { DAY, HOUR, ownTime, START, type World } from "#tests/harness/time.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ it("credits the surcharge once when an urgent request has taken us more than a d
   expect(await lateMails(requester)).toHaveLength(1);
 
   // Checks that couldn't run are credited at the price without the surcharge.
-  await world.readIt(documentId, licence());
+  await world.readIt(documentId, license());
   await runVerificationChecks(world.ctx, id);
   expect((await world.row(id)).status).toBe("completed");
   expect(await credits(id)).toEqual([
@@ -108,7 +108,7 @@ it("credits no more than was paid after an operator credited part of it", async 
 
   const completing = await running("standard");
   await creditByHand(world.ctx, completing.id, price("standard") - 250, "ops:ada", "Late answer");
-  await world.readIt(completing.documentId, licence());
+  await world.readIt(completing.documentId, license());
   await runVerificationChecks(world.ctx, completing.id);
   expect((await world.row(completing.id)).status).toBe("completed");
   expect(await credits(completing.id)).toEqual([
@@ -189,7 +189,7 @@ it("tells both sides at standard priority too, without a credit", async () => {
 it("credits the surcharge at completion when that is late and the minute's job hasn't run yet", async () => {
   const { requester, id, documentId } = await running("urgent");
   const late = { ...world.ctx, now: () => world.ctx.now() + DAY + 1 };
-  await world.readIt(documentId, licence());
+  await world.readIt(documentId, license());
   await runVerificationChecks(late, id);
   expect(await world.row(id)).toMatchObject({ status: "completed", surchargeRefundedAt: late.now() });
   expect((await credits(id))[0]).toEqual(["surcharge_overrun", price("urgent") - price("standard")]);
@@ -198,7 +198,7 @@ it("credits the surcharge at completion when that is late and the minute's job h
 
 it("keeps the surcharge of a request on time, and credits checks that couldn't run at the price paid", async () => {
   const { id, documentId } = await running("urgent");
-  await world.readIt(documentId, licence());
+  await world.readIt(documentId, license());
   await runVerificationChecks(world.ctx, id);
   expect(await world.row(id)).toMatchObject({ status: "completed", surchargeRefundedAt: null });
   expect(await credits(id)).toEqual([

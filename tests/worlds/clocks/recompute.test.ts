@@ -13,7 +13,7 @@ import { computeTrust } from "#functions/trust/compute.ts";
 import { recordResult } from "#functions/verification/record-result.ts";
 import { recomputeAll } from "#scripts/recompute/report.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
-import { licence, result } from "#tests/unit/checks/build.ts";
+import { license, result } from "#tests/unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function completed(): Promise<string> {
   const [requester, subject] = [await world.person(), await world.person()];
   const id = await world.ask(requester, subject, { services: ["document_verification"] });
   await world.consent(subject, id);
-  await world.bring(subject, id, licence());
+  await world.bring(subject, id, license());
   await runVerificationChecks(world.ctx, id);
   return id;
 }

@@ -8,7 +8,7 @@ import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { listReviews } from "#functions/reviews/list.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { DAY, HOUR, ownTime, START, type World } from "#tests/harness/time.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => world?.stop());
 async function inReview(priority: Priority) {
   const [requester, subject] = [await world.person(), await world.person()];
   const id = await world.ask(requester, subject, { priority });
-  await world.bring(subject, id, licence());
+  await world.bring(subject, id, license());
   await world.consent(subject, id);
   await runVerificationChecks(world.ctx, id);
   expect((await world.row(id)).stage).toBe("in_review");

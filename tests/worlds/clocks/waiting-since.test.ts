@@ -9,7 +9,7 @@ import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { listVerifications } from "#functions/lists/list.ts";
 import { DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
 import { employed, letter } from "#tests/unit/checks/attested-build.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -64,8 +64,8 @@ it("a row waits for a reviewer since the review was opened", async () => {
   const [requester, subject] = await people();
   const id = await world.ask(requester, subject);
   await world.consent(subject, id);
-  await world.bring(subject, id, licence());
-  await world.bring(subject, id, licence({ dateOfBirth: "1971-01-01" }));
+  await world.bring(subject, id, license());
+  await world.bring(subject, id, license({ dateOfBirth: "1971-01-01" }));
   await world.after(HOUR);
   const opened = world.ctx.now();
   await runVerificationChecks(world.ctx, id);

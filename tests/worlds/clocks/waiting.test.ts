@@ -5,7 +5,7 @@ import { checks } from "#db/schema/checks.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -23,8 +23,8 @@ async function doubtful() {
   const [requester, subject] = [await world.person(), await world.person()];
   const id = await world.ask(requester, subject, { services: ["phone_verification"], priority: "urgent" });
   await world.consent(subject, id);
-  await world.bring(subject, id, licence());
-  await world.bring(subject, id, licence({ dateOfBirth: "1971-01-01" }));
+  await world.bring(subject, id, license());
+  await world.bring(subject, id, license({ dateOfBirth: "1971-01-01" }));
   await runVerificationChecks(world.ctx, id);
   return id;
 }

@@ -28,7 +28,7 @@ import { createTeam } from "#functions/teams/create.ts";
 import { deleteTeam } from "#functions/teams/delete.ts";
 import { changeTeam } from "#functions/teams/settings.ts";
 import { DAY, HOUR, type World } from "#tests/harness/time.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 
 /** Someone who pays, and for whom: themselves, or a team of theirs. */
 export interface Customer {
@@ -173,7 +173,7 @@ export function operationsOf(
       7,
       async (c) => {
         const { id } = await anyRequest(["in_progress"], c);
-        await world.bring(subject, id, licence());
+        await world.bring(subject, id, license());
         await completeEvidence(ctx, subject.id, id);
       },
     ],

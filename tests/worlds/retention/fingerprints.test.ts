@@ -12,7 +12,7 @@ import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
 import { leave } from "#functions/privacy/leave.ts";
 import { DAY, ownTime, type World } from "#tests/harness/time.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ let seen = 0;
 /** A verification with a license that was read, and its fingerprints. */
 async function brought(
   number = `N${++numbers}`,
-  reading = licence({ documentNumber: number }),
+  reading = license({ documentNumber: number }),
   portrait = PORTRAIT,
 ) {
   const [requester, subject] = [await world.person(), await world.person()];
@@ -43,7 +43,7 @@ async function brought(
 async function record(
   documentId: string,
   number: string,
-  reading = licence({ documentNumber: number }),
+  reading = license({ documentNumber: number }),
   portrait = PORTRAIT,
 ) {
   const [document] = await world.db.select().from(documents).where(eq(documents.id, documentId));

@@ -16,7 +16,7 @@ import { readingOf } from "#functions/documents/store/sealed-reading.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { sealAnswer } from "#functions/providers/answer.ts";
 import { DAY, ownTime, type World } from "#tests/harness/time.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function ended() {
   const documentId = await world.bring(
     subject,
     id,
-    licence({}, { lines: [{ page: 1, line: 1, text: "JANE DOE, account 4711" }] }),
+    license({}, { lines: [{ page: 1, line: 1, text: "JANE DOE, account 4711" }] }),
   );
   const now = world.ctx.now();
   const soon = { createdAt: now, expiresAt: now + DAY };

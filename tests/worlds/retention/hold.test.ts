@@ -9,7 +9,7 @@ import { removeDocument } from "#functions/evidence/remove.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { leave } from "#functions/privacy/leave.ts";
 import { DAY, ownTime, type World } from "#tests/harness/time.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ it("keeps documents and evidence under hold, even when the subject deletes their
   const brought: Record<string, string> = {};
   for (const id of [held, free]) {
     await world.consent(subject, id);
-    brought[id] = await world.bring(subject, id, licence());
+    brought[id] = await world.bring(subject, id, license());
     await runVerificationChecks(world.ctx, id);
     await world.settle();
   }

@@ -4,11 +4,11 @@ import { Work } from "#functions/documents/work.ts";
 import { type AamvaFile, parseAamvaFile } from "./file.ts";
 import { issuerOf } from "./issuers.ts";
 import { namesOf } from "./names.ts";
-import { ADDRESS, licenceReadings } from "./readings.ts";
+import { ADDRESS, licenseReadings } from "./readings.ts";
 import { idOf, readElement } from "./values.ts";
 
 /** The interpreted barcode of a license or ID card. */
-export interface Licence {
+export interface License {
   fields: ReadFields;
   readings: FieldReadings;
   format: ReadFormat;
@@ -20,7 +20,7 @@ export interface Licence {
  * @param work counts characters
  * @returns null if this isn't a person's AAMVA file
  */
-export function parseAamva(text: string, work = new Work()): Licence | null {
+export function parseAamva(text: string, work = new Work()): License | null {
   const file = parseAamvaFile(text, work);
   if (!file) return null;
   keepOneAddress(file);
@@ -35,7 +35,7 @@ export function parseAamva(text: string, work = new Work()): Licence | null {
     sex: parseSex(value("DBC")),
     address: parseAddress(file),
   };
-  const readings = licenceReadings(file, fields, (ids) => idOf(file, ids));
+  const readings = licenseReadings(file, fields, (ids) => idOf(file, ids));
   return { fields, readings, format: formatOf(file, fields) };
 }
 

@@ -11,7 +11,7 @@ import { SUFFIX_ELEMENTS } from "./names.ts";
  * part is which.
  * @param idOf returns the first of these elements that has a value
  */
-export function licenceReadings(
+export function licenseReadings(
   file: AamvaFile,
   fields: ReadFields,
   idOf: (ids: readonly string[]) => string | undefined,

@@ -8,7 +8,7 @@ import { getPicture, putPicture } from "./pictures.ts";
 describe("GET /api/users/avatar/:id", () => {
   test("answers the re-encoded picture to anyone, with an unguessable id and a permanent cache", async () => {
     const one = await account();
-    const picture = hiding.jpegWith(await fixture("licence.jpg"), { segments: [[0xfe, "secret of Jane"]] });
+    const picture = hiding.jpegWith(await fixture("license.jpg"), { segments: [[0xfe, "secret of Jane"]] });
     const { avatarUrl } = (await putPicture(one, picture)).data;
     const answer = await getPicture(avatarUrl);
     expect(answer.status).toBe(200);

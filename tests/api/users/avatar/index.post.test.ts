@@ -10,8 +10,8 @@ const MB = 1024 * 1024;
 
 describe("POST /api/users/avatar", () => {
   test.each([
-    ["a JPEG", () => fixture("licence.jpg")],
-    ["a PNG", () => fixture("licence.png")],
+    ["a JPEG", () => fixture("license.jpg")],
+    ["a PNG", () => fixture("license.png")],
   ])("accepts %s, whatever its file name, and shows it in the profile", async (_, picture) => {
     const one = await account();
     const answer = await putPicture(one, await picture(), "picture.exe");
@@ -25,7 +25,7 @@ describe("POST /api/users/avatar", () => {
 
   test("gives a new picture a new address, and deletes the old one from storage too", async () => {
     const one = await account();
-    const first = (await putPicture(one, await fixture("licence.jpg"))).data.avatarUrl;
+    const first = (await putPicture(one, await fixture("license.jpg"))).data.avatarUrl;
     const second = (await putPicture(one, smallPicture())).data.avatarUrl;
     expect(second).not.toBe(first);
     expect((await getPicture(first)).status).toBe(404);
@@ -61,7 +61,7 @@ describe("POST /api/users/avatar", () => {
 
   test("accepts 5 MB and refuses more with the specified message", async () => {
     const one = await account();
-    const picture = await fixture("licence.jpg");
+    const picture = await fixture("license.jpg");
     const exact = new Uint8Array(5 * MB);
     exact.set(picture);
     expect((await putPicture(one, exact)).status).toBe(200);
@@ -95,7 +95,7 @@ describe("POST /api/users/avatar", () => {
         /^The image is in HEIC format.* go to Settings > Camera > Formats, choose Most Compatible/,
       ),
     ]);
-    for (const bytes of [await fixture("licence.jpg"), await fixture("licence.png")]) {
+    for (const bytes of [await fixture("license.jpg"), await fixture("license.png")]) {
       const answer = await putPicture(one, bytes.subarray(0, Math.floor(bytes.length / 2)));
       expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ["avatar"]]);
     }
@@ -104,7 +104,7 @@ describe("POST /api/users/avatar", () => {
 
   test("refuses pictures with more pixels than we re-encode, and says so", { tags: ["full"] }, async () => {
     const one = await account();
-    const answer = await putPicture(one, await fixture("licence-12mp.jpg"));
+    const answer = await putPicture(one, await fixture("license-12mp.jpg"));
     expect([answer.status, answer.error.fields]).toEqual([
       422,
       { avatar: "The image is too large. Choose one of at most 2 megapixels, such as 1600 × 1200." },

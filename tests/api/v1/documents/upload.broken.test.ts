@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** A picture of at least `length` bytes, with unique bytes after its end that mark it. */
 async function marked(length: number) {
   const mark = randomBytes(24);
-  const picture = await fixture("licence.jpg");
+  const picture = await fixture("license.jpg");
   const bytes = Buffer.alloc(Math.max(length, picture.length + mark.length));
   bytes.set(picture);
   bytes.set(mark, picture.length);

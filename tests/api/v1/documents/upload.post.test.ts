@@ -16,7 +16,7 @@ const pending = async () => {
 describe("POST /api/v1/documents/upload", () => {
   it("stores a picture with its hash and detected type, and reads nothing before consent", async () => {
     const { requester, subject, id } = await pending();
-    const answer = await upload(subject, id, await fixture("licence.jpg"));
+    const answer = await upload(subject, id, await fixture("license.jpg"));
     expect(answer.status).toBe(201);
     expect(answer.data.url).toBe(`/api/v1/documents/${answer.data.id}/file`);
     const [row] = await rows("SELECT content_type, sha256, reading FROM documents WHERE id = ?", [
@@ -33,9 +33,9 @@ describe("POST /api/v1/documents/upload", () => {
     form.set("documentType", "state_id");
     form.set("verificationId", id);
     form.set("description", "Front");
-    form.set("document", new File([await fixture("licence.jpg")], "front.jpg"));
+    form.set("document", new File([await fixture("license.jpg")], "front.jpg"));
     const before = await subject.api.post<{ id: string }>("/api/v1/documents/upload", form);
-    const behind = await upload(subject, id, await fixture("licence.jpg"), { documentType: "state_id" });
+    const behind = await upload(subject, id, await fixture("license.jpg"), { documentType: "state_id" });
     expect([before.status, behind.status]).toEqual([201, 201]);
     expect(await countOf(id)).toBe(2);
   });
@@ -73,7 +73,7 @@ describe("POST /api/v1/documents/upload", () => {
 
   it("refuses an 11 MB file with the specified message", async () => {
     const { subject, id } = await pending();
-    const picture = await fixture("licence.jpg");
+    const picture = await fixture("license.jpg");
     const large = new Uint8Array(11 * 1024 * 1024);
     large.set(picture.subarray(0, 4096));
     const answer = await upload(subject, id, large, { name: "large.jpg" });
@@ -86,7 +86,7 @@ describe("POST /api/v1/documents/upload", () => {
 
   it("accepts a file just under 10 MB", { tags: ["full"] }, async () => {
     const { subject } = await pending();
-    const picture = await fixture("licence.jpg");
+    const picture = await fixture("license.jpg");
     const large = new Uint8Array(10 * 1024 * 1024);
     large.set(picture);
     const answer = await upload(subject, null, large);
@@ -97,7 +97,7 @@ describe("POST /api/v1/documents/upload", () => {
 
   it("refuses an unknown document type, a missing file and a body that isn't multipart", async () => {
     const { subject, id } = await pending();
-    const kind = await upload(subject, id, await fixture("licence.jpg"), { documentType: "selfie" });
+    const kind = await upload(subject, id, await fixture("license.jpg"), { documentType: "selfie" });
     expect(kind.error.fields).toHaveProperty("documentType");
     const form = new FormData();
     form.set("documentType", "passport");
@@ -113,7 +113,7 @@ describe("POST /api/v1/documents/upload", () => {
   it("is only for the subject: the requester gets 403, strangers 404, and nothing is stored", async () => {
     const { requester, id } = await pending();
     const stranger = await account();
-    const picture = await fixture("licence.jpg");
+    const picture = await fixture("license.jpg");
     const refused = await upload(requester, id, picture);
     expect([refused.status, refused.error.code]).toEqual([403, "not_subject"]);
     expect((await upload(stranger, id, picture)).status).toBe(404);
@@ -122,7 +122,7 @@ describe("POST /api/v1/documents/upload", () => {
 
   it("accepts ten documents and no more, and none once the request has ended", async () => {
     const { requester, subject, id } = await pending();
-    const picture = await fixture("licence.jpg");
+    const picture = await fixture("license.jpg");
     for (let i = 0; i < 10; i++) expect((await upload(subject, id, picture)).status).toBe(201);
     const eleventh = await upload(subject, id, picture);
     expect([eleventh.status, eleventh.error.message]).toEqual([
@@ -191,7 +191,7 @@ describe("POST /api/v1/documents/upload", () => {
   it("answers a replayed key with the first document, even when no more are accepted", async () => {
     const { subject, id } = await pending();
     await consentTo(subject, id);
-    const picture = await fixture("licence-unreadable.jpg");
+    const picture = await fixture("license-unreadable.jpg");
     const first = await upload(subject, id, picture, { idempotencyKey: "one" });
     const replay = await upload(subject, id, picture, { idempotencyKey: "one" });
     expect(replay.data.id).toBe(first.data.id);

@@ -23,7 +23,7 @@ it("counts the requests about the viewer that only they can move on, whatever th
   // Documents are still missing.
   await consentTo(me, ids[0]);
   expect(await viewsOf(me, "scope=requested&status=failed&search=nobody&page=7")).toEqual(views(3));
-  await upload(me, ids[0], await fixture("licence.jpg"));
+  await upload(me, ids[0], await fixture("license.jpg"));
   await viewWhen(me, ids[0], ({ stage }) => stage !== "awaiting_evidence");
   expect(await viewsOf(me)).toEqual(views(2));
   await me.api.post(`/api/verifications/${ids[1]}/decline`);

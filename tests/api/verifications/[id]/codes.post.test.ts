@@ -79,7 +79,7 @@ describe("POST /api/verifications/:id/codes", () => {
     tags: ["full"],
   }, async () => {
     const { requester, subject, id } = await agreed();
-    await upload(subject, id, await fixture("licence.jpg"));
+    await upload(subject, id, await fixture("license.jpg"));
     const read = await viewWhen(requester, id, (v) => v.checks[0]?.status === "passed");
     expect([read.status, phoneCheck(read)?.status]).toEqual(["in_progress", "waiting"]);
     await ask(subject, id);

@@ -71,14 +71,14 @@ describe("POST /api/verifications/:id/dispute", () => {
       "SELECT statement, opened_at, due_at FROM disputes WHERE id = ?",
       [id],
     );
-    expect(kept?.statement).not.toContain("licence");
+    expect(kept?.statement).not.toContain("license");
     expect((kept?.due_at ?? 0) - (kept?.opened_at ?? 0)).toBe(30 * 24 * 60 * 60 * 1000);
     const [audit] = await rows(
       "SELECT actor, detail FROM audit WHERE action = 'dispute.opened' AND entity_id = ?",
       [one.id],
     );
     expect(audit).toMatchObject({ actor: one.subject.id });
-    expect(String(audit?.detail)).not.toContain("licence");
+    expect(String(audit?.detail)).not.toContain("license");
     const told = await rows<{ user_id: string; message: string }>(
       "SELECT user_id, message FROM notifications WHERE dedupe_key = ?",
       [`dispute_opened:${id}`],

@@ -21,7 +21,7 @@ describe("POST /api/verifications/:id/evidence-complete", () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);
-    await upload(subject, id, await fixture("licence-unreadable.jpg"));
+    await upload(subject, id, await fixture("license-unreadable.jpg"));
     const waiting = await viewWhen(subject, id, (now) => now.documents[0]?.reading === "unreadable");
     expect(waiting.status).toBe("in_progress");
     await viewWhen(subject, id, (now) => now.stage === "awaiting_evidence");

@@ -21,7 +21,7 @@ async function completed(more: Record<string, unknown> = {}) {
   const [requester, subject] = [await account(), await account()];
   const id = await requestOf(requester, subject.email, more);
   await consentTo(subject, id);
-  await upload(subject, id, await fixture("licence.jpg"));
+  await upload(subject, id, await fixture("license.jpg"));
   await viewWhen(requester, id, (now) => now.status === "completed");
   return { requester, subject, id };
 }

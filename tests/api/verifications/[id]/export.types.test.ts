@@ -29,7 +29,7 @@ async function read([requester, subject]: People): Promise<string> {
     personalInfo: { ...JANE, ssn: "536-22-1874" },
   });
   await consentTo(subject, id);
-  await upload(subject, id, await fixture("licence.jpg"));
+  await upload(subject, id, await fixture("license.jpg"));
   return id;
 }
 

@@ -38,13 +38,13 @@ describe("GET /api/verifications/:id", () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);
-    const dark = (await upload(subject, id, await fixture("licence-unreadable.jpg"))).data.id;
+    const dark = (await upload(subject, id, await fixture("license-unreadable.jpg"))).data.id;
     const ids = ({ documents }: VerificationView) => documents.map((one) => one.id);
     const open = await viewWhen(requester, id, ({ documents }) =>
       documents.some(({ reading }) => reading === "unreadable"),
     );
     expect(ids(open)).toEqual([dark]);
-    const sharp = (await upload(subject, id, await fixture("licence.jpg"))).data.id;
+    const sharp = (await upload(subject, id, await fixture("license.jpg"))).data.id;
     const over = await viewWhen(requester, id, ({ status }) => status === "completed");
     expect(ids(over)).toEqual([sharp]);
     expect(ids(await view(subject, id)).sort()).toEqual([dark, sharp].sort());
@@ -62,7 +62,7 @@ describe("GET /api/verifications/:id", () => {
     };
     const id = await requestOf(requester, subject.email, { personalInfo, requestedServices: SERVICES });
     await consentTo(subject, id);
-    await upload(subject, id, await fixture("licence.jpg"));
+    await upload(subject, id, await fixture("license.jpg"));
     await viewWhen(subject, id, (now) => now.checks[0]?.status === "passed");
     await subject.api.post(`/api/verifications/${id}/evidence-complete`);
     const done = await viewWhen(requester, id, (now) => now.status === "completed");
@@ -85,8 +85,8 @@ describe("GET /api/verifications/:id", () => {
   });
 
   it.each([
-    ["licence-other-name.jpg", "adverse", "name_differs"],
-    ["licence-expired.jpg", "adverse", "document_expired"],
+    ["license-other-name.jpg", "adverse", "name_differs"],
+    ["license-expired.jpg", "adverse", "document_expired"],
   ])("reports the finding for %s", async (name, status, code) => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
@@ -122,7 +122,7 @@ describe("GET /api/verifications/:id", () => {
     const personalInfo = { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12", ssn: "123456789" };
     const id = await requestOf(requester, subject.email, { personalInfo });
     await consentTo(subject, id);
-    await upload(subject, id, await fixture("licence.jpg"));
+    await upload(subject, id, await fixture("license.jpg"));
     await viewWhen(requester, id, (now) => now.status === "completed");
     const stored = JSON.stringify([
       await rows("SELECT * FROM verifications WHERE id = ?", [id]),

@@ -49,7 +49,7 @@ const MATCHES = {
 
 describe("the verdict", () => {
   it("is the same in the result, the list and the notification, in words for each side", async () => {
-    const { requester, subject, id } = await completed("licence.jpg");
+    const { requester, subject, id } = await completed("license.jpg");
     expect([
       (await told(requester, id)).verdict,
       await listed(requester, id),
@@ -67,7 +67,7 @@ describe("the verdict", () => {
   });
 
   it("leads with facts: what was found, by what, and how strong it is", async () => {
-    const { requester, id } = await completed("licence.jpg");
+    const { requester, id } = await completed("license.jpg");
     const [fact] = (await told(requester, id)).results?.facts ?? [];
     expect(fact).toMatchObject({
       check: "identity_match",
@@ -80,7 +80,7 @@ describe("the verdict", () => {
   });
 
   it("is in reports for any reader, and in the mail", async () => {
-    const { requester, subject, id } = await completed("licence.jpg");
+    const { requester, subject, id } = await completed("license.jpg");
     const { json } = await requester.api.post(`/api/verifications/${id}/export`, { format: "json" });
     expect((json as { verdict: Verdict }).verdict).toEqual({
       kind: "consistent",
@@ -99,7 +99,7 @@ describe("the verdict", () => {
   });
 
   it("names the person on a document in another name, but not in mail", async () => {
-    const { requester, id } = await completed("licence-other-name.jpg");
+    const { requester, id } = await completed("license-other-name.jpg");
     const { verdict } = await told(requester, id);
     expect(verdict?.kind).toBe("differs");
     const name = /^The document is in another name: (.+)\. No reviewer has looked at it\.$/.exec(
@@ -125,7 +125,7 @@ describe("the verdict", () => {
   });
 
   it("ends for the requester, and not for the subject, when consent is withdrawn", async () => {
-    const { requester, subject, id } = await completed("licence.jpg");
+    const { requester, subject, id } = await completed("license.jpg");
     await subject.api.post(`/api/verifications/${id}/withdraw`);
     expect([
       (await told(requester, id)).verdict,

@@ -51,7 +51,7 @@ describe("POST /api/verifications/:id/withdraw", () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);
-    const { data } = await upload(subject, id, await fixture("licence.jpg"));
+    const { data } = await upload(subject, id, await fixture("license.jpg"));
     await viewWhen(requester, id, (now) => now.status === "completed");
     expect((await fileWhenReady(requester, `/api/v1/documents/${data.id}/file`)).status).toBe(200);
 
@@ -87,7 +87,7 @@ describe("POST /api/verifications/:id/withdraw", () => {
     const asked = { ...requestBody(person.email), mode: "self", consent };
     const running = (await person.api.post<{ id: string }>("/api/v1/verifications", asked)).data.id;
     const done = (await person.api.post<{ id: string }>("/api/v1/verifications", asked)).data.id;
-    await upload(person, done, await fixture("licence.jpg"));
+    await upload(person, done, await fixture("license.jpg"));
     await viewWhen(person, done, (now) => now.status === "completed");
     for (const id of [running, done])
       expect((await person.api.post(`/api/verifications/${id}/withdraw`)).status).toBe(200);

@@ -7,7 +7,7 @@ import { documents } from "#db/schema/documents.ts";
 import { documentMatches } from "#db/schema/fingerprints.ts";
 import type { User } from "#db/schema/users.ts";
 import { trustWorld } from "#tests/harness/trust.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 import { type CauseTests, titleOf } from "./cause.ts";
 import { FRAUD } from "./fraud.ts";
 import { type CauseWorld, causeWorld } from "./world.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 /** A request whose subject has consented and brought documents that were read. @returns its id and the documents' */
-async function brought(about: User, readings: ReturnType<typeof licence>[], more = {}) {
+async function brought(about: User, readings: ReturnType<typeof license>[], more = {}) {
   const id = await world.ask(requester, about, more);
   await world.consent(about, id);
   const files: string[] = [];
@@ -41,8 +41,8 @@ const concludeEvidence = async (about: User, id: string) =>
 
 /** A request with a file that another person also uploaded. @returns its id and the check that waits for a reviewer */
 async function doubted(more = {}) {
-  const other = await brought(await world.someone("victim"), [licence()]);
-  const { id, files } = await brought(subject, [licence()], more);
+  const other = await brought(await world.someone("victim"), [license()]);
+  const { id, files } = await brought(subject, [license()], more);
   await world.db.update(documents).set({ sha256: other.files[0]! }).where(eq(documents.id, files[0]!));
   await concludeEvidence(subject, id);
   const [check] = await world.db.select().from(checks).where(eq(checks.verificationId, id));
@@ -63,8 +63,8 @@ async function confirm({ id, checkId }: { id: string; checkId: string }): Promis
 const tests: CauseTests<typeof FRAUD> = {
   async sameDocument() {
     const involved = await world.staff("involved staff");
-    const one = await brought(involved, [licence()]);
-    const two = await brought(subject, [licence()]);
+    const one = await brought(involved, [license()]);
+    const two = await brought(subject, [license()]);
     const heard = await world.heard(async () => {
       // What reading the second document finds and leaves behind (`tests/api/checks/same-document.test.ts`).
       const match = {
@@ -84,8 +84,8 @@ const tests: CauseTests<typeof FRAUD> = {
   },
   async contradiction() {
     const { id } = await brought(subject, [
-      licence(),
-      licence({ firstName: "MARIA", lastName: "GONZALEZ", documentNumber: "G1" }),
+      license(),
+      license({ firstName: "MARIA", lastName: "GONZALEZ", documentNumber: "G1" }),
     ]);
     const heard = await world.heard(() => concludeEvidence(subject, id));
     expect(heard("fraud_alert")).toEqual(["involved staff", "more staff", "staff"]);

@@ -7,7 +7,7 @@ import { teams } from "#db/schema/teams.ts";
 import type { User } from "#db/schema/users.ts";
 import { DAY, HOUR } from "#tests/harness/time.ts";
 import { requestBody } from "#tests/harness/verification.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 import { type CauseTests, titleOf } from "./cause.ts";
 import { REQUESTS } from "./requests.ts";
 import { type CauseWorld, causeWorld } from "./world.ts";
@@ -161,7 +161,7 @@ const tests: CauseTests<typeof REQUESTS> = {
   async withdrawn() {
     const id = await ask(requester, subject, { requestedServices: [] });
     await world.consent(subject, id);
-    await world.bring(subject, id, licence());
+    await world.bring(subject, id, license());
     const api = await world.api(subject);
     await api.post(`/api/verifications/${id}/evidence-complete`);
     expect((await world.row(id)).status).toBe("completed");

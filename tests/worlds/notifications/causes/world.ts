@@ -12,7 +12,7 @@ import { notificationHref } from "#lib/notificationHref.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 import { requestBody } from "#tests/harness/verification.ts";
 import { type WorldCaller, worldApi } from "#tests/harness/world-api.ts";
-import { licence } from "#tests/unit/checks/build.ts";
+import { license } from "#tests/unit/checks/build.ts";
 
 /** Who got the events of one cause: names, sorted. */
 export type Heard = (event: ServerEventName) => string[];
@@ -52,7 +52,7 @@ export async function causeWorld(env: Record<string, string> = {}): Promise<Caus
   const names = new Map<string, string>();
   const rowid = sql<number>`rowid`;
   const conclude = async (subject: User, id: string) => {
-    await world.bring(subject, id, licence());
+    await world.bring(subject, id, license());
     await (await api(subject)).post(`/api/verifications/${id}/evidence-complete`);
     const row = await world.row(id);
     if (row.status !== "completed") throw new Error(`It's ${row.status}, ${row.stage}`);

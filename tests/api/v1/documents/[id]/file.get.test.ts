@@ -29,7 +29,7 @@ function wordFile(): Uint8Array<ArrayBuffer> {
 describe("GET /api/v1/documents/:id/file", () => {
   it("sends the bytes to their owner so that no browser runs them", async () => {
     const subject = await account();
-    const picture = await fixture("licence.jpg");
+    const picture = await fixture("license.jpg");
     const { data } = await upload(subject, null, picture, { name: "my license.jpg" });
     const answer = await subject.api.get(data.url);
     expect(Buffer.compare(answer.bytes, picture)).toBe(0);
@@ -45,7 +45,7 @@ describe("GET /api/v1/documents/:id/file", () => {
   it("gives the requester a copy only after consent, and records that they viewed it", async () => {
     const [requester, subject, stranger] = [await account(), await account(), await account()];
     const id = await requestOf(requester, subject.email);
-    const { data } = await upload(subject, id, await fixture("licence.jpg"));
+    const { data } = await upload(subject, id, await fixture("license.jpg"));
     expect((await requester.api.get(data.url)).status).toBe(404);
     await consentTo(subject, id);
     expect((await fileWhenReady(requester, data.url)).status).toBe(200);
@@ -61,10 +61,10 @@ describe("GET /api/v1/documents/:id/file", () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);
-    const { data: unread } = await upload(subject, id, await fixture("licence-unreadable.jpg"));
+    const { data: unread } = await upload(subject, id, await fixture("license-unreadable.jpg"));
     await viewWhen(subject, id, (v) => v.documents[0]?.reading === "unreadable");
     expect((await fileWhenReady(requester, unread.url)).status).toBe(200);
-    const { data: read } = await upload(subject, id, await fixture("licence.jpg"));
+    const { data: read } = await upload(subject, id, await fixture("license.jpg"));
     await viewWhen(subject, id, (v) => v.documents.some(({ reading }) => reading === "read"));
     await subject.api.post(`/api/verifications/${id}/evidence-complete`);
     const ended = await viewWhen(requester, id, (v) => v.status === "completed");
@@ -79,7 +79,7 @@ describe("GET /api/v1/documents/:id/file", () => {
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);
     const exif = `Exif\0\0${cameraTiff(6, true).toString("latin1")}`;
-    const picture = hiding.jpegWith(await fixture("licence.jpg"), { segments: [[0xe1, exif]] });
+    const picture = hiding.jpegWith(await fixture("license.jpg"), { segments: [[0xe1, exif]] });
     const pdf = await PDFDocument.create();
     pdf.addPage();
     pdf.setAuthor("Jane Doe");

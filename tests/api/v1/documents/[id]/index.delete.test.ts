@@ -23,7 +23,7 @@ describe("DELETE /api/v1/documents/:id", () => {
   it("deletes a document before consent: file and metadata go, the hash against fraud stays", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
-    const picture = Buffer.concat([await fixture("licence.jpg"), Buffer.from(`mark of ${id}`)]);
+    const picture = Buffer.concat([await fixture("license.jpg"), Buffer.from(`mark of ${id}`)]);
     const { data } = await upload(subject, id, picture as Buffer<ArrayBuffer>, { name: "my license.jpg" });
     expect(storedWith(Buffer.from(`mark of ${id}`))).not.toEqual([]);
     expect(await removable(subject, id)).toEqual([true]);
@@ -58,11 +58,11 @@ describe("DELETE /api/v1/documents/:id", () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);
-    const bad = await given(subject, id, "licence-unreadable.jpg");
+    const bad = await given(subject, id, "license-unreadable.jpg");
     await viewWhen(subject, id, (v) => v.documents[0]?.reading === "unreadable");
     expect((await remove(subject, bad.id)).status).toBe(200);
     await viewWhen(subject, id, (v) => v.stage === "awaiting_evidence" && v.documents.length === 0);
-    await given(subject, id, "licence.jpg");
+    await given(subject, id, "license.jpg");
     const done = await viewWhen(requester, id, (v) => v.status === "completed");
     expect(done.results?.identity_verification.name_match).toBe(true);
   });
@@ -75,14 +75,14 @@ describe("DELETE /api/v1/documents/:id", () => {
       await requestOf(requester, subject.email),
     ];
     await Promise.all([consentTo(subject, read), consentTo(subject, complete)]);
-    const used = await given(subject, read, "licence.jpg");
+    const used = await given(subject, read, "license.jpg");
     await viewWhen(subject, read, (v) => v.documents[0]?.reading === "read");
     const refused = await remove(subject, used.id);
     expect([refused.status, refused.error.code]).toEqual([409, "document_in_use"]);
     expect(refused.error.message).toMatch(/A check has already used|The result is based on/);
     expect(await removable(subject, read)).toEqual([false]);
 
-    await given(subject, complete, "licence.jpg");
+    await given(subject, complete, "license.jpg");
     const done = await viewWhen(subject, complete, (v) => v.status === "completed");
     const rested = await remove(subject, done.documents[0]?.id ?? "");
     expect(rested.error.message).toContain("The result is based on this document.");
@@ -92,14 +92,14 @@ describe("DELETE /api/v1/documents/:id", () => {
   it("deletes a document after the verification ended without a result", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
-    const { id: document } = await given(subject, id, "licence.jpg");
+    const { id: document } = await given(subject, id, "license.jpg");
     await requester.api.post(`/api/verifications/${id}/cancel`);
     expect((await remove(subject, document)).status).toBe(200);
   });
 
   it("deletes a document that belongs to no verification", async () => {
     const subject = await account();
-    const { id } = await given(subject, null, "licence.jpg");
+    const { id } = await given(subject, null, "license.jpg");
     const answers = await Promise.all([remove(subject, id), remove(subject, id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     await fileGone(id);
@@ -108,7 +108,7 @@ describe("DELETE /api/v1/documents/:id", () => {
   it("is only for the owner", async () => {
     const [requester, subject, stranger] = [await account(), await account(), await account()];
     const id = await requestOf(requester, subject.email);
-    const { id: document } = await given(subject, id, "licence-unreadable.jpg");
+    const { id: document } = await given(subject, id, "license-unreadable.jpg");
     await consentTo(subject, id);
     for (const other of [requester, stranger]) expect((await remove(other, document)).status).toBe(404);
     expect(await removable(requester, id)).toEqual([false]);

@@ -136,7 +136,7 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
     const { subject, id, checkId } = await inReview();
     const look = () => first.api.get(`/api/v1/reviews/${checkId}`);
     await look();
-    await upload(subject, id, await fixture("licence-tilt-5.jpg"));
+    await upload(subject, id, await fixture("license-tilt-5.jpg"));
     await viewWhen(subject, id, ({ stage }) => stage === "in_review");
     const blind = await decide(first, checkId, "approve");
     expect([blind.status, blind.error.code]).toEqual([409, "evidence_changed"]);
@@ -197,7 +197,7 @@ describe("requesting a document again", () => {
     expect(row?.evidence_complete_at).toBeNull();
     expect(Number(row?.evidence_asked_at)).toBeGreaterThan(Date.now() - 60_000);
 
-    await upload(subject, id, await fixture("licence.jpg"));
+    await upload(subject, id, await fixture("license.jpg"));
     await viewWhen(requester, id, ({ stage }) => stage === "in_review");
     const reviews = await rows("SELECT decision FROM reviews WHERE check_row_id = ? ORDER BY opened_at", [
       checkId,

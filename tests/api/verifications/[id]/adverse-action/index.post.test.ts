@@ -7,7 +7,7 @@ import { waitForMail } from "#tests/harness/mail.ts";
 import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 
-const REASON = "The stated address does not agree with the licence.";
+const REASON = "The stated address does not agree with the license.";
 const declare = (who: Account, id: string, reason = REASON) =>
   who.api.post<{ id: string }>(`/api/verifications/${id}/adverse-action`, { reason });
 
