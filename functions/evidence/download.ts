@@ -24,13 +24,13 @@ const SHOWN = ["image/png", "image/jpeg"];
 /**
  * @returns the file, with headers that keep browsers from running it. The owner and reviewers get the original, others
  *   the copy without hidden data
- * @throws DomainError 404 for everyone except the owner, a reviewer while a check or dispute waits for one, and the
- *   requester's side between consent and withdrawal, as long as their page lists the file (`shown-documents.ts`). The
- *   requester's side gets 409 `no_clean_copy` if no copy without hidden data can be made, and 409 `copy_pending` until
- *   the documents Worker has made it
+ * @throws DomainError 404 for everyone except the owner, a reviewer while a check or dispute is waiting for one, and
+ *   the requester's side between consent and withdrawal, as long as their page lists the file (`shown-documents.ts`).
+ *   The requester's side gets 409 `no_clean_copy` if no copy without hidden data can be made, and 409 `copy_pending`
+ *   until the documents Worker has made it
  */
 export async function downloadDocument(ctx: Ctx, caller: Caller, id: string): Promise<Response> {
-  const { row, viewer } = await authorised(ctx, caller, id);
+  const { row, viewer } = await authorizeDownload(ctx, caller, id);
   const isWhole = viewer !== "requester_side";
   if (!isWhole) await assertCopied(ctx, row);
   const [{ body, size }] = await Promise.all([
@@ -61,7 +61,11 @@ async function assertCopied(ctx: Ctx, row: Document): Promise<void> {
 
 type Viewer = "owner" | "reviewer" | "requester_side";
 
-async function authorised(ctx: Ctx, caller: Caller, id: string): Promise<{ row: Document; viewer: Viewer }> {
+async function authorizeDownload(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+): Promise<{ row: Document; viewer: Viewer }> {
   const [row] = await ctx.db
     .select()
     .from(documents)

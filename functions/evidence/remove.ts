@@ -62,8 +62,9 @@ export async function removeDocument(
 }
 
 /**
- * If a reading, a consent or "nothing more to add" comes in between, the commit fails and is tried again. Afterwards,
- * the checks look at what they wait for now.
+ * Changes the verification, too: if a document is read, consent is given or the subject has nothing more to add in the
+ * meantime, the commit fails and is tried again. Afterwards, the checks run again, since they may be waiting for
+ * something else now.
  */
 function withVerification(ctx: Ctx, row: Verification): WritePart {
   return {

@@ -24,13 +24,14 @@ import { takeDocumentStatements, updatedEvent } from "#functions/verification/mo
 import { assertMove } from "#functions/verification/transitions.ts";
 
 /**
- * Takes an uploaded file: it's streamed to storage, judged on the way, then authorized and recorded. No row refers to
- * it before that, so no one can access it. If consent was given, reading starts at once; otherwise the file waits.
+ * Takes an uploaded file: streams it to storage and checks it on the way, then authorizes and records it. No row refers
+ * to it before that, so no one can access it. If consent was given, we read the file right away; otherwise it waits for
+ * consent.
  * @param key the idempotency key for this file with these fields
  * @returns the document's id; the earlier document's id if the Idempotency-Key was used before
  * @throws DomainError 403 for the verification's other parties, 404 for strangers; 409 if the verification takes no
  *   more documents, or if the caller has too many without one; 429 before the body is read; and what `receiveFile`
- *   throws. Nothing is kept then
+ *   throws. Nothing is kept after an error
  */
 export function uploadDocument(
   ctx: Ctx,
@@ -135,7 +136,7 @@ async function assertTakesDocuments(ctx: Ctx, userId: string, verificationId: st
 const isLoose = (ownerId: string) =>
   and(eq(documents.ownerId, ownerId), isNull(documents.verificationId), isNull(documents.deletedAt));
 
-/** Documents without a verification have the upload's own limit, which is lower (spec 2 §9). */
+/** Documents without a verification have the upload's own limit, which is lower. */
 async function assertMayKeepMore(ctx: Ctx, userId: string): Promise<void> {
   if ((await ctx.db.$count(documents, isLoose(userId))) >= UPLOAD.maxFilesDefault)
     throw conflict("too_many_files", uploadMessages.tooMany(UPLOAD.maxFilesDefault));
@@ -160,7 +161,7 @@ async function record(ctx: Ctx, row: Document, once: Once | undefined): Promise<
     await assertMayKeepMore(ctx, row.ownerId);
     await commit(ctx, {
       ...write,
-      // With several uploads at once, the one over the limit loses the race, and is refused when it's tried again.
+      // If several uploads arrive at once, the one over the limit loses the race and is refused on its next try.
       statements: [
         ...write.statements,
         mustHold(

@@ -27,8 +27,8 @@ interface Found {
 
 /**
  * Sends one question to its provider. Failures are retried with growing pauses. If the provider accepted the question
- * but no callback comes, it's sent again. When the request's time is over, the check goes on without an answer.
- * Idempotent: the provider knows the request by its id, and we leave an answered one alone.
+ * but doesn't call back, we send it again. When the request's time is over, the check goes on without an answer.
+ * Idempotent: the provider recognizes the request by its id, and a request that has its answer isn't sent again.
  * @returns when to try again; undefined if there's nothing more to do
  */
 export async function askProvider(

@@ -5,7 +5,7 @@ import { reason } from "#functions/checks/outcome.ts";
 import type { ProviderAnswer } from "#functions/checks/types.ts";
 import type { Provider, ProviderRequest } from "./types.ts";
 
-/** @returns a provider that a job asks; its answers here are the stored ones */
+/** @returns a provider that is asked by a job, so that its answers are the stored ones */
 export function askedProvider(id: string, serves: (check: CheckId) => boolean): Provider {
   return { id, sandbox: false, serves, answers: async (_check, request) => storedAnswer(id, false, request) };
 }

@@ -38,7 +38,7 @@ export async function askedOf(ctx: Ctx, rows: readonly ProviderRequestRow[]): Pr
   return (check, provider) => all.find((one) => one.check === check && one.provider === provider);
 }
 
-/** @returns what the check's provider says so far */
+/** @returns the answer of the check's provider so far */
 export function answerTo(
   ctx: Ctx,
   check: CheckId,

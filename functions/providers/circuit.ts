@@ -18,7 +18,9 @@ interface Circuit {
   openUntil: number;
 }
 
-/** Whether a provider may be asked: normally, as the one trial of an open circuit, or not before `until` (UTC ms). */
+/**
+ * Whether a provider may be asked: as usual, as the single trial of an open circuit, or not before `until` (UTC ms).
+ */
 export type Turn = "closed" | "trial" | { until: number };
 
 /** @param now UTC milliseconds */
@@ -34,7 +36,7 @@ export function openFor(failures: number): number {
 }
 
 /**
- * When an open circuit's time is over, only one caller may ask the provider. The others wait for the outcome.
+ * When an open circuit's time is over, only one caller may ask the provider. The others wait for the result.
  * @returns null if the provider may be asked, otherwise when to try again, in UTC ms
  */
 export async function waitForTurn(ctx: Ctx, provider: string): Promise<number | null> {

@@ -19,7 +19,7 @@ import { providerFor } from "./select.ts";
 interface Offered {
   offered: boolean;
   reason: string | null;
-  /** Whether only the test provider could answer it, which it does for its made-up names alone. */
+  /** Whether only the test provider can answer it. That one answers only for its made-up names. */
   testOnly: boolean;
 }
 
@@ -42,17 +42,17 @@ export interface AnswerSources {
   hasFreshList: boolean;
   /** Whether one of our reviewers can look at documents. */
   hasReviewer: boolean;
-  /** How codes are texted; absent if they aren't. */
+  /** The service that texts codes; absent if there's none. */
   textMessages?: TextMessages | undefined;
 }
 
 /** Sources that need neither a provider nor a reviewer. */
 const OWN: readonly CheckSource[] = ["embedded", "attestation"];
 
-/** Whether a sanctions list answers a check if no provider does. */
+/** Whether a check is answered from a sanctions list when no provider answers it. */
 const isByList = (check: CheckId) => CHECKS[check].sources.includes("list");
 
-/** @returns whether the offer of these checks depends on a loaded list, which takes a query to find out */
+/** @returns whether the offer of these checks depends on a loaded list; finding out takes a query */
 export const needsList = (setting: ProvidersSetting, checks: readonly CheckId[]): boolean =>
   checks.some((check) => isByList(check) && !providerFor(setting, check).serves(check));
 
@@ -69,8 +69,8 @@ export function unavailableReason(answerers: AnswerSources, check: CheckId): str
   const { providers, hasFreshList, hasReviewer, textMessages = "none" } = answerers;
   const { sources, knownBy } = CHECKS[check];
   if (providerFor(providers, check).serves(check)) return null;
-  // A phone number's format doesn't prove whose phone it is. A Social Security number's format is all there is to check
-  // (G1, credited).
+  // A phone number's format doesn't prove whose phone it is. Of a Social Security number, only the format can be
+  // checked (G1, credited).
   if (check === "phone_verification" && textMessages === "none")
     return "Not available: this needs a code texted to the number, and no text message service is connected.";
   if (sources.some((source) => OWN.includes(source))) return null;
@@ -89,7 +89,10 @@ export function peerUnavailableReason(answerers: AnswerSources, kind: PeerKind):
   return reasons.find((reason) => reason !== null) ?? null;
 }
 
-/** @returns everything that can be requested, offered or not. A type is offered if its base check can run */
+/**
+ * @returns everything that can be requested, including what isn't offered here. A type is offered if its base check can
+ *   run
+ */
 export function offerOf(answerers: AnswerSources): Offer {
   const untested: AnswerSources = { ...answerers, providers: withoutSandbox(answerers.providers) };
   const of = (reasonBy: (sources: AnswerSources) => string | null): Offered => {

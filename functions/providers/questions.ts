@@ -3,7 +3,9 @@ import type { SubjectField } from "#contract/checks/define.ts";
 import type { CheckId, Purpose } from "#contract/enums.ts";
 import type { Claims } from "#functions/checks/types.ts";
 
-/** Everything that a provider could be told; a check's definition says what it needs. Dates are YYYY-MM-DD. */
+/**
+ * Every field that we could send to a provider. Each check's definition lists the ones it needs. Dates are YYYY-MM-DD.
+ */
 export interface Subject extends Partial<Record<SubjectField, unknown>> {
   first_name?: string | undefined;
   last_name?: string | undefined;
@@ -38,7 +40,7 @@ export interface Subject extends Partial<Record<SubjectField, unknown>> {
 
 /** One question about one check, with only the subject's fields that the check needs. */
 export interface Question {
-  /** The request's id, which stays the same however often we ask. */
+  /** The request's id. It stays the same each time we ask. */
   requestId: string;
   check: CheckId;
   purpose: Purpose;
@@ -47,7 +49,7 @@ export interface Question {
   causedBy: string;
   /** UTC ms until which we wait for the answer. */
   answerBy: number;
-  /** How often the question was sent before. */
+  /** How many times the question was sent before. */
   attempts: number;
   /** UTC ms. */
   now: number;
@@ -55,8 +57,8 @@ export interface Question {
 
 /**
  * @param email the subject's address
- * @param holder the name on the subject's own account, used if the request states none
- * @returns what a provider is told about the subject for a check
+ * @param holder the name on the subject's own account, used if the request states none @returns the subject's fields
+ *   that we send to a provider for a check
  */
 export function subjectFor(
   check: CheckId,

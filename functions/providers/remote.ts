@@ -14,10 +14,7 @@ export type Reply =
       againAfter: number;
     };
 
-/**
- * Asks one question.
- * @throws ProviderFailure if it should be asked again later, ProviderRefusal if that wouldn't help
- */
+/** Asks one question. @throws ProviderFailure if asking again later may help, ProviderRefusal if it won't */
 export type Remote = (env: Env, question: Question) => Promise<Reply>;
 
 /** The provider couldn't be reached, or its answer can't be used. The message contains no personal data. */

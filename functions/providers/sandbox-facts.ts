@@ -4,7 +4,7 @@ import type { ResultFacts } from "#functions/checks/types.ts";
 
 type Answers = Partial<Record<CheckId, { passed: ResultFacts; adverse: ResultFacts }>>;
 
-/** What the test provider makes up in addition to passed or adverse. */
+/** Facts that the test provider makes up for a passed or an adverse answer. */
 const FACTS: Answers = {
   employment_status: {
     passed: { employment_status: "Employed", employer_verified: true },
@@ -20,7 +20,7 @@ const FACTS: Answers = {
   },
 };
 
-/** @returns the result's fields that come with an answer; none unless it's passed or adverse */
+/** @returns the result fields that belong to an answer; none unless it's passed or adverse */
 export function sandboxFacts(check: CheckId, outcome: string): ResultFacts {
   return outcome === "passed" || outcome === "adverse" ? (FACTS[check]?.[outcome] ?? {}) : {};
 }

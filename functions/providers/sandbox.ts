@@ -41,8 +41,9 @@ const PENDING_FOR = 60_000;
 const MAGIC_WORD = /^sandbox-(pass|adverse|inconclusive|unavailable|error|pending)(?![\p{L}\p{N}])/iu;
 
 /**
- * The test provider. Its answer depends only on what was stated: on the first of family name, full name, business name,
- * employer name, previous address and the subject's email address that begins with one of these words.
+ * The test provider. Its answer depends only on what was stated. It looks at the family name, full name, business name,
+ * employer name, previous address and the subject's email address, in this order, and goes by the first that begins
+ * with one of these words:
  *
  * | word                   | answer to every check that a provider can serve |
  * |------------------------|--------------------------------------------------|
@@ -55,7 +56,8 @@ const MAGIC_WORD = /^sandbox-(pass|adverse|inconclusive|unavailable|error|pendin
  * | any other              | no answer: embedded evidence decides             |
  *
  * Case doesn't matter. Passed and adverse answers about employment, salary and credit also fill the result's fields
- * (`sandbox-facts.ts`). Every answer is marked `sandbox`. In production, the Worker refuses to start with it.
+ * (`sandbox-facts.ts`). Every answer is marked `sandbox`. In production, the Worker refuses to start if this provider
+ * is configured.
  */
 export const sandbox: Provider = {
   id: "sandbox",
@@ -78,7 +80,7 @@ function saidBy(check: CheckId, magic: (typeof MAGIC)[string] | undefined, now: 
   } as const;
 }
 
-/** How a job asks the test provider if `Sandbox-Pending` was stated: no answer the first time, then passed. */
+/** What a job gets from the test provider if `Sandbox-Pending` was stated: no answer the first time, then passed. */
 export async function askSandbox(_env: Env, { check, attempts, now }: Question): Promise<Reply> {
   if (attempts === 0) return { againAfter: PENDING_FOR };
   return { answer: { ...saidBy(check, MAGIC.pass, now) }, eventAt: now };

@@ -14,7 +14,7 @@ function byId(id: string): Provider {
 }
 
 /**
- * @param setting `PROVIDERS`; startup made sure that it names no unknown provider
+ * @param setting `PROVIDERS`; we checked at startup that it names no unknown provider
  * @returns the provider to ask about a check; `none` if the configured one can't answer it
  */
 export function providerFor(setting: ProvidersSetting, check: CheckId): Provider {

@@ -29,8 +29,7 @@ export type Taken = "taken" | "duplicate" | "older" | "over";
 /**
  * Takes a provider's answer and has the checks run on it. Each event counts once, and only the newest by the provider's
  * time. An answer that comes after we stopped waiting, or that corrects an earlier one, still counts while the
- * verification is in progress.
- * @throws DomainError 404 for a request that this provider wasn't asked
+ * verification is in progress. @throws DomainError 404 for a request that didn't go to this provider
  */
 export function takeAnswer(ctx: Ctx, incoming: Incoming): Promise<Taken> {
   const take = async (): Promise<Taken> => {
@@ -94,7 +93,7 @@ async function answerWrite(
         .set({ ...answered, lastError: null })
         .where(asItWas),
       mustHaveChanged(db),
-      // The earlier result no longer holds, even if the new answer differs only in its facts.
+      // The earlier result no longer applies, even if the new answer differs only in its facts.
       ...(isCorrection ? [db.update(checks).set({ status: "running", reasons: [] }).where(ofCheck)] : []),
       auditRow(ctx, {
         actor: "system",

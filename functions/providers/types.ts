@@ -21,13 +21,13 @@ export interface Asked {
 }
 
 /**
- * What a provider gets to see of a verification. `now` is UTC milliseconds. `email` is the subject's address, which is
- * all there is if nothing is stated about a person. `name` is the provider's own name, as people read it.
+ * What a provider gets to see of a verification. `now` is UTC milliseconds. `email` is the subject's address; if
+ * nothing is stated about a person, it's all we have. `name` is the provider's name as shown on screens.
  */
 export type ProviderRequest = Pick<CheckInput, "claims" | "purpose" | "documents" | "now"> & {
   email: string;
   name?: string;
-  /** What this provider was already asked about this check, if anything. */
+  /** The question about this check that this provider already got, if any. */
   asked?: Asked | undefined;
 };
 
@@ -37,11 +37,11 @@ export interface Provider {
   id: string;
   /** Its answers are made up: they're marked TEST wherever they're shown, and never count toward a Trust Score. */
   sandbox: boolean;
-  /** @returns whether it can answer this check at all; a check that no one can serve isn't offered */
+  /** @returns whether it can answer this check; a check that no one can answer isn't offered */
   serves(check: CheckId): boolean;
   /**
    * Never uses the network. A provider that has to be asked over the network answers `pending` until its answer is
-   * stored. The caller then writes a request (`asking.ts`), and a job asks (`ask.ts`).
+   * stored: the caller records a request (`asking.ts`), and a job sends it (`ask.ts`).
    * @returns the answer; `no_answer` if the provider doesn't know, so that embedded evidence decides
    */
   answers(check: CheckId, request: ProviderRequest): Promise<ProviderAnswer>;

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 
-/** A file isn't what it should be. The message says in one line what's wrong and where. */
+/** A file is malformed. The message says in one line what's wrong and where. */
 export class ListFileError extends Error {
   override name = "ListFileError";
 }
@@ -33,14 +33,14 @@ export async function* csvRows(chunks: AsyncIterable<string> | Iterable<string>)
     skip_empty_lines: true,
     trim: true,
   });
-  // The loop below gets the error, wherever in the pipeline it happens.
+  // The loop below throws the error, wherever in the pipeline it happens.
   pipeline(Readable.from(chunks), rows, () => {});
   try {
     for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: { lines: number } }>)
       yield { line: info.lines, values: record };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // An unclosed quote swallows all lines after it, so the number of the row is more helpful than the line.
+    // An unclosed quote swallows all lines after it, so the row's number is more helpful than the line's.
     const where =
       error.code === "CSV_QUOTE_NOT_CLOSED" ? `row ${Number(error.records) + 1}` : `line ${error.lines}`;
     throw new ListFileError(`${where}: ${REASONS[error.code] ?? error.message}`);

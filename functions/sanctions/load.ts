@@ -10,7 +10,7 @@ import type { SubjectKind } from "#functions/checks/sanctions/words.ts";
 import { OFAC } from "./active-list.ts";
 import type { ListEntry } from "./ofac.ts";
 
-/** A list that we don't take although its files are well-formed. The message is one line that says what to do. */
+/** A list that we refuse even though its files are well-formed. The message is one line that says what to do. */
 export class LoadRefused extends Error {
   override name = "LoadRefused";
 }
@@ -32,15 +32,15 @@ const BATCH = 250;
 const ROWS = 1000;
 /** Rows deleted at a time. */
 const PIECE = 5000;
-/** With fewer entries or names than this fraction of the list in use, something is missing. */
+/** If a list has fewer entries or names than this fraction of the list in use, something is missing. */
 const SMALLEST = 0.8;
 /** Milliseconds. A load takes a minute; one that's unfinished after this long was given up. */
 const ABANDONED = 60 * 60 * 1000;
 
 /**
- * Writes a list beside the one in use, then replaces that in one transaction, with an entry in the audit log. Searches
- * see either the whole old list or the whole new one. Afterwards, the old list's rows are deleted in batches. Loading
- * the same list again replaces it. If anything fails, the list in use stays as it is.
+ * Writes a list next to the one in use, then switches to it in one transaction, with an entry in the audit log.
+ * Searches see either the whole old list or the whole new one. Afterwards, the old list's rows are deleted in batches.
+ * Loading the same list again replaces it. If anything fails, the list in use stays as it is.
  * @returns the list that's now in use
  * @throws LoadRefused if the list is much smaller or older than the one in use; and whatever reading the entries throws
  */
@@ -175,7 +175,7 @@ function assertWhole(counts: Counts, current: SanctionList | undefined, force: b
       );
 }
 
-/** The swap may have happened even if its answer was lost. Then the list stays. */
+/** The switch may have happened even if the database's answer was lost. Then the list stays. */
 async function removeUnless(db: Database, id: string): Promise<void> {
   const [list] = await db.select().from(sanctionLists).where(eq(sanctionLists.id, id));
   if (list && !list.active) await removeList(db, id);
@@ -189,7 +189,7 @@ async function removeInactive(db: Database, before: number): Promise<void> {
   for (const { id } of lists) await removeList(db, id);
 }
 
-/** Deletes the list's own row last, so that a removal that broke off is found and finished later. */
+/** Deletes the list's own row last, so that an interrupted removal can be found and finished later. */
 async function removeList(db: Database, id: string): Promise<void> {
   for (const table of [sanctionTokens, sanctionEntries])
     for (;;) {

@@ -28,7 +28,7 @@ const FILES = { sdn: "sdn.csv", add: "add.csv", alt: "alt.csv", comments: "sdn_c
 /** Columns per file. In `add` and `alt`, the second is the row's own number. */
 const COLUMNS = { sdn: 12, add: 6, alt: 5, comments: 2 } as const;
 
-/** Characters in the remarks column. Weak aliases, birth dates and numbers may come after that, too. */
+/** Characters in the remarks column. Weak aliases, birth dates and numbers may also come after that. */
 const REMARKS = 1000;
 
 const KINDS: Record<string, ListEntry["kind"]> = {
@@ -43,7 +43,8 @@ const KINDS: Record<string, ListEntry["kind"]> = {
 const ORPHANS = 0.01;
 
 /**
- * Joins the files by entry number. Addresses and aliases are held in memory (a few megabytes), entries come one by one.
+ * Joins the files by entry number. Addresses and aliases are kept in memory (a few megabytes); entries are read one by
+ * one.
  * @throws ListFileError with file and line if something is malformed, the files don't belong together, or remarks
  *   continue in a file that's missing
  */
@@ -125,7 +126,9 @@ function checked(file: keyof typeof FILES, { line, values }: CsvRow): Row {
   return [Number(first), ...rest.map((value, i) => known(value, i === rest.length - 1))];
 }
 
-/** Remarks, the last value, keep their leading and trailing blanks, because they may have been cut there. */
+/**
+ * Remarks, which are the last value, keep their leading and trailing spaces, because the text may have been cut there.
+ */
 function known(value: string, isRemarks: boolean): string | undefined {
   const text = value.trim();
   if (text === "-0-" || text === "") return undefined;

@@ -15,7 +15,7 @@ const MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
 /** `12 Mar 1961`, `Mar 1961`, `1961`. */
 const DATE = /^(?:(\d{1,2}) )?(?:([A-Z][a-z]{2}) )?(\d{4})$/;
 
-/** Years; a longer range would match too many people. */
+/** In years. A longer range would match too many people. */
 const MOST_YEARS = 10;
 
 /**

@@ -12,19 +12,17 @@ import type { ListedName, Subject } from "#functions/checks/sanctions/types.ts";
 import type { CheckInput, Screening } from "#functions/checks/types.ts";
 import { mustReload, OFAC, selectActiveList } from "./active-list.ts";
 
-/** The checks that search the list; a verification without one of them costs no search. */
+/** The checks that search the list. A verification without one of them needs no search. */
 const SEARCHING: readonly CheckId[] = ["background_check", "regulatory_compliance"];
 
-/**
- * Names searched per subject: what was stated, and what two or three documents say. Then, names on the list that are
- * compared per search: those that share the most words, nearest in length first.
- */
+/** How many of a subject's names we search for: enough for the stated one and those on two or three documents. */
 const MOST_NAMES = 4;
+/** How many listed names each search compares: those that share the most words, nearest in length first. */
 const MOST_LISTED = 500;
 
 /**
  * Searches the list in use for a verification's subject, in one round trip. The list and its names are read together,
- * so that a swap in between can't mix two lists.
+ * so that two lists can't get mixed if a new one is loaded in the meantime.
  * @param checks of the verification
  * @returns null if none of its checks searches the list
  */
@@ -54,7 +52,7 @@ export async function screen(
   };
 }
 
-/** Names that we search similar names for. */
+/** The subject's names for which we look up similar names. */
 const searchable = ({ names, kind }: Subject): string[] =>
   names.filter((name) => isSearchable(name, kind)).slice(0, MOST_NAMES);
 
@@ -68,7 +66,10 @@ const opened = ({ births, addresses, ids, ...rest }: Found): ListedName => ({
   ids: JSON.parse(ids) as SanctionEntry["ids"],
 });
 
-/** @returns the query for names identical to one of the subject's; here, no key is too common to be searched for */
+/**
+ * @returns the query for names identical to one of the subject's; unlike in {@link selectNames}, no key is too common
+ *   to be searched for
+ */
 function selectSameNames({ db }: Ctx, { names, kind }: Subject) {
   const keys = [...new Set(names.flatMap((name) => exactKeysOf(name, kind)))];
   const same = sql`SELECT number, name_index, min(token) AS token, 1 AS hits
@@ -93,7 +94,7 @@ const ACTIVE = sql`(SELECT ${sanctionLists.id} FROM ${sanctionLists} WHERE ${san
 
 /**
  * Selects the names with some keys, and their entries' data. `CROSS` keeps the order of the tables: without statistics,
- * SQLite may begin with all entries of the list.
+ * SQLite may start from all entries of the list.
  */
 const named = (
   keys: SQL,
@@ -103,7 +104,7 @@ const named = (
     AND t.name_index = s.name_index
   CROSS JOIN ${sanctionEntries} e ON e.list_id = ${ACTIVE} AND e.number = s.number`;
 
-/** The index of the word that a key belongs to: two keys of one word are one hit. */
+/** The index of the word that a key belongs to, so that two keys of one word count as one hit. */
 const placeOf = (words: readonly WordKeys[]) =>
   sql`CASE ${sql.join(
     words.map(({ keys }, i) => sql`WHEN token IN ${keys} THEN ${i}`),

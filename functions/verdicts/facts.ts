@@ -8,7 +8,7 @@ import type { Standing } from "#functions/verification/standing.ts";
 /**
  * @param rows the verification's checks
  * @param results built from them
- * @returns the lines of fact that a result leads with
+ * @returns the facts, one line each, at the top of a result
  */
 export function factsFor(
   judged: JudgedCase,

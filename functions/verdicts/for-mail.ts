@@ -8,8 +8,8 @@ import { selectStandings, standingsFrom } from "#functions/verification/standing
 import { hasVerdict, judgedCase } from "./judged.ts";
 
 /**
- * The verdict of a verification as mail may say it: without the name on a document in another name, which is nobody's
- * business but the parties'.
+ * The verdict on a verification, for mail. It leaves out the name on a document in another name, which is only for the
+ * parties to see.
  * @param reader whose names are safe for mail
  * @returns null if the viewer may not see it
  */

@@ -6,8 +6,8 @@ import { selectStandings, standingsFrom } from "#functions/verification/standing
 import { verdictFor } from "./for-viewer.ts";
 
 /**
- * The verdicts of several verifications, for one viewer. They're written for each request, so they follow what reviewers and
- * disputes change, and end with consent.
+ * The verdicts on several verifications, for one viewer. They're computed for each request, so they reflect the latest
+ * reviews and disputes and disappear when consent ends.
  * @param of the condition on a column with a verification's id; it selects only rows that the viewer may see
  * @returns by verification id; null where the viewer may see none
  */

@@ -6,8 +6,7 @@ import { resultOf } from "#functions/verification/stored-result.ts";
 import { hasVerdict, judgedCase, namesDocument, otherNameIn, readerOf } from "./judged.ts";
 
 /**
- * The verdict of a verification, for one viewer. Only a result about a document in another name needs its evidence
- * decrypted.
+ * The verdict on a verification, for one viewer. Evidence is decrypted only if a document is in another name.
  * @param requesterName as the viewer may see it
  * @returns null if there's no result yet, or the viewer may not see it
  */

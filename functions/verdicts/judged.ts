@@ -13,7 +13,8 @@ export function hasVerdict(standing: Standing): boolean {
 
 /**
  * @param requesterName as the viewer may see it
- * @returns how a viewer is addressed: the requester and their team as those who stated the facts, the subject as "you"
+ * @returns how to address the viewer: the requester and their team as the ones who stated the facts, the subject as
+ *   "you"
  */
 export function readerOf(
   { verification: v, viewerRoles }: Pick<Standing, "verification" | "viewerRoles">,
@@ -27,7 +28,7 @@ export function readerOf(
   };
 }
 
-/** @returns how a reader of a report, who may be anyone, is told about it */
+/** @returns how to address the reader of a report, who may be anyone */
 export const reportReader = (v: Standing["verification"]): Reader => ({
   gave: "in the request",
   who: subjectName(v),
@@ -50,7 +51,7 @@ export function judgedCase(
       upheldByReviewer: disputes.some(
         ({ check, outcome, closedBy }) => check === row.check && outcome === "rejected" && closedBy !== null,
       ),
-      // A peer check states a name alone.
+      // A peer check states only a name.
       withoutBirthDate: verification.peer !== null,
     })),
     reader,
@@ -67,7 +68,7 @@ function judgedCheck(stored: CheckRow, disputed: boolean): JudgedCheck {
 export const namesDocument = ({ check, status }: Pick<CheckRow, "check" | "status">): boolean =>
   check === "identity_match" && status === "adverse";
 
-/** @returns that name; null if the evidence has none, as in results from before it was stored */
+/** @returns that name; null if the evidence has none, as in results stored before we recorded it */
 export function otherNameIn(evidence: Readonly<Record<string, unknown>>): string | null {
   const name = evidence.document_name;
   return typeof name === "string" && name !== "" ? name : null;

@@ -14,7 +14,7 @@ import type { Subject } from "../questions.ts";
 import type { StoredAnswer } from "../types.ts";
 import type { LeiRecord, RegisterAddress } from "./record.schema.ts";
 
-/** A much shorter name isn't the same name, however well its beginning matches. */
+/** A much shorter name isn't the same name, even if it matches the start of the longer one. */
 const LENGTH_RATIO = 0.7;
 
 /** A business's words without the legal forms at the end, which don't help to identify it. */
@@ -49,7 +49,7 @@ function isIn(stated: string, { addressLines, city, country, postalCode }: Regis
   const words = ` ${fold(stated)} `;
   const has = (text: string) => text !== "" && words.includes(` ${text} `);
   const code = fold(postalCode ?? "");
-  // Only the first five digits of a ZIP code are always written.
+  // ZIP codes are often written without their last four digits.
   const short = country === "US" ? code.slice(0, 5) : code;
   if (short.length >= 4 && has(short)) return true;
   return (
@@ -70,7 +70,7 @@ function isOnStreet(stated: string, addressLines: readonly string[]): boolean {
   return isWritten || compareStreets(a, b).every(({ part, state }) => isAlike(part, state));
 }
 
-/** Statuses of entities that no longer exist, or should never have had this entry. */
+/** Entry statuses for entities that no longer exist or should never have had an entry. */
 const OVER = new Set(["RETIRED", "ANNULLED", "MERGED"]);
 
 interface Found {
@@ -109,7 +109,7 @@ export function judgeLei(subject: Subject, record: LeiRecord | null, now: number
 
 /**
  * Judges a business that stated no LEI. A name alone decides nothing, so without a matching address there's no answer.
- * Most businesses aren't in this registry, and that says nothing either.
+ * Nor does a missing entry: most businesses aren't in this registry.
  * @param records the results of a search by name
  */
 export function judgeSearch(subject: Subject, records: readonly LeiRecord[], now: number): StoredAnswer {
@@ -121,7 +121,7 @@ export function judgeSearch(subject: Subject, records: readonly LeiRecord[], now
   return byStatus(best, now, BY_ADDRESS);
 }
 
-/** How an entry was found, as the code and the beginning of the reason say it. */
+/** How an entry was found: the reason's code and the beginning of its sentence. */
 interface FoundBy {
   code: string;
   record: string;
@@ -150,7 +150,7 @@ function byStatus({ record, address }: Found, now: number, by: FoundBy): StoredA
       said("lei_retired", `${where}, which says the entity no longer exists.`),
     );
   if (registration.status === "ISSUED" && entity.status === "ACTIVE")
-    // Anyone can look an entry up and enter what's in it, so it ties nobody to the business.
+    // Anyone can look up an entry and copy it into the form, so it doesn't tie the subject to the business.
     return answer(
       "passed",
       now,

@@ -11,7 +11,7 @@ import type { StoredAnswer } from "../types.ts";
 /** Milliseconds that a provider's clock may be ahead of ours. */
 const SKEW = 5 * 60_000;
 
-/** An identity number, or most of one, which mustn't be in any sentence that people read. */
+/** An identity number, or most of one. It mustn't appear in a sentence that people read. */
 const NUMBER = /\d(?:[\s-]?\d){6,}/;
 
 const line = (max: number) =>
@@ -36,7 +36,7 @@ type Facts = z.infer<typeof facts>;
 /** The body of a 200 and of a callback (`openapi.yaml`). Fields that aren't listed here are ignored. */
 const message = z.object({
   type: z.literal("check.answered"),
-  /** When the answer became what it is, not when it was sent. */
+  /** When the answer last changed, not when it was sent. */
   timestamp: z.iso.datetime({ offset: true }),
   data: z.object({
     request_id: z.string().regex(/^prq_[0-9a-z]{26}$/, "isn't a request's id"),
@@ -45,7 +45,7 @@ const message = z.object({
       .array(z.object({ code: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/), text: line(300) }))
       .max(10)
       .default([]),
-    /** The day that the data is from. */
+    /** The day the data is from. */
     data_date: z.iso.date().optional(),
     /** Until when the answer holds, if the provider knows better than we do. */
     expires_at: z.iso.datetime({ offset: true }).optional(),
@@ -54,8 +54,8 @@ const message = z.object({
 });
 
 /**
- * Reason codes that our rules act on; a result with `dispute_upheld`, for example, can't be disputed. A provider's own
- * reason with such a code gets a prefix, since it doesn't mean the same.
+ * Reason codes that our rules act on; a result with `dispute_upheld`, for example, can't be disputed. If a provider
+ * uses one of them for a reason of its own, the code gets a prefix, because it doesn't mean the same.
  */
 const OURS = new Set(["dispute_upheld", "needs_review", "provider_error"]);
 
@@ -78,7 +78,7 @@ const SAYS: Record<Exclude<StoredAnswer["outcome"], "no_answer">, string> = {
 /** A provider's answer to one of our requests. */
 export interface Answered {
   requestId: string;
-  /** UTC ms at which the answer became what it is. */
+  /** UTC ms when the answer last changed. */
   eventAt: number;
   /**
    * @param check the check that was asked about
@@ -121,7 +121,7 @@ export function readAnswer(json: unknown, now: number): Answered {
   };
 }
 
-/** Only the range of a salary is kept. */
+/** We keep only the range of a salary. */
 function factsFor(check: CheckId, given: Facts): ResultFacts {
   const { annual_salary: salary, ...taken } = Object.fromEntries(
     (FACTS[check] ?? []).map((name) => [name, given[name]]).filter(([, value]) => value !== undefined),

@@ -63,7 +63,7 @@ function replyOf(provider: string, name: string, question: Question, json: unkno
     answered = readAnswer(json, question.now);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    // Only the fields' names, never their values.
+    // Report only the fields' names; their values may be personal data.
     const fields = Object.keys(error.detail.fields ?? {}).join(", ");
     throw new ProviderFailure(`${provider} sent an answer that breaks the contract: ${fields}`);
   }

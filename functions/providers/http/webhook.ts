@@ -1,9 +1,9 @@
 import { fromBase64, utf8 } from "#core/crypto/encode.ts";
 import { hmac } from "#core/crypto/hmac.ts";
 
-/** How far clocks may differ. An intercepted message is useless after this time. */
+/** How far clocks may differ. After this time, an intercepted message can't be replayed. */
 const TOLERANCE_SECONDS = 5 * 60;
-/** Signatures that we check per message; while keys are replaced, there's one per key. */
+/** Signatures that we check per message. While keys are being replaced, a message has one per key. */
 const MAX_SIGNATURES = 10;
 
 const WEBHOOK_HEADERS = {
@@ -18,7 +18,7 @@ const signed = (id: string, timestamp: number | string, body: string) => `${id}.
 
 /**
  * Signs a message per Standard Webhooks 1.0.0 (symmetric, `v1`): HMAC-SHA256 over `id.timestamp.body`, once with each
- * secret, so that the receiver may have the old one or the new one.
+ * secret, so that the receiver can have either the old one or the new one.
  * @param secrets `whsec_` followed by base64
  * @param now UTC milliseconds
  * @returns the three headers
