@@ -10,15 +10,15 @@ import { proofOfAddress } from "./text/proof-of-address.ts";
 import type { Address, Check, CheckInput, CheckOutcome } from "./types.ts";
 import { zipFitsState } from "./zip-state.ts";
 
-/** People move, so an address counts in full for a year (design: Trust Score). */
+/** People move, so an address counts in full for a year. */
 const MONTHS_VALID = 12;
 
 /**
- * Compares the stated address with the one on a document, and its ZIP code with its state (design: verification engine,
- * checks). An identity document shows where its holder lived when it was issued, so it makes the address consistent
- * (G2) and never `address_verified`. That takes a provider, or a reviewer who saw a proof of address: a utility bill or
- * bank statement at most 90 days old that names the subject (`text/proof-of-address.ts`). A document in another name
- * says nothing about where the subject lives.
+ * Compares the stated address with the one on a document, and its ZIP code with its state. An identity document shows
+ * where its holder lived when it was issued, so it makes the address consistent (G2) and never `address_verified`. That
+ * takes a provider, or a reviewer who saw a proof of address: a utility bill or bank statement at most 90 days old that
+ * names the subject (`text/proof-of-address.ts`). A document in another name says nothing about where the subject
+ * lives.
  */
 export const addressVerification: Check = {
   id: "address_verification",

@@ -4,8 +4,8 @@ import { LIST_DAYS } from "./sanctions/freshness.ts";
 
 /**
  * Until when an answer counts that doesn't say so itself: a contact's, a provider's, or a reviewer's about an undated
- * document (design: Trust Score, "full until"). Names can be added to sanctions lists at any time. Answers about the
- * past (where someone lived, when a job began) don't age.
+ * document. Names can be added to sanctions lists at any time. Answers about the past (where someone lived, when a job
+ * began) don't age.
  * @param at when what the answer rests on was true, UTC in milliseconds
  * @returns UTC in milliseconds; null if the answer doesn't age
  */

@@ -6,9 +6,9 @@ import { contactUndecided, reason, unavailable } from "./outcome.ts";
 import type { Check, CheckInput, CheckOutcome } from "./types.ts";
 
 /**
- * A check that can only be answered by someone who knows the subject, or by a provider that asked them (design:
- * verification engine, checks and attestation). It waits for the subject's decision about a contact, then for the
- * contact. If no one is asked or answers, it's `unavailable` and says why.
+ * A check that can only be answered by someone who knows the subject, or by a provider that asked them. It waits for
+ * the subject's decision about a contact, then for the contact. If no one is asked or answers, it's `unavailable` and
+ * says why.
  * @param missing what therefore couldn't be found out, as a whole sentence
  */
 export function attestedOnly(id: CheckId, interpret: Interpret, missing: string): Check {

@@ -46,10 +46,10 @@ interface Case {
 }
 
 /**
- * A check that a contact's answer can settle (design: verification engine, attestation). An answer from a domain tied
- * to the employer or landlord decides at G3, in favor of the stated facts or against them. Any other answer is a
- * reference: it's shown, and decides nothing. While the subject hasn't decided whether we ask someone, or a contact can
- * still answer, the check waits, even if documents already agree. Without an answer that decides, the documents decide.
+ * A check that a contact's answer can settle. An answer from a domain tied to the employer or landlord decides at G3,
+ * in favor of the stated facts or against them. Any other answer is a reference: it's shown, and decides nothing. While
+ * the subject hasn't decided whether we ask someone, or a contact can still answer, the check waits, even if documents
+ * already agree. Without an answer that decides, the documents decide.
  * @param byDocuments what the check says without any contact
  */
 export function withAttestation(

@@ -11,8 +11,8 @@ export type Conclusion =
     };
 
 /**
- * The lifecycle's rule for the end (design: verification engine, lifecycle): every check is finished, and at least one
- * says yes or no. Completed doesn't mean clean, because the outcome is in the results.
+ * The lifecycle's rule for the end: every check is finished, and at least one says yes or no. Completed doesn't mean
+ * clean, because the outcome is in the results.
  * @returns null while a check is still open
  */
 export function concludes(results: readonly CheckResult[]): Conclusion | null {

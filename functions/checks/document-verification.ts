@@ -20,11 +20,10 @@ const MONTHS_VALID = 24;
 const MAX_AGE_YEARS = 120;
 
 /**
- * Checks whether a document follows the standard for its kind (design: verification engine, checks): the PDF417 barcode
- * of the 2020 AAMVA card design standard with its header, subfiles and required elements, or the machine-readable zone
- * of ICAO 9303 with its check digits (a zone with wrong check digits isn't read at all). Also checks that its dates are
- * in order, that it hasn't expired, and that its holder is 18. A document that reads well is consistent, not authentic:
- * G2.
+ * Checks whether a document follows the standard for its kind: the PDF417 barcode of the 2020 AAMVA card design
+ * standard with its header, subfiles and required elements, or the machine-readable zone of ICAO 9303 with its check
+ * digits (a zone with wrong check digits isn't read at all). Also checks that its dates are in order, that it hasn't
+ * expired, and that its holder is 18. A document that reads well is consistent, not authentic: G2.
  */
 export const documentVerification: Check = {
   id: "document_verification",

@@ -7,10 +7,7 @@ import { reason } from "./outcome.ts";
 import { salaryRange } from "./salary-range.ts";
 import type { CheckInput } from "./types.ts";
 
-/**
- * The thresholds for names (design: result fields), applied to titles. From here up, two titles are the same one in
- * other words.
- */
+/** The thresholds for names, applied to titles. From here up, two titles are the same one in other words. */
 const SAME_TITLE = 0.92;
 
 const never = (by: string): Said => ({
@@ -93,9 +90,7 @@ function startWords({ startDate }: Facts, by: string): string {
 const kind = (facts: Facts): string =>
   new Map(Object.entries(EMPLOYMENT_TYPE_LABEL)).get(facts.employmentType?.correction ?? "") ?? "another one";
 
-/**
- * Less than this share of the stated salary counts as a different salary (design: verification engine, corrections).
- */
+/** Less than this share of the stated salary counts as a different salary. */
 const LEAST_SHARE = 0.95;
 
 /** A year's pay, shown as a range and never as an amount. Earning more than stated doesn't count against anyone. */

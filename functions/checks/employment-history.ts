@@ -9,8 +9,7 @@ import type { Check, CheckInput, Reason } from "./types.ts";
 
 /**
  * Checks since when someone has worked where, by an employment letter that names the subject, the employer and the
- * start date as stated (design: verification engine, checks: employment, history). It's the subject's own letter, so
- * G2. Only the employer's answer confirms it.
+ * start date as stated. It's the subject's own letter, so G2. Only the employer's answer confirms it.
  */
 export const employmentHistory: Check = {
   id: "employment_history",

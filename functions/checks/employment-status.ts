@@ -10,8 +10,8 @@ import type { Check, CheckInput, Reason } from "./types.ts";
 /**
  * The base check for employment: an employment letter, or a pay stub from the last 90 days, that names the subject and
  * the employer. It's the subject's own document, so it's consistent (G2) and never `employer_verified`. That takes the
- * employer's answer by mail link, or a payroll service (design: verification engine, result fields). A peer check
- * states no employer, so only the name is compared (G1).
+ * employer's answer by mail link, or a payroll service. A peer check states no employer, so only the name is compared
+ * (G1).
  */
 export const employmentStatus: Check = {
   id: "employment_status",

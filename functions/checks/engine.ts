@@ -25,7 +25,7 @@ export class EngineError extends Error {
 /**
  * Runs one check. A reviewer's decision comes before everything else, then a provider's answer if there is one, then
  * embedded evidence and contacts' attestations. What only a reviewer can settle is `in_review` until one does. If the
- * time for that runs out, it ends `inconclusive` (design: verification engine, review).
+ * time for that runs out, it ends `inconclusive`.
  * @throws EngineError if the check throws or returns something impossible; an exception never becomes `adverse`
  */
 export function runCheck(check: Check, input: CheckInput): CheckResult {
@@ -58,7 +58,7 @@ export function gaveUp(check: Check, now: number): CheckResult {
 
 /**
  * If one of the documents that a check rests on was also used for another subject, a reviewer has to look, whatever the
- * document seems to show (design: verification engine, review). The sentence is neutral and accuses no one.
+ * document seems to show. The sentence is neutral and accuses no one.
  */
 function byOurselves(check: Check, input: CheckInput): CheckOutcome {
   const outcome = inspected(check, input, check.run(input));

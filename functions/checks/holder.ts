@@ -5,10 +5,7 @@ import { fillsZone } from "./names/zone.ts";
 import { reason } from "./outcome.ts";
 import type { CheckInput } from "./types.ts";
 
-/**
- * Whose document it is. A document is evidence about its holder and no one else (design: verification engine,
- * corrections).
- */
+/** Whose document it is. A document is evidence about its holder and no one else. */
 
 /**
  * @returns the name that documents should show: the stated one, or the one on the subject's account if none was stated

@@ -20,13 +20,13 @@ import type { EvidenceReading } from "./reading-types.ts";
 import { fieldReadings, unsure, weakOf } from "./readings.ts";
 import type { Check, CheckInput, CheckOutcome, Claims, Reason } from "./types.ts";
 
-/** An identity counts in full for two years, or until its document expires (design: Trust Score). */
+/** An identity counts in full for two years, or until its document expires. */
 const MONTHS_VALID = 24;
 
 /**
  * The base check for identity: compares the stated name and birth date with each identity document that we read, and
- * the documents with each other (design: verification engine, checks and result fields). Runs on the first readable
- * one. What a document says is consistent with the stated facts, not proven: grade G2.
+ * the documents with each other. Runs on the first readable one. What a document says is consistent with the stated
+ * facts, not proven: grade G2.
  */
 export const identityMatch: Check = {
   id: "identity_match",

@@ -83,7 +83,7 @@ export function inconclusive(
 
 /**
  * Nothing that could count for or against anyone was compared: a number has a valid format, or a paper declares
- * something. The check says so, doesn't pass, and doesn't count (design: verification engine, corrections).
+ * something. The check says so, doesn't pass, and doesn't count.
  */
 export function wellFormed(said: Said): CheckOutcome {
   const only = reason(

@@ -13,15 +13,15 @@ const SAYS: Record<PhoneForm, Reason> = {
   malformed: reason("phone_malformed", "The stated phone number is incomplete."),
 };
 
-/** How long a confirmed number counts, because numbers change hands (design: verification engine, contact). */
+/** How long a confirmed number counts, because numbers change hands. */
 const MONTHS = 12;
 
 /**
  * Checks the stated phone number: its format (E.164, by libphonenumber's numbering plans), the ranges reserved for
- * fiction, and whether the subject entered a one-time code sent to it (design: verification engine, checks). The code
- * shows who holds the phone. That's the category contact, and says nothing about who they are: the best grade there,
- * and none for anything else (`contract/category.ts`). The format alone shows no one's phone, so without the code the
- * check never passes. It waits while a code can still be sent and entered.
+ * fiction, and whether the subject entered a one-time code sent to it. The code shows who holds the phone. That's the
+ * category contact, and says nothing about who they are: the best grade there, and none for anything else
+ * (`contract/category.ts`). The format alone shows no one's phone, so without the code the check never passes. It waits
+ * while a code can still be sent and entered.
  */
 export const phoneVerification: Check = {
   id: "phone_verification",

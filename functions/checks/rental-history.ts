@@ -11,8 +11,8 @@ import type { Check, CheckInput, Reason } from "./types.ts";
 const RENT = /\b(?:monthly\s+)?rent\b/i;
 
 /**
- * Checks when and for how much someone rented, by a lease with the stated dates and rent (design: verification engine,
- * checks). It's the subject's own document: G2.
+ * Checks when and for how much someone rented, by a lease with the stated dates and rent. It's the subject's own
+ * document: G2.
  */
 export const rentalHistory: Check = {
   id: "rental_history",

@@ -26,7 +26,7 @@ export interface Finding {
   source: string;
 }
 
-/** The spec's result fields (spec 2 §3). Null means not checked: neither passed nor clean. */
+/** The spec's result fields. Null means not checked: neither passed nor clean. */
 export interface VerificationResults {
   overall_score: number | null;
   /** {@link SCORE_CAPPED} if the cap applies, which explains a 59 above bars of 60; otherwise null. */

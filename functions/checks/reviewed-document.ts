@@ -5,9 +5,8 @@ import { documentsFor, withoutProof } from "./own-documents.ts";
 import type { Check } from "./types.ts";
 
 /**
- * A check on a document without a machine-readable format, so a reviewer has to look at it (design: verification
- * engine, checks, "document + reviewer", and review). If no reviewer decides in time, it ends `inconclusive`,
- * `needs_review`. That says nothing about the document, so it has no grade.
+ * A check on a document without a machine-readable format, so a reviewer has to look at it. If no reviewer decides in
+ * time, it ends `inconclusive`, `needs_review`. That says nothing about the document, so it has no grade.
  * @param name of the document, as sentences use it
  */
 export function reviewedDocument(id: CheckId, name: string): Check {

@@ -4,7 +4,7 @@ const FROM = [0, 25_000, 50_000, 75_000, 100_000, 150_000, 200_000] as const;
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
 /**
- * Salaries are shown as ranges, never as amounts (design: verification engine, result fields).
+ * Salaries are shown as ranges, never as amounts.
  * @param amount dollars per year
  * @returns such as `$50,000–$74,999`
  */

@@ -11,9 +11,8 @@ import type { Check, CheckInput } from "./types.ts";
 const TOLERANCE = 0.1;
 
 /**
- * Compares the stated salary with a pay stub or a tax form (design: verification engine, checks: arithmetic). A stub's
- * pay period is converted to a year. The salary is shown as a range, never as an amount. It's the subject's own
- * document: G2.
+ * Compares the stated salary with a pay stub or a tax form. A stub's pay period is converted to a year. The salary is
+ * shown as a range, never as an amount. It's the subject's own document: G2.
  */
 export const salaryVerification: Check = {
   id: "salary_verification",

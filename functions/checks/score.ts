@@ -4,7 +4,7 @@ import { plural } from "#contract/plural.ts";
 import { RULES, type Rules } from "./rules.ts";
 import type { CheckResult, ScorePiece } from "./types.ts";
 
-/** The highest overall score while only the subject and we ourselves stand behind it (design: result fields). */
+/** The highest overall score while only the subject and we ourselves stand behind it. */
 export const UNCHECKED_CAP = 59;
 
 /** What a score uses of a check. Both results and stored pieces have it. */
@@ -65,10 +65,10 @@ export const isFormOnly = ({ status, grade }: Pick<CheckResult, "status" | "grad
   grade === "G1" && status !== "adverse";
 
 /**
- * `round(100 · Σ w·s·g / Σ w)` over the checks that ran on evidence, capped at 59 while nothing reached G3 (design:
- * result fields). A check that didn't pass adds nothing. Left out are inconclusive checks without a grade, which
- * examined no evidence; those that are only well-formed; and those with a disputed finding. But a dispute never raises
- * the score, so the smaller of the scores with and without that check counts.
+ * `round(100 · Σ w·s·g / Σ w)` over the checks that ran on evidence, capped at 59 while nothing reached G3. A check
+ * that didn't pass adds nothing. Left out are inconclusive checks without a grade, which examined no evidence; those
+ * that are only well-formed; and those with a disputed finding. But a dispute never raises the score, so the smaller of
+ * the scores with and without that check counts.
  * @returns 0 to 100; null if no check ran on evidence
  */
 export function overallScore(results: readonly Counted[], rules: Rules = RULES): number | null {

@@ -7,9 +7,9 @@ import { findSubject, type TextDocument } from "./text/text-document.ts";
 import type { Check, CheckInput, Reason } from "./types.ts";
 
 /**
- * The base check for rentals: a lease agreement that names the subject and the previous address as stated (design:
- * verification engine, checks). A lease is signed before anyone moves in, so it shows an agreement, not how the tenancy
- * went. It's the subject's own document: G2.
+ * The base check for rentals: a lease agreement that names the subject and the previous address as stated. A lease is
+ * signed before anyone moves in, so it shows an agreement, not how the tenancy went. It's the subject's own document:
+ * G2.
  */
 export const tenancy: Check = {
   id: "tenancy",

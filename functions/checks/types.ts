@@ -71,7 +71,7 @@ export interface ReadFields {
   address?: Address | undefined;
 }
 
-/** Result fields of the spec (spec 2 §3) that an answer or a document can set. Absent means not checked. */
+/** Result fields of the spec that an answer or a document can set. Absent means not checked. */
 export interface ResultFacts {
   employment_status?: string;
   employer_verified?: boolean;

@@ -7,7 +7,7 @@ import type { CheckInput, Reason } from "./types.ts";
 
 /**
  * @returns who answered, as the start of a sentence: the employer or landlord only if the domain is tied to them,
- *   otherwise a reference, or someone (design: verification engine, corrections)
+ *   otherwise a reference, or someone
  */
 export function speaker(check: CheckId, { kind, trust, domain }: Attestation): string {
   if (trust === "tied") return `The ${kind}`;

@@ -2,19 +2,19 @@ import type { FailureReason, PeerKind, Status, VerificationType } from "./enums.
 import type { NeedsYou } from "./needs.ts";
 import type { Verdict } from "./verdicts.ts";
 
-/** What dashboards and analytics answer (spec 1 §2, §3 and §7). */
+/** What dashboards and analytics answer. */
 
-/** Days that a dashboard covers, in the viewer's time zone, today included (spec 1 §9). */
+/** Days that a dashboard covers, in the viewer's time zone, today included. */
 export const TIME_RANGES = ["7", "30", "90", "365"] as const;
 export type TimeRange = (typeof TIME_RANGES)[number];
 export const DEFAULT_TIME_RANGE = "30" satisfies TimeRange;
 
-/** A user with this many verifications, or a team, gets the business dashboard (spec 1 §2). */
+/** A user with this many verifications, or a team, gets the business dashboard. */
 export const BUSINESS_FROM_VERIFICATIONS = 10;
 
 /**
- * @returns which dashboard /app/dashboard shows (spec 1 §2): the personal one for an individual account, and for a user
- *   without a team and with fewer than 10 verifications; the business one for all others
+ * @returns which dashboard /app/dashboard shows: the personal one for an individual account, and for a user without a
+ *   team and with fewer than 10 verifications; the business one for all others
  */
 export function dashboardOf(user: {
   account_type: string;

@@ -94,9 +94,7 @@ export const PRESENCE: Record<AttesterKind, AttestedFactName> = {
   landlord: "tenancy",
 };
 
-/**
- * Limits and times for asking contacts (design: verification engine, clocks). Days count from the subject's approval.
- */
+/** Limits and times for asking contacts. Days count from the subject's approval. */
 export const ATTESTATION_RULES = {
   /** Days that a contact has to answer. */
   days: 7,

@@ -10,7 +10,7 @@ import { whenMissing } from "./zod-messages.ts";
 export const namePart = () =>
   nameWithin(100, z.string(whenMissing(MESSAGES.required)).overwrite(cleanLine).trim()).default("");
 
-/** The spec's third word, `personal`, means an individual account (spec 1 §2 and §3). */
+/** The spec's third word, `personal`, means an individual account. */
 export const accountType = z
   .enum([...ACCOUNT_TYPES, "personal"])
   .transform((type) => (type === "personal" ? "individual" : type));
@@ -36,7 +36,7 @@ export const EVEN_IF_INVALID = {
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
 
-/** POST /api/auth/register (spec 1 §3 and §5). */
+/** POST /api/auth/register. */
 export const registerBody = z
   .object({
     firstName: namePart(),

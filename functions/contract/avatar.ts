@@ -1,6 +1,6 @@
 import { type HeifFormat, heifAdvice } from "./heif.ts";
 
-/** Limits for a profile picture (spec 1 §5, §9), shared by the browser and the server. */
+/** Limits for a profile picture, shared by the browser and the server. */
 export const AVATAR = {
   maxBytes: 5 * 1024 * 1024,
   /** Redrawing more pixels than this takes too long. */

@@ -4,14 +4,14 @@
 export const GATEWAYS = ["none", "simulated", "stripe"] as const;
 export type GatewayId = (typeof GATEWAYS)[number];
 
-/** The entries of a billing history (spec 2 §3). */
+/** The entries of a billing history. */
 export const BILLING_TYPES = ["subscription", "verification", "overage", "refund"] as const;
 export type BillingType = (typeof BILLING_TYPES)[number];
 
 export const BILLING_STATUSES = ["paid", "pending", "failed", "refunded"] as const;
 export type BillingStatus = (typeof BILLING_STATUSES)[number];
 
-/** `cancelled`: it ends with its period (spec 2 §4). */
+/** `cancelled`: it ends with its period. */
 export const SUBSCRIPTION_STATUSES = ["active", "cancelled"] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 

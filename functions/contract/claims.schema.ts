@@ -77,7 +77,7 @@ const address = sectionOf(ADDRESS_FIELDS).extend({
   country: optionalText(ADDRESS_FIELDS.country.max).transform((v) => v ?? DEFAULT_COUNTRY),
 });
 
-/** What a new request states, section by section (spec 2 §3). */
+/** What a new request states, section by section. */
 export const claimSections = {
   personalInfo: sectionOf(CLAIM_FIELDS.personalInfo).extend({ address: address.optional() }).optional(),
   businessInfo: sectionOf(CLAIM_FIELDS.businessInfo).optional(),

@@ -19,7 +19,7 @@ interface Field {
   /** Maximum number of characters in a line or text. */
   max?: number;
   choices?: readonly string[];
-  /** The spec's message if the request's own type requires the field (spec 2 §5). */
+  /** The spec's message if the request's own type requires the field. */
   required?: string;
   /** The check that compares the fact with documents. */
   comparedBy?: CheckId;

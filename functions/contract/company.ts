@@ -1,4 +1,4 @@
-/** Message for a business account without a company name (spec 1 §5). */
+/** Message for a business account without a company name. */
 export const COMPANY_REQUIRED = "Company name is required for business accounts";
 
 const LEAST = 2;

@@ -10,8 +10,7 @@ const [HIGH, MEDIUM, LOW] = [0.95, 0.75, 0.4] as const;
 
 /**
  * A reading below this decides nothing on its own, in anyone's favor or against them: a reviewer looks at it. The
- * exception is a reading equal to what was stated, because a misreading wouldn't produce that (design: verification
- * engine, review).
+ * exception is a reading equal to what was stated, because a misreading wouldn't produce that.
  */
 export const DECIDES_ALONE = 0.5;
 

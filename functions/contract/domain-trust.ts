@@ -3,7 +3,7 @@ export const TIE_BASES = ["registry", "provider", "reviewer", "business"] as con
 export type TieBasis = (typeof TIE_BASES)[number];
 
 /**
- * How much we trust the domain of a contact's address (design: verification engine, attestation).
+ * How much we trust the domain of a contact's address.
  * - `tied`: it's known to belong to whoever they answer for.
  * - `suggested`: only its name fits.
  * - `untied`: we know nothing about it.

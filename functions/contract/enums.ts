@@ -69,7 +69,7 @@ export const DEFAULT_PURPOSE: Record<VerificationType, Purpose> = {
 /** Purposes for which a human reviewer must confirm an adverse name comparison (FCRA § 604 duties). */
 export const REVIEWED_PURPOSES: readonly Purpose[] = ["tenant", "employment", "credit"];
 
-/** What two people can check about each other before they deal with each other (spec 2 §1). */
+/** What two people can check about each other before they deal with each other. */
 export const PEER_KINDS = ["identity", "background", "employment", "financial", "business"] as const;
 export type PeerKind = (typeof PEER_KINDS)[number];
 
@@ -82,11 +82,11 @@ export const PEER_TYPE: Record<PeerKind, VerificationType> = {
   business: "business",
 };
 
-/** The occasion of a peer check (spec 2 §1). */
+/** The occasion of a peer check. */
 export const PEER_CONTEXTS = ["marketplace", "rental", "services", "gig_work", "dating"] as const;
 export type PeerContext = (typeof PEER_CONTEXTS)[number];
 
-/** Renting and hiring carry the same legal duties between two people (design: verification engine, peer requests). */
+/** Renting and hiring carry the same legal duties between two people. */
 export const PEER_PURPOSE: Record<PeerContext, Purpose> = {
   marketplace: "marketplace",
   rental: "tenant",
@@ -226,7 +226,7 @@ export type AmountOperator = (typeof AMOUNT_OPERATORS)[number];
 
 export const DATE_RANGES = ["7", "30", "90", "365", "custom"] as const;
 export type DateRange = (typeof DATE_RANGES)[number];
-/** Days that a list covers by default (spec 2 §3). */
+/** Days that a list covers by default. */
 export const DEFAULT_DATE_RANGE = "30" satisfies DateRange;
 
 /** Who can confirm stated facts by mail. */
@@ -256,7 +256,7 @@ export const ATTESTATION_STATUSES = [
   "stopped",
 ] as const;
 
-/** Why a check goes to the review queue (design: verification engine, review). Disputes have their own list. */
+/** Why a check goes to the review queue. Disputes have their own list. */
 export const QUEUE_REASONS = [
   "name_doubt",
   "name_mismatch",

@@ -55,7 +55,7 @@ export const serverMessage = z.object({
 });
 export type ServerMessage = z.infer<typeof serverMessage>;
 
-/** What a browser can send to its room (spec 1 §7). */
+/** What a browser can send to its room. */
 export const clientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ping") }),
   z.object({ type: z.literal("subscribe_verification"), id: z.string().min(1).max(64) }),

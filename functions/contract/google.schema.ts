@@ -5,7 +5,7 @@ import { text } from "./rules.schema.ts";
 /** A browser arrives here by a link, so invalid values count as absent: no one would read a JSON error. */
 const maybe = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
-/** GET /api/auth/google (spec 1 §7). */
+/** GET /api/auth/google. */
 export const googleQuery = z.object({
   redirect: maybe(z.string().max(1000)),
   terms: maybe(z.literal("agreed")),

@@ -7,16 +7,16 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
 export const SESSION = {
-  /** Idle time before the session ends (spec 1 §9). */
+  /** Idle time before the session ends. */
   idle: 30 * MINUTE,
-  /** How long before the session's end the warning appears (spec 1 §9). */
+  /** How long before the session's end the warning appears. */
   warning: 5 * MINUTE,
-  /** Refresh this long before the access token expires (spec 1 §4). */
+  /** Refresh this long before the access token expires. */
   refreshBefore: 5 * MINUTE,
   refreshMinimumDelay: SECOND,
 } as const;
 
-/** Browser storage key of the refresh token (spec 1 §3). */
+/** Browser storage key of the refresh token. */
 export const REFRESH_TOKEN_KEY = "rt";
 
 /**
@@ -39,14 +39,14 @@ export interface Promised {
   business: boolean;
 }
 
-/** By priority (design: verification engine, clocks). */
+/** By priority. */
 export const SERVICE_CLOCK: Record<Priority, Promised> = {
   standard: { ms: 5 * DAY, business: true },
   expedited: { ms: 2 * DAY, business: true },
   urgent: { ms: DAY, business: false },
 };
 
-/** For peer checks (spec 2 §9). */
+/** For peer checks. */
 export const PEER_SERVICE_CLOCK: Record<Priority, Promised> = {
   standard: { ms: 240 * MINUTE, business: false },
   expedited: { ms: 60 * MINUTE, business: false },
@@ -61,9 +61,9 @@ export const DUTY_CLOCK = { dispute: 30 * DAY, adverseAction: 7 * DAY } as const
 
 export const UPLOAD = {
   maxBytes: 10 * 1024 * 1024,
-  /** Files per verification that the detail page accepts (spec 2 §9). */
+  /** Files per verification that the detail page accepts. */
   maxFiles: 10,
-  /** Files per person that belong to no verification (spec 2 §9). */
+  /** Files per person that belong to no verification. */
   maxFilesDefault: 5,
   extensions: [".pdf", ".jpg", ".jpeg", ".png", ".doc", ".docx"],
   /** Larger photos are scaled down before upload. The server tries rotations only up to this size. */

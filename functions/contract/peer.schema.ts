@@ -48,7 +48,7 @@ function refuseNameless(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>): void
 /** Runs even if another field is invalid, so that all errors are reported at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
-/** POST /api/verifications/peer-to-peer (spec 2 §3). The wizard's own consent is collected there and not sent. */
+/** POST /api/verifications/peer-to-peer. The wizard's own consent is collected there and not sent. */
 export const peerBody = fields
   .superRefine(refuseNameless, { when: isObject })
   .refine((v) => !isReviewedContext(v.context?.purpose) || v.purposeCertified === true, {

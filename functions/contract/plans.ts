@@ -15,7 +15,7 @@ export interface Plan {
   verificationsPerMonth: number;
 }
 
-/** The subscription plans (spec 2 §9). */
+/** The subscription plans. */
 export const PLANS: Record<PlanId, Plan> = {
   free: { name: "Free", monthlyCents: 0, verificationsPerMonth: 5 },
   professional: { name: "Professional", monthlyCents: 2999, verificationsPerMonth: 100 },

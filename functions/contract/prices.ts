@@ -1,6 +1,6 @@
 import type { Priority, Service, VerificationType } from "./enums.ts";
 
-/** Base price per type, in cents (spec 2 §9). */
+/** Base price per type, in cents. */
 export const BASE_CENTS: Record<VerificationType, number> = {
   identity: 299,
   employment: 499,
@@ -9,16 +9,16 @@ export const BASE_CENTS: Record<VerificationType, number> = {
   business: 999,
 };
 
-/** Price of each service, in cents (spec 2 §9). */
+/** Price of each service, in cents. */
 export const SERVICE_CENTS = 199;
 
-/** Priority multipliers in tenths, so that prices stay integers and the total is rounded once (spec 2 §9). */
+/** Priority multipliers in tenths, so that prices stay integers and the total is rounded once. */
 const MULTIPLIER_TENTHS: Record<Priority, number> = { standard: 10, expedited: 15, urgent: 25 };
 
 /** @returns the price multiplier of a priority: 1, 1.5 or 2.5 */
 export const multiplierOf = (priority: Priority): number => MULTIPLIER_TENTHS[priority] / 10;
 
-/** The turnaround promised for each priority, in words (spec 2 §9). */
+/** The turnaround promised for each priority, in words. */
 export const TURNAROUND: Record<Priority, string> = {
   standard: "3-5 business days",
   expedited: "1-2 days",
@@ -40,8 +40,8 @@ export interface Quote {
 }
 
 /**
- * The price of a request: (base + 1.99 per service) × multiplier, rounded once on the total, half up (spec 2 §9). Both
- * the server's price and the form's cost summary use this function.
+ * The price of a request: (base + 1.99 per service) × multiplier, rounded once on the total, half up. Both the server's
+ * price and the form's cost summary use this function.
  * @param services distinct service ids, besides the base check
  * @returns amounts in integer cents
  */
@@ -62,7 +62,7 @@ export function serviceCents(priority: Priority): number {
   return Math.floor((SERVICE_CENTS * MULTIPLIER_TENTHS[priority] + 5) / 10);
 }
 
-/** The price of a peer check by urgency, in cents, and its turnaround (spec 2 §9). */
+/** The price of a peer check by urgency, in cents, and its turnaround. */
 export const PEER_CENTS: Record<Priority, number> = { standard: 0, expedited: 500, urgent: 1500 };
 export const PEER_TURNAROUND: Record<Priority, string> = {
   standard: "2-4 hours",

@@ -13,8 +13,8 @@ const clearable = (max: number, clean = cleanLine) =>
   nullWhenEmpty(z.string().overwrite(clean).trim().max(max));
 
 /**
- * PUT /api/users/profile (spec 1 §5 and §7). The name comes whole or in two parts. `company` only applies to business
- * accounts. `avatar: null` removes the picture; POST /api/users/avatar sets one.
+ * PUT /api/users/profile. The name comes whole or in two parts. `company` only applies to business accounts.
+ * `avatar: null` removes the picture. POST /api/users/avatar sets one.
  */
 export const profileBody = z
   .object({

@@ -25,8 +25,8 @@ interface ReviewTime {
 }
 
 /**
- * How long a review by a person may take (design: verification engine, corrections). Everything that promises or counts
- * this time uses this function. Urgent requests don't wait for Monday.
+ * How long a review by a person may take. Everything that promises or counts this time uses this function. Urgent
+ * requests don't wait for Monday.
  */
 export function reviewTime(priority: Priority): ReviewTime {
   if (priority === "urgent") return { words: "by the end of the next day (UTC)", dueAt: endOfNextDay };

@@ -5,7 +5,7 @@ import { PASSWORD_PARTS } from "./password.ts";
 import { WORDS } from "./rule-words.ts";
 import { whenMissing } from "./zod-messages.ts";
 
-/** The spec's shared form rules (spec 1 §5), with its messages word for word. */
+/** The spec's shared form rules, with its messages word for word. */
 
 export const MESSAGES = {
   required: WORDS.required,

@@ -12,7 +12,7 @@ const CHOOSE_DAYS = `Choose ${SHARE_DAYS.slice(0, -1).join(", ")} or ${SHARE_DAY
 const days = z.literal(SHARE_DAYS, { error: CHOOSE_DAYS });
 const id = z.string().regex(/^\w{1,64}$/, "Use an id as our answers give it");
 
-/** POST /api/profile/share-link (spec 2 §7). `options.expirationDays` is the spec's second name for `expires_in_days`. */
+/** POST /api/profile/share-link. `options.expirationDays` is the spec's second name for `expires_in_days`. */
 export const shareLinkBody = z
   .object({
     options: z.object({

@@ -2,12 +2,12 @@ import type { CheckId, Grade } from "./enums.ts";
 import type { TrustCategory } from "./trust.ts";
 import type { Verdict } from "./verdicts.ts";
 
-/** How long a share link can last, in days, and how long it lasts by default (spec 2 §9). */
+/** How long a share link can last, in days, and how long it lasts by default. */
 export const SHARE_DAYS = [1, 3, 7, 30, 90] as const;
 export type ShareDays = (typeof SHARE_DAYS)[number];
 export const DEFAULT_SHARE_DAYS: ShareDays = 7;
 
-/** What a shared profile includes (spec 2 §3). */
+/** What a shared profile includes. */
 export interface ShareOptions {
   includePhoto: boolean;
   includeVerificationBadges: boolean;
@@ -78,7 +78,7 @@ export const NAME_STATUS_LABEL: Record<NameStatus, string> = {
   document: "Name as on the document",
 };
 
-/** GET /api/profile/shareable: what the caller can share (spec 2 §3). */
+/** GET /api/profile/shareable: what the caller can share. */
 export interface ShareableProfile
   extends Pick<SharedProfile, "name" | "name_status" | "unverified_name" | "first_name"> {
   avatar: string | null;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { email, longText, orAbsent, text } from "./rules.schema.ts";
 import { SUPPORT_CATEGORIES } from "./support.ts";
 
-/** POST /api/support (spec 1 §3 and §5). */
+/** POST /api/support. */
 export const supportBody = z.object({
   name: text(100),
   email: email(),

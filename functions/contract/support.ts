@@ -18,5 +18,5 @@ export const SUPPORT_CATEGORY_LABEL: Record<SupportCategory, string> = {
   privacy: "Privacy and data",
 };
 
-/** Response time promised on the page and in the confirmation (spec 1 §9). */
+/** Response time promised on the page and in the confirmation. */
 export const SUPPORT_REPLY_HOURS = 24;

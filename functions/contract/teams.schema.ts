@@ -82,7 +82,7 @@ export const membersQuery = z.object({
 });
 export type MembersQuery = z.infer<typeof membersQuery>;
 
-/** PUT /api/v1/teams/:id/members/:userId/role (spec 1 §7) */
+/** PUT /api/v1/teams/:id/members/:userId/role */
 export const roleBody = z.object({ role });
 
 /** PUT /api/v1/teams/:id/members/:userId; null for no department */
@@ -91,8 +91,7 @@ export const memberBody = z.object({ department: z.string().trim().max(TEAM.maxD
 const EMAIL_REQUIRED = "Please enter an email address";
 
 /**
- * POST /api/v1/teams/:id/invite: one address (spec 1 §7), or several. `fields` has the name of each address's field in
- * the request.
+ * POST /api/v1/teams/:id/invite: one address, or several. `fields` has the name of each address's field in the request.
  */
 export const inviteBody = z
   .object({

@@ -39,7 +39,7 @@ export const ROLE_LABEL: Record<TeamRole, string> = {
   viewer: "Viewer",
 };
 
-/** What each role may do, in a few words (spec 1 §6). */
+/** What each role may do, in a few words. */
 export const ROLE_HELP: Record<TeamRole, string> = {
   owner: "Full access, and transfers or deletes the team",
   admin: "Full access",

@@ -1,8 +1,8 @@
 import type { Grade, VerificationType } from "./enums.ts";
 
 /**
- * The Trust Score's rules and its published answers (design: verification engine, Trust Score). `docs/trust-score.md`
- * prints these constants; `functions/trust/score.ts` applies them.
+ * The Trust Score's rules and its published answers. `docs/trust-score.md` prints these constants;
+ * `functions/trust/score.ts` applies them.
  */
 
 /**
@@ -77,7 +77,7 @@ export const POSITIVE_RATING = 4;
 /** A part's trend is flat while it differs from 30 days ago by at most one. */
 export const TREND = { days: 30, flatWithin: 1 } as const;
 
-/** Names of the levels, each with its minimum score (spec 1 §4). */
+/** Names of the levels, each with its minimum score. */
 export const TRUST_LEVELS = [
   [90, "Exceptional"],
   [80, "High Trust"],

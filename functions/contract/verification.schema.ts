@@ -69,7 +69,7 @@ const listFilters = z.object({
  * - `requested`: either of these
  * - `about_me`: about me
  *
- * Without a `dateRange` the list covers the last 30 days (spec 2 §3), or the given days.
+ * Without a `dateRange` the list covers the last 30 days, or the given days.
  */
 export const listQuery = listFilters.transform(({ dateRange, ...query }) => ({
   ...query,

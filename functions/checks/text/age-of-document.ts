@@ -4,7 +4,7 @@ import type { TextLine } from "../types.ts";
 import { datesIn, isDateAlone } from "./dates-in-text.ts";
 import type { Found } from "./found.ts";
 
-/** Maximum age of a proof of the current state (design: verification engine, result fields: proof of address). */
+/** Maximum age of a proof of the current state. */
 const FRESH_DAYS = 90;
 /** A pay stub is dated ahead of the day when it's handed out. */
 const AHEAD_DAYS = 14;

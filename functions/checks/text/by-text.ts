@@ -38,7 +38,7 @@ export interface Judgment {
  * nothing better may come.
  * - A doubtful document never counts against anyone. While more may come, the check waits.
  * - One that rests on a reading of low confidence goes to a reviewer. So does one that supports while another
- * contradicts it (design: verification engine, review).
+ *   contradicts it.
  */
 export function byText(id: CheckId, judge: (document: TextDocument, input: CheckInput) => Judgment): Check {
   return { id, run: (input) => decideByText(id, input, judge) };

@@ -6,13 +6,13 @@ import { dateOfPaper, isFresh } from "./age-of-document.ts";
 import { decideByText, doubt, type Judgment } from "./by-text.ts";
 import { findSubject, type TextDocument, textDocuments } from "./text-document.ts";
 
-/** An address counts in full for a year (design: Trust Score). */
+/** An address counts in full for a year. */
 const DAYS_VALID = 365;
 
 /**
  * Checks where someone lives now, by a utility bill or bank statement from the last 90 days that names the subject and
  * has the stated address, part by part (`addresses/`). Anyone can write such a PDF, so it only agrees (G2) and leaves
- * `address_verified` open (design: verification engine, corrections).
+ * `address_verified` open.
  * @returns null if no such paper was read
  */
 export function proofOfAddress(input: CheckInput, claimed: Address): CheckOutcome | null {

@@ -43,9 +43,7 @@ export const BASE_CHECKS: { [T in VerificationType]: Extract<Listed, { role: "ba
 /** @returns the check's category: what it's about */
 export const categoryOf = (check: CheckId): CheckCategory => CHECKS[check].category ?? CHECKS[check].type;
 
-/**
- * @returns the check's weight in the overall score: 2 for a base check, 1 for any other (design: verification engine)
- */
+/** @returns the check's weight in the overall score: 2 for a base check, 1 for any other */
 export const weightOf = (check: CheckId): number => (CHECKS[check].role === "base" ? 2 : 1);
 
 /**

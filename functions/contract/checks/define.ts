@@ -9,7 +9,7 @@ import type { ConsentWords } from "../what-happens.ts";
 export type CheckCategory = VerificationType | "address" | "contact" | "screening";
 
 /**
- * Where a check's answer can come from (design: verification engine, checks):
+ * Where a check's answer can come from:
  * - `embedded`: the stated facts and our own reading of documents
  * - `attestation`: an independent person
  * - `provider`: an authoritative source

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 
-/** A type of file that may be uploaded (spec 2 §9), determined by its content. */
+/** A type of file that may be uploaded, determined by its content. */
 export interface FileKind {
   contentType: string;
   ext: "pdf" | "jpg" | "png" | "doc" | "docx";
