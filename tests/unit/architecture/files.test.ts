@@ -19,6 +19,8 @@ const AT_ROOT = [
   "CHANGELOG.md",
   "CONTRIBUTING.md",
   "SECURITY.md",
+  "LICENSE",
+  "THIRD-PARTY-NOTICES.md",
   "package.json",
   "package-lock.json",
   "wrangler.toml",
