@@ -1,6 +1,5 @@
-import type { TypedResponse } from "hono";
 import { historyQuery } from "#contract/billing.schema.ts";
-import { endpoint, ok } from "#core/http/app.ts";
+import { asText, endpoint, ok } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";
 import { exportHistory, listHistory } from "#functions/billing/history/list.ts";
@@ -16,6 +15,3 @@ export default endpoint().get(
     return ok(c, await listHistory(ctx, user.id, query));
   },
 );
-
-/** Says in the client's types that CSV isn't JSON, so that they keep the type of the other answer. */
-const asText = (csv: Response) => csv as Response & TypedResponse<string, 200, "text">;

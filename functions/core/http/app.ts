@@ -39,3 +39,9 @@ export function ok<T, S extends 200 | 201 | 202 = 200>(
 ): Response & TypedResponse<{ success: true; data: JSONParsed<T> }, S, "json"> {
   return c.json({ success: true, data }, status) as never;
 }
+
+/**
+ * For an endpoint that answers JSON or CSV: says in the client's types that the CSV isn't JSON, so that they keep the
+ * type of the other answer.
+ */
+export const asText = (csv: Response) => csv as Response & TypedResponse<string, 200, "text">;

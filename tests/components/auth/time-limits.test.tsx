@@ -5,9 +5,9 @@ import { Providers } from "#features/auth/google/Providers.tsx";
 import { Component as ForgotPassword } from "#features/auth/password/ForgotPasswordPage.tsx";
 import { Component as ResetPassword } from "#features/auth/password/ResetPasswordPage.tsx";
 import { api, upload } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
+import { fileApi } from "#lib/fileApi.ts";
+import { call, callFile } from "#lib/http.ts";
 import { readFile } from "#lib/readFile.ts";
-import { requestFile } from "#lib/requestFile.ts";
 import { accessToken, currentSession, extendSession, restartSession, signOut } from "#lib/session.ts";
 import { useAction } from "#lib/useAction.ts";
 import { fill, show, signedInAs, toasts } from "../render.tsx";
@@ -105,7 +105,7 @@ describe("a server that never answers a signed-in person", () => {
 
   it("is given two minutes to make a file, which may then arrive slowly as long as it arrives", async () => {
     serve({ "GET /api/users/export": silent });
-    await expectLimit(120, () => requestFile("/api/users/export"));
+    await expectLimit(120, () => callFile(fileApi.users.export.$get()));
     let push = (_: string) => {};
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -140,7 +140,7 @@ describe("a server that never answers a signed-in person", () => {
     const percents: number[] = [];
     const failed = vi.fn();
     const options = { onProgress: (percent: number) => percents.push(percent) };
-    upload("/api/v1/documents/upload", new FormData(), options).catch(failed);
+    upload(api.api.v1.documents.upload, new FormData(), options).catch(failed);
     await pass(59 * SECOND);
     Request.last.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
     await pass(60 * SECOND - 1);

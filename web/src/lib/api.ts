@@ -3,15 +3,18 @@ import { UPLOAD_STALLED_AFTER } from "#contract/time-limits.ts";
 import type { Api } from "#functions/routes.ts";
 import { systemClock } from "./clock.ts";
 import { ApiError } from "./errors.ts";
-import { errorOf } from "./http.ts";
+import { type Answer, type DataOf, errorOf } from "./http.ts";
 import { noAnswer } from "./inTime.ts";
 import { authorizedFetch, withToken } from "./session.ts";
 
 /** What makes a path lead elsewhere than it says: a segment of dots, and characters that browsers drop or turn around. */
 const DETOUR = /[\\\t\n\r]|\/(\.|%2e){1,2}([/?#]|$)/i;
 
-/** The client puts parameters into the path as they are, and they may come from a link that someone else made. */
-const fetchStraight: typeof authorizedFetch = async (input, init) => {
+/**
+ * `authorizedFetch` for the typed client, which puts parameters into the path as they are. They may come from a link that
+ * someone else made.
+ */
+export const fetchStraight: typeof authorizedFetch = async (input, init) => {
   if (DETOUR.test(String(input)))
     throw new ApiError({ status: 404, code: "not_found", message: "This link isn't valid." });
   return authorizedFetch(input, init);
@@ -31,16 +34,27 @@ interface UploadOptions {
   headers?: Record<string, string>;
 }
 
+/** An endpoint of the typed client that takes a form. */
+interface UploadEndpoint<R extends Answer> {
+  $path(): string;
+  $post(): Promise<R>;
+}
+
 /**
  * Uploads a form with files and reports progress, which `fetch` can't do. Like every other call, it retries once with a
  * fresh token when the access token has expired.
+ * @param endpoint of the typed client, such as `api.api.users.avatar`
  * @param options.onProgress gets 0–100
- * @returns the envelope's `data`, typed by the caller
+ * @returns the envelope's `data`
  * @throws ApiError; AbortError when `signal` aborts
  */
-export async function upload<Data>(path: string, form: FormData, options: UploadOptions = {}): Promise<Data> {
-  const request = await withToken((token) => post(path, form, token, options));
-  const body = request.response as { data: Data } | null;
+export async function upload<R extends Answer>(
+  endpoint: UploadEndpoint<R>,
+  form: FormData,
+  options: UploadOptions = {},
+): Promise<DataOf<R>> {
+  const request = await withToken((token) => post(endpoint.$path(), form, token, options));
+  const body = request.response as { data: DataOf<R> } | null;
   if (request.status >= 200 && request.status < 300 && body) return body.data;
   throw errorOf(request.status, body, {
     headers: { get: (name) => request.getResponseHeader(name) },

@@ -66,12 +66,16 @@ export function askRefresh(refreshToken: string, signal?: AbortSignal): Promise<
 export const readRefresh = (early: Response): Promise<Renewed> =>
   call(Promise.resolve(early as Awaited<ReturnType<typeof auth.refresh.$post>>));
 
+/** Asks whom an access token belongs to. @returns the response, whatever its status */
+export const askMe = (token: string, signal?: AbortSignal) =>
+  auth.me.$get({}, { ...bearer(token), init: { signal } });
+
 /**
  * @returns the person an access token belongs to
  * @throws ApiError
  */
 export const askWho = async (token: string, signal?: AbortSignal): Promise<User> =>
-  (await call(auth.me.$get({}, { ...bearer(token), init: { signal } }))).user;
+  (await call(askMe(token, signal))).user;
 
 /**
  * Ends a session on the server. The call survives the page being closed.

@@ -1,6 +1,8 @@
+import { FILE_WITHIN } from "#contract/time-limits.ts";
 import { ApiError } from "./errors.ts";
+import { callFile } from "./http.ts";
 import { readFile } from "./readFile.ts";
-import { requestFile } from "./requestFile.ts";
+import { authorizedFetch } from "./session.ts";
 
 /** Milliseconds between tries while a copy is being made, about 15 seconds in total. */
 const PAUSES = [400, 800, 1_500, 3_000, 4_000, 5_000] as const;
@@ -21,7 +23,8 @@ export async function fetchDocument(url: string, options: FetchOptions = {}): Pr
   const { signal, onPreparing } = options;
   for (let tries = 0; ; tries++) {
     try {
-      return await readFile(await requestFile(url, { signal }));
+      // The address is from one of the server's answers, so the typed client doesn't know it.
+      return await readFile(await callFile(authorizedFetch(url, { signal, limit: FILE_WITHIN })));
     } catch (error) {
       const pause = PAUSES[tries];
       if (pause === undefined || !(error instanceof ApiError) || error.code !== "copy_pending") throw error;

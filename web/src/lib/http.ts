@@ -103,13 +103,8 @@ export function errorOf(status: number, body: unknown, answer: WithHeaders): Api
   });
 }
 
-/** Throws an ApiError for an unsuccessful response. Leaves the body of a successful one unread. */
-export async function mustBeOk(response: Response): Promise<Response> {
-  if (response.ok) return response;
-  throw errorOf(response.status, await readBody(response), response);
-}
-
-type Answer = Pick<Response, "ok" | "status" | "headers"> & { json(): Promise<unknown> };
+/** What `call` and `callFile` read of a response. */
+export type Answer = Pick<Response, "ok" | "status" | "headers"> & { json(): Promise<unknown> };
 /** The type of `data` in a response's envelope. */
 export type DataOf<R extends Answer> =
   Extract<Awaited<ReturnType<R["json"]>>, { success: true }> extends { data: infer Data } ? Data : never;
@@ -124,4 +119,15 @@ export async function call<R extends Answer>(request: Promise<R>): Promise<DataO
   const body = await readBody(response);
   if (!response.ok) throw errorOf(response.status, body, response);
   return (body as { data: DataOf<R> } | undefined)?.data as DataOf<R>;
+}
+
+/**
+ * Awaits a response of the typed client whose body is a file.
+ * @returns the response, with its body unread
+ * @throws ApiError for a refusal, or when there's no answer
+ */
+export async function callFile<R extends Answer>(request: Promise<R>): Promise<R> {
+  const response = await request;
+  if (response.ok) return response;
+  throw errorOf(response.status, await readBody(response), response);
 }

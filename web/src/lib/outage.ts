@@ -20,6 +20,7 @@ sendListeners.push((coming, method = "GET") => {
 export function useLookForRecovery(connection: Connection): void {
   useEffect(() => {
     if (connection !== "unavailable") return;
+    // Raw, because legal pages load this file without the typed client.
     const looks = setInterval(() => void send("/api/health").catch(() => {}), LOOK_EVERY);
     return () => clearInterval(looks);
   }, [connection]);

@@ -1,8 +1,11 @@
 import { DOWNLOAD_STALLED_AFTER } from "#contract/time-limits.ts";
 import { inTime } from "./inTime.ts";
 
+/** A response of `fetch` or of the typed client. */
+export type FileResponse = Pick<Response, "body" | "headers">;
+
 /** @returns the body of a response, once all of it has arrived @throws ApiError `timeout` when it makes no progress */
-export async function readFile(response: Response): Promise<Blob> {
+export async function readFile(response: FileResponse): Promise<Blob> {
   const parts: BlobPart[] = [];
   const reader = response.body?.getReader();
   while (reader) {

@@ -1,4 +1,4 @@
-import { readFile } from "./readFile.ts";
+import { type FileResponse, readFile } from "./readFile.ts";
 
 /** Saves a blob as a download. */
 export function saveAs(blob: Blob, fileName: string): void {
@@ -12,7 +12,7 @@ export function saveAs(blob: Blob, fileName: string): void {
 }
 
 /** Saves a response's body under the file name that the server gives it, or else the fallback. */
-export async function saveResponse(response: Response, fallbackName: string): Promise<void> {
+export async function saveResponse(response: FileResponse, fallbackName: string): Promise<void> {
   const named = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
   saveAs(await readFile(response), named ?? fallbackName);
 }

@@ -4,6 +4,7 @@ import { ANSWER_WITHIN } from "#contract/time-limits.ts";
 import {
   askLogin,
   askLogout,
+  askMe,
   askOauth,
   askRefresh,
   askRegister,
@@ -18,7 +19,7 @@ import { systemClock as clock } from "./clock.ts";
 import { forgetDrafts, forgetOthers } from "./drafts.ts";
 import { ApiError, NETWORK_MESSAGE } from "./errors.ts";
 import { beginActivity, isIdleOver, lastActivity, NEVER_IDLE } from "./guard/activity.ts";
-import { mustBeOk, type SendOptions, send } from "./http.ts";
+import { call, type SendOptions, send } from "./http.ts";
 import { inTime, NO_ANSWER } from "./inTime.ts";
 import { onlyFor } from "./onlyFor.ts";
 import { withLock } from "./refreshLock.ts";
@@ -245,9 +246,7 @@ export const extendSession = async (): Promise<void> => void (await newToken());
 
 /** Refetches the signed-in person, for example after they've verified their address. */
 export async function refreshUser(): Promise<void> {
-  const response = await mustBeOk(await authorizedFetch("/api/auth/me"));
-  const { data } = (await response.json()) as { data: { user: User } };
-  updateUser(data.user);
+  updateUser((await call(withToken(askMe))).user);
 }
 
 /** Updates the signed-in person with what the server returned after a change. */

@@ -1,5 +1,5 @@
 import { bulkBody } from "#contract/verification.schema.ts";
-import { endpoint, ok } from "#core/http/app.ts";
+import { asText, endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";
@@ -15,7 +15,7 @@ export default endpoint().post(
   async (c) => {
     const { ctx, user, once } = c.var;
     const { action, verificationIds } = c.req.valid("json");
-    if (action === "export") return exportRows(ctx, user.id, verificationIds);
+    if (action === "export") return asText(await exportRows(ctx, user.id, verificationIds));
     return ok(c, { results: await cancelVerifications(ctx, user.id, verificationIds, once) });
   },
 );

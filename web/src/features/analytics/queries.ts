@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
-import { call, type DataOf } from "#lib/http.ts";
-import { requestFile } from "#lib/requestFile.ts";
+import { fileApi } from "#lib/fileApi.ts";
+import { call, callFile, type DataOf } from "#lib/http.ts";
 import { saveResponse } from "#lib/saveAs.ts";
 import { useAction } from "#lib/useAction.ts";
 import type { ReportQuery } from "./filters/place.ts";
@@ -22,7 +22,7 @@ export const reportOptions = (query: ReportQuery) =>
 export const useExportReport = () =>
   useAction({
     run: (query: ReportQuery) =>
-      requestFile(`/api/analytics/report/export?${new URLSearchParams({ ...query })}`).then((response) =>
+      callFile(fileApi.analytics.report.export.$get({ query })).then((response) =>
         saveResponse(response, "analytics.csv"),
       ),
     failure: "We couldn't export the report. Please try again.",

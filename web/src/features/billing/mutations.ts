@@ -3,8 +3,8 @@ import type { CustomerBody } from "#contract/billing.schema.ts";
 import type { BillingCycle, PlanId } from "#contract/plans.ts";
 import { api } from "#lib/api.ts";
 import { trackCharge } from "#lib/charges.ts";
-import { call } from "#lib/http.ts";
-import { requestFile } from "#lib/requestFile.ts";
+import { fileApi } from "#lib/fileApi.ts";
+import { call, callFile } from "#lib/http.ts";
 import { saveResponse } from "#lib/saveAs.ts";
 import { useAction } from "#lib/useAction.ts";
 import { type Billing, type HistoryParams, keys, type PayerId, payerOf } from "./queries.ts";
@@ -135,8 +135,8 @@ export const useSaveDetails = (teamId: PayerId) =>
 export const useExportHistory = () =>
   useAction({
     run: (query: HistoryParams) =>
-      requestFile(`/api/billing/history?${new URLSearchParams({ ...query, format: "csv" })}`).then(
-        (response) => saveResponse(response, "billing-history.csv"),
+      callFile(fileApi.billing.history.$get({ query: { ...query, format: "csv" } })).then((response) =>
+        saveResponse(response, "billing-history.csv"),
       ),
     failure: "Failed to export the billing history. Please try again.",
   });
@@ -145,8 +145,11 @@ export const useExportHistory = () =>
 export const useDownloadInvoice = () =>
   useAction({
     run: ({ id, teamId, number }: { id: string; teamId: PayerId; number: string }) =>
-      requestFile(
-        `/api/billing/invoices/${id}?${new URLSearchParams({ ...payerOf(teamId), format: "pdf" })}`,
+      callFile(
+        fileApi.billing.invoices[":id"].$get({
+          param: { id },
+          query: { ...payerOf(teamId), format: "pdf" },
+        }),
       ).then((response) => saveResponse(response, `${number}.pdf`)),
     failure: "Failed to download the invoice. Please try again.",
   });

@@ -6,7 +6,7 @@ import { call, type DataOf } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";
 import { saveFile } from "#ui/Document/saveFile.ts";
 
-const disputes = api.api.v1.disputes;
+const { disputes, documents } = api.api.v1;
 
 export type DisputeState = "open" | "closed";
 export type DisputeList = DataOf<Awaited<ReturnType<typeof disputes.$get>>>;
@@ -27,7 +27,7 @@ export const disputesOptions = (state: DisputeState, page: number) =>
 
 /** Saves one of a dispute's documents on this device. */
 export const saveEvidence = ({ id, file_name }: Dispute["documents"][number]) =>
-  saveFile(file_name, () => fetchDocument(`/api/v1/documents/${id}/file`));
+  saveFile(file_name, () => fetchDocument(documents[":id"].file.$path({ param: { id } })));
 
 /** Decides a dispute. When retrying the same decision, pass the same `key`. */
 export const useCloseDispute = () =>

@@ -1,9 +1,9 @@
 import { api, upload } from "#lib/api.ts";
 import { ApiError } from "#lib/errors.ts";
-import { call } from "#lib/http.ts";
+import { fileApi } from "#lib/fileApi.ts";
+import { call, callFile } from "#lib/http.ts";
 import { publicApi } from "#lib/publicApi.ts";
 import { readFile } from "#lib/readFile.ts";
-import { requestFile } from "#lib/requestFile.ts";
 import { forgetSession, refreshUser, type User, updateUser } from "#lib/session.ts";
 import { useAction } from "#lib/useAction.ts";
 import { type Device, devicesQuery, invitationsQuery, ownPhoneQuery } from "./queries.ts";
@@ -30,7 +30,7 @@ export const useUploadAvatar = () =>
     run: (picture: Blob) => {
       const form = new FormData();
       form.append("avatar", picture, "avatar.jpg");
-      return upload("/api/users/avatar", form);
+      return upload(users.avatar, form);
     },
     failure: "Failed to upload avatar",
     after: () => refreshUser(),
@@ -56,7 +56,7 @@ export const useBlockInvitations = () =>
 /** Resolves with a file of everything we hold about the person. */
 export const useExportData = () =>
   useAction({
-    run: async () => readFile(await requestFile("/api/users/export")),
+    run: async () => readFile(await callFile(fileApi.users.export.$get())),
     failure: "We couldn't export your data. Please try again.",
   });
 

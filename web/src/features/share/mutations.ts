@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
+import { fileApi } from "#lib/fileApi.ts";
+import { call, callFile } from "#lib/http.ts";
 import { orSay } from "#lib/orSay.ts";
-import { requestFile } from "#lib/requestFile.ts";
 import { saveResponse } from "#lib/saveAs.ts";
 import { useAction } from "#lib/useAction.ts";
 
@@ -52,7 +52,9 @@ export const useRevokeDownloads = () =>
 
 /** Saves the reader's own credential. @param facts ids of the facts to disclose */
 export async function downloadCredential(facts: readonly string[]): Promise<void> {
-  const path = `/api/profile/credential?facts=${facts.map(encodeURIComponent).join(",")}`;
-  const response = await orSay("We couldn't prepare your credential. Please try again.", requestFile(path));
+  const response = await orSay(
+    "We couldn't prepare your credential. Please try again.",
+    callFile(fileApi.profile.credential.$get({ query: { facts: facts.join(",") } })),
+  );
   await saveResponse(response, "countersign-credential.sd-jwt");
 }

@@ -8,7 +8,7 @@ import { useForm } from "#ui/Form/useForm.ts";
 import { Notice } from "#ui/Notice/Notice.tsx";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
-import { post } from "./post.ts";
+import { requestAccess } from "./access.ts";
 import styles from "./SharedProfilePage.module.css";
 import { keepAccess, keepTicket } from "./visit.ts";
 
@@ -54,8 +54,7 @@ function Form({ token, onAsked }: { token: string; onAsked: () => void }) {
     schema: async () => (await import("#contract/sharing.schema.ts")).requestAccessBody,
     initial: { name: "", email: "", message: "" },
     onSubmit: async (body) => {
-      const path = `/api/shared/${encodeURIComponent(token)}/request-access`;
-      const { ticket } = await post<{ ticket: string }>(path, body);
+      const { ticket } = await requestAccess(token, body);
       keepTicket(token, ticket);
       onAsked();
     },

@@ -4,7 +4,7 @@ import { ApiError, messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
 import { Notice } from "#ui/Notice/Notice.tsx";
-import { post } from "./post.ts";
+import { takeAccess } from "./access.ts";
 import styles from "./SharedProfilePage.module.css";
 import { keepAccess } from "./visit.ts";
 
@@ -23,10 +23,7 @@ export function GrantCard(props: {
   const [error, setError] = useState<ApiError | Error>();
   const open = async () => {
     try {
-      const { access_token } = await post<{ access_token: string }>(
-        `/api/shared/${encodeURIComponent(props.token)}/access`,
-        { grant: props.grant },
-      );
+      const { access_token } = await takeAccess(props.token, props.grant);
       keepAccess(props.token, access_token);
       await props.onOpened();
     } catch (problem) {

@@ -12,7 +12,8 @@ declare global {
 }
 
 /**
- * Reads a shared profile as it's now.
+ * Reads a shared profile as it's now. It doesn't use the typed client, which would make the page heavier and doesn't know
+ * about 304.
  * @param etag the tag of the answer that the page has; undefined if it has none
  * @returns the answer and its tag; null if it's the one that the page has
  * @throws ApiError

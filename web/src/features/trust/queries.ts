@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
-import { call, type DataOf } from "#lib/http.ts";
+import { fileApi } from "#lib/fileApi.ts";
+import { call, callFile, type DataOf } from "#lib/http.ts";
 import { orSay } from "#lib/orSay.ts";
-import { requestFile } from "#lib/requestFile.ts";
 import { saveResponse } from "#lib/saveAs.ts";
 
 export type Trust = DataOf<Awaited<ReturnType<(typeof api.api)["trust-score"]["$get"]>>>;
@@ -18,7 +18,7 @@ export const trustQuery = queryOptions({
 export async function downloadPieces(): Promise<void> {
   const response = await orSay(
     "We couldn't prepare your file. Please try again.",
-    requestFile("/api/trust-score/pieces"),
+    callFile(fileApi["trust-score"].pieces.$get()),
   );
   await saveResponse(response, "trust-score.json");
 }

@@ -1,6 +1,5 @@
-import type { TypedResponse } from "hono";
 import { activityQuery } from "#contract/teams.schema.ts";
-import { endpoint, ok } from "#core/http/app.ts";
+import { asText, endpoint, ok } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";
 import { exportActivity } from "#functions/lists/team-activity/export.ts";
@@ -18,6 +17,3 @@ export default endpoint().get(
     return ok(c, await listActivity(ctx, user.id, id, query));
   },
 );
-
-/** Says in the client's types that CSV isn't JSON, so that they keep the type of the other answer. */
-const asText = (csv: Response) => csv as Response & TypedResponse<string, 200, "text">;

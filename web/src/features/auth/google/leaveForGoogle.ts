@@ -1,5 +1,7 @@
+import type { AccountType } from "#contract/enums.ts";
 import { inTime } from "#lib/inTime.ts";
 import { keepFragment } from "#lib/oauth.ts";
+import { publicApi } from "#lib/publicApi.ts";
 import { redirectTarget } from "#lib/redirect.ts";
 import { rememberTerms } from "#lib/terms.ts";
 
@@ -12,7 +14,7 @@ interface Place {
 /** How a sign-in with Google starts. */
 export type GoogleStart =
   | { type: "login" }
-  | { type: "register"; accountType: string; businessName?: string };
+  | { type: "register"; accountType: AccountType; businessName?: string };
 
 /**
  * Builds the address that starts a sign-in with Google (spec 1 §7). It states that the terms were agreed to, so call it
@@ -20,14 +22,8 @@ export type GoogleStart =
  * @param target path and query to come back to
  */
 export function googlePath(start: GoogleStart, target: string): string {
-  const query = new URLSearchParams({ redirect: target });
-  if (start.type === "register") {
-    query.set("type", "register");
-    query.set("accountType", start.accountType);
-    if (start.businessName) query.set("businessName", start.businessName);
-  }
-  query.set("terms", "agreed");
-  return `/api/auth/google?${query}`;
+  const account = start.type === "register" ? start : {};
+  return publicApi.api.auth.google.$path({ query: { redirect: target, ...account, terms: "agreed" } });
 }
 
 /**

@@ -44,7 +44,9 @@ export function googleStart({ values, ref }: Form<RegisterValues>): GoogleStart 
   const isBusiness = accountType === "business";
   const company = isBusiness ? companyProblem(businessName) : undefined;
   if (!company && agreeToTerms)
-    return { type: "register", accountType, businessName: isBusiness ? businessName : "" };
+    return isBusiness
+      ? { type: "register", accountType: "business", businessName }
+      : { type: "register", accountType: "individual" };
   toast.error(company ?? TERMS);
   focusFirstInvalid(ref.current, company ? { businessName: company } : { agreeToTerms: TERMS });
   return null;

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { MAX_PAGE_SIZE } from "#contract/limits.ts";
 import type { ActivityKind } from "#contract/teams.ts";
 import { api } from "#lib/api.ts";
-import { call, type DataOf } from "#lib/http.ts";
-import { requestFile } from "#lib/requestFile.ts";
+import { fileApi } from "#lib/fileApi.ts";
+import { call, callFile, type DataOf } from "#lib/http.ts";
 import { saveResponse } from "#lib/saveAs.ts";
 import { useAction } from "#lib/useAction.ts";
 import { keys } from "../queries.ts";
@@ -50,8 +50,8 @@ export const actorsOptions = (teamId: string) =>
 export const useExportActivity = (teamId: string) =>
   useAction({
     run: (query: ActivityQuery) =>
-      requestFile(
-        `/api/v1/teams/${teamId}/activity?${new URLSearchParams({ ...query, format: "csv" })}`,
+      callFile(
+        fileApi.v1.teams[":id"].activity.$get({ param: { id: teamId }, query: { ...query, format: "csv" } }),
       ).then((response) => saveResponse(response, "team-activity.csv")),
     failure: "We couldn't export the activity. Please try again.",
   });

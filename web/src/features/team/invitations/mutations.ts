@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { GrantableRole } from "#contract/permissions.ts";
 import { api, idempotencyKey } from "#lib/api.ts";
-import { call, mustBeOk } from "#lib/http.ts";
+import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";
 
 const team = api.api.v1.teams[":id"];
@@ -42,9 +42,7 @@ export const useResendInvitation = (teamId: string) =>
 
 export const useCancelInvitation = (teamId: string) =>
   useAction({
-    run: async (invitationId: string) => {
-      await mustBeOk((await one.$delete({ param: { id: teamId, invitationId } })) as Response);
-    },
+    run: (invitationId: string) => call(one.$delete({ param: { id: teamId, invitationId } })),
     failure: "We couldn't cancel the invitation. Please try again.",
     after: refreshes(teamId),
     refused: refreshes(teamId),

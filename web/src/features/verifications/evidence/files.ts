@@ -1,7 +1,8 @@
 import type { DocumentType, ExportFormat } from "#contract/enums.ts";
-import { upload } from "#lib/api.ts";
+import { api, upload } from "#lib/api.ts";
+import { fileApi } from "#lib/fileApi.ts";
+import { callFile } from "#lib/http.ts";
 import { orSay } from "#lib/orSay.ts";
-import { requestFile } from "#lib/requestFile.ts";
 import { saveResponse } from "#lib/saveAs.ts";
 
 export interface NewDocument {
@@ -27,7 +28,7 @@ export async function uploadDocument(
   form.append("description", document.description);
   form.append("verificationId", document.verificationId);
   form.append("document", document.file, document.fileName);
-  const { id } = await upload<{ id: string; url: string }>("/api/v1/documents/upload", form, {
+  const { id } = await upload(api.api.v1.documents.upload, form, {
     ...options,
     headers: { "Idempotency-Key": key },
   });
@@ -38,11 +39,7 @@ export async function uploadDocument(
 export async function exportReport(id: string, format: ExportFormat): Promise<void> {
   const response = await orSay(
     "Failed to export verification",
-    requestFile(`/api/verifications/${id}/export`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ format }),
-    }),
+    callFile(fileApi.verifications[":id"].export.$post({ param: { id }, json: { format } })),
   );
   await saveResponse(response, `verification-${id}.${format}`);
 }

@@ -6,7 +6,10 @@ import { Refused } from "./verdict.ts";
 /** Fetches a path of the issuer's. Nothing about what's being verified is in the request, except a list's number. */
 export type Get = (path: string) => Promise<Response>;
 
-/** Fetches from our own origin, past every cache and without cookies. */
+/**
+ * Fetches from our own origin, past every cache and without cookies. Raw, because the addresses are those of the standards
+ * and of the credential, and every issuer has them.
+ */
 export const getFresh: Get = (path) =>
   send(path, { cache: "no-store", credentials: "omit", limit: ISSUER_WITHIN });
 

@@ -1,12 +1,15 @@
 import type { BulkAction } from "#contract/enums.ts";
 import { keys } from "#features/verifications/api/queries.ts";
 import { ApiError } from "#lib/errors.ts";
-import { requestFile } from "#lib/requestFile.ts";
+import { fileApi } from "#lib/fileApi.ts";
+import { call, callFile } from "#lib/http.ts";
 import { saveResponse } from "#lib/saveAs.ts";
 import { useAction } from "#lib/useAction.ts";
 import type { ListParams } from "../list.ts";
 
-/** The outcome for one verification. The endpoint answers JSON or CSV, so the typed client doesn't know this type. */
+const { verifications } = fileApi.v1;
+
+/** The outcome for one verification. */
 export interface BulkResult {
   id: string;
   ok: boolean;
@@ -30,18 +33,6 @@ async function inWords<T>(action: BulkAction, work: Promise<T>): Promise<T> {
   }
 }
 
-async function act(
-  action: BulkAction,
-  verificationIds: readonly string[],
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  return requestFile("/api/v1/verifications/bulk-action", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...headers },
-    body: JSON.stringify({ action, verificationIds }),
-  });
-}
-
 /**
  * Cancels those of the verifications that can be cancelled, and resolves with the outcome of each. A retry reuses
  * `key`.
@@ -51,10 +42,12 @@ export const useCancelMany = () =>
     run: ({ ids, key }: { ids: readonly string[]; key: string }): Promise<BulkResult[]> =>
       inWords(
         "cancel",
-        act("cancel", ids, { "Idempotency-Key": key }).then(async (response) => {
-          const { data } = (await response.json()) as { data: { results: BulkResult[] } };
-          return data.results;
-        }),
+        call(
+          verifications["bulk-action"].$post(
+            { json: { action: "cancel", verificationIds: [...ids] } },
+            { headers: { "Idempotency-Key": key } },
+          ),
+        ).then(({ results }) => results),
       ),
     failure: "Failed to cancel verifications",
     after: (client) => void client.invalidateQueries({ queryKey: keys.all }),
@@ -69,7 +62,9 @@ export const useExportMany = () =>
 
 /** Each line of the CSV begins with an ID, so the file shows which verifications were left out. */
 async function exportMany(ids: readonly string[]): Promise<BulkResult[]> {
-  const response = await act("export", ids);
+  const response = await callFile(
+    verifications["bulk-action"].$post({ json: { action: "export", verificationIds: [...ids] } }),
+  );
   const file = response.clone();
   await saveResponse(response, "verifications.csv");
   const isWhole = response.headers.get("X-Left-Out") === "0";
@@ -88,7 +83,7 @@ export const useExportList = () =>
     run: (query: ListParams) =>
       inWords(
         "export",
-        requestFile(`/api/v1/verifications/export?${new URLSearchParams(query)}`).then((response) =>
+        callFile(verifications.export.$get({ query })).then((response) =>
           saveResponse(response, "verifications.csv"),
         ),
       ),

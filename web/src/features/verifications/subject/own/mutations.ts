@@ -1,14 +1,14 @@
 import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
+import { fileApi } from "#lib/fileApi.ts";
+import { call, callFile } from "#lib/http.ts";
 import { readFile } from "#lib/readFile.ts";
-import { requestFile } from "#lib/requestFile.ts";
 import { forgetSession } from "#lib/session.ts";
 import { useAction } from "#lib/useAction.ts";
 
 /** Resolves with a file of everything we hold about the person. */
 export const useExportOwnData = () =>
   useAction({
-    run: async () => readFile(await requestFile("/api/users/export")),
+    run: async () => readFile(await callFile(fileApi.users.export.$get())),
     failure: "We couldn't export your data. Please try again.",
   });
 

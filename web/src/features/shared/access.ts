@@ -1,0 +1,17 @@
+import { call } from "#lib/http.ts";
+import { publicApi } from "#lib/publicApi.ts";
+
+const shared = publicApi.api.shared[":token"];
+
+// The client puts parameters into the path as they are, and this one comes from a link that someone else made.
+const of = (token: string) => ({ param: { token: encodeURIComponent(token) } });
+
+type RequestJson = Parameters<(typeof shared)["request-access"]["$post"]>[0]["json"];
+
+/** Asks the owner of a shared profile for access. @throws ApiError */
+export const requestAccess = (token: string, json: RequestJson) =>
+  call(shared["request-access"].$post({ ...of(token), json }));
+
+/** Trades the grant of a mailed link, which works once, for this browser's access. @throws ApiError */
+export const takeAccess = (token: string, grant: string) =>
+  call(shared.access.$post({ ...of(token), json: { grant } }));
