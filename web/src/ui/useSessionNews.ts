@@ -3,7 +3,7 @@ import type { Session } from "#lib/session.ts";
 import { toast } from "./Toast/toast.ts";
 
 /** Sessions already reported, so that a page and the next one don't repeat the message. */
-const said = new WeakSet<Session>();
+const reported = new WeakSet<Session>();
 
 /**
  * Shows once why a session has ended or couldn't be checked.
@@ -11,8 +11,8 @@ const said = new WeakSet<Session>();
  */
 export function useSessionNews(session: Session | null): void {
   useEffect(() => {
-    if (session?.state !== "failed" || !session.message || said.has(session)) return;
-    said.add(session);
+    if (session?.state !== "failed" || !session.message || reported.has(session)) return;
+    reported.add(session);
     if (session.reason !== "none") toast.error(session.message);
   }, [session]);
 }

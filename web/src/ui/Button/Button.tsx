@@ -9,13 +9,13 @@ import { ButtonContent, type ButtonSize, type ButtonVariant, buttonClass } from 
 export type TrustLevel = "high" | "medium" | "low";
 
 export interface ButtonProps extends Omit<RacButtonProps, "className" | "style" | "children" | "onPress"> {
-  /** The words. IconButton has none. */
+  /** The label. IconButton has none. */
   children?: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
   trailingIcon?: ReactNode;
-  /** Work is in progress: the button keeps its width and its words, shows a spinner and can't be pressed. */
+  /** Work is in progress: the button keeps its width and label, shows a spinner and can't be pressed. */
   pending?: boolean;
   /** How trustworthy the action is. Shows a shield before the label. */
   trust?: TrustLevel;
@@ -30,7 +30,7 @@ const TRUST_ICON = {
   low: <ShieldAlert aria-hidden />,
 } as const;
 
-/** The product's button. While pending, it keeps its width and its words, and can't be pressed again. */
+/** The product's button. While pending, it keeps its width and label, and can't be pressed again. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, trailingIcon, pending, trust, fullWidth, onPress, children, ...rest } = props;
   const [working, setWorking] = useState(false);
@@ -65,7 +65,7 @@ export function Button(props: ButtonProps) {
 }
 
 /**
- * The spinner, in the place of the icon, or before the words if there's none. It takes the id from RAC's context, so
+ * The spinner, in place of the icon, or before the label if there's no icon. It takes the id from RAC's context, so
  * that RAC includes it in the pending button's name. RAC's own progress bar would also load number formats.
  */
 function PendingMark(props: { isAlone: boolean }) {

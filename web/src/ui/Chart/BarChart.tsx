@@ -18,13 +18,13 @@ export interface BarChartProps extends ChartWords {
   /** Heading of the table's first column. */
   dateColumn?: string;
   isWhole?: boolean;
-  /** Px of the drawing. */
+  /** The drawing's height in px. */
   height?: number;
   /** Shown if all values are 0. */
   empty: ReactNode;
 }
 
-/** Amounts per period, stacked if there are several series. */
+/** A bar chart of amounts per period, stacked if there are several series. */
 export function BarChart(props: BarChartProps) {
   usePlotCode();
   const { label, series, points = [], height = 220 } = props;

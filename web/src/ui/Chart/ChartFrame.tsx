@@ -20,14 +20,14 @@ export interface ChartFrameProps {
   /** Beside the heading, such as an InfoTip. */
   aside?: ReactNode;
   legend?: ReactNode;
-  /** Folds the chart under its heading at first on phones. */
+  /** On phones, the chart starts folded under its heading. */
   isFolding?: boolean;
   table: ChartTable;
   /** Shows a placeholder of the chart's size. */
   isLoading?: boolean;
   /** Why there's nothing to draw. Replaces the chart and its table. */
   empty?: ReactNode;
-  /** Height of the drawing in CSS; the placeholder and the empty text take the same. */
+  /** The drawing's CSS height. The placeholder and the empty text have the same height. */
   height?: string;
   children: ReactNode;
 }

@@ -2,27 +2,27 @@ import type { ReactNode } from "react";
 import { count, percent } from "#lib/format.ts";
 import { type BarRow, RowBars } from "./RowBars.tsx";
 
-/** Steps that fewer and fewer reach, with how many stop between two of them. */
+/** The steps of a process that fewer and fewer people reach, with how many drop out between two steps. */
 export function FunnelBars(props: {
   label: string;
   level?: 2 | 3;
   description?: ReactNode;
   aside?: ReactNode;
   isFolding?: boolean;
-  /** In their order. While undefined, a placeholder shows. */
+  /** In order. While undefined, a placeholder shows. */
   steps: readonly { id: string; label: string; count: number }[] | undefined;
   /** Heading of the table's column with the counts. */
   noun: string;
   empty: ReactNode;
 }) {
   const { steps = [], noun } = props;
-  const told = steps.map((step, i) => {
+  const described = steps.map((step, i) => {
     const before = steps[i - 1];
     const stopped = before ? before.count - step.count : 0;
     const share = before && before.count > 0 ? percent(step.count / before.count) : null;
     return { ...step, stopped, share };
   });
-  const rows = told.map(
+  const rows = described.map(
     ({ id, label, count: reached, stopped, share }): BarRow => ({
       id,
       label,
@@ -41,7 +41,7 @@ export function FunnelBars(props: {
       empty={props.empty}
       table={{
         columns: ["Step", noun, "Of the step before", "Stopped before this"],
-        rows: told.map(({ id, label, count: reached, stopped, share }) => ({
+        rows: described.map(({ id, label, count: reached, stopped, share }) => ({
           id,
           cells: [label, count(reached), share ?? "–", count(stopped)],
         })),

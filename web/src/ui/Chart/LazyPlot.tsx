@@ -14,7 +14,7 @@ export function LazyPlot(props: PlotProps) {
   );
 }
 
-/** Loads the code of the drawings while a chart's data is on its way. */
+/** Loads the drawing's code while a chart's data is still loading. */
 export function usePlotCode(): void {
   useEffect(() => {
     // If this fails, drawing the chart tries again and shows the area's error screen.

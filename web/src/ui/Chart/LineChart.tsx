@@ -14,7 +14,7 @@ export interface LineChartProps extends ChartWords {
   points: readonly { date: string; value: number | null }[] | undefined;
   /** Headings of the table's two columns. */
   columns?: readonly [date: string, value: string];
-  /** Ends of the value axis, if fixed. Otherwise it begins at 0. */
+  /** Ends of the value axis, if fixed. By default, it begins at 0. */
   min?: number;
   max?: number;
   isWhole?: boolean;
@@ -22,13 +22,13 @@ export interface LineChartProps extends ChartWords {
   isStep?: boolean;
   /** The day (`YYYY-MM-DD`) until which a step line's last value holds; the last point's by default. */
   until?: string;
-  /** Px of the drawing. */
+  /** The drawing's height in px. */
   height?: number;
-  /** Shown if there's no value at all. */
+  /** Shown if there are no values. */
   empty: ReactNode;
 }
 
-/** A value over time. */
+/** A line chart of a value over time. */
 export function LineChart(props: LineChartProps) {
   usePlotCode();
   const { label, points = [], height = 220, columns = ["Date", label] } = props;

@@ -40,14 +40,14 @@ export interface PlotProps {
 const TOP = 10;
 const RIGHT = 10;
 const BOTTOM = 26;
-/** Px of a digit at the axis' size, and between two dates. */
+/** The width of a digit on the axis, and the smallest gap between two dates, in px. */
 const DIGIT = 7.2;
 const DATE_GAP = 78;
 const TICK = { className: styles.tick } as const;
 
 /**
- * The drawing of a chart with its axes. Pointing at it shows the values of a day; so do the arrow keys of the slider
- * that lies over it. A slider, because screen readers pass its keys on and read each value.
+ * A chart's drawing with its axes. Pointing at it shows a day's values, and so do the arrow keys on the invisible
+ * slider over it. It's a slider because screen readers pass on its keys and read each value aloud.
  */
 export function Plot(props: PlotProps) {
   const { series, points, words, height, kind } = props;
@@ -93,7 +93,7 @@ export function Plot(props: PlotProps) {
     setAt(nearest(centers, event.clientX - rect.left));
   };
   const leave = (event: PointerEvent) => {
-    // A finger leaves when it's lifted. The values then stay until the focus moves on.
+    // Lifting a finger also fires this event. The values then stay until the focus moves on.
     if (event.pointerType === "mouse") setAt(null);
   };
   const press = (event: KeyboardEvent) => {
@@ -119,7 +119,7 @@ export function Plot(props: PlotProps) {
         onKeyDown={press}
       />
       {width > 0 && (
-        // The slider above is the keyboard's way to the same values.
+        // With the keyboard, the slider above reaches the same values.
         <svg
           className={styles.svg}
           viewBox={`0 0 ${width} ${height}`}
@@ -198,7 +198,7 @@ export function Plot(props: PlotProps) {
   );
 }
 
-/** Moves the middle of a label to the left if its end would be outside of the drawing. */
+/** Moves a label's center to the left if the label would extend past the drawing. */
 const inside = (x: number, text: string | undefined, width: number): number =>
   Math.min(x, width - ((text?.length ?? 0) * DIGIT) / 2);
 

@@ -13,7 +13,7 @@ export interface BarRow {
   bars: readonly { id: string; value: number; text: ReactNode; tone?: ChartTone }[];
 }
 
-/** Rows with one or more bars, each beside its value in words. Plain HTML, so everything in it can be read as text. */
+/** Rows with one or more bars, each beside its value as text. It's plain HTML, so screen readers can read all of it. */
 export function RowBars(props: {
   /** The chart's heading and accessible name. */
   label: string;

@@ -3,7 +3,9 @@ import styles from "./Sparkline.module.css";
 const WIDTH = 100;
 const HEIGHT = 28;
 
-/** A small line of how a figure developed. Gaps where values are null. It needs none of the other charts' code. */
+/**
+ * A small line chart of a figure over time, with gaps where values are null. It loads none of the other charts' code.
+ */
 export function Sparkline(props: {
   values: readonly (number | null)[];
   /** What it shows, in words. */

@@ -1,4 +1,4 @@
-/** What a series is drawn in: the first to fifth color of charts, or a status's own. */
+/** A series' color: one of the five chart colors, or the color of a status. */
 export type ChartTone = "1" | "2" | "3" | "4" | "5" | "ok" | "bad" | "neutral";
 
 export interface ChartSeries {
@@ -15,7 +15,7 @@ export interface ChartPoint {
   values: readonly (number | null)[];
 }
 
-/** How a chart writes its values and dates. */
+/** How a chart formats its values and dates. */
 export interface ChartWords {
   /** A value in the tooltip and table, like `$1,234.50`. */
   format: (value: number) => string;
@@ -27,7 +27,7 @@ export interface ChartWords {
   formatDateTick: (date: string) => string;
 }
 
-/** @returns one point's values in words: `Identity 3, Business 2` */
+/** @returns one point's values as text: `Identity 3, Business 2` */
 export function valuesText(
   series: readonly ChartSeries[],
   point: ChartPoint,
@@ -98,7 +98,7 @@ export function nearest(positions: readonly number[], x: number): number {
   return best;
 }
 
-/** @returns the indexes of those positions, from the first on, that are at least `gap` apart */
+/** @returns the indexes of positions that are at least `gap` apart, starting with the first */
 export function spaced(positions: readonly number[], gap: number): number[] {
   const kept: number[] = [];
   let end = Number.NEGATIVE_INFINITY;

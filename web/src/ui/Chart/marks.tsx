@@ -5,7 +5,7 @@ import { toneClass } from "./Texture.tsx";
 
 type Scale = Parameters<typeof AreaClosed>[0]["yScale"] & ((value: number) => number);
 
-/** Px of the surface between the parts of a stack. */
+/** The gap between the segments of a stack, in px. */
 const GAP = 1.5;
 
 /** One stack per point, the first series at the bottom. */
@@ -23,13 +23,13 @@ export function Bars(props: {
     let base = 0;
     return values.map((value, i) => {
       if (!value) return null;
-      // More may be credited than charged: such a bar hangs below the axis.
+      // If more was credited than charged, the bar hangs below the axis.
       const [top, foot] = [y(Math.max(base, base + value)), y(Math.min(base, base + value))];
       const gap = base > 0 ? GAP : 0;
       base += value;
       return (
         <Bar
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part of a stack is its series' index
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is identified by its series' index
           key={`${date} ${i}`}
           x={props.x(at)}
           y={top}

@@ -13,7 +13,7 @@ export function CheckMark({ isIndeterminate }: { isIndeterminate?: boolean }) {
   );
 }
 
-/** A single yes-or-no choice; `children` is its label. The browser's own checkbox lies invisibly over the drawn one. */
+/** A single yes-or-no choice; `children` is its label. The browser's own checkbox covers the drawn one, invisibly. */
 export function Checkbox(props: {
   children?: ReactNode;
   name?: string;

@@ -31,11 +31,11 @@ interface CodeEntryProps {
 
 const LABEL = { text: "Code by text message", mail: "Code by email" } as const;
 
-/** Sends a one-time code to a phone or email address and takes it: typed, pasted or autofilled by the phone. */
+/** Sends a one-time code to a phone or email address and asks for it. It can be typed, pasted or autofilled. */
 export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer, children }: CodeEntryProps) {
   const By = by === "mail" ? Mail : MessageSquareText;
   const [problem, setProblem] = useState<string>();
-  // Today's text messages are used up. The error says what else to do, so hide the button that sends one.
+  // No more text messages are allowed today. The error says what else to do, so hide the button that sends one.
   const [isSpent, setSpent] = useState(false);
   // The button that confirms may be elsewhere on the page, so it refers to the form.
   const form = useId();

@@ -22,7 +22,10 @@ function followNetwork(listener: () => void): () => void {
   };
 }
 
-/** The live connection's state, and `offline` also while there's none because no one could be signed in. */
+/**
+ * The live connection's state. Without a network, it's `offline` even if no connection was started, because the session
+ * couldn't be checked.
+ */
 function useShownConnection(): Connection {
   const live = useConnection();
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
@@ -30,23 +33,23 @@ function useShownConnection(): Connection {
 }
 
 /**
- * Shows a banner while the server has an outage, or live updates are interrupted. Its region is there before its words, so that
- * they're announced.
+ * Shows a banner while the server has an outage, or live updates are interrupted. Its region is rendered before its
+ * text, so that screen readers announce the text.
  */
 export default function ConnectionBanner() {
   const connection = useShownConnection();
   useLookForRecovery(connection);
   const [shown, setShown] = useState<Connection>("idle");
-  const saysSomething = WORDS[shown] !== undefined;
+  const isShowing = WORDS[shown] !== undefined;
 
   useEffect(() => {
-    if (saysSomething || !WORDS[connection] || connection === "offline") {
+    if (isShowing || !WORDS[connection] || connection === "offline") {
       setShown(connection);
       return;
     }
     const timer = setTimeout(setShown, GRACE, connection);
     return () => clearTimeout(timer);
-  }, [connection, saysSomething]);
+  }, [connection, isShowing]);
 
   const words = WORDS[shown];
   const isWarning = shown === "offline" || shown === "unavailable";

@@ -4,7 +4,7 @@ import { Button } from "../Button/Button.tsx";
 import { IconButton } from "../Button/IconButton.tsx";
 import { toast } from "../Toast/toast.ts";
 
-/** Milliseconds that "Copied" stays visible (spec 2 §4). */
+/** Milliseconds that "Copied" stays visible. */
 const COPIED_FOR = 2000;
 
 /** Copies a text to the clipboard and confirms it. */

@@ -15,9 +15,9 @@ const dayFormat = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeri
 const UNDECIDED = "Choose which date you mean";
 
 /**
- * A calendar date: `YYYY-MM-DD` as the value, `MM/DD/YYYY` on screen. It adds slashes by itself, reads dates in any
- * common format, and asks which one is meant if there are two. It's a text field, because paging a calendar back to a
- * birth year is tedious. Text that isn't a date, or could be two, is passed on unchanged, and the form's rules refuse it.
+ * A calendar date: `YYYY-MM-DD` as the value, `MM/DD/YYYY` on screen. It adds the slashes, reads dates in any common
+ * format, and asks which one is meant if there are two. It's a text field, because paging a calendar back to a birth
+ * year is tedious. Text that isn't a date, or could be two, is passed on unchanged, and the form's rules refuse it.
  */
 export function DateField(props: DateFieldProps) {
   const [text, setText] = useState(() => shown(props.value));
@@ -57,7 +57,9 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-/** Asks which of two dates is meant. Its status stays in the DOM, so that a question is announced. */
+/**
+ * Asks which of two dates is meant. The status element stays in the DOM, so that screen readers announce the question.
+ */
 function WhichDate(props: { either: readonly string[] | undefined; onChoose: (iso: string) => void }) {
   const { either, onChoose } = props;
   const place = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ export interface DateSpan {
 
 /**
  * The first and last day of a range, as two fields. Applies them when the focus leaves a field and both are valid.
- * @param errorsOf checks both days and returns a message for each that's wrong
+ * @param errorsOf checks both days and returns a message for each wrong one
  */
 export function DateRangeFields(
   props: DateSpan & {
@@ -21,8 +21,8 @@ export function DateRangeFields(
   const [dates, setDates] = useState({ from, to });
   const [shown, setShown] = useState({ from, to });
   const [applied, setApplied] = useState({ from, to });
-  // Dates from outside, such as of the page before, replace what was typed. Those applied here don't, because the other
-  // field may have been changed meanwhile.
+  // Dates set from outside, such as by the Back button, replace what was typed. Dates that were applied here don't,
+  // because the other field may have changed in the meantime.
   if (shown.from !== from || shown.to !== to) {
     setShown({ from, to });
     if (applied.from !== from || applied.to !== to) setDates({ from, to });

@@ -14,7 +14,7 @@ export interface DialogProps {
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** A drawer stands at the right edge and takes the window's whole height. */
+  /** A drawer is at the right edge and as tall as the window. */
   size?: "sm" | "md" | "lg" | "drawer";
   footer?: ReactNode;
   /** Whether Escape, the backdrop and the close button close it. */
@@ -24,8 +24,8 @@ export interface DialogProps {
 }
 
 /**
- * A dialog. Below 640 px, it's a bottom sheet that can be dragged down. It traps the focus and returns it on close, to the
- * page's heading if what opened it is gone by then.
+ * A dialog. Below 640 px, it's a bottom sheet that can be dragged down. It traps the focus. On close, the focus returns
+ * to what opened the dialog, or to the page's heading if that's gone.
  */
 export function Dialog(props: DialogProps) {
   const isDismissable = props.isDismissable ?? true;
@@ -69,7 +69,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Keeps the focus on the page after the dialog: what was done in it may have removed the button that opened it. */
+/** Keeps the focus on the page after the dialog closes: the action in it may have removed the button that opened it. */
 function FocusKeeper() {
   useEffect(
     () => () => {

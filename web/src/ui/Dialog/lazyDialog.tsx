@@ -9,7 +9,7 @@ const RELOAD = "We couldn't load this. Reload the page and try again.";
 
 /** A dialog whose code is fetched when it's first opened. */
 type LazyDialog<P> = ((props: P) => ReactNode) & {
-  /** Fetches the code ahead of time. Failures don't matter then. */
+  /** Fetches the code ahead of time, and ignores failures. */
   ahead(): void;
 };
 
@@ -18,7 +18,7 @@ type LazyDialog<P> = ((props: P) => ReactNode) & {
  * code can't be fetched, a toast says so and `onClose` is called. Unlike with `lazy`, the page around it stays, and so does
  * everything that was entered there.
  * @param load imports the component as a default export
- * @param waiting shown until the code is there
+ * @param waiting shown until the code has loaded
  */
 export function lazyDialog<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -37,18 +37,18 @@ export function lazyDialog<P extends object>(
     // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, whatever the page passes on later renders
     useEffect(() => {
       if (Loaded) return;
-      let isOver = false;
+      let isUnmounted = false;
       fetchCode().then(
-        () => !isOver && setLoaded(true),
+        () => !isUnmounted && setLoaded(true),
         async () => {
           const message = (await isReachable()) ? RELOAD : NETWORK_MESSAGE;
-          if (isOver) return;
+          if (isUnmounted) return;
           toast.error(message);
           onClose?.();
         },
       );
       return () => {
-        isOver = true;
+        isUnmounted = true;
       };
     }, []);
     return Loaded ? <Loaded {...props} /> : waiting;

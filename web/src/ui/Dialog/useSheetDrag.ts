@@ -1,8 +1,7 @@
 import { type PointerEvent, useRef } from "react";
 
 /**
- * In pixels: a shorter drag snaps back, and one of at least {@link CLOSE_AT} closes (spec 1 §9). In between, only a
- * flick closes.
+ * In pixels: a shorter drag snaps back, and one of at least {@link CLOSE_AT} closes. In between, only a flick closes.
  */
 const SNAP_BACK = 50;
 const CLOSE_AT = 100;

@@ -5,11 +5,11 @@ import { useIsPhone } from "../Dialog/useIsPhone.ts";
 import styles from "./FoldCard.module.css";
 
 /**
- * A card whose content folds away under its title. On a phone it's folded at first, so that a long page stays short. A
+ * A card whose content folds away under its title. On a phone, it starts folded, so that a long page stays short. A
  * link to its anchor, or to anything inside, opens it; so does find in page.
  * @param props.id its anchor
- * @param props.summary what's inside, in a line; it stays in sight
- * @param props.isFolded it's folded at first on wider screens, too
+ * @param props.summary what's inside, in one line; always visible
+ * @param props.isFolded whether it starts folded on wider screens, too
  */
 export function FoldCard(props: {
   id?: string;
@@ -20,11 +20,11 @@ export function FoldCard(props: {
 }) {
   const details = useRef<HTMLDetailsElement>(null);
   const isPhone = useIsPhone();
-  // Turning the phone mustn't open or close anything.
+  // Rotating the phone must not open or close the card.
   const [isOpen] = useState(!props.isFolded && !isPhone);
   const { hash, key } = useLocation();
 
-  // The same link opens it again, since each navigation has a key of its own.
+  // Each navigation has its own key, so following the same link again reopens the card.
   const openedFor = useRef<string>(null);
   useEffect(() => {
     if (openedFor.current === key) return;

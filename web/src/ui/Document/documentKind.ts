@@ -1,4 +1,4 @@
-/** How a document can be shown: as a picture, by the browser's own PDF viewer, or not at all. */
+/** How a document can be shown: as a picture, in the browser's own PDF viewer, or only as a download. */
 export type DocumentKind = "picture" | "pdf" | "file";
 
 /** @param contentType the type that the server detected from the file's content */

@@ -9,7 +9,7 @@ export interface FileDropProps {
   description?: ReactNode;
   /** File extensions, with their dot. */
   accept: readonly string[];
-  /** Extensions that are also taken, because the page converts these files. An iPhone's picker does it itself. */
+  /** Extensions that are also taken, because the page converts these files. An iPhone's picker converts them itself. */
   converts?: readonly string[];
   maxBytes: number;
   maxFiles: number;
@@ -24,7 +24,7 @@ export interface FileDropProps {
   onReject?: (messages: string[]) => void;
 }
 
-/** A drop zone and file picker. It checks the extension, size and number of files first (spec 2 §5). */
+/** A drop zone and file picker. It checks the extension, size and number of files first. */
 export function FileDrop(props: FileDropProps) {
   const id = useId();
   const [messages, setMessages] = useState<string[]>([]);

@@ -7,7 +7,7 @@ import type { Form as FormState } from "./useForm.ts";
 export function Form<Values extends object>(props: {
   form: FormState<Values>;
   children: ReactNode;
-  /** For buttons outside of it. */
+  /** For buttons outside the form. */
   id?: string;
   "aria-label"?: string;
 }) {

@@ -34,7 +34,7 @@ export interface FormOptions<Values extends object, Output> {
   onInvalid?: (errors: Readonly<Record<string, string>>) => void;
   /** Shown for an error without a message. */
   failure?: string;
-  /** Also shows `failure` in a toast, word for word, when the server failed or wasn't reached (spec 1 §8). */
+  /** Also shows `failure` in a toast when the server failed or couldn't be reached. */
   toastsFailure?: boolean;
 }
 

@@ -3,13 +3,13 @@ import { useSession } from "#lib/session.ts";
 import { carryForm, holdForm, takeForm } from "#lib/unsent.ts";
 
 /**
- * Keeps what's in a form when the session ends, and fills it in again after the same person has signed in here. Does the
- * same when the page reloads itself (`app/reloadWhenStale.ts`). Values that nobody changed aren't kept, because others may
- * have saved new ones by then.
+ * Keeps a form's values when the session ends, and restores them after the same person has signed in here again. Does
+ * the same when the page reloads itself (`app/reloadWhenStale.ts`). Unchanged values aren't kept, because other people
+ * may have saved new ones by then.
  * @param name tells the forms of a page apart
- * @param values what's in the form; never passwords or codes
- * @param restore fills it in
- * @param saved what the form would show now without edits, if it isn't what it showed at first
+ * @param values the form's values; never passwords or codes
+ * @param restore puts kept values back into the form
+ * @param saved the values that the form would show now without edits, if they differ from the first ones
  */
 export function useUnsent<Values>(
   name: string,
@@ -18,10 +18,10 @@ export function useUnsent<Values>(
   saved?: Values,
 ): void {
   const id = useSession().user?.id;
-  // The path changes before a form of the previous page is gone.
+  // The path changes before the previous page's form unmounts.
   const [path] = useState(window.location.pathname);
   const key = `${path} ${name}`;
-  // Filling a form in doesn't change this, so that what's still unsent is kept a second time.
+  // Restoring values doesn't change this, so that values that are still unsent are kept again.
   const [first] = useState(values);
   const now = useRef({ values, restore, saved });
   now.current = { values, restore, saved };

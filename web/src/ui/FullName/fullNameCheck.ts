@@ -1,11 +1,11 @@
 import type { BoundCheck, BoundField } from "../Form/useForm.ts";
 
 /**
- * Decides whether a form offers the box with which people keep a name that the rules refuse because a part of it is
- * missing or too short: some have only one name, or a name of one letter. It comes with the message about the name,
- * and stays once it's checked.
- * @param names the fields of both parts
- * @returns the props of the checkbox; null while there's none
+ * Decides whether a form shows the box that lets people keep a name with a missing or very short part, which the rules
+ * otherwise refuse: some people have only one name, or a name of one letter. The box appears with the message about the
+ * name, and stays once it's checked.
+ * @param names the fields of the first and last name
+ * @returns the checkbox's props; null while it isn't shown
  */
 export function fullNameCheck(
   check: BoundCheck,

@@ -3,7 +3,7 @@ import { gradeWords, isByCode } from "#contract/labels.ts";
 import styles from "./GradeMark.module.css";
 
 /**
- * Shows the strength of the evidence as a gauge of four steps with its label. A code texted to a phone gets no gauge,
+ * Shows the strength of the evidence as a gauge with four steps and a label. A code texted to a phone gets no gauge,
  * because it doesn't say how well we know the person.
  */
 export function GradeMark({ check }: { check: Parameters<typeof gradeWords>[0] }) {

@@ -4,8 +4,8 @@ import styles from "./AccountLinks.module.css";
 
 /**
  * The links in a public page's header to sign in, or to continue when signed in. Both variants share one cell, and CSS
- * shows the right one based on an attribute that `app/inline/theme.js` sets. So a prerendered page is right before any
- * other script runs, and nothing shifts.
+ * shows the right one based on an attribute that `app/inline/theme.js` sets. So a prerendered page shows the right one
+ * before any other script runs, and nothing shifts.
  */
 export function AccountLinks(props: { className?: string }) {
   return (

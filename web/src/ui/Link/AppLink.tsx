@@ -18,8 +18,8 @@ function isForeign(href: string): boolean {
 }
 
 /**
- * The link that everything uses. Inside the product it navigates on the client, and it prefetches the next screen's
- * code on hover and focus.
+ * The link component that all others use. Inside the product, it navigates on the client, and it prefetches the next
+ * screen's code on hover and focus.
  */
 export function AppLink({ href, state, replace, ...props }: AppLinkProps) {
   if (isForeign(href) || props.target || props.download !== undefined)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTitle } from "#lib/title.ts";
 import styles from "./LinkNotice.module.css";
 
-/** What a page behind a mailed link says, with what to do next. */
+/** A message on a page that a mailed link opens, with what to do next. */
 export function LinkNotice(props: {
   icon: ReactNode;
   title: string;
@@ -25,7 +25,7 @@ export function LinkNotice(props: {
   );
 }
 
-/** Says that a link has no token, or not all of it. */
+/** Says that a link is incomplete: its token is missing or cut off. */
 export const BrokenLink = (props: { icon: ReactNode }) => (
   <LinkNotice icon={props.icon} title="This link didn't work">
     <p>This link is incomplete or invalid. Open it again from the email.</p>

@@ -3,7 +3,7 @@ import type { BoundField } from "../Form/useForm.ts";
 import { TextField } from "../Text/TextField.tsx";
 import { PasswordChecklist } from "./PasswordChecklist.tsx";
 
-/** Fields for a new password, with a checklist, and for repeating it if `confirm` is given. */
+/** A field for a new password with a checklist, and one for repeating it if `confirm` is given. */
 export function NewPasswordFields(props: {
   label: string;
   password: BoundField<string>;

@@ -3,7 +3,7 @@ import styles from "./Notice.module.css";
 
 /**
  * A page with a single message.
- * @param props.takesFocus moves the focus to the title, when what the person did replaced the content before
+ * @param props.takesFocus moves the focus to the title, for a notice that replaced the content a person just acted on
  */
 export function Notice(props: { icon: ReactNode; title: string; children: ReactNode; takesFocus?: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);

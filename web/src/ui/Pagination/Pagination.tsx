@@ -11,13 +11,13 @@ export interface PaginationProps {
   page: number;
   limit: number;
   total: number;
-  /** There are more than `total`, because counting stopped there. */
+  /** There may be more than `total`, because counting stopped there. */
   isCapped?: boolean | undefined;
   /** Number of rows on this page; a full page by default. */
   rows?: number;
   /** Whether another page follows, when the total doesn't show it. */
   hasMore?: boolean | undefined;
-  /** One row: "verification", and several if that isn't just an s more. */
+  /** The singular: "verification". `nouns` is the plural, needed only when it isn't the singular plus an s. */
   noun: string;
   nouns?: string;
   hrefFor: (page: number) => string;

@@ -1,4 +1,4 @@
-/** How many pages to show on either side of the current one (spec 2 §2). */
+/** How many pages to show on either side of the current one. */
 const AROUND = 2;
 
 /**

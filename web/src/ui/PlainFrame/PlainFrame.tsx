@@ -4,8 +4,10 @@ import { AppLink } from "../Link/AppLink.tsx";
 import { Logo } from "../Logo/Logo.tsx";
 import styles from "./PlainFrame.module.css";
 
-/** The frame of pages that strangers open once, by a link. Its parts come from no
- * shared chunk of controls, so that it loads fast. */
+/**
+ * The frame of pages that people without an account open once, from a link. It uses no shared chunk of controls, so
+ * that it loads fast.
+ */
 export const PlainFrame = (props: { children: ReactNode }) => (
   <div className={styles.page}>
     <header className="top-bar">

@@ -2,8 +2,9 @@ import { dateTimeText } from "#lib/format.ts";
 import styles from "./PrintNote.module.css";
 
 /**
- * Prints the page's address and the date below its header, since at the end they could get a sheet to themselves. Leaves out the fragment, which may hold a token.
- * @param props.withQuery prints the query, too, where it says what the page shows
+ * Prints the page's address and the date. They're below the header, because at the end they could land on a sheet of
+ * their own. Leaves out the fragment, which may hold a token.
+ * @param props.withQuery prints the query, too, for pages whose content depends on it
  */
 export function PrintNote(props: { withQuery?: boolean }) {
   return (

@@ -5,7 +5,7 @@ import { type Tone, toneOf } from "./score.ts";
 export type RingSize = "sm" | "md" | "lg" | "xl";
 export type RingTone = Tone | "info" | "neutral";
 
-/** Stroke width in the drawing's units (the ring is 100 wide). */
+/** Stroke width in the drawing's units, in which the ring is 100 wide. */
 const STROKE: Record<RingSize, number> = { sm: 11, md: 9, lg: 7.5, xl: 7 };
 
 /**

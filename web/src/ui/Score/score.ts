@@ -13,7 +13,7 @@ export function levelOf(score: number): TrustLevel {
   return TRUST_LEVELS.find(([from]) => clamped >= from)?.[1] ?? "Unverified";
 }
 
-/** @returns the tone of a score: ok from 80, warn from 60 (spec 1 §9) */
+/** @returns the tone of a score: ok from 80, warn from 60, and bad below */
 export function toneOf(score: number): Tone {
   const clamped = clampScore(score);
   return clamped >= 80 ? "ok" : clamped >= 60 ? "warn" : "bad";

@@ -27,7 +27,7 @@ export interface SearchBarProps {
   savedAs: string;
   /** Existing tags, as suggestions. */
   tags?: readonly string[];
-  /** People who have something assigned. If there can't be any, it's undefined, and the field is left out. */
+  /** People with assigned entries. Undefined if entries can't be assigned; the field is then left out. */
   people?: readonly Choice[];
   /** Teams that entries can belong to. Without any, the field is left out. */
   teams?: readonly Choice[];
@@ -36,7 +36,7 @@ export interface SearchBarProps {
 }
 
 /**
- * Search and filters of a list (spec 2 §2). Text and quick filters apply at once, the Advanced panel on Apply Filters.
+ * Search and filters of a list. Text and quick filters apply at once, the Advanced panel's filters on Apply Filters.
  * Each active filter is a removable tag.
  */
 export function SearchBar(props: SearchBarProps) {
@@ -103,7 +103,7 @@ export function SearchBar(props: SearchBarProps) {
           onHoverStart={() => Advanced.ahead()}
           onFocus={() => Advanced.ahead()}
           onPress={() =>
-            // The button answers at once, however long the panel takes to render.
+            // The button responds at once, however long the panel takes to render.
             startTransition(() => {
               if (!isOpen) props.onAdvanced?.();
               setOpen(!isOpen);

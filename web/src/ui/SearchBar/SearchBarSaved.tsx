@@ -19,7 +19,7 @@ export function SearchBarSaved(props: {
   const [deleted, setDeleted] = useState<{ name: string; before: SavedSearch[] } | null>(null);
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const form = useRef<HTMLFormElement>(null);
 
   const keep = (next: SavedSearch[]) => {
@@ -40,12 +40,12 @@ export function SearchBarSaved(props: {
       return;
     }
     setDeleted(null);
-    setSaid(`Saved “${name.trim()}”`);
+    setMessage(`Saved “${name.trim()}”`);
     setName("");
   };
   const remove = (search: SavedSearch) => {
     if (!keep(searches.filter(({ id }) => id !== search.id))) return;
-    setSaid("");
+    setMessage("");
     setDeleted({ name: search.name, before: searches });
   };
 
@@ -73,7 +73,7 @@ export function SearchBarSaved(props: {
         </ul>
       )}
       <p role="status" className={styles.said}>
-        {deleted ? `Deleted “${deleted.name}”` : said}
+        {deleted ? `Deleted “${deleted.name}”` : message}
         {deleted && (
           <Button
             size="sm"

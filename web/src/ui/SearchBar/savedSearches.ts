@@ -1,6 +1,6 @@
 import { FILTER_NAMES, type SearchFilters } from "./searchFilters.ts";
 
-/** A search saved under a name (spec 2 §3). */
+/** A search saved under a name. */
 export interface SavedSearch {
   id: string;
   name: string;

@@ -2,7 +2,7 @@ import { AMOUNT_OPERATORS, DATE_RANGES } from "#contract/enums.ts";
 import { isIsoDate } from "#lib/isoDate.ts";
 import { foldTag } from "../TagField/foldTag.ts";
 
-/** What a list can be searched and filtered by (spec 2 §3), with the names used in URLs and the API. */
+/** What a list can be searched and filtered by, with the names used in URLs and the API. */
 export const FILTER_NAMES = [
   "search",
   "status",
@@ -68,7 +68,7 @@ export const ALL_TIME = "all";
 const RANGES: readonly string[] = [...DATE_RANGES, ALL_TIME];
 const SEARCH_LENGTH = 200;
 
-/** Whether it's an amount in dollars, as the URL holds it. */
+/** Whether a URL's value is an amount in dollars. */
 export const isAmount = (value: string) => /^\d{1,10}(\.\d{1,2})?$/.test(value);
 const isOf = (choices: readonly Choice[] | undefined, value: string) =>
   choices?.some(({ id }) => id === value) ?? false;

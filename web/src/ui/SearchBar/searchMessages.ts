@@ -17,7 +17,7 @@ const RANGE_LABEL: Record<DateRange, string> = {
   custom: "Custom range",
 };
 
-/** The date ranges of spec 2 §9, plus "All time". */
+/** The date ranges that lists and analytics share, plus "All time". */
 export const RANGE_CHOICES: readonly Choice[] = [
   ...DATE_RANGES.map((id) => ({ id, label: RANGE_LABEL[id] })),
   { id: ALL_TIME, label: "All time" },
@@ -60,7 +60,7 @@ export function rangeWords({ dateRange, dateFrom, dateTo }: SearchFilters): stri
 
 /**
  * Describes the active filters, each with the filters that remain without it.
- * @param names people who have something assigned, and teams, for their names
+ * @param names people with assigned entries, and teams, for their names
  */
 export function activeFilters(
   kind: SearchKind,

@@ -58,7 +58,7 @@ export function SearchField(props: {
         <Input
           className={cx(styles.input, own.input)}
           placeholder={props.placeholder}
-          // Not every browser marks the keys that end a composition the way that RAC looks for.
+          // Some browsers don't mark the key that ends a composition in the way that RAC expects.
           onKeyDownCapture={(event) => pressedKey(event) === "" && event.stopPropagation()}
         />
         <Button className={cx(styles.aside, own.clear)} aria-label="Clear search">

@@ -29,7 +29,8 @@ export function Select(props: SelectProps) {
   const id = useId();
   const isInvalid = props.errorMessage !== undefined;
   const hasEmptyOption = props.options.some((option) => option.id === "");
-  // Nothing selected isn't the empty option: the browser reports choosing that one only if it isn't shown already.
+  // "Nothing selected" needs a value other than the empty option's: if the browser already showed the empty option,
+  // choosing it wouldn't fire a change event.
   const unset = hasEmptyOption ? "unset" : "";
   const value = props.value ?? unset;
   const isEmpty = !props.options.some((option) => option.id === value);

@@ -3,7 +3,7 @@ import { phoneText } from "#contract/phone.ts";
 import type { SharedProfile } from "#contract/sharing.ts";
 import styles from "./SharedProfile.module.css";
 
-/** Entries of a list: how the person can be reached. */
+/** List entries with the person's contact details. */
 export function Contact({
   email,
   email_confirmed: isConfirmed,

@@ -10,7 +10,7 @@ import { groupFacts } from "./groupFacts.ts";
 /**
  * Verified facts about a person, one row each: the strongest evidence with its strength, source and age, and the rest
  * behind "2 more".
- * @param props.name the name that the facts are shown under; only a different one is repeated beside a fact
+ * @param props.name the name above the facts; a fact repeats its name only if it differs from this
  */
 export const Facts = ({ facts, name }: { facts: readonly DisclosedFact[]; name: string }) => (
   <>

@@ -3,7 +3,7 @@ import { plural } from "#contract/plural.ts";
 const DAY = 24 * 60 * 60 * 1000;
 const MONTH = 30.44 * DAY;
 
-/** @returns the midnight that begins a time's day here, UTC milliseconds */
+/** @returns the start of a time's day in the browser's time zone, in UTC milliseconds */
 const startOfDay = (at: number | string) => new Date(at).setHours(0, 0, 0, 0);
 
 /**
@@ -12,7 +12,7 @@ const startOfDay = (at: number | string) => new Date(at).setHours(0, 0, 0, 0);
  * @returns how long ago that was, for judging how current it is: `today`, `5 days ago`, `3 months ago`, `2 years ago`
  */
 export function ageText(iso: string, now = Date.now()): string {
-  // Rounded, because a day with a change of the clock has 23 or 25 hours.
+  // Rounded, because a day has 23 or 25 hours when the clocks change.
   const days = Math.max(0, Math.round((startOfDay(now) - startOfDay(iso)) / DAY));
   const age = days * DAY;
   if (days === 0) return "today";

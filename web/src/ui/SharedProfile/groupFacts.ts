@@ -1,9 +1,9 @@
 import type { DisclosedFact } from "#contract/signed.ts";
 
-/** One fact, and everything that supports it. */
+/** One fact and all the evidence for it. */
 export interface FactGroup {
   strongest: DisclosedFact;
-  /** Weaker or older evidence for the same. */
+  /** Weaker or older evidence for the same fact. */
   rest: readonly DisclosedFact[];
 }
 
@@ -15,8 +15,8 @@ const strongestFirst = (a: DisclosedFact, b: DisclosedFact): number =>
   strength(b) - strength(a) || Date.parse(b.date) - Date.parse(a.date);
 
 /**
- * Puts the facts of the same check under the same name together.
- * @returns one entry a fact, strongest first
+ * Groups facts by check and name.
+ * @returns one entry per fact, strongest first
  */
 export function groupFacts(facts: readonly DisclosedFact[]): FactGroup[] {
   const groups = new Map<string, { strongest: DisclosedFact; rest: DisclosedFact[] }>();

@@ -3,7 +3,7 @@ import { Card } from "../Card/Card.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 import styles from "./shapes.module.css";
 
-/** A part that repeats: a list's row with an icon or without, a form's field, or a label with its value. */
+/** The repeated part: a list row with or without an icon, a form field, or a label with its value. */
 const PART = {
   icons: (
     <>
@@ -42,7 +42,7 @@ export interface ShapeProps {
   count: number;
 }
 
-/** Placeholders for rows, fields or facts, at the size of what comes. Hidden from assistive technology. */
+/** Placeholders for rows, fields or facts, at the size of the content. Hidden from assistive technology. */
 export function SkeletonList({ of, count }: ShapeProps) {
   return (
     <div aria-hidden className={styles[of]}>
@@ -55,7 +55,7 @@ export function SkeletonList({ of, count }: ShapeProps) {
   );
 }
 
-/** A placeholder for a card: its title, and what's in it. */
+/** A placeholder for a card with a title and content. */
 export function SkeletonCard(props: ShapeProps & { className?: string; children?: ReactNode }) {
   return (
     <Card padding={props.of === "rows" || props.of === "icons" ? "none" : "md"} className={props.className}>

@@ -2,8 +2,8 @@ import styles from "./Spinner.module.css";
 
 /**
  * Shows work of unknown length. Screens use skeletons instead.
- * @param props.label what's going on, e.g. "Opening your workspace". It's shown after a moment. Without it, words have
- *   to stand beside the spinner.
+ * @param props.label what's going on, e.g. "Opening your workspace". It's shown after a moment. Without it, there must
+ *   be text beside the spinner.
  */
 export function Spinner({ label }: { label?: string }) {
   return (

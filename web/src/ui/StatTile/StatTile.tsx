@@ -12,7 +12,7 @@ export function StatTile(props: {
   hint?: ReactNode;
   /** An InfoTip that says what the number counts. Not for a tile that is a link. */
   info?: ReactNode;
-  /** A picture of how the number developed. */
+  /** A small chart of the number over time. */
   chart?: ReactNode;
   href?: string;
   isLoading?: boolean;

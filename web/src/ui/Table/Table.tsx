@@ -36,7 +36,7 @@ export interface TableProps<Row> {
   highlighted?: string | null;
   /** Key of the row that the keyboard's cursor is on. */
   cursor?: string | null;
-  /** From 960 px, every row is 48 px high, skeletons included: two lines of text, and what doesn't fit is cut off. */
+  /** From 960 px up, every row is 48 px high, skeletons included: it shows two lines of text and cuts off the rest. */
   isDense?: boolean;
   /** Newer rows are being loaded. */
   isStale?: boolean;
@@ -49,7 +49,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, selection } = props;
   const selectable = rows.filter((row) => selection?.isSelectable?.(row) ?? true);
   const chosen = selectable.filter((row) => selection?.selected.has(props.rowKey(row)));
-  // Always the same function, so that a change in one row doesn't render the others.
+  // The function stays the same, so that a change in one row doesn't render the others.
   const latest = useRef(selection);
   useEffect(() => {
     latest.current = selection;

@@ -8,7 +8,7 @@ interface Props<Row> {
   id: string;
   row: Row;
   columns: readonly Column<Row>[];
-  /** What its checkbox is called; undefined in a table without any. */
+  /** The checkbox's label; undefined if the table has no checkboxes. */
   checkbox: string | undefined;
   isSelected: boolean;
   isSelectable: boolean;
@@ -17,7 +17,7 @@ interface Props<Row> {
   hasCursor: boolean;
 }
 
-/** A row that renders only when it changes itself. For that, the columns must stay the same between renders. */
+/** A row that renders only when its own data changes. For that, `columns` must be the same array between renders. */
 export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
   const { id, row, checkbox, isSelected } = props;
   return (

@@ -3,13 +3,16 @@ import { loadQuietly } from "#lib/loadQuietly.ts";
 import { onToast } from "./toast.ts";
 
 let loading: Promise<ComponentType> | undefined;
-/** A failure is kept, because browsers keep it, too. */
+/** A failed promise is kept, because browsers remember that code failed to load. */
 const load = () => {
   loading ??= import("./Toaster.tsx").then((code) => code.default);
   return loading;
 };
 
-/** In milliseconds. Until the region is there, a toast about a lost network has to wait for the network. */
+/**
+ * The longest wait in milliseconds. Until the region has loaded, a toast about a lost network has to wait for the
+ * network.
+ */
 const LATEST = 1000;
 
 /** Loads the toast region when the browser is idle, so that toasts about a lost network don't need the network. */
@@ -20,8 +23,8 @@ export function prepareToasts(): void {
 }
 
 /**
- * Mounted once, at the root. It loads the toast region when the first toast arrives. If that's impossible, the page stays
- * as it is, and the toasts wait until it's back online.
+ * Mounted once, at the root. It loads the toast region when the first toast arrives. If it can't be loaded, the page
+ * stays as it is, and the toasts wait until the browser is online again.
  */
 export function ToastHost() {
   const [Region, setRegion] = useState<ComponentType>();

@@ -62,7 +62,7 @@ export default function Toaster() {
       {({ toast }) => {
         const { kind, text, title, href, notification, priority = "medium" } = toast.content;
         const Icon = priority === "medium" ? ICON[kind] : URGENT_ICON[priority];
-        // RAC announces toasts as alerts. Only errors and what's critical may interrupt what a screen reader is saying.
+        // RAC announces toasts as alerts. Only errors and critical notifications may interrupt a screen reader.
         const isUrgent = kind === "error" || priority === "critical";
         return (
           <Toast toast={toast} className={cx(styles.toast, styles[kind], styles[priority])}>

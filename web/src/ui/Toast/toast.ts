@@ -2,7 +2,7 @@ import { TOAST } from "#contract/limits.ts";
 
 export type ToastKind = "success" | "error" | "notify";
 
-/** How urgent a notification is; urgent ones look so, and critical ones stay until they're dismissed. */
+/** How urgent a notification is. High and critical ones look urgent, and critical ones stay until they're dismissed. */
 export type Urgency = "medium" | "high" | "critical";
 
 export interface ToastContent {
@@ -12,7 +12,7 @@ export interface ToastContent {
   href?: string;
   /** The notification that the toast shows; opening its link marks it as read. */
   notification?: string;
-  /** Of a notification. */
+  /** Only for notifications. */
   priority?: Urgency;
 }
 
@@ -22,20 +22,20 @@ export interface QueuedToast {
   timeout?: number;
 }
 
-/** The maximum number of toasts, shown or waiting. When there are more, the oldest is removed (spec 1 §9). */
+/** The maximum number of toasts, shown or waiting. When there are more, the oldest is removed. */
 export const TOAST_LIMIT = TOAST.limit;
 
 const KEY = "toasts";
 
 let waiting: QueuedToast[] = [];
-/** Recent toasts, with the time when each leaves the screen, in UTC milliseconds. */
-let said: (QueuedToast & { until: number })[] = [];
+/** Recent toasts, and when each leaves the screen, in UTC milliseconds. */
+let recent: (QueuedToast & { until: number })[] = [];
 let listener: (() => void) | undefined;
 let dropped: (() => void) | undefined;
 
 function push(toast: QueuedToast): void {
   waiting = [...waiting, toast].slice(-TOAST_LIMIT);
-  said = [...said, { ...toast, until: Date.now() + (toast.timeout ?? Number.POSITIVE_INFINITY) }].slice(
+  recent = [...recent, { ...toast, until: Date.now() + (toast.timeout ?? Number.POSITIVE_INFINITY) }].slice(
     -TOAST_LIMIT,
   );
   listener?.();
@@ -55,13 +55,13 @@ export const toast = {
 /** Removes a person's notifications, shown or waiting, because they're no longer signed in here. */
 export function dropNotifications(): void {
   waiting = waiting.filter(({ content }) => content.kind !== "notify");
-  said = said.filter(({ content }) => content.kind !== "notify");
+  recent = recent.filter(({ content }) => content.kind !== "notify");
   dropped?.();
 }
 
 /** Keeps unread toasts across a reload. Call it before the page reloads itself. */
 export function carryToasts(): void {
-  const unread = said.filter(({ until }) => until > Date.now());
+  const unread = recent.filter(({ until }) => until > Date.now());
   try {
     sessionStorage.setItem(KEY, JSON.stringify(unread.map(({ until: _, ...one }) => one)));
   } catch {
