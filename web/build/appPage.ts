@@ -26,7 +26,7 @@ export function appPage(template: string, skeleton: Markup, { manifest }: Built)
   const head = [skeleton.css && `<style>${skeleton.css}</style>`, ...links];
   return (
     template
-      // Before the styles, which inline scripts after them would wait for.
+      // Before the styles, because inline scripts wait for the style sheets above them.
       .replace("<title>", (title) => `${first.join("\n    ")}\n    ${title}`)
       .replace("</head>", () => `${head.filter(Boolean).join("\n    ")}\n  </head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${skeleton.html}</div>`)
@@ -41,8 +41,8 @@ const without = (all: Files, known: Files): Files => ({
 });
 
 /**
- * @param linked files that the page links to itself
- * @returns the script that fetches the files of the screen that the address names, and what it shows
+ * @param linked files that the page itself already links
+ * @returns the script that fetches the files and data of the screen at the page's address
  */
 function screenScript(manifest: Manifest, linked: readonly string[]): string {
   const files: string[] = [];

@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 
-/** Under this name, the other scripts import the helpers. No minified name begins like this. */
+/** The name under which the other scripts import the helpers. Minified names never start like this. */
 const NAME = "$runtime";
 
 /**
- * Moves the bundler's helpers from a file of their own, which every page would load for 400 bytes, into React's, which every
- * page loads anyway.
+ * Moves the bundler's helpers into React's script, which every page loads anyway. Their own file would be a request for
+ * 400 bytes on every page.
  */
 export function bundlerRuntime(): Plugin {
   return {

@@ -23,7 +23,7 @@ const REQUESTING = [
   "reviews/ReviewsPage",
 ].map(feature);
 const APP_SCREENS: ReadonlySet<string> = new Set(SCREENS.flatMap(keysOf));
-/** What the shell loads later. Toasts are in files of their own, because public pages show some, too. */
+/** What the shell loads later. Toasts have their own files, because public pages show some, too. */
 const LATER = [...AFTER_SHELL.filter((id) => !id.includes("/Toast/")), "src/app/shell/OauthReturn.tsx"];
 
 const SCREEN = /^src\/features\/[\w/-]+(?<!Legal)Page\.tsx$/;
@@ -42,7 +42,10 @@ const by = (use: Use, ...names: readonly string[]) => names.some((name) => use.b
 const screensOf = (use: Use) => [...use.by].filter((name) => APP_SCREENS.has(name)).length;
 const inShell = (use: Use) => by(use, "app.html", SHELL, "src/app/appRoutes.tsx");
 const later = (use: Use) => by(use, ...LATER);
-/** Features, and controls that load parts of their own, with a part of the app. The verifications' screens count singly. */
+/**
+ * The parts of the app that use a module: features, and controls that load some of their code on demand. Each screen of
+ * the verifications counts as a part.
+ */
 const areasOf = (use: Use) =>
   new Set(
     [...use.by]
@@ -52,7 +55,7 @@ const areasOf = (use: Use) =>
           /features\/verifications\/(list|new|peer)\/\w+Page|(features|ui)\/[\w-]+/.exec(name)?.[0] ?? name,
       ),
   ).size;
-/** Several screens under `/app` use it, or one does together with what loads on demand elsewhere. */
+/** Whether several screens under `/app` use it, or one screen and a module that loads on demand elsewhere. */
 const isShared = (use: Use) => screensOf(use) > 1 || (screensOf(use) > 0 && areasOf(use) > 1);
 const publicPagesOf = (use: Use) =>
   [...use.by].filter((name) => SCREEN.test(name) && !APP_SCREENS.has(name)).length;
@@ -61,20 +64,20 @@ const isOnlyIn = (use: Use, ...patterns: RegExp[]) =>
 
 interface Group {
   name: string;
-  /** Which of our own modules it begins with. */
+  /** Selects the modules of ours that the script starts with. */
   has(use: Use): boolean;
-  /** Which libraries it begins with. Most come with the modules that use them. */
+  /** Libraries that the script starts with. Most libraries come with the modules that use them. */
   libraries?: RegExp;
 }
 
 /**
- * The scripts that several pages share. Each takes what its modules import, too, unless a script before it has it. So the
- * order matters: what more pages need comes first, and no script imports a later one. A pattern names what must move because
- * it would drag a whole script along.
+ * The scripts that several pages share. Each also takes what its modules import, unless an earlier script has it. So
+ * the order matters: what more pages need comes first, and no script imports a later one. The patterns name modules
+ * that are placed by hand, because they would otherwise pull in a whole script.
  */
 const SHARED_GROUPS: readonly Group[] = [
   {
-    // What every page starts with.
+    // What every page loads first.
     name: "base",
     has: (use) =>
       by(use, "index.html") ||
@@ -84,14 +87,14 @@ const SHARED_GROUPS: readonly Group[] = [
     libraries: /preload-helper|lucide-react\/dist\/esm\/createLucideIcon/,
   },
   {
-    // What the front page shares with the app. It has no room for anything else.
+    // What the landing page shares with the app. Anything else would exceed the landing page's limit.
     name: "common",
     has: (use) =>
       (by(use, LANDING) && (inShell(use) || screensOf(use) > 0 || by(use, SHARED, VERIFY))) ||
       /Link\/AccountLinks/.test(use.id),
   },
   {
-    // What shared profiles and the other public pages share with the app, without its controls.
+    // What shared profiles and the other public pages share with the app, except its controls.
     name: "basics",
     has: (use) =>
       (by(use, SHARED, VERIFY, SUPPORT, LAYOUT) &&
@@ -121,7 +124,7 @@ const SHARED_GROUPS: readonly Group[] = [
     libraries: /useControlledState/,
   },
   {
-    // What the shell shares with the subject's own pages and the contacts', with the API's client.
+    // What the shell shares with the pages for subjects and contacts, including the API client.
     name: "ui",
     has: (use) =>
       (by(use, ...SUBJECTS, ...INVITED) && inShell(use)) ||
@@ -152,7 +155,7 @@ const SHARED_GROUPS: readonly Group[] = [
     has: (use) => /ui\/Dialog\/(?!useIsPhone)|lib\/ownEmail/.test(use.id),
     libraries: /FileTrigger/,
   },
-  // What the shell loads on every page a moment after it has drawn.
+  // What the shell loads on every page just after the first paint.
   { name: "later", has: (use) => later(use) && !/lib\/push/.test(use.id) },
   {
     name: "lists",
@@ -161,7 +164,7 @@ const SHARED_GROUPS: readonly Group[] = [
   },
   { name: "figures", has: (use) => isShared(use) && FIGURES.test(use.id) },
   {
-    // The catalogue of checks, and what asks for some.
+    // The catalog of checks, and the screens on which people request checks.
     name: "requests",
     has: (use) =>
       !SCHEMA.test(use.id) &&
@@ -176,7 +179,7 @@ const SHARED_GROUPS: readonly Group[] = [
       !SCHEMA.test(use.id) && isShared(use) && FIELDS.test(use.id) && !by(use, ...SUBJECTS, DETAIL),
   },
   {
-    // What shows the answers and documents of a request, to its requester, its subject and a reviewer.
+    // What shows a request's answers and documents to its requester, its subject and reviewers.
     name: "evidence",
     has: (use) =>
       !SCHEMA.test(use.id) &&
@@ -195,7 +198,7 @@ const SHARED_GROUPS: readonly Group[] = [
     libraries: /node_modules\/zod\//,
   },
   {
-    // Rules that load when a form is sent, and the small forms of the same moment.
+    // Rules that load when a form is submitted, and small forms that load at the same time.
     name: "schemas",
     has: (use) =>
       (/\.schema\.ts$/.test(use.id) && use.by.has(use.id)) ||
@@ -211,8 +214,8 @@ const SHARED_GROUPS: readonly Group[] = [
 ];
 
 /**
- * What screens load on demand, grouped so that no file is tiny. Each may import its screen. The shared profile comes before
- * the app's screens, because one of them shows it, too.
+ * What screens load on demand, grouped so that no file is tiny. Each may import its screen. The shared profile comes
+ * before the app's screens, because one of them also shows it.
  */
 const SHARING: Group = {
   name: "sharing",
@@ -259,7 +262,7 @@ export function chunkGroups(web: string) {
       return use && !isEntry(id) && !SCREEN.test(use.id) && has(use) ? name : null;
     },
   });
-  /** A screen, with everything that no shared file has. */
+  /** A screen, with everything that isn't in a shared script. */
   const screens = (pick: (use: Use) => string | undefined) => ({
     debugName: "screens",
     name: (id: string, graph: Graph) => {

@@ -3,10 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/**
- * The `<style>` texts that react-aria adds at run time, character for character, because the policy allows them by
- * hash.
- */
+/** The exact `<style>` texts that react-aria adds at run time. The policy allows them by hash. */
 const RAC_STYLES = [
   {
     file: "dist/private/interactions/usePress.mjs",

@@ -2,12 +2,12 @@ import { closureOf, type Manifest } from "./manifest.ts";
 import { AFTER_SHELL, keysOf, SCREENS, SHELL } from "./screens.ts";
 
 const feature = (name: string) => `src/features/${name}.tsx`;
-/** What a screen loads by itself as soon as it has its data, one list for each kind of viewer who sees most of it. */
+/** What a screen loads as soon as it has its data, one list for each kind of viewer who sees most of it. */
 const AT_ONCE: Partial<Record<string, readonly (readonly string[])[]>> = {
   "dashboard/DashboardPage": [[feature("dashboard/business/BusinessDashboard")]],
   "analytics/AnalyticsPage": [["src/ui/Chart/Plot.tsx"]],
   "trust/TrustScorePage": [["src/ui/Chart/Plot.tsx"]],
-  // The rules of a form that's open.
+  // The rules of a form that's open from the start.
   "profile/ProfilePage": [["src/features/profile/details/details.schema.ts"]],
   "reviews/ReviewPage": [["functions/contract/review.schema.ts"]],
   "team/TeamPage": [[feature("team/settings/Settings")]],
@@ -22,11 +22,11 @@ const MOST_SCRIPTS = 15;
 const MOST_SHEETS = 4;
 const MOST_NEW_SCRIPTS = 5;
 const LEAST_BYTES = 3000;
-/** Scripts that may be smaller: what a page begins with, and the layout of the pages behind links. */
+/** Scripts that may be smaller: entry scripts, and the layout of pages that people open from a link. */
 const MAY_BE_SMALL = ["index.html", "app.html", "src/app/public/PublicLayout.tsx"];
 const SCREEN = /^src\/features\/[\w/-]+Page\.tsx$/;
 
-/** A number of files that a person's browser has to load for a screen. */
+/** How many files a browser has to load for a screen. */
 export interface FileCount {
   name: string;
   kind: "scripts" | "style sheets" | "new scripts";
@@ -35,9 +35,9 @@ export interface FileCount {
 }
 
 /**
- * Counts the files of every screen under `/app`: the page's, the shell's with what it always loads a moment later, the
- * screen's, and what that loads at once.
- * @returns scripts and style sheets of a first visit, and the scripts that a screen needs after each other one
+ * Counts the files of every screen under `/app`: those of the page, the shell (with what it always loads a moment
+ * later), the screen, and what the screen loads at once.
+ * @returns scripts and style sheets of a first visit, and the scripts that a screen still needs after any other screen
  */
 export function fileCounts(manifest: Manifest): FileCount[] {
   const visits = SCREENS.filter(({ path }) => path !== "").flatMap((screen) => {
@@ -45,7 +45,7 @@ export function fileCounts(manifest: Manifest): FileCount[] {
     return (AT_ONCE[module] ?? [[]]).map((more) => {
       const keys = ["app.html", SHELL, ...AFTER_SHELL, ...keysOf(screen), ...more];
       const { js, css } = closureOf(manifest, keys);
-      // The page has the script that it begins with inside.
+      // The page's entry script is inline.
       return { name: screen.path, css, js: js.filter((file) => file !== manifest["app.html"]?.file) };
     });
   });
@@ -66,7 +66,7 @@ export function fileCounts(manifest: Manifest): FileCount[] {
 
 /**
  * @param sizeOf returns the size of a file of the build, gzipped, in bytes
- * @returns scripts that aren't worth a request of their own, with their first module
+ * @returns scripts that are too small to be worth a request, with their first module
  */
 export function smallScripts(manifest: Manifest, sizeOf: (file: string) => number): string[] {
   const keys = new Map<string, string[]>();
@@ -78,7 +78,10 @@ export function smallScripts(manifest: Manifest, sizeOf: (file: string) => numbe
     .map(([file, names]) => `${file} (${names.find((name) => name.startsWith("src/")) ?? names[0]})`);
 }
 
-/** @returns a script that imports itself through others, so that code may run before what it needs; null if there's none */
+/**
+ * @returns a script that imports itself through others, so that its code may run before its dependencies; null if there
+ *   is none
+ */
 export function importLoop(manifest: Manifest): string | null {
   const done = new Set<string>();
   const open = new Set<string>();

@@ -1,7 +1,7 @@
 import { PAGES } from "./pages.ts";
 import { SERVICE_WORKER } from "./serviceWorker.ts";
 
-/** Icons of the site and of the installed app, and the pictures that browsers show before they install it. */
+/** Icons of the site and the installed app, and the screenshots that browsers show before installing it. */
 const PICTURES = [
   ...["icon.svg", "icon-unread.svg", "icon-192.png", "icon-512.png", "maskable-192.png", "maskable-512.png"],
   ...["apple-touch-icon.png", "badge-96.png", "favicon.ico", "screenshots/*"],

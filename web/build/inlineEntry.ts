@@ -1,6 +1,5 @@
 /**
- * Puts the script that the app's page begins with into the page. It only calls what the other scripts have, so a file of its
- * own would be a request for nothing.
+ * Puts the app page's entry script into the page. It only calls code from other scripts, so it isn't worth a request.
  * @param page the HTML of `app.html`
  * @param read reads a file of the build
  * @returns the HTML

@@ -10,9 +10,9 @@ const PICTURE = {
 } as const;
 
 /**
- * Builds the tags from which chats and social networks make a link's preview (ogp.me; Twitter falls back to the `og:`
- * tags). They say the same for every token of a page, so a preview reveals nothing of what a shared link leads to. A
- * page that search engines may not list doesn't name its address, because the address that was shared has the token.
+ * Builds the tags that chats and social networks use for a link's preview (ogp.me; Twitter falls back to the `og:`
+ * tags). They're the same for every token, so a preview reveals nothing about what a shared link shows. A page that
+ * search engines may not list doesn't name its address, because the shared address contains the token.
  * @param site the product's public address
  */
 export function linkPreview(page: Page, site: URL): string {

@@ -14,11 +14,11 @@ export interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
-/** Where the build notes which script has which module. Vite's manifest leaves out those that share a script. */
+/** Where the build records which script has which module. Vite's manifest leaves out modules that share a script. */
 const MODULES_FILE = ".vite/modules.json";
 
 /**
- * Notes the script of each module that loads on demand.
+ * Records the script of each module that loads on demand.
  * @param web absolute path of the folder `web`, with a slash at its end
  */
 export function moduleFiles(web: string): Plugin {
@@ -38,7 +38,7 @@ export function moduleFiles(web: string): Plugin {
 }
 
 /**
- * Reads Vite's manifest of the client build, with the modules that share a script.
+ * Reads Vite's manifest of the client build, and adds the modules that share a script.
  * @param dist absolute path of the build's folder
  */
 export function readManifest(dist: string): Manifest {

@@ -9,8 +9,8 @@ interface Module {
 export type Graph = { getModuleInfo(id: string): Module | null };
 
 /**
- * One of our modules, and who uses it at once, so through static imports: pages (`index.html`, `app.html`) and modules that
- * load on demand. All are named by their paths from `web/`, and the contract's as `functions/contract/…`.
+ * One of our modules, and what uses it through static imports: pages (`index.html`, `app.html`) and modules that load
+ * on demand. All are named by their paths in `web/`, and the contract's as `functions/contract/…`.
  */
 export interface Use {
   id: string;
@@ -26,10 +26,11 @@ export const shortId = (id: string, web: string) =>
     .replace(/\?.*$/, "");
 
 /**
- * Finds out who uses which of our modules. Libraries are left out except for icons: they export everything from one file, so
- * everyone would seem to use all of them.
+ * Finds out which pages and modules use each of our modules. Leaves out libraries, except for icons: a library exports
+ * everything from one file, so every user would seem to use all of it.
  * @param web absolute path of the folder `web`, with a slash at its end
- * @returns a function that answers for a module's id, once the graph is complete; undefined for libraries
+ * @returns a function that returns the use of the module with an id, once the graph is complete; undefined for
+ *   libraries
  */
 export function moduleUses(web: string): (id: string, graph: Graph) => Use | undefined {
   const short = (id: string) => shortId(id, web);
@@ -49,7 +50,7 @@ const isLibrary = (id: string) => /node_modules\/(?!lucide-react\/dist\/esm\/ico
 function reach(graph: Graph, entries: readonly string[]): Map<string, Set<string>> {
   const uses = new Map<string, Set<string>>();
   const roots = new Set(entries);
-  // The set grows while it's walked, and the loop covers what is added.
+  // The set grows during the loop, which also visits the new entries.
   for (const root of roots) {
     const waiting = [root];
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

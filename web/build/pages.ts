@@ -1,6 +1,6 @@
 const AUTH = "src/features/auth/layout/AuthLayout.tsx";
 const PUBLIC = "src/app/public/PublicLayout.tsx";
-/** The routes of pages behind links, and their layout. */
+/** The routes of pages that people open from a link, and their layout. */
 const LINK = ["src/app/linkRoutes.tsx", PUBLIC] as const;
 
 /** A prerendered page. */
@@ -14,7 +14,7 @@ export interface Page {
   /** Shown by search engines. */
   description: string;
   noindex?: boolean;
-  /** A script of `src/app/inline` that begins to load the page's data before its code has loaded. */
+  /** A script of `src/app/inline` that starts to load the page's data before the page's code has loaded. */
   early?: "shared" | "session";
   /** The prerendered page shows everything until it is used, so its code may run later. */
   isComplete?: boolean;

@@ -16,7 +16,7 @@ export interface Built {
   site: URL;
 }
 
-/** A page's markup, and the rules that were in its `style` attributes. */
+/** A page's markup, and the rules taken out of its `style` attributes. */
 export interface Markup {
   html: string;
   css: string;
@@ -33,7 +33,7 @@ export function publicPage(page: Page, template: string, markup: Markup, built: 
   const entry = entryOf(template);
   const { js, css } = closureOf(built.manifest, ["index.html", ...page.modules]);
   const { sheet, parts } = built.app;
-  // A page that uses some of the app's styles has those inline, and loads the sheet for what comes later.
+  // A page that uses some of the app's styles has those inline, and loads the whole sheet for what it shows later.
   const texts = css.map((file) =>
     file === sheet ? js.map((script) => parts[script] ?? "").join("") : built.read(file),
   );
@@ -63,7 +63,7 @@ export function publicPage(page: Page, template: string, markup: Markup, built: 
 }
 
 /**
- * Lists the files that a bundled page itself references, which every page loads first. The last script imports the
+ * Lists the files that a bundled page itself references, which load first on every page. The last script imports the
  * others.
  */
 export function entryOf(html: string): { js: string[]; css: string[] } {

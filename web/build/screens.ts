@@ -1,24 +1,25 @@
 interface Screen {
   path: string;
-  /** Of `src/features`, without the ending. */
+  /** Paths in `src/features`, without the extension. */
   modules: readonly string[];
-  /** Keys of what it loads as soon as it has drawn. */
+  /** Manifest keys of what it loads just after the first paint. */
   parts?: readonly string[];
   /**
-   * The answer of the API that shows the most, which is asked for before the screen's code is there: the path that its
-   * `loader` asks for, with the time zone for `:tz`. Only for an address without a query, whose parts have no special characters.
+   * The screen's main API request, which is sent before the screen's code has loaded. It's the path that the screen's
+   * `loader` requests, with the time zone in place of `:tz`. Only for addresses without a query and without special
+   * characters.
    */
   asks?: string;
-  /** Whether only individuals ask for it. */
+  /** Whether only individuals request it. */
   isPersonal?: boolean;
 }
 
-/** Individuals' dashboard. */
+/** The dashboard of individuals. */
 const PERSONAL = { asks: "/api/analytics/personal?tz=:tz", isPersonal: true };
 
 /**
- * The screens below `/app` (`src/app/appRoutes.tsx`): their paths there, and what their code begins with, besides what
- * it imports. Paths without parameters come before those with some that match, too.
+ * The screens below `/app` (`src/app/appRoutes.tsx`): their paths, and the modules that their code starts with. A path
+ * without parameters comes before any path with parameters that also matches it.
  */
 export const SCREENS: readonly Screen[] = [
   { path: "", modules: ["dashboard/DashboardPage"], ...PERSONAL },
@@ -54,10 +55,10 @@ export const SCREENS: readonly Screen[] = [
 /** @returns the modules' keys in Vite's manifest */
 export const keysOf = ({ modules }: Screen): string[] => modules.map((name) => `src/features/${name}.tsx`);
 
-/** The guard and layout of all of them. */
+/** The guard and layout of all these screens. */
 export const SHELL = "src/app/shell/Shell.tsx";
 
-/** What the shell loads on every page a moment after it has drawn. */
+/** What the shell loads on every page just after the first paint. */
 export const AFTER_SHELL = [
   "src/app/shell/UnreadCount.tsx",
   "src/app/shell/AnnouncementBanner.tsx",

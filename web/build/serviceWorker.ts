@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
-/** Where browsers find the service worker. It's responsible for all pages at and below its folder. */
+/** Where browsers find the service worker. Its scope is its own folder and everything below. */
 export const SERVICE_WORKER = "/sw.js";
 
 /**
  * Bundles the service worker into one script that imports nothing, because browsers update it by comparing that file.
  * @param target browser versions, as in `vite.config.ts`
- * @param keepsFiles whether it keeps the app's files; otherwise it removes what another one has kept
+ * @param keepsFiles whether it keeps the app's files; otherwise it removes the files that another version has kept
  */
 export async function bundleServiceWorker(target: string[], keepsFiles: boolean): Promise<string> {
   const result = await build({

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** The sheet with what the app's screens share. Public pages take only the parts that they need from it. */
+/** The sheet with the styles that the app's screens share. Public pages use only some parts of it. */
 const APP = "app";
-/** The scripts whose styles share a sheet, in the order of their rules. All others have a sheet of their own. */
+/** The scripts whose styles share a sheet, in the order of their rules. All others have their own sheet. */
 const SHEETS: Readonly<Record<string, readonly string[]>> = {
   base: ["base", "common", "basics"],
   [APP]: [
@@ -19,18 +19,18 @@ const SHEETS: Readonly<Record<string, readonly string[]>> = {
   profile: ["ProfilePage", "profile-dialogs"],
   team: ["TeamPage", "team-parts"],
 };
-/** Where the build notes the parts of the sheet that public pages don't take as a whole. */
+/** Where the build records the parts of the app's sheet, because public pages don't load it as a whole. */
 export const PARTS_FILE = ".vite/parts.json";
 
-/** A sheet's name, and its styles by the script that they belong to. */
+/** A sheet's name, and its styles by script. */
 export interface Parts {
   sheet: string;
   parts: Record<string, string>;
 }
 
 /**
- * Joins the styles of several scripts into one sheet, so that a first visit loads four at most: what every page has, the
- * controls, what the app's screens share, and the screen's own.
+ * Joins the styles of several scripts into one sheet, so that a first visit loads at most four: the styles of every
+ * page, of the controls, of the app's screens together, and of the screen itself.
  * @param src absolute path of the folder with the styles
  */
 export function styleSheets(src: string): Plugin {
@@ -45,8 +45,8 @@ export function styleSheets(src: string): Plugin {
         hash.update(readFileSync(`${src}/${file}`));
       sources = hash.digest("hex");
     },
-    // A script's styles may be in a sheet that changes with other scripts' styles. The scripts name the sheet, so their
-    // names must change with it, or browsers would keep one that names a sheet which is gone.
+    // A sheet changes when the styles of any of its scripts change. The scripts refer to the sheet by name, so their
+    // own names must change with it. Otherwise browsers would keep scripts that refer to a deleted sheet.
     augmentChunkHash: (chunk) =>
       Object.keys(chunk.modules).some((id) => id.includes(".css")) ? sources : undefined,
     generateBundle: {
@@ -76,7 +76,7 @@ export function styleSheets(src: string): Plugin {
               source: JSON.stringify({ sheet: fileName, parts } satisfies Parts),
             });
         }
-        // Scripts with the same styles have the same file, and one of them may have it to itself.
+        // Scripts with the same styles share a CSS file, and one of them may still need it outside of a sheet.
         const needed = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
         for (const css of joined) if (!needed.has(css)) delete bundle[css];
       },

@@ -49,7 +49,7 @@ const LAYOUTS: Partial<Record<string, readonly string[]>> = {
   legal: [PUBLIC],
 };
 
-/** A part of the build, with its gzipped size and its limit in bytes. */
+/** A part of the build, with its gzipped size and its limit, both in bytes. */
 export interface Weight {
   name: string;
   bytes: number;
@@ -64,7 +64,7 @@ export function weights(dist: string): Weight[] {
   const manifest = readManifest(dist);
   const size = (file: string) => sizeOf(dist, file);
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + size(file), 0);
-  /** What a page with these modules loads at once, beginning with its entry. */
+  /** What a page with these modules loads at once, starting with its entry script. */
   const loadedBy = (modules: readonly string[]) =>
     closureOf(manifest, [modules.includes(SHELL) ? "app.html" : "index.html", ...modules]);
 
@@ -101,7 +101,7 @@ export function weights(dist: string): Weight[] {
 /**
  * Measures the built pages against their limits and prints a table: the weights, and the screens with the most files.
  * @param dist absolute path of the client build
- * @returns what is over its limit
+ * @returns the names of what exceeds its limit
  */
 export function weigh(dist: string): string[] {
   const rows = weights(dist);

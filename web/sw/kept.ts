@@ -1,58 +1,58 @@
 import { FILES, filesOf, isFile, isPage } from "./requests.ts";
 
-/** The names of our caches begin with it. A new format gets a new number, and the old caches are removed. */
+/** The names of our caches start with this. A new format gets a new number, and the old caches are removed. */
 const PREFIX = "files-1-";
 /** The address of the app's page, which is the same file for every path below it. */
 const PAGE = "/app";
-/** When the server last confirmed the kept page, in UTC milliseconds. */
+/** The header with the time when the server last confirmed the kept page, in UTC milliseconds. */
 const CONFIRMED = "X-Confirmed-At";
-/** Milliseconds. An older page may not get along with the server anymore, so the network is asked first. */
+/** In milliseconds. An older page may no longer work with the server, so the network is asked first. */
 const GOOD_FOR = 24 * 60 * 60_000;
-/** Milliseconds to wait for the network then. */
+/** Milliseconds to wait for the network in that case. */
 const PATIENCE = 3000;
 
 /*
- * Each build has a cache of its own, with the page and the files that it links, and whatever else was loaded since. The
- * newest is the last. The one before it stays for the tabs that still run it.
+ * Each build has its own cache, with the page, the files that it links, and the files that were loaded since. The
+ * newest cache is the last. The one before it is kept for tabs that still run that build.
  */
 const builds = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
-/** Lets the work fail, because everything works without caches: storage may be full or forbidden. */
-const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
+/** Ignores failures, because storage may be full or forbidden, and everything works without caches. */
+const ignoreFailure = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
 
-/** Work that goes on after the answer; the browser keeps the worker running until then. */
+/** Registers work that continues after the answer; the browser keeps the worker running until it's done. */
 type Later = (work: Promise<unknown>) => void;
 
 /**
- * Answers with a kept file, or else with the network's, which is then kept.
+ * Answers with the kept file, or else with the one from the network, which it then keeps.
  * @throws TypeError if the network can't be reached
  */
 export async function file(request: Request, later: Later): Promise<Response> {
-  const kept = await orNothing(findFile(request.url));
+  const kept = await ignoreFailure(findFile(request.url));
   if (kept) return kept;
   const answer = await fetch(request);
-  if (isFile(answer, new URL(request.url).pathname)) later(orNothing(put(request.url, answer.clone())));
-  // There's a newer build. The tab reloads itself once it gets this answer, and mustn't get the old page again.
+  if (isFile(answer, new URL(request.url).pathname)) later(ignoreFailure(put(request.url, answer.clone())));
+  // There's a newer build. The tab reloads itself after this answer, and must not get the old page again.
   if (answer.status === 404) {
-    await orNothing(inTurn(forgetPages));
-    later(orNothing(renew()));
+    await ignoreFailure(inTurn(forgetPages));
+    later(ignoreFailure(renew()));
   }
   return answer;
 }
 
 /**
- * Answers with the kept page at once, and looks for a newer one afterwards. Without one, answers with the network's.
- * @throws TypeError if there's none and the network can't be reached
+ * Answers with the kept page at once, and then looks for a newer one. Without a kept page, answers from the network.
+ * @throws TypeError if no page is kept and the network can't be reached
  */
 export async function page(request: Request, later: Later): Promise<Response> {
-  const kept = await orNothing(findPage());
-  const isNew = kept && Date.now() - Number(kept.headers.get(CONFIRMED)) < GOOD_FOR;
-  const answer = isNew ? kept : await (kept ? fetchOr(kept, request) : fetch(request));
-  later(orNothing(renew()));
+  const kept = await ignoreFailure(findPage());
+  const isFresh = kept && Date.now() - Number(kept.headers.get(CONFIRMED)) < GOOD_FOR;
+  const answer = isFresh ? kept : await (kept ? fetchOr(kept, request) : fetch(request));
+  later(ignoreFailure(renew()));
   return answer;
 }
 
-/** Asks the network, but not for long, and falls back on what's kept. */
+/** Asks the network, but not for long, and falls back to the kept page. */
 function fetchOr(kept: Response, request: Request): Promise<Response> {
   const fetched = fetch(request).then(
     (answer) => (answer.status < 500 ? answer : kept),
@@ -63,10 +63,10 @@ function fetchOr(kept: Response, request: Request): Promise<Response> {
 
 /**
  * Keeps the page, and the files that a tab has loaded without the worker.
- * @param paths of those files; others are ignored
+ * @param paths the files' paths; paths outside of `/assets/` are ignored
  */
 export async function keep(paths: readonly string[]): Promise<void> {
-  await orNothing(renew());
+  await ignoreFailure(renew());
   const ours = paths.filter((path) => path.startsWith(FILES));
   await Promise.allSettled(
     ours.map(async (path) => {
@@ -79,7 +79,7 @@ async function forgetPages(): Promise<void> {
   for (const name of await builds()) await (await caches.open(name)).delete(PAGE);
 }
 
-/** Removes what other versions of the worker have kept. @param all removes everything */
+/** Removes what other versions of the worker have kept, or everything if `all` is set. */
 export async function forget(all: boolean): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
@@ -89,34 +89,34 @@ export async function forget(all: boolean): Promise<void> {
 
 let last: Promise<void> = Promise.resolve();
 
-/** Does work on the caches after what's under way, since opening a cache that was just removed would make it again. */
+/** Runs work on the caches one at a time, because opening a cache that was just removed would create it again. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   last = last.catch(() => {}).then(work);
   return last;
 }
 
-/** Asks for the page, and keeps it if it has changed. */
-const renew = () => inTurn(look);
+/** Fetches the page, and keeps it if it has changed. */
+const renew = () => inTurn(checkForUpdate);
 
-async function look(): Promise<void> {
+async function checkForUpdate(): Promise<void> {
   const answer = await fetch(PAGE, { cache: "no-cache" });
   const html = await answer.text();
   if (!isPage(answer, html)) return;
   const headers = new Headers(answer.headers);
-  // The text isn't encoded anymore.
+  // The text is no longer encoded.
   headers.delete("Content-Encoding");
   headers.delete("Content-Length");
   headers.set(CONFIRMED, String(Date.now()));
   const page = new Response(html, { headers });
   const newest = (await builds()).at(-1);
   const kept = newest && (await caches.match(PAGE, { cacheName: newest }));
-  // The headers may have changed alone.
+  // Even if the text is the same, the headers may have changed.
   if (kept && (await kept.text()) === html) await put(PAGE, page);
-  else await take(html, page);
+  else await keepBuild(html, page);
 }
 
-/** Keeps a new build. Navigations get it once all its files are there, or not at all. */
-async function take(html: string, page: Response): Promise<void> {
+/** Keeps a new build. Navigations get it only once all its files are in the cache. */
+async function keepBuild(html: string, page: Response): Promise<void> {
   const name = PREFIX + Date.now();
   const cache = await caches.open(name);
   try {

@@ -1,13 +1,13 @@
-/** Where the files with a hash in their names are. */
+/** The folder of the files with a hash in their names. */
 export const FILES = "/assets/";
 
 /** The one page below `/app` whose policy differs (`functions/core/http/pages.ts`). */
 const OWN_POLICY = "/app/billing/card";
 
 /**
- * Decides how a request is answered: with the app's kept page, with a kept file, or by the network alone (null), as
- * everything with a person's data is.
- * @param origin our own, such as `https://app.example`
+ * Decides how to answer a request: with the app's kept page, with a kept file, or only by the network (null), as for
+ * everything with personal data.
+ * @param origin the app's origin, such as `https://app.example`
  */
 export function keptAs(
   { method, mode, url, headers }: Pick<Request, "method" | "mode" | "url" | "headers">,
@@ -27,12 +27,12 @@ const typeOf = ({ headers }: Answer) => headers.get("Content-Type")?.split(";")[
 const isOurs = ({ status, type, redirected }: Answer) => status === 200 && type === "basic" && !redirected;
 
 const SCRIPT = "text/javascript";
-/** Other files, such as fonts and WebAssembly, may have any type but a page's. */
+/** Other files, such as fonts and WebAssembly, may have any type except HTML. */
 const TYPES: Readonly<Record<string, string>> = { js: SCRIPT, mjs: SCRIPT, css: "text/css" };
 
 /**
- * Whether an answer is the file that was asked for, and not an error or some other page.
- * @param path of the file
+ * Whether an answer is the requested file, and not an error or a page.
+ * @param path the file's path
  */
 export function isFile(answer: Answer, path: string): boolean {
   const wanted = TYPES[path.split(".").at(-1) ?? ""];

@@ -6,17 +6,18 @@ declare const self: ServiceWorkerGlobalScope;
 /** Whether this worker keeps the app's files. Set by `web/build/serviceWorker.ts`. */
 declare const KEEPS_FILES: boolean;
 
-// A new version takes over at once, whatever tabs are open: it serves every build's files, each by its own name.
+// A new version takes over at once, even with open tabs: it serves the files of every build, and their names never
+// clash.
 self.addEventListener("install", (event) => {
   void self.skipWaiting();
   if (KEEPS_FILES) skipWorker(event);
 });
-// A tab has to be ours before a click on a notification can change its address.
+// The worker must control a tab before a click on a notification can change its address.
 self.addEventListener("activate", (event) =>
   event.waitUntil(Promise.allSettled([self.clients.claim(), forget(!KEEPS_FILES)])),
 );
 
-// Without this listener, browsers don't even ask the worker.
+// Without this listener, browsers don't send requests to the worker.
 if (KEEPS_FILES) {
   self.addEventListener("fetch", (event) => {
     const { request } = event;
@@ -24,7 +25,7 @@ if (KEEPS_FILES) {
     if (!kind) return;
     const later = (work: Promise<unknown>) => event.waitUntil(work);
     const answer = kind === "page" ? page(request, later) : file(request, later);
-    // Whatever goes wrong here, the page gets what it would get without a worker.
+    // If anything goes wrong here, the page gets what it would get without a worker.
     event.respondWith(answer.catch(() => fetch(request)));
   });
   self.addEventListener("message", (event) => {
@@ -33,7 +34,10 @@ if (KEEPS_FILES) {
   });
 }
 
-/** Lets browsers that can send all other requests past the worker, so that none waits for it to start. */
+/**
+ * Lets browsers that support it send all other requests directly to the network, so that none waits for the worker to
+ * start.
+ */
 function skipWorker(event: ExtendableEvent): void {
   const { addRoutes } = event as ExtendableEvent & { addRoutes?: (rules: object) => Promise<void> };
   const ours = ["/app", "/app/*", "/assets/*"].map((pathname) => ({ urlPattern: { pathname } }));
@@ -50,12 +54,12 @@ self.addEventListener("notificationclick", (event) => {
 
 self.addEventListener("pushsubscriptionchange", (event) => {
   const { oldSubscription, newSubscription } = event as PushSubscriptionChangeEvent;
-  // The next page that opens sends us the new address; here, no one is signed in.
+  // The worker isn't signed in. The next page that opens sends us the new subscription.
   if (oldSubscription && !newSubscription)
     event.waitUntil(self.registration.pushManager.subscribe(oldSubscription.options));
 });
 
-/** Shows a message, without a sound for someone who has Countersign in front of them. */
+/** Shows a message, silently if a tab with Countersign is in front. */
 async function show(data: PushMessageData | null): Promise<void> {
   const { title, tag, url } = shownFor(data?.text() ?? null);
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -68,12 +72,12 @@ async function show(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** Opens a page in a tab that differs at most in the fragment, or else in a new one. */
+/** Opens a page in a tab that already shows it (apart from the fragment), or else in a new tab. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const page = pages.find((one) => new URL(one.url).pathname === url.pathname);
-  // Null if the tab was closed, or isn't ours yet.
+  // Null if the tab was closed or isn't controlled by the worker yet.
   const shown = await page?.navigate(url.href).catch(() => null);
   await (shown ? shown.focus() : self.clients.openWindow(url.href));
 }
