@@ -3,8 +3,8 @@ import { chromium, type Page } from "playwright-core";
 import { findChromium } from "#tests/harness/chromium.ts";
 
 /**
- * `node scripts/app-pictures.ts [address]`: takes the pictures that browsers show before they install the app, of a running
- * `npm start` with its demo data. Needs Chromium.
+ * `node scripts/app-pictures.ts [address]`: takes the screenshots that browsers show before installing the app, from a
+ * running `npm start` with its demo data. Needs Chromium.
  */
 const OUTPUT = new URL("../web/public/screenshots/", import.meta.url).pathname;
 const DEMO = { email: "marcus@demo.example", password: "Countersign-1!" };
@@ -14,7 +14,7 @@ const SCREENS = { dashboard: "/app/dashboard", verifications: "/app/verification
 
 async function signIn(page: Page): Promise<void> {
   await page.goto("/login");
-  // A key that does nothing wakes the page.
+  // The first key press makes the page load its code, and this key does nothing else.
   await page.keyboard.press("Shift");
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
   await page.getByLabel("Email").fill(DEMO.email);

@@ -4,23 +4,23 @@ import { text } from "node:stream/consumers";
 import { ROOT, spawnGuarded } from "./stack/part.ts";
 import { StartError } from "./stack/start-error.ts";
 
-/** What the web is built from. A change in any of these triggers a new build. */
+/** What the web is built from. A change to any of these triggers a new build. */
 const SOURCES = ["web", "functions/contract", "package-lock.json", "SECURITY.md", "wrangler.toml"];
-/** What the pages were built with besides their sources: the settings listed in README.md. */
+/** The settings that the pages were built with (see README.md). */
 const SETTINGS = join(ROOT, "web/dist/.vite/settings.json");
 /** Written last by a build. Without it, the build was interrupted and doesn't count. */
 const BUILT = join(ROOT, "web/dist/_headers");
 
 /**
  * Builds the web into `web/dist`, unless the last build is newer than every source and used the same settings. The
- * build ends when this process does.
- * @returns whether it was built now
+ * build is stopped when this process ends.
+ * @returns whether it built anything
  * @throws StartError when the build fails, after printing the builder's output
  */
 export async function buildWeb(options: { always?: boolean } = {}): Promise<boolean> {
   const built = existsSync(BUILT) ? statSync(BUILT).mtimeMs : 0;
-  const isNew = SOURCES.every((source) => newest(join(ROOT, source)) < built);
-  if (!options.always && isNew && settings() === builtWith()) return false;
+  const isCurrent = SOURCES.every((source) => newest(join(ROOT, source)) < built);
+  if (!options.always && isCurrent && settings() === builtWith()) return false;
   const args = [join(ROOT, "node_modules/vite/bin/vite.js"), "build", "--config", "web/vite.config.ts"];
   const command = { command: process.execPath, args };
   const run = spawnGuarded("./run-guarded.ts", command, { NODE_ENV: "production" });
@@ -28,12 +28,12 @@ export async function buildWeb(options: { always?: boolean } = {}): Promise<bool
     run.once("error", reject);
     run.once("exit", resolve);
   });
-  const [code, ...said] = await Promise.all([ended, text(run.stdout!), text(run.stderr!)]);
+  const [code, ...output] = await Promise.all([ended, text(run.stdout!), text(run.stderr!)]);
   if (code === 0) {
     writeFileSync(SETTINGS, settings());
     return true;
   }
-  console.error(said.join("").trim());
+  console.error(output.join("").trim());
   throw new StartError("The web build failed (see above)");
 }
 
@@ -44,7 +44,7 @@ const settings = (): string =>
     ),
   );
 
-/** A build by Vite alone counts as one without settings. */
+/** A build made with Vite directly counts as one without settings. */
 const builtWith = (): string => (existsSync(SETTINGS) ? readFileSync(SETTINGS, "utf8") : "[]");
 
 function newest(path: string): number {

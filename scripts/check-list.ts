@@ -8,7 +8,7 @@ const OTHERS = ["all.ts", "catalog.ts", "define.ts"];
 
 const camel = (file: string) => file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** @returns both lists as they should be, by path, derived from the files in `contract/checks` */
+/** @returns what both lists should contain, by path, derived from the files in `contract/checks` */
 export function checkLists(): Record<string, string> {
   const files = readdirSync(join(ROOT, DEFINITIONS))
     .filter((file) => file.endsWith(".ts") && !OTHERS.includes(file))

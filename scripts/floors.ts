@@ -1,7 +1,7 @@
 import { plural } from "#contract/plural.ts";
 import { crossings, FLOORS, upward } from "#tests/unit/architecture/floors.ts";
 
-/** Prints the folders of `functions`, lowest first, each with the folders that it imports and how often. */
+/** Prints the folders of `functions`, lowest first, each with the folders that it imports and the number of imports. */
 const all = crossings();
 for (const floor of [...FLOORS, "entry"]) {
   const counts = new Map<string, number>();

@@ -78,7 +78,7 @@ async function* textOf(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Overwrites one line of a terminal. Prints nothing if no one is watching. */
+/** Overwrites one line of the terminal. Prints nothing if the output isn't a terminal. */
 function show(text: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`);
 }
@@ -88,7 +88,7 @@ try {
 } catch (error) {
   show("");
   const isOurs = error instanceof Usage || error instanceof ListFileError || error instanceof LoadRefused;
-  const said = error instanceof Error ? error.message : String(error);
-  console.error(isOurs ? said : `The list wasn't loaded; the previous one stays in use: ${said}`);
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(isOurs ? message : `The list wasn't loaded; the previous one stays in use: ${message}`);
   process.exitCode = 1;
 }

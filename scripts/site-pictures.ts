@@ -4,8 +4,8 @@ import { wavyRing } from "#features/landing/motif/rosette.ts";
 import { findChromium } from "#tests/harness/chromium.ts";
 
 /**
- * `node scripts/site-pictures.ts`: draws the pictures of `web/public` that can't be SVG: the one that previews of links
- * show, and the icons of older browsers and of Apple's home screens. Needs Chromium.
+ * `node scripts/site-pictures.ts`: draws the pictures in `web/public` that can't be SVG: the one for link previews, and
+ * the icons for older browsers and Apple's home screens. Needs Chromium.
  */
 const PUBLIC = new URL("../web/public/", import.meta.url);
 const FONT = new URL(
@@ -32,7 +32,7 @@ async function drawn(browser: Browser, html: string, width: number, height: numb
 const iconPage = (svg: string) =>
   `<style>*{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg}`;
 
-/** Rings as on the landing page, each a copy of the one outside it, turned and scaled down. */
+/** Rings as on the landing page. Each one is a rotated and smaller copy of the ring around it. */
 function engraving(): string {
   const rings = Array.from({ length: 15 }, (_, i) => {
     const scale = 1 - (i / 14) * 0.62;
@@ -92,12 +92,12 @@ const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "
 try {
   const write = (file: string, bytes: Buffer) => writeFile(new URL(file, PUBLIC), bytes);
   await write("link-preview.png", await drawn(browser, await linkPreview(), 1200, 630));
-  // Apple's systems round the corners themselves and show what is transparent as black.
+  // Apple's systems round the corners themselves, and show transparent areas in black.
   const square = icon.replace(/ rx="\d+"/, "");
   await write("apple-touch-icon.png", await drawn(browser, iconPage(square), 180, 180));
   await write("icon-192.png", await drawn(browser, iconPage(icon), 192, 192));
   await write("icon-512.png", await drawn(browser, iconPage(icon), 512, 512));
-  // Systems cut these into shapes of their own, a circle at most. The mark is smaller than the smallest.
+  // Systems crop these icons to their own shapes. The mark fits inside the smallest one, a circle.
   const cut = square.replace('viewBox="0 0 64 64"', 'viewBox="-4 -4 72 72"');
   const filled = cut.replace('<rect width="64" height="64"', '<rect x="-4" y="-4" width="72" height="72"');
   await write("maskable-192.png", await drawn(browser, iconPage(filled), 192, 192));

@@ -62,15 +62,15 @@ async function main(): Promise<void> {
   console.log(`  Mail outbox: http://${linkHost(host)}:${ports.mail}`);
 }
 
-/** Starts an empty database and storage alone, to restore a backup into (`docs/backups.md`). */
+/** Starts only an empty database and storage, to restore a backup into (`docs/backups.md`). */
 async function startBare(ports: Ports): Promise<void> {
   stack = await startStack({ dataDir, ports, only: ["database", "storage"], isBare: true, onLog: show });
   console.log(`An empty database is on ${stack.dbUrl}, and a storage on ${stack.storageUrl}`);
 }
 
-/** Everything goes to the logs folder. The terminal only shows what a developer must see. */
+/** Everything goes to the logs folder. The terminal shows only what a developer needs to see. */
 function show(part: PartName | "cron", line: string): void {
-  // The runtime says so itself, each time a page closes its connection.
+  // The runtime logs this each time a page closes its connection, and marks it as not worth logging.
   if (line.includes("worker_do_not_log")) return;
   // Wrangler lists all bindings whenever a Worker sees another start or end.
   if (/^(env\.\w+ |Binding |Your Worker has access|Service bindings,|⎔ Connection)/.test(line)) return;
@@ -87,7 +87,7 @@ onNpmGone(() => void end(1));
 try {
   await main();
 } catch (error) {
-  // Whatever was under way when it was told to end failed because of that.
+  // If it was already stopping, this error is only a consequence of that.
   if (!ending) console.error(error instanceof StartError ? error.message : error);
   await end(1);
 }

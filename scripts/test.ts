@@ -7,8 +7,8 @@ import { type Phase, printReport, programPhase } from "./test/phases.ts";
 import { vitestPhases } from "./test/vitest.ts";
 
 /**
- * `npm test`, `npm run check` (the part that needs no stack) and `npm run test:full` (everything): cheapest phase
- * first, and all phases even if one fails. `tests/README.md` says what belongs where.
+ * `npm test`, `npm run check` (only what needs no stack) and `npm run test:full` (everything): cheapest phase first,
+ * and all phases even if one fails. `tests/README.md` says what belongs where.
  */
 const amount = process.argv[2] ?? "test";
 if (!["check", "test", "full"].includes(amount)) {
@@ -26,7 +26,7 @@ const WEB_BUILD = ["build", "--config", "web/vite.config.ts"];
 const phases: Phase[] = [];
 const cpuSoFar = watchCpu();
 
-/** Adds phases that ran together, and what processor time they took. */
+/** Adds phases that ran together, with the processor time that they took. */
 async function add(running: Promise<Phase[]>): Promise<void> {
   const before = cpuSoFar();
   const [first, ...others] = await running;
@@ -44,9 +44,12 @@ if (amount === "full") await program("broken rules", "../scripts/test/mutations.
 
 process.exitCode = printReport(phases, Date.now() - begun) ? 0 : 1;
 
-/** Checks format, lint and types, and runs the tests that need no stack. Builds the pages meanwhile for those that do. */
+/**
+ * Checks format, lint and types, and runs the tests that need no stack. Meanwhile, builds the pages for the other
+ * tests.
+ */
 async function withoutStack(): Promise<Phase[]> {
-  // The compiler's threads do the same work several times, so it gets one, next to everything else.
+  // The compiler runs on one thread next to everything else, because its threads would repeat the same work.
   const beside = [programPhase("types", "typescript/bin/tsc", ["-b", "--singleThreaded"])];
   if (amount !== "check") beside.push(programPhase("web build", "vite/bin/vite.js", WEB_BUILD));
   const lint = await programPhase("format and lint", "@biomejs/biome/bin/biome", ["check", "."]);

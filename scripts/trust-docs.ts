@@ -27,7 +27,7 @@ const PATH = join(import.meta.dirname, "../docs/trust-score.md");
 const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
   [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
-/** The day of the worked values. It doesn't matter which. */
+/** The day of the worked examples. Any day would do. */
 const DAY = Date.UTC(2026, 0, 1);
 
 const piece = (category: TrustCategory, kind: TrustPiece["kind"], grade: Grade): TrustPiece => ({
@@ -40,7 +40,7 @@ const piece = (category: TrustCategory, kind: TrustPiece["kind"], grade: Grade):
   fadesAt: null,
 });
 
-/** The worked values of the design, each with the pieces of those before it. */
+/** The worked examples. Each one adds its pieces to those of the examples before it. */
 export const WORKED: readonly (readonly [string, readonly TrustPiece[]])[] = [
   ["A confirmed email address and phone number", [contactPiece("email", DAY), contactPiece("phone", DAY)]],
   [
@@ -55,7 +55,7 @@ export const WORKED: readonly (readonly [string, readonly TrustPiece[]])[] = [
   ],
 ];
 
-/** @returns the score of each worked value */
+/** @returns the score of each worked example */
 export const workedScores = (): number[] =>
   WORKED.map(
     (_, i) =>
@@ -167,8 +167,8 @@ console.log(score);
 const SECTIONS: Record<string, () => string> = { constants, worked, program };
 
 /**
- * @param text of `docs/trust-score.md`
- * @returns the text with its generated sections written anew
+ * @param text the content of `docs/trust-score.md`
+ * @returns the text with its generated sections replaced
  */
 export function withGenerated(text: string): string {
   return Object.entries(SECTIONS).reduce((page, [name, make]) => {

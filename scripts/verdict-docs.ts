@@ -16,7 +16,7 @@ import { baseCases, type NamedCase, serviceCases } from "./verdicts/cases.ts";
 const PATH = join(import.meta.dirname, "../docs/verdicts.md");
 const DEMO_YEAR = join(import.meta.dirname, "verdicts/demo-year.json");
 
-/** A result of the demo year: its type, and what each check found. */
+/** A result of the demo year: the verification's type, and what each check found. */
 type Stored = Pick<JudgedCase, "type"> & { checks: Omit<JudgedCheck, "disputed">[] };
 
 /** @returns every combination of answers in the demo year, as a requester would read it */

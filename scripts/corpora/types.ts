@@ -19,7 +19,7 @@ export const TEXT_KINDS: readonly Kind[] = ["name", "address", "mrz-text", "aamv
 export type Verdict = "yes" | "no" | "person";
 
 /**
- * Expected of a case as a whole.
+ * What's expected of a case as a whole.
  * - `read`: something is read, whatever it is.
  * - `none`: nothing is found in a sound file.
  * - `refused`: the file is refused, with any reason or exactly the given one.

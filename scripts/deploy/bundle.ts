@@ -8,13 +8,13 @@ import { writePdfium } from "./pdfium.ts";
 
 const config = unstable_readConfig({ config: join(ROOT, "wrangler.toml") });
 
-/** The runtime's settings for everything here, ours and the baselines, taken from `wrangler.toml`. */
+/** The runtime's settings from `wrangler.toml`, used for our Workers and for the baselines of the benchmark. */
 export const RUNTIME = {
   compatibilityDate: config.compatibility_date ?? "",
   compatibilityFlags: config.compatibility_flags,
 };
 
-/** The product's name, from which the Workers' names are made. */
+/** The product's name, which the Workers' names start with. */
 export const NAME = config.name ?? "";
 
 export interface Bundle {
@@ -48,8 +48,8 @@ const options: BuildOptions & { write: false; metafile: true } = {
 };
 
 /**
- * Modules that the runtime provides stay external. CommonJS packages load them with `require`, which it doesn't
- * support.
+ * Modules that the runtime provides stay external. CommonJS packages load them with `require`, which the runtime
+ * doesn't support.
  */
 function runtimeModules({ onResolve, onLoad }: PluginBuild): void {
   onResolve({ filter: /^cloudflare:/ }, ({ path }) => ({ path, external: true }));
@@ -73,7 +73,7 @@ const NODE = new Set(
 
 /**
  * Bundles a Worker in memory.
- * @param source its code; imports are relative to the project's root
+ * @param source the Worker's code; imports are relative to the project's root
  * @param how `minify` as for a deployment
  */
 export async function bundle(source: string, how: { minify?: boolean } = {}): Promise<Bundle> {

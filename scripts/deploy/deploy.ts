@@ -7,34 +7,34 @@ import { type RunWrangler, refuse, tryWrangler, wrangler } from "./run.ts";
 interface Options {
   /** Bundle and check everything without uploading. */
   dryRun: boolean;
-  /** Values of secrets by name. Each Worker is sent only those that its code reads. */
+  /** Values of secrets by name. Each Worker gets only the secrets that its code reads. */
   secrets: Readonly<Record<string, string>>;
-  /** The commit that this is. */
+  /** The commit that's deployed. */
   build: string;
   /** The program that talks to the platform. */
   run?: RunWrangler;
 }
 
-/** What wrangler says of a Worker that doesn't exist (Cloudflare's code for it). */
+/** What wrangler prints for a Worker that doesn't exist (Cloudflare's error code). */
 const NO_WORKER = /\[code: 10007\]/;
 
 /** How many endpoints are deployed at the same time. */
 const AT_ONCE = 8;
 
 /**
- * Deploys Workers in order, endpoints several at a time. One that's already deployed exactly as it would be now is left
- * alone, so a deployment that was interrupted continues where it stopped. Prints a line for each.
- * @throws if one fails; the ones after it aren't deployed
+ * Deploys Workers in order, several endpoints at a time. Skips a Worker that's already deployed in the same version, so
+ * an interrupted deployment continues where it stopped. Prints a line for each.
+ * @throws if one fails; later ones aren't deployed
  */
 export async function deployAll(workers: readonly Generated[], options: Options): Promise<void> {
   let done = 0;
   const folder = mkdtempSync(join(tmpdir(), "countersign-deploy-"));
-  const forget = () => {
+  const deleteSecrets = () => {
     rmSync(folder, { recursive: true, force: true });
-    process.off("exit", forget);
+    process.off("exit", deleteSecrets);
   };
-  // Also when it's interrupted, because secrets are in there.
-  process.once("exit", forget);
+  // The folder contains secrets, so delete it even if the process is interrupted.
+  process.once("exit", deleteSecrets);
   const one = async (worker: Generated) => {
     const how = await deployOne(worker, options, folder);
     done++;
@@ -49,16 +49,16 @@ export async function deployAll(workers: readonly Generated[], options: Options)
     const ended = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, group.length) }, work));
     const failed = ended.find((end) => end.status === "rejected");
     if (!failed) continue;
-    forget();
+    deleteSecrets();
     console.error(`${done} of ${workers.length} are done. The same command continues with the rest.`);
     if (Object.keys(options.secrets).length === 0)
       console.error("Missing secrets come from a file: npm run deploy -- --secrets-file <file>");
     throw failed.reason;
   }
-  forget();
+  deleteSecrets();
 }
 
-/** @returns the Workers in order, those between which there is none in one group */
+/** @returns the Workers in order, with successive endpoints in one group */
 function groupsOf(workers: readonly Generated[]): Generated[][] {
   const groups: Generated[][] = [];
   for (const worker of workers) {
@@ -69,7 +69,7 @@ function groupsOf(workers: readonly Generated[]): Generated[][] {
   return groups;
 }
 
-/** @returns what was done, in words */
+/** @returns what was done: `checked`, `unchanged` or `deployed` */
 async function deployOne(
   worker: Generated,
   { dryRun, secrets, build, run = tryWrangler }: Options,
@@ -87,7 +87,7 @@ async function deployOne(
   );
   const hasSecrets = Object.keys(given).length > 0;
   if (!hasSecrets && (await deployedHash(config, run)) === hash) {
-    // Wrangler connects the domain, queues and cron job after it has uploaded the code, so they can be missing.
+    // Wrangler connects the domain, queues and cron job after it uploads the code, so they can be missing.
     if (kind !== "endpoint") await wrangler(["triggers", "deploy", "--config", config], name, run);
     return "unchanged";
   }
@@ -102,13 +102,13 @@ async function deployOne(
 
 /**
  * @param config path of the Worker's wrangler configuration
- * @returns the hash of what serves all of a Worker's traffic now; null if something else does, or nothing
- * @throws StartError if wrangler can't find out, after printing what it said
+ * @returns the hash of the version that serves all of the Worker's traffic; null if no single version of ours does
+ * @throws StartError if wrangler fails, after printing its output
  */
 export async function deployedHash(config: string, run: RunWrangler): Promise<string | null> {
   const args = ["deployments", "status", "--config", config];
-  const { code, said } = await run(args);
-  if (code !== 0 && !NO_WORKER.test(said)) refuse(said, `wrangler ${args.join(" ")}`);
-  if (code !== 0 || !said.includes("(100%)")) return null;
-  return /^\s*Tag:\s+([0-9a-f]{20})\s*$/m.exec(said)?.[1] ?? null;
+  const { code, output } = await run(args);
+  if (code !== 0 && !NO_WORKER.test(output)) refuse(output, `wrangler ${args.join(" ")}`);
+  if (code !== 0 || !output.includes("(100%)")) return null;
+  return /^\s*Tag:\s+([0-9a-f]{20})\s*$/m.exec(output)?.[1] ?? null;
 }

@@ -22,8 +22,8 @@ export function listEndpoints(): Endpoint[] {
 
 /**
  * `[id]` is a parameter, `index` is the folder itself, and the suffix is the method. Files in `well-known` are served
- * under `/.well-known`, which would be a bad name for a source folder, and files in `vct` under `/vct`, because credentials
- * name that address.
+ * under `/.well-known`, since a source folder shouldn't be hidden, and files in `vct` under `/vct`, because credentials
+ * contain that address.
  * @throws if the name contains no method
  */
 export function endpointAt(file: string): Endpoint {

@@ -12,10 +12,9 @@ export function required(names: readonly string[]): string[] {
 }
 
 /**
- * Finds the bindings that each Worker's code reads, in what's left of it after bundling. This way, a secret that an
- * endpoint never reads isn't given to it.
+ * Finds the bindings that each Worker's code reads after bundling, so that no Worker gets a secret that it never reads.
  * @param entries source text by name; imports are relative to the root
- * @returns names of bindings per entry, always including those that every start checks
+ * @returns names of bindings per entry, always including those that are checked at every start
  */
 export async function envUse(entries: ReadonlyMap<string, string>): Promise<Map<string, string[]>> {
   const result = await build({

@@ -18,19 +18,19 @@ export interface Generated {
   config: string;
   /** Names of the secrets that its code reads. */
   secrets: string[];
-  /** How many text bindings it has: variables and secrets. */
+  /** The number of text bindings: variables and secrets. */
   variables: number;
-  /** How many bindings to queues, rooms, files and other Workers. */
+  /** The number of bindings to queues, rooms, files and other Workers. */
   bindings: number;
   /** The domains that it takes over. */
   domains: string[];
-  /** Whether its code reads which commit it's from. */
+  /** Whether its code reads `BUILD`, the commit it was built from. */
   readsBuild: boolean;
-  /** Changes with everything that it's made of, packages included, but not with the commit. */
+  /** Changes whenever its code, packages or configuration change, but not with the commit. */
   hash: string;
 }
 
-/** Bindings to other things than text. They and `BUILD` aren't secrets. */
+/** Bindings that aren't text, and `BUILD`. None of them are secrets. */
 const BOUND = [
   "ASSETS",
   "FONTS",
@@ -42,9 +42,9 @@ const BOUND = [
   "BUILD",
 ];
 /**
- * Writes each Worker's entry file and configuration to a folder of its own.
- * @param folder a folder in the root's `.wrangler`; what it contained is deleted
- * @param endpoints those that are Workers of their own
+ * Writes each Worker's entry file and configuration to its own folder.
+ * @param folder a folder in the root's `.wrangler`; its previous contents are deleted
+ * @param endpoints the endpoints that get their own Workers
  */
 export async function generate(
   folder: string,
@@ -95,7 +95,7 @@ const boundTo = ({ queues, durable_objects, services, assets }: ReturnType<typeo
   (services?.length ?? 0) +
   (assets ? 1 : 0);
 
-/** @returns the routes that are whole domains */
+/** @returns the domains among the routes */
 const domainsOf = (routes: unknown): string[] =>
   (Array.isArray(routes) ? routes : []).flatMap((route) =>
     route?.custom_domain ? String(route.pattern) : [],
@@ -103,7 +103,7 @@ const domainsOf = (routes: unknown): string[] =>
 
 const digest = (what: string | Uint8Array): string => createHash("sha256").update(what).digest("hex");
 
-/** @returns a digest of the names and contents of all files in a folder, but of no commit */
+/** @returns a digest of the names and contents of all files in a folder, without the commit in pages */
 function digestOf(folder: string): string {
   const read = (file: string) =>
     file.endsWith(".html") ? withoutBuildMark(readFileSync(file, "utf8")) : readFileSync(file);

@@ -1,7 +1,7 @@
 import type { Generated } from "./generate.ts";
 import { MAX_NAME } from "./names.ts";
 
-/** Of the paid plan (developers.cloudflare.com/workers/platform/limits, as of November 2026). */
+/** The paid plan's limits (developers.cloudflare.com/workers/platform/limits, as of November 2026). */
 const MAX_WORKERS = 500;
 const MAX_VARIABLES = 128;
 
@@ -24,7 +24,7 @@ export function planLines(workers: readonly Generated[]): string[] {
   ];
 }
 
-/** @returns what's over a limit, as lines to print; none if the Workers can be deployed */
+/** @returns the exceeded limits, as lines to print; empty if the Workers can be deployed */
 export function overLimits(workers: readonly Generated[]): string[] {
   const over = workers.length > MAX_WORKERS ? [`${workers.length} Workers are too many`] : [];
   return [

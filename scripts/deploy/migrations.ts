@@ -9,19 +9,19 @@ interface Journal {
 
 /**
  * @param url the database that the Workers will use
- * @returns names of the migrations that it lacks
+ * @returns names of the migrations that it's missing
  * @throws if it can't be reached
  */
 export async function missingMigrations(url: string, token?: string): Promise<string[]> {
   const applied = await appliedMigrations(url, token);
-  // As drizzle's migrator does: what's newer than the newest one that was applied is missing.
+  // Like drizzle's migrator, consider everything newer than the newest applied migration missing.
   const newest = Math.max(0, ...applied);
   return entries()
     .filter(({ when }) => when > newest)
     .map(({ tag }) => tag);
 }
 
-/** @returns how many migrations the database has that are newer than all of this checkout's */
+/** @returns the number of applied migrations that are newer than all migrations in this checkout */
 export async function newerMigrations(url: string, token?: string): Promise<number> {
   const newest = Math.max(...entries().map(({ when }) => when));
   return (await appliedMigrations(url, token)).filter((when) => when > newest).length;
@@ -30,7 +30,7 @@ export async function newerMigrations(url: string, token?: string): Promise<numb
 const entries = () =>
   (JSON.parse(readFileSync(join(ROOT, "migrations/meta/_journal.json"), "utf8")) as Journal).entries;
 
-/** @returns when each migration that a database has was made, UTC ms */
+/** @returns the creation times of a database's applied migrations, in UTC milliseconds */
 async function appliedMigrations(url: string, token?: string): Promise<number[]> {
   const client = createClient({ url, ...(token ? { authToken: token } : {}) });
   try {

@@ -8,7 +8,10 @@ const compiled = async (path: string) => WebAssembly.compile(await readFile(requ
 
 let all: Promise<Modules> | undefined;
 
-/** @returns what the documents Worker opens files with, compiled once for the process outside of a Worker */
+/**
+ * @returns the modules with which the documents Worker opens files, compiled once per process, for use outside of a
+ *   Worker
+ */
 export function compileModules(): Promise<Modules> {
   all ??= Promise.all([
     compiled("zxing-wasm/reader/zxing_reader.wasm"),

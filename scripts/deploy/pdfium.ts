@@ -6,8 +6,8 @@ import { meter } from "#functions/documents/pdf/meter.ts";
 import { ROOT } from "#scripts/stack/part.ts";
 
 /**
- * The build of PDFium that we ship, by the SHA-256 of its file, and of what `meter` makes of it. A new version of the
- * package has to be looked at first: the tests in `tests/unit/readers` say what we rely on.
+ * The build of PDFium that we ship, with the SHA-256 of its file and of the output of `meter`. Review a new version of
+ * the package before changing these: the tests in `tests/unit/readers` show what we rely on.
  */
 export const PDFIUM = {
   package: "@hyzyla/pdfium",
@@ -15,14 +15,14 @@ export const PDFIUM = {
   metered: "bb1b13ec491d2e15b01934d4e92ba1bcdd6e74ff13f3b321932f4a94cd0b3a67",
 } as const;
 
-/** Where the documents Worker imports it from (`#pdfium/` in `package.json`). */
+/** The folder from which the documents Worker imports it (`#pdfium/` in `package.json`). */
 const FOLDER = join(ROOT, ".wrangler/pdfium");
 
 const require = createRequire(import.meta.url);
 
 /**
  * @returns PDFium with counted steps
- * @throws Error if the package has another build than the one we know
+ * @throws Error if the package contains a different build than {@link PDFIUM}
  */
 export function meteredPdfium(): Uint8Array<ArrayBuffer> {
   const wasm = readFileSync(require.resolve(`${PDFIUM.package}/pdfium.wasm`));
@@ -31,19 +31,21 @@ export function meteredPdfium(): Uint8Array<ArrayBuffer> {
   return meter(wasm);
 }
 
-/** Writes it there with its license, unless it's there. */
+/** Writes it with its license to the folder that the documents Worker imports it from, unless it's already there. */
 export function writePdfium(): void {
   const file = join(FOLDER, "pdfium.wasm");
   if (existsSync(file) && digest(readFileSync(file)) === PDFIUM.metered) return;
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, "LICENSE.txt"), license());
-  // Renamed, because other processes may be bundling.
+  // Written under another name first, because other processes may be bundling.
   const partial = `${file}.${process.pid}`;
   writeFileSync(partial, meteredPdfium());
   renameSync(partial, file);
 }
 
-/** @returns the license of PDFium, which pdf.js has beside parts of it, and that of the package with its build */
+/**
+ * @returns PDFium's own license, which pdf.js ships with parts of PDFium, and the license of the package that builds it
+ */
 function license(): string {
   const { version } = JSON.parse(
     readFileSync(join(require.resolve(`${PDFIUM.package}/pdfium.wasm`), "../../package.json"), "utf8"),

@@ -1,7 +1,7 @@
 import type { Endpoint } from "./endpoints.ts";
 import { workerName } from "./names.ts";
 
-/** Settings of `wrangler.toml` that each Worker gets as they are. */
+/** Settings of `wrangler.toml` that each Worker gets unchanged. */
 const SHARED = [
   "account_id",
   "compatibility_date",
@@ -15,7 +15,7 @@ const SHARED = [
   "upload_source_maps",
 ] as const;
 
-/** The parts of `wrangler.toml` that we use. Others have no effect. */
+/** The parts of `wrangler.toml` that we use. Anything else has no effect. */
 export interface Base extends Partial<Record<(typeof SHARED)[number], unknown>> {
   name: string;
   compatibility_date?: string;
@@ -37,7 +37,7 @@ export interface Producer {
   queue: string;
 }
 
-/** What the file of one of our Workers says (`wrangler.api.toml`, …). The rest comes from the base. */
+/** The settings in a Worker's own file (`wrangler.api.toml`, …). The rest comes from the base. */
 export interface Own {
   queues?: { consumers?: Record<string, unknown>[] };
   triggers?: { crons?: string[] | undefined };
@@ -48,7 +48,7 @@ export interface Own {
   migrations?: unknown[];
 }
 
-/** The files, by the kind of Worker that they're for. */
+/** The Workers' own files, by kind of Worker. */
 export type Owns = Record<"api" | "documents" | "rooms", Own>;
 
 /** A Worker to deploy. */
@@ -59,7 +59,7 @@ export interface Planned {
   kind: "rooms" | "documents" | "endpoint" | "api" | "jobs" | "front";
 }
 
-/** @returns the Worker with the rooms, which every other one but the front publishes to */
+/** @returns the Worker with the rooms. Every other Worker except the front publishes to it */
 export const roomsWorker = (base: string): Planned => ({
   name: `${base}-rooms`,
   kind: "rooms",
@@ -87,7 +87,7 @@ export const frontWorker = (base: string): Planned => ({
   source: 'export { default } from "#functions/front.ts";\n',
 });
 
-/** @returns the Workers of a deployment, in the order in which they can be deployed: what others are bound to first */
+/** @returns the Workers of a deployment in the order of their deployment: those that others are bound to come first */
 export const planWorkers = (base: string): Planned[] => [
   roomsWorker(base),
   documentsWorker(base),
@@ -95,7 +95,7 @@ export const planWorkers = (base: string): Planned[] => [
   frontWorker(base),
 ];
 
-/** @returns the same for a deployment with a Worker for each endpoint */
+/** @returns the Workers of a deployment with a Worker for each endpoint, in the order of their deployment */
 export function planPerEndpoint(base: string, endpoints: readonly Endpoint[]): Planned[] {
   const table = endpoints.map(({ method, path }, i) => ({ method, path, binding: bindingName(i) }));
   return [
@@ -127,9 +127,10 @@ export function planPerEndpoint(base: string, endpoints: readonly Endpoint[]): P
 }
 
 /**
- * @param endpoints those that the front passes requests to, each a Worker of its own; none if the API is one Worker
+ * @param endpoints the endpoints with their own Workers, which the front passes requests to; empty if the API is one
+ *   Worker
  * @param names bindings that the Worker's code reads
- * @returns one Worker's wrangler configuration. The folder of its assets is relative to the root
+ * @returns the Worker's wrangler configuration. The path of its assets is relative to the root
  */
 export function configOf(
   worker: Planned,
@@ -155,7 +156,7 @@ export function configOf(
     },
     placement: own.placement,
     limits: own.limits,
-    // An empty list removes one that an earlier deployment left; without a list, wrangler leaves it there.
+    // An empty list removes the triggers of an earlier deployment; without a list, wrangler would leave them.
     triggers: worker.kind === "endpoint" ? undefined : { crons: own.triggers?.crons ?? [] },
     durable_objects:
       worker.kind === "rooms" ? own.durable_objects : uses("ROOMS") ? roomsOf(base) : undefined,
@@ -163,7 +164,7 @@ export function configOf(
     assets,
     services: isFront ? servicesOf(base.name, endpoints) : undefined,
     routes: isFront ? (base.routes ?? domainOf(base)) : undefined,
-    // The others are reached through the front, or by their queues, only.
+    // The others are reached only through the front or their queues.
     workers_dev: isFront ? base.workers_dev : false,
     preview_urls: isFront ? undefined : false,
   };
@@ -183,15 +184,15 @@ function ownOf({ kind }: Planned, owns: Owns): Own {
 }
 
 /**
- * The domain of the product's public address, unless that's one that Cloudflare gives every Worker anyway. Whatever
- * answers there is replaced, since nothing asks while wrangler runs without a terminal.
+ * The domain of the product's public address, except for the `workers.dev` domain that Cloudflare gives every Worker
+ * anyway. It replaces whatever was at that domain without asking, because wrangler runs without a terminal.
  */
 function domainOf({ vars }: Base) {
   const { hostname: pattern } = new URL(String(vars.APP_URL));
   return pattern.endsWith(".workers.dev") ? undefined : [{ pattern, custom_domain: true }];
 }
 
-/** A queue has another name in another environment, which `wrangler.toml` says where it's produced. */
+/** A queue's name depends on the environment. `wrangler.toml` has it at the queue's producer. */
 function consumersOf(base: Base, own: Own, binding: string) {
   const queue = base.queues.producers?.find((one) => one.binding === binding)?.queue;
   return own.queues?.consumers?.map((consumer) => ({ ...consumer, queue }));

@@ -5,15 +5,15 @@ import { ROOT } from "#scripts/stack/part.ts";
 import { StartError } from "#scripts/stack/start-error.ts";
 import type { Base, Own, Owns } from "./plan.ts";
 
-/** What the configuration files say. */
+/** The contents of the configuration files. */
 export interface Configuration {
   base: Base;
   owns: Owns;
 }
 
 /**
- * @param env an environment of `wrangler.toml`; production without one
- * @returns what `wrangler.toml` says about all Workers, and what the others' files say about each
+ * @param env an environment of `wrangler.toml`; production by default
+ * @returns the settings of `wrangler.toml` for all Workers, and those of each Worker's own file
  * @throws StartError if the product has no name or address, there's no such environment, or it would take production's
  *   domain
  */
@@ -23,7 +23,7 @@ export function readBase(env?: string): Configuration {
   if (env !== undefined && !definedEnvironments.includes(env))
     throw new StartError(`wrangler.toml has no environment ${env}: it has ${definedEnvironments.join(", ")}`);
   const base = unstable_readConfig({ config, env });
-  // An environment inherits production's.
+  // An environment without its own routes inherits production's.
   if (
     env !== undefined &&
     base.routes &&

@@ -9,7 +9,7 @@ import { ROOT } from "#scripts/stack/part.ts";
  */
 const PACKAGES = ["noto-sans", "noto-sans-arabic", "noto-sans-sc"] as const;
 
-/** Prefers small files over large ones with the same letters: `latin-ext` is eleven times the size of `vietnamese`. */
+/** Prefers small files to large ones with the same letters: `latin-ext` is eleven times as large as `vietnamese`. */
 const FIRST = ["latin", "vietnamese"];
 
 const WEIGHTS = [400, 600] as const;
@@ -31,7 +31,7 @@ export function listReportFonts(): ReportFont[] {
     const isMain = name === PACKAGES[0];
     return (
       Object.keys(ranges)
-        // The other packages repeat Latin letters, which reports set in the main typeface.
+        // The other packages repeat Latin letters, but reports use the main typeface for those.
         .filter((subset) => isMain || !(subset in mainRanges()))
         .sort((a, b) => rank(a) - rank(b))
         .map((subset) => ({
@@ -44,7 +44,7 @@ export function listReportFonts(): ReportFont[] {
 
 /**
  * @returns the content of one of {@link listReportFonts}' files
- * @throws Error when the file isn't a font of the reports
+ * @throws Error if the file isn't one of the reports' fonts
  */
 export function readReportFont(file: string): Uint8Array {
   const name = PACKAGES.findLast((one) => file.startsWith(`${one}-`));
@@ -52,13 +52,13 @@ export function readReportFont(file: string): Uint8Array {
   return readFileSync(join(folder(name), "files", file));
 }
 
-/** Where the Workers that export files find the fonts: the folder of assets in `wrangler.api.toml`. */
+/** The folder of assets in `wrangler.api.toml`, where the Workers that export files find the fonts. */
 const FOLDER = join(ROOT, ".wrangler/report-fonts");
 
-/** Which version of the fonts is there. Written last. */
+/** Says which version of the fonts the folder has. Written last. */
 const WRITTEN = `${FOLDER}.txt`;
 
-/** Writes the fonts, their index and their licenses there, unless they're there. */
+/** Writes the fonts, their index and their licenses to the folder of assets, unless they're already there. */
 export function writeReportFonts(): void {
   const versions = PACKAGES.map((name) => readFileSync(join(folder(name), "package.json"), "utf8"));
   const entries = JSON.stringify(listReportFonts());

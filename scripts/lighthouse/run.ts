@@ -15,13 +15,13 @@ import { startEdge } from "./edge.ts";
  */
 const PATHS = ["/", "/login", "/register", "/support", "/verify"];
 /**
- * Lighthouse's own advice, since one run differs from the next by several points:
+ * Lighthouse recommends several runs, because scores differ by several points from run to run:
  * https://github.com/GoogleChrome/lighthouse/blob/main/docs/variability.md
  */
 const RUNS = 5;
-/** Targets for the pages: a score of 100, and times in milliseconds. */
+/** The lowest score (out of 100), and the highest LCP in milliseconds. */
 const GOAL = { score: 98, lcp: 1500 };
-/** The landing page's is stricter. */
+/** The landing page's limit is stricter. */
 const LANDING_LCP = 1400;
 
 interface Figures {
@@ -76,7 +76,7 @@ try {
   const paths = process.argv.length > 2 ? process.argv.slice(2) : PATHS;
   console.log("page              score      FCP      LCP      TBT    CLS");
   for (const path of paths) {
-    // Not counted: the first visit waits for the Worker to start and to read the file.
+    // Not counted, because the first visit waits for the Worker to start and to read the file.
     await visit(edge.url + path, chromePath);
     const runs: Figures[] = [];
     for (let i = 0; i < RUNS; i++) runs.push(await visit(edge.url + path, chromePath));

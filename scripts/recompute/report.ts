@@ -7,7 +7,7 @@ const count = (number: number, one: string, many: string) => plural(number, `${o
 
 /**
  * Recomputes every stored result and Trust Score from its pieces. Changes nothing.
- * @returns lines that say how many agree and which don't, and how many differ
+ * @returns the report's lines, and the number of rows that differ
  */
 export async function recomputeAll(db: Database): Promise<{ lines: string[]; differ: number }> {
   const results = await recomputeResults(db);

@@ -11,7 +11,7 @@ interface Worked {
   outcome: string;
 }
 
-/** A stored result that its pieces don't lead to. */
+/** A stored result that doesn't follow from its pieces. */
 export interface Difference {
   verificationId: string;
   engineVersion: string;
@@ -19,7 +19,9 @@ export interface Difference {
   computed: Worked;
 }
 
-/** @returns score and outcome from the pieces alone, by the rules of the engine version that produced the result */
+/**
+ * @returns score and outcome computed only from the pieces, by the rules of the engine version that produced the result
+ */
 export function workOut(pieces: readonly ScorePiece[], engineVersion: string): Worked {
   const rules = rulesOf(engineVersion);
   return {
@@ -62,6 +64,6 @@ export async function recomputeResults(db: Database): Promise<{ agree: number; d
 
 const words = ({ overallScore: score, outcome }: Worked) => `${score ?? "no score"}, ${outcome}`;
 
-/** @returns a line that names a difference */
+/** @returns a difference as one line of the report */
 export const resultLine = ({ verificationId, engineVersion, stored, computed }: Difference): string =>
   `${verificationId} (engine ${engineVersion}): stored ${words(stored)}; recomputed ${words(computed)}`;

@@ -5,7 +5,7 @@ import { scoreTrust } from "#functions/trust/score.ts";
 
 type Worked = Pick<TrustScoreRow, "score" | "cap">;
 
-/** A stored Trust Score that its pieces don't lead to. */
+/** A stored Trust Score that doesn't follow from its pieces. */
 export interface TrustDifference {
   userId: string;
   version: string;
@@ -17,8 +17,8 @@ export interface TrustDifference {
 const AT_ONCE = 500;
 
 /**
- * Reads every stored Trust Score, one page at a time, and computes it from its pieces at the time it was computed, by
- * the rules of its version.
+ * Reads every stored Trust Score, one page at a time, and recomputes it from its pieces as of its original time, by the
+ * rules of its version.
  * @returns how many agree, and those that differ
  */
 export async function recomputeTrustScores(
@@ -56,6 +56,6 @@ function workOut({ pieces, computedAt, version }: TrustScoreRow): Worked | null 
 
 const words = ({ score, cap }: Worked) => (cap ? `${score}, capped for ${cap}` : `${score}`);
 
-/** @returns a line that names a difference */
+/** @returns a difference as one line of the report */
 export const trustLine = ({ userId, version, stored, computed }: TrustDifference): string =>
   `${userId} (formula ${version}): stored ${words(stored)}; ${computed ? `recomputed ${words(computed)}` : "this formula is unknown"}`;

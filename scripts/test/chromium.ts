@@ -3,12 +3,12 @@ import { findChromium } from "#tests/harness/chromium.ts";
 
 const HOW =
   "The browser tests need Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM_PATH";
-/** The second one has no windows, and is enough for most tests. */
+/** The second one can't open windows, but is enough for most tests. */
 const PACKAGES = ["chromium", "chromium-headless-shell"];
 
 /**
  * Finds Chromium, or installs Debian's if that's possible without asking.
- * @returns null if it's there, or else what the developer has to do
+ * @returns null if Chromium is installed, or else what the developer has to do
  */
 export async function ensureChromium(): Promise<string | null> {
   if (findChromium("whole")) return null;

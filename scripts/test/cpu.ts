@@ -3,17 +3,17 @@ import { listProcesses } from "#scripts/stack/processes.ts";
 const EVERY = 1_000;
 
 /**
- * Adds up the processor time of this process and everything it starts, read once a second: what ends in between is
- * missing by up to a second. What was started and left its parent still counts.
+ * Adds up the processor time of this process and everything it starts, read once a second, so up to the last second of
+ * a process that ended is missing. Processes that detached from their parent still count.
  * @returns the seconds so far; null on a system without `/proc`
  */
 export function watchCpu(): () => number | null {
-  /** Seconds by key. */
+  /** Seconds by process. */
   const ours = new Map<string, number>();
   const look = () => {
     const all = listProcesses();
     const isOurs = (pid: string) => ours.has(all.get(pid)?.key ?? "");
-    // A child may come before its parent, so look until nothing new is found.
+    // A child may be listed before its parent, so repeat until nothing new is found.
     for (let found = -1; found !== ours.size; ) {
       found = ours.size;
       for (const [pid, { key, parent, seconds }] of all)

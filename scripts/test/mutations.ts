@@ -69,7 +69,7 @@ async function vitest(project: string, files: readonly string[]): Promise<{ code
   return { code, report };
 }
 
-/** @returns the test files that pass while nothing is broken; only these can prove anything */
+/** @returns the test files that pass while no rule is broken; only these can prove anything */
 async function passingFiles(rules: readonly BrokenRule[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const project of new Set(rules.map((one) => one.project))) {

@@ -7,14 +7,14 @@ export interface Phase {
   passed: number;
   failed: number;
   milliseconds: number;
-  /** Processor time of the phase and of those that ran beside it; missing if unknown, and at all but one of them. */
+  /** Processor time of this phase and those that ran at the same time, set on only one of them. Missing if unknown. */
   cpuSeconds?: number;
   /** Test files that ran, with paths from the project's root. */
   files: { name: string; milliseconds: number }[];
 }
 
 /**
- * Runs a program from `node_modules` with this Node, showing its output unless told otherwise.
+ * Runs a program from `node_modules` with this Node, showing its output by default.
  * @returns its exit code; 1 if a signal ended it
  */
 export function run(

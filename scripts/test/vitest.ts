@@ -33,7 +33,7 @@ export async function vitestPhases(output: string, projects: readonly string[]):
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : { testResults: [] };
   const phases = phasesOf(projects, report);
   const explained = phases.some(({ failed }) => failed > 0);
-  // Vitest also fails without a failed test: if the stack didn't start, or an error occurred outside any test.
+  // Vitest can also fail without a failed test: if the stack didn't start, or an error occurred outside any test.
   if (code !== 0 && !explained)
     phases.push({
       name: `${projects[0]}: run`,
@@ -45,14 +45,14 @@ export async function vitestPhases(output: string, projects: readonly string[]):
   return phases;
 }
 
-/** `npm test` skips single tests by tag, as the configuration excludes whole files by name. */
+/** `npm test` skips single tests by tag. Whole files are excluded by name in the configuration. */
 export const tagFilter = () => (isFull() ? [] : ["--tags-filter=!full"]);
 const isFull = () => process.env.TEST_SCOPE === "full";
 
-/** The folders of projects that have others than their name says. */
+/** The folders of projects, where they differ from the project's name. */
 const FOLDERS: Record<string, string[]> = { api: ["api", "security"], readers: ["unit/readers"] };
 
-/** @returns whether a file belongs to a project, and not to one with a folder inside this one's */
+/** @returns whether a file belongs to a project, and not to another project whose folder is inside this one's */
 function isIn(project: string, file: string): boolean {
   const within = (name: string) =>
     (FOLDERS[name] ?? [name]).some((folder) => file.startsWith(join("tests", folder, sep)));
@@ -66,7 +66,7 @@ function isIn(project: string, file: string): boolean {
 export const phasesOf = (projects: readonly string[], report: Report): Phase[] =>
   projects.map((project) => phaseOf(project, report)).filter(({ passed, failed }) => passed + failed > 0);
 
-/** A file of which no test was chosen tells nothing about when its project ran. */
+/** A file without selected tests says nothing about when its project ran. */
 const hasRun = ({ status, assertionResults }: Report["testResults"][number]) =>
   isFull() || status === "failed" || assertionResults.some((one) => /^(passed|failed)$/.test(one.status));
 

@@ -27,7 +27,7 @@ const outcome = (
 
 const coded = (...codes: string[]) => codes.map((code) => ({ code, text: "A finding in words." }));
 
-/** Answers that only some checks can give against the request. */
+/** Negative answers that only some checks can give. */
 const AGAINST: Partial<Record<CheckId, readonly string[]>> = {
   identity_match: ["name_differs", "birth_date_differs", "document_expired", "under_18"],
   document_verification: ["document_expired", "under_18"],
@@ -114,13 +114,13 @@ const agreed = (check: CheckId) =>
 
 const JANE = { gave: "you gave", who: "Jane Doe", isSubject: false };
 
-/** A verification and what its checks found, in words. */
+/** A verification, and a description of what its checks found. */
 export interface NamedCase {
   names: readonly string[];
   judged: JudgedCase;
 }
 
-/** @returns for each outcome of a type's main check, the case in which it's the only check */
+/** @returns a case for each outcome of a type's main check, without any other check */
 export const baseCases = (type: VerificationType): NamedCase[] =>
   resultsOf(type, BASE_CHECKS[type]).map(({ name, check }) => ({
     names: [name],
@@ -144,6 +144,6 @@ export function* pairs(type: VerificationType): Generator<NamedCase> {
         };
 }
 
-/** @returns each outcome of a service beside a main check that matches a document */
+/** @returns a case for each outcome of a service, together with a main check that matches a document */
 export const serviceCases = (type: VerificationType): NamedCase[] =>
   [...pairs(type)].filter(({ names }) => names[0] === "matches a document");

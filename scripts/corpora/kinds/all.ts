@@ -1,6 +1,6 @@
 import type { Kind, OpenKind, Run } from "../types.ts";
 
-/** Each adapter is imported when its kind is used, because names don't need a PDF library. */
+/** Each adapter is imported when its kind is used, because not all of them need a PDF library, for example. */
 const ADAPTERS: Record<Kind, () => Promise<{ open: OpenKind }>> = {
   name: () => import("./name.ts"),
   address: () => import("./address.ts"),

@@ -47,29 +47,29 @@ function platform() {
     await new Promise((done) => setTimeout(done));
     state.running--;
     const name = after(args, "--config").slice(folder.length + 1);
-    if (state.isAway) return { code: 1, said: "fetch failed" };
+    if (state.isAway) return { code: 1, output: "fetch failed" };
     if (args[0] === "triggers") {
       connected.add(name);
-      return { code: 0, said: "" };
+      return { code: 0, output: "" };
     }
     if (args[0] === "deployments") {
       const tag = tags.get(name);
       // As wrangler prints it; `wrangler.full.test.ts` asks the real one.
-      const said = `Version(s):  (${state.share}%) v1\n                 Created:  -\n                     Tag:  ${tag}\n`;
+      const output = `Version(s):  (${state.share}%) v1\n                 Created:  -\n                     Tag:  ${tag}\n`;
       return tag
-        ? { code: 0, said }
-        : { code: 1, said: "This Worker does not exist on your account. [code: 10007]" };
+        ? { code: 0, output }
+        : { code: 1, output: "This Worker does not exist on your account. [code: 10007]" };
     }
-    if (args.includes("--dry-run")) return { code: 0, said: "" };
-    if (name === state.fails) return { code: 1, said: "no" };
+    if (args.includes("--dry-run")) return { code: 0, output: "" };
+    if (name === state.fails) return { code: 1, output: "no" };
     if (args.includes("--secrets-file"))
       given.set(name, JSON.parse(readFileSync(after(args, "--secrets-file"), "utf8")));
     tags.set(name, after(args, "--tag"));
     deployed.push(name);
     // The code is uploaded first.
-    if (name === state.isUnconnected) return { code: 1, said: "The domain isn't in this account" };
+    if (name === state.isUnconnected) return { code: 1, output: "The domain isn't in this account" };
     connected.add(name);
-    return { code: 0, said: "" };
+    return { code: 0, output: "" };
   };
   return { tags, deployed, given, commands, connected, state, run };
 }
@@ -80,11 +80,11 @@ const deploy = (
   options: { secrets?: Record<string, string>; dryRun?: boolean } = {},
 ) => deployAll(workers, { dryRun: false, secrets: {}, build: "0123456789ab", run, ...options });
 
-let said: string[] = [];
+let printed: string[] = [];
 beforeEach(() => {
-  said = [];
+  printed = [];
   for (const how of ["log", "error"] as const)
-    vi.spyOn(console, how).mockImplementation((line) => void said.push(String(line)));
+    vi.spyOn(console, how).mockImplementation((line) => void printed.push(String(line)));
 });
 
 test("everything is deployed in order, endpoints eight at a time, with progress", async () => {
@@ -94,8 +94,8 @@ test("everything is deployed in order, endpoints eight at a time, with progress"
   expect(deployed.slice(2, -2).toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted());
   expect(deployed.slice(-2)).toEqual(["jobs", "front"]);
   expect(state.most).toBe(8);
-  expect(said).toHaveLength(ALL.length);
-  expect(said[0]).toBe("  1/24  rooms  deployed  (PARTY_TICKET_KEY)");
+  expect(printed).toHaveLength(ALL.length);
+  expect(printed[0]).toBe("  1/24  rooms  deployed  (PARTY_TICKET_KEY)");
 });
 
 test("a Worker that wouldn't change is left alone", async () => {
@@ -125,7 +125,7 @@ test("after a failure, nothing that's bound to it is deployed, and the same comm
   state.fails = "e5";
   await expect(deploy(run)).rejects.toThrow("e5 failed (see above)");
   expect(deployed).not.toContain("jobs");
-  expect(said).toContain(`${deployed.length} of 24 are done. The same command continues with the rest.`);
+  expect(printed).toContain(`${deployed.length} of 24 are done. The same command continues with the rest.`);
   const before = [...deployed];
   state.fails = "";
   await deploy(run);
