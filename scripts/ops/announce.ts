@@ -20,7 +20,7 @@ const MAINTENANCE = {
   message: "Some pages may not work until it's over.",
 };
 
-/** @throws UsageError if there's nothing to read, or too much */
+/** @throws UsageError if the text is empty or too long */
 function words(text: string, max: number, what: string): string {
   const line = cleanLine(text).trim();
   if (line === "" || line.length > max)
@@ -119,7 +119,7 @@ function line({ id, kind, title, startsAt, endsAt, cancelledAt }: Announcement, 
   return `${id}  ${kind}  ${time(startsAt)} to ${time(endsAt)}  ${state}  ${title}`;
 }
 
-/** @throws Refused if there's none, or if it's over */
+/** @throws Refused if there's no such announcement, or if it's over */
 async function openWith({ db, now }: Ctx, id: string): Promise<Announcement> {
   const [row] = await db.select().from(announcements).where(eq(announcements.id, id));
   if (!row) throw new Refused(`There's no announcement ${id}`);

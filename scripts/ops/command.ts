@@ -35,7 +35,7 @@ export interface Ops {
   env: NodeJS.ProcessEnv;
   /** Shows a line while the command runs. */
   tell(line: string): void;
-  /** Who acts, as audit rows name them: `ops:<name>`. */
+  /** Who runs the command, as in audit rows: `ops:<name>`. */
   by: string;
   /** The value of `--why`. */
   why: string | undefined;
@@ -45,11 +45,11 @@ export interface Ops {
   options: { readonly [name in OptionName]?: string };
 }
 
-/** What a command is about to do. Nothing is written before `apply`. */
+/** What a command will do. Nothing is written before `apply`. */
 export interface Change {
   /** One sentence in the future tense, for `--dry-run`. */
   will: string;
-  /** One sentence for afterwards. */
+  /** One sentence in the past tense, shown after the change. */
   done: string;
   /** Writes the change, including its audit row. */
   apply(): Promise<void>;
@@ -58,9 +58,9 @@ export interface Change {
 /** What a command found. */
 export interface Report {
   lines: string[];
-  /** The audit row of the lookup itself; null if it had nothing to do with the database. */
+  /** The audit row of the lookup itself; null if it didn't use the database. */
   looked: Pick<Parameters<typeof auditRow>[1], "entity" | "entityId"> | null;
-  /** Whether it found something wrong. If so, the exit code is 1. */
+  /** Whether it found a problem. If so, the exit code is 1. */
   isBad?: boolean;
 }
 
@@ -93,5 +93,5 @@ export type Command = Changing | Looking;
 /** The command wasn't understood: exit code 2. */
 export class UsageError extends Error {}
 
-/** The command can't do what it was asked: exit code 1. */
+/** The command can't do what was requested: exit code 1. */
 export class Refused extends Error {}

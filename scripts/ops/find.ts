@@ -12,7 +12,7 @@ import { eventLine, outboxLine, time } from "./lines.ts";
 import { personWith } from "./people.ts";
 
 const SHOWN = 40;
-/** Every request ends long before this. Its audit rows are searched for among those written in this time. */
+/** In milliseconds. Every request ends long before this, so its audit rows are searched only in this span. */
 const REQUEST_TIME = 60 * 60_000;
 
 /**
@@ -85,7 +85,7 @@ async function findRequest(ctx: Ctx, id: string): Promise<Report> {
     .from(audit)
     .where(and(eq(audit.requestId, id), gte(audit.id, `aud_${idTime(id)}`), wrote))
     .orderBy(asc(audit.id));
-  // Jobs write their rows with the id of the request behind them, up to days later.
+  // Jobs write their rows with the id of the request that caused them, up to days later.
   const followed = await ctx.db
     .select()
     .from(outbox)

@@ -1,6 +1,6 @@
 import { plural } from "#contract/plural.ts";
 import { UsageError } from "./command.ts";
-/** @returns a time as operators read it, in UTC; a dash if there is none */
+/** @returns a time formatted for operators, in UTC; a dash if there is none */
 export const time = (ms: number | null) =>
   ms === null ? "-" : new Date(ms).toISOString().slice(0, 19).replace("T", " ");
 
@@ -49,7 +49,7 @@ export const outboxLine = (row: Row): string =>
 /**
  * @param amount in dollars, like `12.50`
  * @returns the amount in cents
- * @throws UsageError if it isn't one, or 0
+ * @throws UsageError if it isn't an amount, or is 0
  */
 export function centsOf(amount: string): number {
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(amount)) throw new UsageError(`${amount} isn't an amount, like 12.50`);

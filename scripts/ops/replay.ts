@@ -7,7 +7,7 @@ import { mustHaveChanged, mustHold } from "#db/batch.ts";
 import { outbox as table } from "#db/schema/outbox.ts";
 import { type Change, type Changing, type Ops, Refused, UsageError } from "./command.ts";
 
-/** How many dead letters one command replays at most, so that what broke before doesn't get all of them at once. */
+/** The most dead letters that one command replays, so that what failed before isn't overwhelmed. */
 export const REPLAYED_AT_ONCE = 500;
 
 /** Live events, jobs and documents alike: the Worker's sweep passes rows on by their channel. */
@@ -26,7 +26,7 @@ export const replay: Changing = {
   },
 };
 
-/** Due at once, and with all attempts ahead of it. */
+/** Makes a row due at once, with all its attempts left. */
 const asNew = (ctx: Ctx) =>
   ({ status: "pending", attempts: 0, nextAt: ctx.now(), notBefore: 0, lastError: null }) as const;
 

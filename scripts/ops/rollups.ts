@@ -7,7 +7,7 @@ import { type Difference, findDifferences, rebuildStatements } from "#functions/
 import type { Changing, Looking } from "./command.ts";
 import { time } from "./lines.ts";
 
-/** How many differences are listed per span. */
+/** How many differences are listed per kind of span. */
 const SHOWN = 20;
 
 export const rollupsCheck: Looking = {

@@ -32,7 +32,7 @@ async function run(
 }
 
 /**
- * Prints what went wrong.
+ * Prints an error.
  * @returns the exit code for it
  */
 function failed(error: unknown, { err }: Terminal): number {
@@ -61,7 +61,7 @@ function rootOf(error: unknown): string {
   return root instanceof Error ? root.message : String(root);
 }
 
-/** Where a command finds its database, and where it writes its output. */
+/** A command's environment variables and output. */
 export interface Terminal {
   env: NodeJS.ProcessEnv;
   out(line: string): void;

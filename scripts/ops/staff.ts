@@ -7,15 +7,15 @@ import { users } from "#db/schema/users.ts";
 import { type Changing, Refused, UsageError } from "./command.ts";
 import { personWith } from "./people.ts";
 
-/** Who can work on reviews. */
+/** Makes an account staff, which can work on reviews, or takes that back. */
 export const staff: Changing = {
   takes: "add|remove <email>",
   summary: "gives or takes away staff access, which needs a second factor to work",
   arity: 2,
-  async prepare({ ctx, by }, [deed, email = ""]) {
-    if (deed !== "add" && deed !== "remove")
+  async prepare({ ctx, by }, [action, email = ""]) {
+    if (action !== "add" && action !== "remove")
       throw new UsageError("staff takes add or remove, and an email address");
-    const isStaff = deed === "add";
+    const isStaff = action === "add";
     const { id, staff: isAlready, deletedAt, suspendedAt } = await personWith(ctx, email);
     if (isStaff === isAlready)
       throw new Refused(`${email} is ${isStaff ? "already staff" : "not staff"}: nothing to do`);

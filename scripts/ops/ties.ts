@@ -4,7 +4,7 @@ import { isFreeMail } from "#functions/domains/free-mail.ts";
 import { domainOf } from "#functions/domains/registered.ts";
 import { type Changing, Refused, UsageError } from "./command.ts";
 
-/** Where an operator can have looked up a domain. Reviewers decide in the queue instead. */
+/** The sources in which an operator can look up a domain. Reviewers decide in the queue instead. */
 const BASES: readonly TieBasis[] = TIE_BASES.filter((basis) => basis !== "reviewer");
 
 /** A name with at least two labels made of letters, digits and hyphens. */

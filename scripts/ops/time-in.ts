@@ -2,11 +2,11 @@ import { UsageError } from "./command.ts";
 
 const UNITS = { m: 60_000, h: 60 * 60_000, d: 24 * 60 * 60_000 } as const;
 const RELATIVE = /^in (\d{1,5}) ?([mhd])$/;
-/** Only with a zone, because an operator's own may not be the one they think of. */
+/** A time zone is required, because an operator's time zone may not be the one they have in mind. */
 const ABSOLUTE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * @param text a time with its zone, like `2026-11-04T15:00Z`, or one from now, like `in 30m`, `in 2h` or `in 1d`
+ * @param text a time with its zone, like `2026-11-04T15:00Z`, or a duration from now, like `in 30m`, `in 2h` or `in 1d`
  * @param now UTC ms
  * @returns UTC ms
  * @throws UsageError if it's neither

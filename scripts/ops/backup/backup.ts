@@ -30,10 +30,10 @@ import { storageFrom } from "./storage-from.ts";
 import { type Seen, takeSnapshot } from "./take-snapshot.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The record of deletions goes back that far. */
+/** Backups can't be kept longer than the record of deletions. */
 const MOST_DAYS = KEEP.tombstones / DAY;
 
-/** Secrets that stored data depends on, besides FIELD_KEYS, whose ids the data itself names. */
+/** Secrets that stored data depends on, besides FIELD_KEYS, whose ids are in the data itself. */
 const SECRETS = ["CREDENTIAL_KEYS", "LINK_KEY", "FINGERPRINT_KEY"];
 
 export const backup: Changing = {
@@ -59,19 +59,19 @@ export const backup: Changing = {
         await beginBackup(place, key);
         const release = await claim(place);
         try {
-          const said = await store(ops, place, from, key);
-          const pruned = keep === null ? 0 : await prune(place, idAt(said.at - keep * DAY));
+          const about = await store(ops, place, from, key);
+          const pruned = keep === null ? 0 : await prune(place, idAt(about.at - keep * DAY));
           await runBatch(ops.ctx.db, [
             auditRow(ops.ctx, {
               actor: ops.by,
               action: "database.backed_up",
               entity: "backup",
-              entityId: said.id,
-              detail: { rows: said.rows, files: said.files },
+              entityId: about.id,
+              detail: { rows: about.rows, files: about.files },
             }),
           ]);
           done = [
-            ...lines(said),
+            ...lines(about),
             ...(pruned > 0 ? [`${plural(pruned, "older snapshot")} deleted`] : []),
             "The secrets aren't included. Keep them, and the secret key of this backup, somewhere else.",
           ].join("\n");
@@ -83,7 +83,10 @@ export const backup: Changing = {
   },
 };
 
-/** Stores one snapshot. Its database comes first: every file that it names is there by then, or was deleted since. */
+/**
+ * Stores one snapshot. The database comes first, so that every file it mentions already exists, unless it was deleted
+ * in the meantime.
+ */
 async function store(ops: Ops, place: Place, from: Place, key: string): Promise<About> {
   const { ctx, tell } = ops;
   const earlier = (await snapshotsIn(place)).at(-1);
@@ -112,7 +115,7 @@ async function store(ops: Ops, place: Place, from: Place, key: string): Promise<
   for (const { path, sum } of files) if (path !== "") sums.set(path, sum);
   const added = files.filter(({ path }) => path !== "" && !known.has(path));
   tell(`Files: ${files.length}, ${added.length} of them new, ${sizeText(bytesIn(added))}`);
-  const said: About = {
+  const about: About = {
     id,
     at: seen.at,
     rows: seen.rows,
@@ -123,8 +126,8 @@ async function store(ops: Ops, place: Place, from: Place, key: string): Promise<
     sums: sums.size,
     secrets: [...fieldKeys(seen), ...SECRETS],
   };
-  await completeSnapshot(place, said, sums);
-  return said;
+  await completeSnapshot(place, about, sums);
+  return about;
 }
 
 const NO_SUMS: Sums = new Map();
@@ -132,7 +135,7 @@ const NO_SUMS: Sums = new Map();
 const keyIds = (env: NodeJS.ProcessEnv): string[] =>
   (env.FIELD_KEYS ?? "").split(",").flatMap((entry) => entry.match(/^([\w-]+):/)?.[1] ?? []);
 
-/** Says which keys are needed, if FIELD_KEYS was set. */
+/** Lists the keys that are needed, if FIELD_KEYS was set. */
 function fieldKeys({ sealed }: Seen): string[] {
   const used = Object.entries(sealed).filter(([, n]) => n > 0);
   return used.length === 0
@@ -165,7 +168,7 @@ export const backupList: Looking = {
     const all = await Promise.all(ids.map((id) => aboutOf(place, id)));
     return {
       lines: all.length === 0 ? [`No snapshot in ${where} is complete`] : all.flatMap(lines),
-      // It's needed most when there's no database.
+      // This must also work without a database, which is when it's needed most.
       looked: null,
     };
   },

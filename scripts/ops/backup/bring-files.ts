@@ -6,10 +6,10 @@ import { Damaged, damaged, Measure, stored, unseal } from "./sealed.ts";
 const AT_ONCE = 4;
 
 /**
- * Copies files from a backup to the product's storage. What's there already stays, so a run that was interrupted
- * continues where it was. A file that's damaged in the backup doesn't stop the others.
+ * Copies files from a backup to the product's storage. Skips files that the storage already has, so an interrupted run
+ * continues where it stopped. A damaged file doesn't stop the others.
  * @param there the keys of the files in the storage
- * @returns how many were copied, and what's wrong with the others, one line each
+ * @returns the number of copied files, and a line for each damaged file
  */
 export async function bringFiles(
   from: Place,
@@ -37,7 +37,7 @@ export async function bringFiles(
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** Fails at its end, before the file counts as written, if the bytes aren't the ones that were stored. */
+/** Throws at the end, before the file counts as written, if the bytes aren't the ones that were stored. */
 async function* checked(from: Place, identity: string, file: Kept): AsyncGenerator<Uint8Array> {
   const sealed = new Measure();
   const plain = new Measure();

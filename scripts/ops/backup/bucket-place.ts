@@ -7,7 +7,7 @@ import { NotThere, type Place, type StoredFile } from "./place.ts";
 const PAGE = 1000;
 
 /**
- * @param prefix of all keys, without the `/` at its end; empty for the whole bucket
+ * @param prefix the prefix of all keys, without the `/` at its end; empty for the whole bucket
  * @returns a bucket as a place
  */
 export function bucketPlace(env: StorageEnv, prefix: string, name: string): Place {
@@ -15,19 +15,22 @@ export function bucketPlace(env: StorageEnv, prefix: string, name: string): Plac
 
   async function* list(under: string): AsyncGenerator<StoredFile> {
     for (let after = ""; ; ) {
-      const { objects, isLast } = await said(listObjects(env, start + under, after, PAGE));
+      const { objects, isLast } = await explained(listObjects(env, start + under, after, PAGE));
       for (const { key, size, etag } of objects) yield { path: key.slice(start.length), size, mark: etag };
       if (isLast) return;
       after = objects.at(-1)?.key ?? after;
     }
   }
 
-  /** @returns a refusal of the storage, such as of a wrong key, as a line that names it; any other error unchanged */
+  /**
+   * @returns an error that names the bucket if the storage refused the request, such as for a wrong key; any other
+   *   error unchanged
+   */
   const refusal = (error: unknown): unknown =>
     (error as { $metadata?: unknown }).$metadata && !unavailablePart(error)
       ? new Refused(`${name} refused this: ${(error as Error).message} (${(error as Error).name})`)
       : error;
-  const said = <T>(answer: Promise<T>): Promise<T> =>
+  const explained = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       throw refusal(error);
     });
@@ -54,6 +57,6 @@ export function bucketPlace(env: StorageEnv, prefix: string, name: string): Plac
         throw refusal(error);
       }
     },
-    remove: (path) => said(deleteObject(env, start + path)),
+    remove: (path) => explained(deleteObject(env, start + path)),
   };
 }

@@ -3,10 +3,10 @@ import { Refused } from "../command.ts";
 import { NotThere, type Place } from "./place.ts";
 import { damaged } from "./sealed.ts";
 
-/** How a backup's files are called, and what's said of each snapshot without a key. */
+/** The names of a backup's files, and what's known about a snapshot without the key. */
 
 const MARK = "countersign-backup.json";
-/** Says that someone is writing (`claim.ts`). */
+/** Shows that a backup is being written (`claim.ts`). */
 export const CLAIM = "claimed-by.json";
 export const SNAPSHOTS = "snapshots/";
 export const OBJECTS = "objects/";
@@ -28,21 +28,21 @@ const about = z.object({
   at: z.number(),
   rows: z.number(),
   tables: z.number(),
-  /** How many migrations its database had. */
+  /** The number of migrations in its database. */
   migrations: z.number(),
   files: z.number(),
-  /** Of the files as they are in storage. */
+  /** The total size of the files in the product's storage. */
   bytes: z.number(),
-  /** How many files of the backup belong to it. */
+  /** The number of the backup's files that belong to the snapshot. */
   sums: z.number(),
-  /** Names of the secrets that the data can't be used without. */
+  /** The names of the secrets that the data needs. */
   secrets: z.array(z.string()),
 });
 export type About = z.infer<typeof about>;
 
 export type Sums = Map<string, string>;
 
-/** @returns everything that a file has, as text @throws NotThere */
+/** @returns a file's whole content as text @throws NotThere */
 async function textOf(place: Place, path: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of await place.read(path)) chunks.push(chunk);
@@ -65,7 +65,7 @@ async function jsonOf<T>(place: Place, path: string, schema: z.ZodType<T>): Prom
 }
 
 /**
- * Marks a place as a backup's, or makes sure that it's one for this key.
+ * Marks a place as a backup, or makes sure that it's already a backup for this key.
  * @throws Refused if it holds something else, or is encrypted to another key
  */
 export async function beginBackup(place: Place, key: string): Promise<void> {
@@ -97,21 +97,21 @@ export async function snapshotsIn(place: Place): Promise<string[]> {
   return ids.sort();
 }
 
-/** Stores what's known of a snapshot, and then the sums, which make it complete. */
-export async function completeSnapshot(place: Place, said: About, sums: Sums): Promise<void> {
-  await place.write(aboutFile(said.id), bytesOf(`${JSON.stringify(said, null, 2)}\n`));
+/** Stores what's known about a snapshot, and then the sums, which make it complete. */
+export async function completeSnapshot(place: Place, about: About, sums: Sums): Promise<void> {
+  await place.write(aboutFile(about.id), bytesOf(`${JSON.stringify(about, null, 2)}\n`));
   const lines = [...sums].map(([path, sum]) => `${sum}  ${path}\n`);
-  await place.write(sumsFile(said.id), bytesOf(lines.join("")));
+  await place.write(sumsFile(about.id), bytesOf(lines.join("")));
 }
 
-/** @returns what's known of a snapshot @throws Refused if that's missing or damaged */
+/** @returns what's known about a snapshot @throws Refused if that file is missing or damaged */
 export const aboutOf = (place: Place, id: string): Promise<About> =>
   jsonOf(place, aboutFile(id), about).catch((error: unknown) => {
     throw error instanceof NotThere ? damaged(aboutFile(id), "it's missing") : error;
   });
 
 /**
- * @param known what `aboutOf` answered, if it was asked already
+ * @param known the result of `aboutOf`, if it was called already
  * @returns the SHA-256 of each file of a snapshot, by its path @throws Refused if the list is damaged
  */
 export async function sumsOf(place: Place, id: string, known?: About): Promise<Sums> {

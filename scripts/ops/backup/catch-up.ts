@@ -13,14 +13,14 @@ import { placeAt } from "./place-at.ts";
 import { storageFrom } from "./storage-from.ts";
 import { tombstonesSince } from "./tombstones.ts";
 
-/** To see whether encrypted values open, and to delete accounts again. */
+/** Needed to check that encrypted values can be decrypted, and to delete accounts again. */
 const SECRETS = ["FIELD_KEYS", "LINK_KEY"];
-/** Time for operators to look up what was paid since the snapshot. */
+/** In milliseconds: time for operators to look up what was paid since the snapshot. */
 const BILLING_PAUSE = 3 * 24 * 60 * 60 * 1000;
-/** More than can have been given out since the snapshot. */
+/** More places in status lists than could have been assigned since the snapshot. */
 const STATUS_MARGIN = 100_000;
 
-/** @throws UsageError if the product's secrets that a restore needs aren't set */
+/** @throws UsageError if a secret that a restore needs isn't set */
 export function assertSecrets(env: NodeJS.ProcessEnv): void {
   const unset = SECRETS.filter((name) => !env[name]);
   if (unset.length > 0)
@@ -30,12 +30,13 @@ export function assertSecrets(env: NodeJS.ProcessEnv): void {
 }
 
 /**
- * Makes up for the time between a snapshot and now: deletes again what was deleted, and undoes what would be dangerous.
- * - Sessions end. One that was ended since would be back, and the tokens of the others have been traded since, which would
- *   look like theft. No browser gets pushed notifications, and no mailed link resets a password or changes an address
- * - Renewals and collections wait, because those since the snapshot were paid and aren't known
- * - Places in status lists that were given out since aren't given again
- * @param origin what the database was made from, for the audit log
+ * Catches up on the time between a snapshot and now: repeats deletions, and resets what would be dangerous.
+ * - All sessions end. Sessions that were ended since the snapshot would be back, and the others' tokens have been
+ *   exchanged since, so their old tokens would look stolen. For the same reason, push subscriptions and mailed links
+ *   that reset a password, sign in or change an address stop working
+ * - Renewals and collections wait, because the database doesn't know what was paid since the snapshot
+ * - Places in status lists that were assigned since the snapshot aren't assigned again
+ * @param origin the snapshot or time that the database was restored from, for the audit log
  */
 export async function catchUp(
   { ctx, by, tell }: Ops,
@@ -60,7 +61,7 @@ export async function catchUp(
   ]);
 }
 
-/** Lets the clocks of billing skip everything that's there (`core/for-each-due.ts`). */
+/** Makes the billing clocks skip all existing rows for a while (`core/for-each-due.ts`). */
 function pauseBilling({ db, now }: Ops["ctx"]): Statement[] {
   const until = now() + BILLING_PAUSE;
   const clocks = [
@@ -76,9 +77,9 @@ function pauseBilling({ db, now }: Ops["ctx"]): Statement[] {
 }
 
 /**
- * @param before what went wrong before the check, one line each
+ * @param before problems found before the check, one line each
  * @returns the verdict as a line
- * @throws Refused with what's wrong, if anything is
+ * @throws Refused with the list of problems, if there are any
  */
 export async function verdictOn(ops: Ops, before: readonly string[] = []): Promise<string> {
   const { lines, isBad } = await check(ops, before);
@@ -108,7 +109,7 @@ export const restoreRecovered: Changing = {
         return done;
       },
       async apply() {
-        // What a database lacks is made before anything is written to it.
+        // Repair the schema before writing anything.
         const schema = await checkSchema(ctx);
         if (schema.wrong.length > 0) throw new Refused(schema.wrong.join("\n"));
         await catchUp(ops, new Date(since).toISOString(), marks);

@@ -12,13 +12,13 @@ const PAGE = 5000;
 
 export interface FilesFound {
   line: string;
-  /** What's wrong, one line each; empty if nothing is. */
+  /** Problems, one line each. */
   wrong: string[];
 }
 
 /**
- * Looks for the file of every document and copy, and compares the content of some documents with their hashes. Rows are
- * read before files, so that an upload meanwhile doesn't look like a loss.
+ * Looks for the file of every document and copy, and compares the content of some documents with their hashes. Reads
+ * rows before files. Otherwise the row of a file uploaded in between would seem to have lost its file.
  */
 export async function checkFiles({ db }: Ctx, storage: Place): Promise<FilesFound> {
   const rows: { id: string; key: string; copy: string | null }[] = [];
@@ -62,7 +62,7 @@ export async function checkFiles({ db }: Ctx, storage: Place): Promise<FilesFoun
   };
 }
 
-/** @returns null if it was deleted meanwhile */
+/** @returns null if the file was deleted in the meantime */
 async function hashOf(storage: Place, key: string): Promise<string | null> {
   try {
     const hash = createHash("sha256");

@@ -18,22 +18,22 @@ import { MARKER } from "./target.ts";
 
 const SAMPLE = 20;
 
-/** A part of the check: what was found, in lines, and what's wrong. */
+/** A part of the check: lines about what it found, and the problems. */
 interface Part {
   lines: string[];
   wrong?: string[];
 }
 
-/** What a database and a storage were found to be. */
+/** The result of checking a database and a storage. */
 export interface Verdict {
   lines: string[];
   isBad: boolean;
 }
 
 /**
- * Checks a database and a storage after a restore, whoever restored them, and mends what has no rows of its own: missing
- * indexes, views and triggers, the search index, and rollups.
- * @param before what's known to be wrong already, one line each
+ * Checks a database and a storage after any kind of restore, and rebuilds what can be derived: missing indexes, views
+ * and triggers, the search index, and rollups.
+ * @param before problems that are already known, one line each
  */
 export async function check(
   ops: Pick<Ops, "ctx" | "env" | "tell">,
@@ -62,7 +62,7 @@ export async function check(
 
   const schema = await checkSchema(ctx);
   add("Schema", schema);
-  // Nothing else can be trusted to run.
+  // The other checks may not run on a wrong schema.
   if (schema.wrong.length > 0) return verdict();
   add("References", await checkReferences(ctx));
   add("Search", {
@@ -90,7 +90,7 @@ export async function check(
 
 const NO_KEYS: Part = { lines: ["not tried: set FIELD_KEYS to see whether they open"] };
 
-/** Compares the schema with the migrations, and mends what has no rows of its own. */
+/** Compares the schema with the migrations, and rebuilds the parts without rows of their own. */
 export async function checkSchema(ctx: Ctx): Promise<Required<Part>> {
   const missing = await missingMigrations(ctx.env.DB_URL, ctx.env.DB_TOKEN);
   const newer = await newerMigrations(ctx.env.DB_URL, ctx.env.DB_TOKEN);
@@ -142,7 +142,7 @@ async function checkReferences({ db }: Ctx): Promise<Part> {
   };
 }
 
-/** Opens the oldest and the newest claims, which may be encrypted with different keys. */
+/** Decrypts the oldest and the newest claims, which may be encrypted with different keys. */
 async function checkKeys(ctx: Ctx): Promise<Part> {
   const { id, claims } = verifications;
   const select = () =>

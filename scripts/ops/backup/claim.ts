@@ -2,9 +2,11 @@ import { Refused } from "../command.ts";
 import { CLAIM } from "./catalog.ts";
 import { NotThere, type Place } from "./place.ts";
 
-/** How often whoever uses a place says so, and after which silence they count as gone. In milliseconds. */
-const SIGN = 20_000;
-const SILENCE = 5 * 60_000;
+/**
+ * How often a running backup renews its claim, and how old a claim can be before it no longer counts. In milliseconds.
+ */
+const INTERVAL = 20_000;
+const MAX_AGE = 5 * 60_000;
 
 interface Claim {
   id: string;
@@ -14,18 +16,18 @@ interface Claim {
 
 /**
  * Reserves a place for one backup at a time: two would store different encryptions of a file under the same name.
- * @returns what ends that
- * @throws Refused while someone else uses it
+ * @returns a function that releases the claim
+ * @throws Refused while another backup uses the place
  */
 export async function claim(place: Place): Promise<() => Promise<void>> {
   const id = crypto.randomUUID();
-  const sign = () => place.write(CLAIM, bytesOf({ id, at: Date.now() }));
+  const renew = () => place.write(CLAIM, bytesOf({ id, at: Date.now() }));
   const other = await read(place);
-  if (other && Date.now() - other.at < SILENCE) throw inUse(place, other);
-  await sign();
+  if (other && Date.now() - other.at < MAX_AGE) throw inUse(place, other);
+  await renew();
   const winner = await read(place);
   if (winner && winner.id !== id) throw inUse(place, winner);
-  const timer = setInterval(() => void sign().catch(() => undefined), SIGN);
+  const timer = setInterval(() => void renew().catch(() => undefined), INTERVAL);
   return async () => {
     clearInterval(timer);
     await place.remove(CLAIM);
@@ -34,7 +36,7 @@ export async function claim(place: Place): Promise<() => Promise<void>> {
 
 const inUse = ({ name }: Place, { at }: Claim) =>
   new Refused(
-    `Another backup is using ${name}, and said so ${Math.round((Date.now() - at) / 1000)} seconds ago. Wait until it's done; after five minutes without a sign, it counts as gone.`,
+    `Another backup is using ${name}, and said so ${Math.round((Date.now() - at) / 1000)} seconds ago. Wait until it's done; after five minutes without a renew, it counts as gone.`,
   );
 
 async function read(place: Place): Promise<Claim | null> {

@@ -1,7 +1,7 @@
 import { TIME_LIMITS } from "#contract/time-limits.ts";
 import { Refused } from "../command.ts";
 
-/** A value as libSQL's protocol over HTTP writes it (Hrana 3). */
+/** A value as encoded by libSQL's HTTP protocol (Hrana 3). */
 export type Encoded =
   | { type: "null" }
   | { type: "integer"; value: string }
@@ -15,7 +15,7 @@ type Entry =
   | { type: "step_end" }
   | { type: "step_error" | "error"; error: { message: string } };
 
-/** A row, with the number of the query that found it. */
+/** A row, with the index of the query that returned it. */
 export interface Found {
   query: number;
   row: Encoded[];
@@ -24,9 +24,8 @@ export interface Found {
 const stmt = (sql: string) => ({ sql, args: [], want_rows: true });
 
 /**
- * Runs queries in one transaction and streams what they find: all of them see the database at the same moment, however
- * long it takes to read, and others can write meanwhile. It takes a single request, and no row is held longer than
- * needed.
+ * Runs queries in one transaction and streams their rows. All of them see the same state of the database, however long
+ * reading takes, and others can write in the meantime. It takes a single request and keeps only one row in memory.
  * @throws Error if a query fails, or the connection breaks
  */
 export async function* readAtOnce(
@@ -44,7 +43,7 @@ export async function* readAtOnce(
   const answer = await fetch(new URL("/v3/cursor", address), {
     method: "POST",
     signal: late.signal,
-    // Compressing takes the server longer than sending.
+    // Compressing would take the server longer than sending.
     headers: { "Accept-Encoding": "identity", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify({ baton: null, batch: { steps } }),
   });
@@ -55,7 +54,7 @@ export async function* readAtOnce(
   let ended = 0;
   let isFirst = true;
   for await (const line of linesOf(answer.body)) {
-    // The first line is about the connection.
+    // The first line describes the connection.
     if (isFirst) isFirst = false;
     else {
       const entry = JSON.parse(line) as Entry;
@@ -69,7 +68,7 @@ export async function* readAtOnce(
     throw new Error("The database closed the connection before everything was read");
 }
 
-/** @returns the lines of a text in UTF-8, without the line breaks */
+/** @returns the lines of a UTF-8 text, without the line breaks */
 export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let parts: string[] = [];

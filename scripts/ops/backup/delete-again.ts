@@ -23,19 +23,19 @@ import { revokeShareLinks } from "#functions/sharing/revoke-links.ts";
 const PAGE = 5000;
 const AVATARS = avatarObject("");
 
-/** Rows that people delete, and how to delete one of them again. */
+/** A kind of row that people can delete, and how to delete one again. */
 interface Deletable {
   kind: TombstoneKind;
   what: string;
   table: SQLiteTable;
-  /** What the tombstone has the hash of. */
+  /** The value whose hash is in the tombstone. */
   id: SQLiteColumn | SQL<string>;
-  /** Rows that aren't deleted. */
+  /** Selects rows that aren't marked as deleted. */
   where?: SQL;
   again(ctx: Ctx, by: string, id: string): Promise<void>;
 }
 
-/** Accounts come after their parts, because deleting one does more. */
+/** Accounts come after their parts, because deleting an account also deletes its parts. */
 const DELETABLE: readonly Deletable[] = [
   {
     kind: "consent",
@@ -82,10 +82,10 @@ const DELETABLE: readonly Deletable[] = [
 ];
 
 /**
- * Deletes again what people deleted after the snapshot, with the product's own verbs where there are any. Jobs for what
- * follows are written, too; the Worker runs them.
- * @param marks what was deleted (`tombstoneMark`)
- * @returns how much was deleted, in words; empty if nothing
+ * Repeats deletions that people made after the snapshot, with the product's own verbs where they exist. This also
+ * writes the jobs that follow; the Worker runs them.
+ * @param marks the tombstones of what was deleted (`tombstoneMark`)
+ * @returns what was deleted, such as `2 notes`; empty if nothing was
  */
 export async function deleteAgain(ctx: Ctx, by: string, marks: ReadonlySet<string>): Promise<string[]> {
   const kinds = new Set([...marks].map((mark) => mark.split("-")[0]));
@@ -102,7 +102,7 @@ export async function deleteAgain(ctx: Ctx, by: string, marks: ReadonlySet<strin
   return done;
 }
 
-/** @returns the ids that have a tombstone; their rows may be deleted meanwhile */
+/** @returns the ids that have a tombstone; their rows may be deleted during the iteration */
 async function* marked(
   ctx: Ctx,
   { kind, table, id, where }: Deletable,
@@ -122,7 +122,7 @@ async function* marked(
   }
 }
 
-/** The requester is told again, because the restored database doesn't know that they were. */
+/** The requester gets the notification again, because the restored database doesn't know that it was sent. */
 async function withdraw(ctx: Ctx, _by: string, verificationId: string): Promise<void> {
   const [row] = await ctx.db
     .select({ subject: verifications.targetUserId })
@@ -131,10 +131,10 @@ async function withdraw(ctx: Ctx, _by: string, verificationId: string): Promise<
   try {
     if (row?.subject) await withdrawConsent(ctx, row.subject, verificationId);
   } catch (error) {
-    // Its verification has ended in another way.
+    // The verification has already ended in another way.
     if (!(error instanceof DomainError)) throw error;
   }
-  // Whatever became of the verification, the consent must not stand.
+  // The consent is withdrawn in any case, however the verification ended.
   await ctx.db
     .update(consents)
     .set({ withdrawnAt: ctx.now() })
@@ -159,15 +159,15 @@ async function dropNote(ctx: Ctx, by: string, id: string): Promise<void> {
 }
 
 async function dropDocument(ctx: Ctx, by: string, key: string): Promise<void> {
-  const isIt = and(eq(documents.storageKey, key), isNull(documents.deletedAt));
-  const [row] = await ctx.db.select({ id: documents.id }).from(documents).where(isIt);
+  const isSame = and(eq(documents.storageKey, key), isNull(documents.deletedAt));
+  const [row] = await ctx.db.select({ id: documents.id }).from(documents).where(isSame);
   if (!row) return;
   await commit(ctx, {
     statements: [
       ctx.db
         .update(documents)
         .set({ fields: null, description: null, fileName: "deleted", deletedAt: ctx.now() })
-        .where(isIt),
+        .where(isSame),
       auditRow(ctx, { actor: by, action: "document.deleted", entity: "document", entityId: row.id }),
     ],
     effects: [job("object.delete", { key })],
@@ -182,7 +182,7 @@ async function dropAvatar(ctx: Ctx, _by: string, key: string): Promise<void> {
     .where(eq(users.avatarId, key.slice(AVATARS.length)));
 }
 
-/** A team that they owned and that has other members goes to one of these: an admin, or who has been there longest. */
+/** If they owned a team with other members, an admin or else the longest-standing member becomes its owner. */
 async function dropUser(ctx: Ctx, by: string, id: string): Promise<void> {
   const { db } = ctx;
   const [user] = await db.select().from(users).where(eq(users.id, id));

@@ -7,9 +7,8 @@ import { findDifferences, rebuildStatements } from "#functions/rollups/rebuild.t
 import { isVirtual, quoted, type SchemaPart } from "./format.ts";
 
 /**
- * Makes parts of the schema that have no rows of their own as they should be: indexes, views, triggers and the search
- * index.
- * @param parts as the migrations make them
+ * Recreates parts of the schema that have no rows of their own: indexes, views, triggers and the search index.
+ * @param parts the parts as the migrations create them
  */
 export async function mendSchema(ctx: Ctx, parts: readonly SchemaPart[]): Promise<void> {
   await ctx.db.$client.migrate(parts.flatMap(remade));
@@ -21,9 +20,9 @@ const remade = ({ type, name, sql }: SchemaPart) => [
 ];
 
 /**
- * Fills the search index again (migration `0007_search_by_trigrams`), in one transaction, for which other writes wait.
- * @param schema the migrations', which has the index
- * @returns how many verifications it has
+ * Rebuilds the search index (migration `0007_search_by_trigrams`), in one transaction, for which other writes wait.
+ * @param schema the schema that the migrations create, including the index
+ * @returns the number of indexed verifications
  */
 export async function rebuildSearch({ db }: Ctx, schema: readonly SchemaPart[]): Promise<number> {
   const results = await db.$client.batch(
@@ -39,7 +38,7 @@ export async function rebuildSearch({ db }: Ctx, schema: readonly SchemaPart[]):
   return results.at(-1)?.rowsAffected ?? 0;
 }
 
-/** Compares the rollups with the rows, and counts them again if they differ. @returns what was found, as a line */
+/** Compares the rollups with the rows, and recounts them if they differ. @returns a line for the operator */
 export async function mendRollups(ctx: Ctx): Promise<string> {
   const differences = await findDifferences(ctx, 1);
   if (differences.length > 0) await runBatch(ctx.db, rebuildStatements(ctx));

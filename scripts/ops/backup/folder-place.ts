@@ -6,14 +6,14 @@ import { pipeline } from "node:stream/promises";
 import { Refused } from "../command.ts";
 import { NotThere, type Place, type StoredFile } from "./place.ts";
 
-/** Where files are written until they're complete. */
+/** The folder for files that aren't complete yet. */
 const INCOMING = "incoming";
 
-/** @returns a folder, which is created with the first file */
+/** @returns a folder as a place; the folder is created with its first file */
 export function folderPlace(folder: string): Place {
   const root = resolve(folder);
   const at = (path: string) => join(root, path);
-  /** The numbers of the files that are being written. */
+  /** The numbers of the files that are being written now. */
   const busy = new Set<number>();
 
   async function* list(prefix: string): AsyncGenerator<StoredFile> {
@@ -62,7 +62,7 @@ export function folderPlace(folder: string): Place {
     write,
     async remove(path) {
       await rm(at(path), { force: true });
-      // Only works if it was the last file in it.
+      // Works only if the folder is empty now.
       await rmdir(dirname(at(path))).catch(() => undefined);
     },
   };
@@ -75,7 +75,7 @@ const missing =
     throw error;
   };
 
-/** @returns what failed in the folder, as a line that says what to do; any other error unchanged */
+/** @returns an error that says what to do, for failures of the folder; any other error unchanged */
 function ofFolder(folder: string, error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOSPC" || code === "EDQUOT")

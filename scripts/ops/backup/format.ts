@@ -1,14 +1,14 @@
 import { Refused } from "../command.ts";
 import type { Encoded } from "./cursor.ts";
 
-/** What a snapshot of the database is written as: lines of JSON, first a header, then each table's rows, then the end. */
+/** The format of a database snapshot: lines of JSON with a header, each table's rows, and an end line. */
 export const FORMAT = "countersign-snapshot-1";
 
 /** A row of `sqlite_schema`. */
 export interface SchemaPart {
   type: "table" | "index" | "view" | "trigger";
   name: string;
-  /** The table that it belongs to. */
+  /** The table that the part belongs to. */
   table: string;
   sql: string;
 }
@@ -27,23 +27,23 @@ export interface Header {
   tables: SnapshotTable[];
 }
 
-/** A line that begins a table's rows, by its place in the header. */
+/** The line before a table's rows, with the table's index in the header. */
 export interface TableLine {
   table: number;
 }
 
 export interface EndLine {
-  /** How many rows there were in all. */
+  /** The total number of rows. */
   end: number;
 }
 
-/** A column's value in a line. Integers are numbers if those are exact. */
+/** A column's value in a line. Integers are plain numbers if those are exact. */
 export type Written = null | string | number | { i: string } | { f: number } | { b: string };
 
-/** A column's value for the database's client: integers are bigint, and other numbers are floats. */
+/** A column's value for the database client: integers are bigint, other numbers are floats. */
 export type Value = null | string | number | bigint | Uint8Array;
 
-/** @returns a value of the database as it's written */
+/** @returns a database value in the snapshot's format */
 export function written(value: Encoded): Written {
   if (value.type === "null") return null;
   if (value.type === "text") return value.value;
@@ -53,13 +53,13 @@ export function written(value: Encoded): Written {
   return Number.isSafeInteger(number) ? number : { i: value.value };
 }
 
-/** The protocol has no way to write infinity. */
+/** The protocol has no encoding for infinity. */
 function finite(value: number | null): number {
   if (value === null) throw new Refused("A column holds an infinite number, which can't be backed up");
   return value;
 }
 
-/** @returns a written value for the database's client @throws if it isn't one */
+/** @returns a snapshot's value for the database client @throws if it isn't in the snapshot's format */
 export function readValue(value: Written): Value {
   if (value === null || typeof value === "string") return value;
   if (typeof value === "number") return BigInt(value);
@@ -71,10 +71,13 @@ export function readValue(value: Written): Value {
 
 const VIRTUAL = /^\s*CREATE VIRTUAL TABLE/i;
 
-/** @returns whether it's a table whose content is kept elsewhere, or computed */
+/** @returns whether it's a table whose content is stored elsewhere or computed */
 export const isVirtual = ({ type, sql }: SchemaPart): boolean => type === "table" && VIRTUAL.test(sql);
 
-/** @returns the parts that the product's migrations made: without what SQLite keeps for virtual tables and itself */
+/**
+ * @returns the parts that the product's migrations created, without SQLite's internal tables and those behind virtual
+ *   tables
+ */
 export function ownParts(schema: readonly SchemaPart[]): SchemaPart[] {
   const virtual = schema.filter(isVirtual).map(({ name }) => `${name}_`);
   return schema.filter(
@@ -91,12 +94,12 @@ export const tablesWithRows = (schema: readonly SchemaPart[]): string[] => [
   ...(schema.some(({ name }) => name === SEQUENCES) ? [SEQUENCES] : []),
 ];
 
-/** Where SQLite keeps which numbers it has given out. It makes this table itself. */
+/** SQLite's own table of the last assigned row numbers. */
 export const SEQUENCES = "sqlite_sequence";
 
-/** @returns a name as part of a statement */
+/** @returns a name quoted for an SQL statement */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Reads the schema; the columns fit {@link SchemaPart}. */
+/** Reads the schema; its columns match {@link SchemaPart}. */
 export const SELECT_SCHEMA =
   "SELECT type, name, tbl_name AS \"table\", coalesce(sql, '') AS sql FROM sqlite_schema ORDER BY rowid";

@@ -7,20 +7,20 @@ import { Measure, seal } from "./sealed.ts";
 /** Files that are copied at the same time. */
 const AT_ONCE = 4;
 
-/** How far it is. */
+/** How far the copying is. */
 export interface Progress {
   files: number;
   of: number;
-  /** How many of them had to be copied, and their bytes. */
+  /** How many files had to be copied so far, and their size. */
   copied: number;
   bytes: number;
 }
 
 /**
- * Copies the files that a backup doesn't have yet. A file that was copied stays under the same name, so a run that was
- * interrupted continues where it was, and the next backup copies only what's new.
- * @param sums of files that earlier snapshots have
- * @returns all files of the storage; empty ones are only listed
+ * Copies the files that a backup doesn't have yet. A file's name in the backup never changes, so an interrupted run
+ * continues where it stopped, and the next backup copies only new files.
+ * @param sums the hashes of files in earlier snapshots
+ * @returns all files of the storage; empty files are only listed
  */
 export async function keepFiles(
   from: Place,
@@ -45,7 +45,7 @@ export async function keepFiles(
     try {
       await to.write(path, measure.of(seal(key, await from.read(source))));
     } catch (error) {
-      // It was deleted since we listed it.
+      // The file was deleted after we listed it.
       if (error instanceof NotThere) return null;
       throw error;
     }
@@ -63,7 +63,7 @@ export async function keepFiles(
   return kept.filter((one) => one !== null);
 }
 
-/** The name doesn't tell what's in it; another version of the same file has another name. */
+/** The name reveals nothing about the content, and each version of a file has a different name. */
 function placeOf(source: string, mark: string): string {
   const name = createHash("sha256").update(`${source}\n${mark}`).digest("hex");
   return `${OBJECTS}${name.slice(0, 2)}/${name}.zst.age`;

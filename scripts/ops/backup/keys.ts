@@ -3,9 +3,9 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { Refused, UsageError } from "../command.ts";
 
 /**
- * @param given a public key of age, `age1…`
- * @returns the same
- * @throws UsageError if it isn't one
+ * @param given an age public key, `age1…`
+ * @returns the key
+ * @throws UsageError if it isn't a valid key
  */
 export function publicKey(given: string | undefined): string {
   if (!given) throw new UsageError("backup needs a public key to encrypt to: --key age1…");
@@ -20,9 +20,9 @@ export function publicKey(given: string | undefined): string {
 }
 
 /**
- * @param file as `age-keygen` or {@link newKeyFile} writes it
+ * @param file the path of a key file written by `age-keygen` or {@link newKeyFile}
  * @returns its secret key
- * @throws UsageError if there's none
+ * @throws UsageError if the file has no secret key
  */
 export function secretKey(file: string | undefined): string {
   if (!file) throw new UsageError("restore needs the file with the secret key: --key-file <file>");
@@ -46,7 +46,7 @@ function readText(file: string): string {
 }
 
 /**
- * Makes a key pair and writes it to a new file, which only its owner can read.
+ * Creates a key pair and writes it to a new file that only its owner can read.
  * @returns the public key
  * @throws Refused if the file exists
  */

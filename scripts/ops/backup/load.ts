@@ -13,15 +13,17 @@ import {
 } from "./format.ts";
 import type { Piece } from "./read-snapshot.ts";
 
-/** Characters of values that are written in one transaction, and parameters of one statement (SQLite's limit is 32,766). */
+/**
+ * Limits of one transaction, in characters of values, and of one statement, in parameters (SQLite's limit is 32,766).
+ */
 const BATCH_CHARS = 1_000_000;
 const PARAMETERS = 10_000;
 
 /**
- * Writes a snapshot into an empty database: tables first, then their rows, then what watches or finds rows, so that no
- * trigger runs for a row that had its effects before.
- * @param tell is told the rows that were written so far, and how many there are
- * @throws Refused if a table has fewer or more rows than the snapshot afterwards
+ * Writes a snapshot into an empty database: tables first, then their rows, then indexes, views and triggers. This way,
+ * no trigger runs again for restored rows.
+ * @param tell called with the number of rows written so far, and the total
+ * @throws Refused if a table ends up with fewer or more rows than in the snapshot
  */
 export async function load(
   client: Client,
@@ -53,7 +55,7 @@ export async function load(
     } else if ("table" in piece) {
       await flush();
       table = header?.tables[piece.table];
-      // SQLite has counted what was written until now.
+      // SQLite has already added its own numbers while rows were written.
       if (table?.name === SEQUENCES) await client.execute(`DELETE FROM ${SEQUENCES}`);
     } else {
       rows.push(piece.row);
@@ -72,7 +74,7 @@ export async function load(
   return header;
 }
 
-/** @returns statements with as many rows each as they have parameters for */
+/** @returns insert statements, each with as many rows as the parameter limit allows */
 function inserts({ name, columns }: SnapshotTable, rows: readonly Written[][]): InStatement[] {
   const each = Math.max(1, Math.floor(PARAMETERS / columns.length));
   const row = `(${columns.map(() => "?").join(", ")})`;

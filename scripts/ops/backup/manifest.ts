@@ -2,13 +2,13 @@ import * as z from "zod";
 import { linesOf } from "./cursor.ts";
 import { damaged } from "./sealed.ts";
 
-/** A file of the product's storage in a backup. */
+/** A file of the product's storage, as kept in a backup. */
 export interface Kept {
   /** Its key in storage. */
   key: string;
   /** Where it is in the backup. */
   path: string;
-  /** In bytes, as it is in storage, and as it is in the backup. */
+  /** Its size in bytes, in storage and in the backup. */
   size: number;
   stored: number;
   /** SHA-256 of the file in the backup. */
@@ -24,14 +24,14 @@ const kept: z.ZodType<Kept> = z.object({
 });
 const end = z.object({ end: z.number() });
 
-/** @returns the list of a snapshot's files, in bytes */
+/** @returns the list of a snapshot's files as bytes */
 export async function* writeManifest(files: readonly Kept[]): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for (const file of files) yield encoder.encode(`${JSON.stringify(file)}\n`);
   yield encoder.encode(`${JSON.stringify({ end: files.length })}\n`);
 }
 
-/** @returns the list again @throws Refused if it's damaged */
+/** @returns the list of a snapshot's files @throws Refused if it's damaged */
 export async function readManifest(body: AsyncIterable<Uint8Array>): Promise<Kept[]> {
   const files: Kept[] = [];
   let count: number | undefined;

@@ -4,11 +4,11 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { ROOT } from "#scripts/stack/part.ts";
 import { ownParts, type SchemaPart, SELECT_SCHEMA } from "./format.ts";
 
-/** Made by drizzle's migrator itself. */
+/** The table that drizzle's migrator creates for itself. */
 export const MIGRATIONS = "__drizzle_migrations";
 
 /**
- * Runs all migrations on an empty database in memory, because that's the only way to be sure what they add up to.
+ * Runs all migrations on an empty in-memory database, because only that shows for sure what they add up to.
  * @returns the schema that a migrated database has
  */
 export function migratedSchema(): SchemaPart[] {
@@ -22,13 +22,13 @@ export function migratedSchema(): SchemaPart[] {
   }
 }
 
-/** How a database differs from what the migrations make. */
+/** How a database differs from the schema that the migrations create. */
 export interface SchemaDifference {
-  /** Tables whose rows a backup would have to bring: nothing can make these from the rest. */
+  /** Missing or different tables with rows, which can't be rebuilt from the rest of the database. */
   tables: string[];
-  /** Everything else, which has no rows of its own, as it should be. */
+  /** Parts without rows of their own that are missing or different, as they should be. */
   mendable: SchemaPart[];
-  /** Parts that no migration makes. */
+  /** Parts that no migration creates. */
   unknown: SchemaPart[];
 }
 
@@ -48,5 +48,5 @@ export function compareSchemas(
   };
 }
 
-/** Spaces and line breaks don't matter, nor whether names are quoted in one way or the other. */
+/** Ignores whitespace and the way in which names are quoted. */
 const plain = (sql: string) => sql.replace(/[`"]/g, "").replace(/\s+/g, " ").trim();

@@ -1,6 +1,6 @@
 const EVERY = 2_000;
 
-/** @returns a function that passes on what it's told at most every two seconds, so that long work shows progress */
+/** @returns a function that passes lines on at most every two seconds, to show the progress of long work */
 export function nowAndThen(tell: (line: string) => void): (line: () => string) => void {
   let last = Date.now();
   return (line) => {
@@ -12,6 +12,6 @@ export function nowAndThen(tell: (line: string) => void): (line: () => string) =
 
 const MB = 1024 * 1024;
 
-/** @returns a size as operators read it */
+/** @returns a size formatted for operators */
 export const sizeText = (bytes: number): string =>
   bytes < MB ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MB).toFixed(1)} MB`;

@@ -5,8 +5,8 @@ import { storageFrom } from "./storage-from.ts";
 
 /**
  * @param where a folder, or `s3://<bucket>/<prefix>`
- * @param env for a bucket, `BACKUP_S3_…` or else `S3_…` say how to reach it
- * @param first another prefix of names that come before these
+ * @param env for a bucket, its `BACKUP_S3_…` or else `S3_…` variables say how to reach it
+ * @param first a prefix of variables to try before these
  */
 export function placeAt(where: string, env: NodeJS.ProcessEnv, first?: string): Place {
   const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(where) ?? [];

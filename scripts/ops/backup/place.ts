@@ -1,23 +1,23 @@
 export interface StoredFile {
   /** With `/` between folders. */
   path: string;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
   /** Changes with the content. */
   mark: string;
 }
 
-/** A folder or a bucket, as far as backups use it. */
+/** A folder or a bucket, with what backups need from it. */
 export interface Place {
-  /** As the operator wrote it. */
+  /** The name that the operator gave. */
   name: string;
-  /** The bucket that it's in, with its address; null for a folder. */
+  /** The bucket with its address; null for a folder. */
   bucket: string | null;
-  /** Files whose paths begin with `prefix`, sorted by path. */
+  /** Files whose paths start with `prefix`, sorted by path. */
   list(prefix: string): AsyncIterable<StoredFile>;
   /** @throws NotThere */
   read(path: string): Promise<AsyncIterable<Uint8Array>>;
-  /** Stores a file, which others see only once it's complete. */
+  /** Stores a file, which becomes visible to others only once it's complete. */
   write(path: string, body: AsyncIterable<Uint8Array>): Promise<void>;
   remove(path: string): Promise<void>;
 }

@@ -2,11 +2,11 @@ import { OBJECTS, SNAPSHOTS, snapshotsIn, sumsFile, sumsOf } from "./catalog.ts"
 import type { Place } from "./place.ts";
 
 /**
- * Deletes snapshots older than a time, except the newest, and the files that only they had. What was deleted in the
- * product is gone from the backup, too, after that.
- * @param before ids below this one go
- * @returns how many snapshots were deleted
- * @throws Refused if a list of what's needed is damaged; nothing is deleted then
+ * Deletes old snapshots, except the newest, and the files that only they used. After that, what was deleted in the
+ * product is also gone from the backup.
+ * @param before snapshots with ids below this one are deleted
+ * @returns the number of deleted snapshots
+ * @throws Refused if another snapshot's list of files is damaged; nothing is deleted then
  */
 export async function prune(place: Place, before: string): Promise<number> {
   const ids = await snapshotsIn(place);
@@ -15,7 +15,7 @@ export async function prune(place: Place, before: string): Promise<number> {
   const needed = new Set<string>();
   for (const id of ids)
     if (!old.includes(id)) for (const path of (await sumsOf(place, id)).keys()) needed.add(path);
-  // Without its sums, a snapshot doesn't count as complete.
+  // Sums first: without them, a snapshot no longer counts as complete.
   for (const id of old) await place.remove(sumsFile(id));
   const left: string[] = [];
   for await (const { path } of place.list(SNAPSHOTS))

@@ -2,13 +2,13 @@ import { linesOf } from "./cursor.ts";
 import { type EndLine, FORMAT, type Header, type TableLine, type Written } from "./format.ts";
 import { damaged } from "./sealed.ts";
 
-/** What's read from a snapshot, in order. */
+/** A part of a snapshot, in the order of reading. */
 export type Piece = { header: Header } | { table: number } | { row: Written[] };
 
 /**
  * Reads a snapshot, and checks it against its header and its end.
- * @param body as `takeSnapshot` made it
- * @throws Refused if a part is missing, too much, or not what it should be
+ * @param body the bytes from `takeSnapshot`
+ * @throws Refused if a part is missing, unexpected or wrong
  */
 export async function* readSnapshot(body: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> {
   let header: Header | undefined;

@@ -65,13 +65,13 @@ interface Plan {
   about: About;
   sums: Sums;
   files: Kept[];
-  /** The keys of what the storage has already. */
+  /** The keys of the files that the storage already has. */
   there: Set<string>;
   /** What was deleted since the snapshot. */
   tombstones: Tombstones;
 }
 
-/** Reads the whole snapshot once, and looks at the target, before anything is written. */
+/** Reads the whole snapshot once, and checks the target, before anything is written. */
 async function planOf(ops: Ops, where: string): Promise<Plan> {
   const { env, flags, options, tell } = ops;
   const identity = secretKey(options["key-file"]);
@@ -116,13 +116,13 @@ async function carryOut(ops: Ops, plan: Plan): Promise<string> {
   const { identity, place, storage, about, sums, files, there, tombstones } = plan;
   const say = nowAndThen(tell);
   const client = clientOf(ops);
-  let endSigns = () => {};
+  let stopSigns = () => {};
   try {
-    endSigns = await beginRestore(client, about.id);
+    stopSigns = await beginRestore(client, about.id);
     const snapshot = readSnapshot(opened(place, databaseFile(about.id), identity, sums));
     await load(client, snapshot, (rows, of) => say(() => `Database: ${rows} of ${plural(of, "row")}`));
     tell(`Database: ${plural(about.rows, "row")}, as many as in the snapshot`);
-    // The snapshot may be older than this version, whose verbs come next.
+    // The snapshot may be older than this version, whose verbs run next.
     await migrate(ctx.env.DB_URL, ctx.env.DB_TOKEN);
     const wanted = await withoutDeleted(files, tombstones.marks);
     const records = tombstones.keys.map((key) => ({ key, path: "", size: 0, stored: 0, sum: "" }));
@@ -136,12 +136,12 @@ async function carryOut(ops: Ops, plan: Plan): Promise<string> {
     );
     tell(`Files: ${copied} brought`);
     await catchUp(ops, about.id, tombstones.marks);
-    endSigns();
+    stopSigns();
     await endRestore(client);
     const verdict = await verdictOn(ops, wrong);
     return `Snapshot ${about.id} of ${time(about.at)} UTC is restored. Everyone has to sign in again.\n${verdict}`;
   } finally {
-    endSigns();
+    stopSigns();
     client.close();
   }
 }
@@ -149,7 +149,7 @@ async function carryOut(ops: Ops, plan: Plan): Promise<string> {
 const clientOf = ({ ctx: { env } }: Ops) =>
   createClient({ url: env.DB_URL, ...(env.DB_TOKEN ? { authToken: env.DB_TOKEN } : {}) });
 
-/** Reads a sealed file of the snapshot, which must be the one whose sum is listed. */
+/** Decrypts a file of the snapshot, and throws if its hash isn't the one in the list. */
 async function* opened(place: Place, path: string, identity: string, sums: Sums): AsyncGenerator<Uint8Array> {
   const measure = new Measure();
   yield* unseal(identity, measure.of(await stored(place, path)), path);
@@ -167,7 +167,7 @@ async function assertStored(place: Place, files: readonly Kept[]): Promise<void>
   }
 }
 
-/** @returns the files that weren't deleted since; a document's copy for others goes with it */
+/** @returns the files that weren't deleted since; if a document was, its copy for others is left out, too */
 async function withoutDeleted(files: readonly Kept[], marks: ReadonlySet<string>): Promise<Kept[]> {
   const isDeleted = async ({ key }: Kept) => {
     const id = key.startsWith(COPY_PREFIX) ? keyOf(documentIdOf(key)) : key;

@@ -5,11 +5,11 @@ import { Decrypter, Encrypter } from "age-encryption";
 import { Refused } from "../command.ts";
 import { NotThere, type Place } from "./place.ts";
 
-/** What a backup's files are: compressed with zstd, then encrypted with age (age-encryption.org/v1). */
+/** The format of a backup's files: compressed with zstd, then encrypted with age (age-encryption.org/v1). */
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Counts and hashes what passes. */
+/** Counts and hashes the bytes that pass through. */
 export class Measure {
   bytes = 0;
   readonly #hash = createHash("sha256");
@@ -22,7 +22,7 @@ export class Measure {
     }
   }
 
-  /** @returns the SHA-256 in hex, once everything has passed */
+  /** @returns the SHA-256 in hex, once all bytes have passed */
   hex(): string {
     return this.#hash.digest("hex");
   }
@@ -36,9 +36,9 @@ export async function* seal(recipient: string, body: Bytes): Bytes {
 }
 
 /**
- * @param identity the secret key to {@link seal}'s, `AGE-SECRET-KEY-1…`
+ * @param identity the secret key for {@link seal}'s public key, `AGE-SECRET-KEY-1…`
  * @param what names the file in errors
- * @throws Refused if the key is another one, or the file was cut off or altered
+ * @throws Refused if it's the wrong key, or the file was cut off or altered
  */
 export async function* unseal(identity: string, body: Bytes, what: string): Bytes {
   const decrypter = new Decrypter();
@@ -55,7 +55,7 @@ export async function* unseal(identity: string, body: Bytes, what: string): Byte
   }
 }
 
-/** A file of a backup isn't what was stored. */
+/** A file of a backup isn't the one that was stored. */
 export class Damaged extends Refused {}
 
 export const damaged = (what: string, why: Error | string) =>
@@ -63,7 +63,7 @@ export const damaged = (what: string, why: Error | string) =>
     `${what} is damaged: it was cut off or altered (${typeof why === "string" ? why : why.message}).`,
   );
 
-/** @returns a file of a backup @throws Damaged if it's missing */
+/** @returns the content of a backup's file @throws Damaged if it's missing */
 export const stored = (place: Place, path: string): Promise<Bytes> =>
   place.read(path).catch((error: unknown) => {
     throw error instanceof NotThere ? damaged(path, "it's missing") : error;

@@ -8,9 +8,9 @@ const NAMES = ["REGION", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
 /**
  * @param env `S3_ENDPOINT`, `S3_REGION`, `S3_BUCKET`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`; without any of them
  *   and without `DB_URL`, the storage of the local stack
- * @param prefixes of names that come before these, such as `BACKUP_S3_`. The first under which there's an endpoint or a
- *   key counts, because an endpoint belongs to its keys
- * @returns which bucket, and how to reach it
+ * @param prefixes prefixes of variables to try before these, such as `BACKUP_S3_`. The first prefix with an endpoint or
+ *   a key is used for all variables, because an endpoint belongs to its keys
+ * @returns the bucket and how to reach it
  * @throws UsageError naming what's missing
  */
 export function storageFrom(env: NodeJS.ProcessEnv, ...prefixes: string[]): StorageEnv {
@@ -18,7 +18,7 @@ export function storageFrom(env: NodeJS.ProcessEnv, ...prefixes: string[]): Stor
   const isSet = (name: string) => Boolean(env[name]);
   if (!env.DB_URL && !all.some((prefix) => NAMES.some((name) => isSet(prefix + name))))
     return local(env, all);
-  // An endpoint belongs to its own keys: Amazon's has none.
+  // Don't mix an endpoint with another prefix's keys. Amazon needs no endpoint, so a key is enough.
   const first = all.find((prefix) => isSet(`${prefix}ENDPOINT`) || isSet(`${prefix}ACCESS_KEY_ID`)) ?? "S3_";
   const value = (name: string) => env[first + name] || env[`S3_${name}`] || "";
   const missing = NAMES.filter((name) => !value(name)).map((name) => `S3_${name}`);

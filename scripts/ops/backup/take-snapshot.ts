@@ -12,9 +12,9 @@ import {
   written,
 } from "./format.ts";
 
-/** Characters that are encoded at once. */
+/** Number of characters that are encoded at once. */
 const CHUNK = 1 << 16;
-/** A value that the product has encrypted: the key's id, the nonce and the ciphertext (`core/crypto/fields.ts`). */
+/** A value that the product encrypted: the key's id, the nonce and the ciphertext (`core/crypto/fields.ts`). */
 const SEALED = /^([\w-]{1,40})\.[\w-]{16}\.[\w-]{16,}$/;
 
 /** The database's address. */
@@ -23,23 +23,23 @@ export interface Source {
   token: string | undefined;
 }
 
-/** What was seen of the database, known once it's read. */
+/** What's known about the database after it was read. */
 export interface Seen {
   at: number;
   rows: number;
   tables: number;
-  /** How many migrations the database had. */
+  /** The number of migrations in the database. */
   migrations: number;
-  /** How many values are encrypted with each key of FIELD_KEYS, for the ids that were given. */
+  /** The number of values encrypted with each of the given keys of FIELD_KEYS, by the key's id. */
   sealed: Record<string, number>;
 }
 
 /**
- * Reads the whole database as it is at one moment, while others write.
- * @param seen is filled on the way
- * @param tell is told the rows that were read so far, and how many there are
+ * Reads the whole database in one consistent state, while others write.
+ * @param seen filled while reading
+ * @param tell called with the number of rows read so far, and the total
  * @returns the snapshot in bytes (`format.ts`)
- * @throws Refused if the schema changes at this moment
+ * @throws Refused if the schema changes while it's read
  */
 export async function* takeSnapshot(
   db: Database,
@@ -109,11 +109,11 @@ export async function* takeSnapshot(
 function countSealed({ sealed }: Seen, value: string): void {
   if (value.length > 100_000) return;
   const id = SEALED.exec(value)?.[1];
-  // People could write something that looks like one.
+  // Text that people entered could look like an encrypted value.
   if (id && Object.hasOwn(sealed, id)) sealed[id] = (sealed[id] ?? 0) + 1;
 }
 
-/** @returns all parts of the database's schema, in the order in which they were made */
+/** @returns all parts of the database's schema, in the order in which they were created */
 export async function schemaOf(db: Database): Promise<SchemaPart[]> {
   const { rows } = await db.$client.execute(SELECT_SCHEMA);
   return rows.map(({ type, name, table, sql }) => ({ type, name, table, sql }) as unknown as SchemaPart);

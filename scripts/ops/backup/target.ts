@@ -2,16 +2,20 @@ import type { Client } from "@libsql/client/http";
 import { Refused } from "../command.ts";
 import { ownParts, quoted, type SchemaPart, SELECT_SCHEMA } from "./format.ts";
 
-/** Exists in a database from the beginning of a restore to its end, with the snapshot's id. */
+/** A table that exists during a restore, with the snapshot's id. */
 export const MARKER = "restore_under_way";
 
-/** How often a restore says that it's going on, and after which silence it counts as ended. In milliseconds. */
-const SIGN = 5_000;
-const SILENCE = 20_000;
+/**
+ * How often a running restore updates its time, and how old that time can be before the restore counts as stopped. In
+ * milliseconds.
+ */
+const INTERVAL = 5_000;
+const MAX_AGE = 20_000;
 
 /**
- * @returns whether the database has an unfinished restore of this snapshot, which can be begun again
- * @throws Refused if it has anything else, if that restore is going on, or if the product has been used since
+ * @returns whether the database has an unfinished restore of this snapshot, which can be started over
+ * @throws Refused if the database has other content, if that restore is still running, or if the product has been used
+ *   since
  */
 export async function isUnfinished(client: Client, snapshot: string): Promise<boolean> {
   const parts = await partsOf(client);
@@ -30,9 +34,9 @@ export async function isUnfinished(client: Client, snapshot: string): Promise<bo
       `The database has an unfinished restore of snapshot ${begun.snapshot}. Finish that, or restore into a new one.`,
     );
   const silent = Date.now() - Number(begun.seen_at);
-  if (silent < SILENCE)
+  if (silent < MAX_AGE)
     throw new Refused(
-      `Another restore into this database was writing ${Math.round(silent / 1000)} seconds ago. Wait until it's done; after 20 seconds without a sign, it counts as ended.`,
+      `Another restore into this database was writing ${Math.round(silent / 1000)} seconds ago. Wait until it's done; after 20 seconds without a update, it counts as ended.`,
     );
   if (tables.some(({ name }) => name === "sessions")) {
     const used = { sql: "SELECT 1 FROM sessions WHERE created_at > ? LIMIT 1", args: [begun.begun_at ?? 0] };
@@ -44,11 +48,11 @@ export async function isUnfinished(client: Client, snapshot: string): Promise<bo
 
 /**
  * Removes what an unfinished restore left, and marks the database as being restored.
- * @returns what ends saying that it's going on
+ * @returns a function that stops the regular updates
  */
 export async function beginRestore(client: Client, snapshot: string): Promise<() => void> {
   const parts = await partsOf(client);
-  // Views and triggers refer to tables. An index goes with its table.
+  // Views and triggers refer to tables. Dropping a table also drops its indexes.
   const order = ["trigger", "view", "table"] as const;
   const drops = order.flatMap((type) =>
     parts
@@ -61,9 +65,9 @@ export async function beginRestore(client: Client, snapshot: string): Promise<()
     `CREATE TABLE ${MARKER} (snapshot TEXT NOT NULL, begun_at INTEGER NOT NULL, seen_at INTEGER NOT NULL)`,
     { sql: `INSERT INTO ${MARKER} VALUES (?, ?, ?)`, args: [snapshot, now, now] },
   ]);
-  const sign = () => client.execute({ sql: `UPDATE ${MARKER} SET seen_at = ?`, args: [Date.now()] });
-  // While a large write holds the database, a sign may come too late.
-  const timer = setInterval(() => void sign().catch(() => undefined), SIGN);
+  const update = () => client.execute({ sql: `UPDATE ${MARKER} SET seen_at = ?`, args: [Date.now()] });
+  // An update may fail while a large write holds the database. The next one is soon enough.
+  const timer = setInterval(() => void update().catch(() => undefined), INTERVAL);
   return () => clearInterval(timer);
 }
 

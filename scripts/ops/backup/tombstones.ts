@@ -5,21 +5,22 @@ import type { Place } from "./place.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Records of deletions, as they are in storage. */
+/** The records of deletions in storage. */
 export interface Tombstones {
-  /** What was deleted (`tombstoneMark`). */
+  /** Marks of what was deleted (`tombstoneMark`). */
   marks: Set<string>;
   /** The keys of their records. */
   keys: string[];
 }
 
 /**
- * @param former places that must have records, of whatever time, because a typo would bring everything back
- * @param own places where there may be none, because nothing was ever deleted
- * @param since UTC ms of the snapshot
+ * @param former places that must have at least one record, from any time, because a typo in their names would bring
+ *   back everything that was deleted
+ * @param own places that may have no records, because nothing was ever deleted there
+ * @param since the snapshot's time, in UTC milliseconds
  * @param isLost whether the operator said that the records are lost
- * @returns what was deleted on that day or later. The day before counts as well, in case clocks differ: what was deleted
- *   before the snapshot isn't in it
+ * @returns what was deleted on the snapshot's day or later. The day before is included in case clocks differ; that does
+ *   no harm, because what was deleted before the snapshot isn't in it
  * @throws Refused naming a former place without records
  */
 export async function tombstonesSince(
