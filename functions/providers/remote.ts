@@ -14,7 +14,10 @@ export type Reply =
       againAfter: number;
     };
 
-/** Asks one question. @throws ProviderFailure if asking again later may help, ProviderRefusal if it won't */
+/**
+ * Asks one question.
+ * @throws ProviderFailure if asking again later may help, ProviderRefusal if it won't
+ */
 export type Remote = (env: Env, question: Question) => Promise<Reply>;
 
 /** The provider couldn't be reached, or its answer can't be used. The message contains no personal data. */

@@ -29,7 +29,8 @@ export type Taken = "taken" | "duplicate" | "older" | "over";
 /**
  * Takes a provider's answer and has the checks run on it. Each event counts once, and only the newest by the provider's
  * time. An answer that comes after we stopped waiting, or that corrects an earlier one, still counts while the
- * verification is in progress. @throws DomainError 404 for a request that didn't go to this provider
+ * verification is in progress.
+ * @throws DomainError 404 for a request that didn't go to this provider
  */
 export function takeAnswer(ctx: Ctx, incoming: Incoming): Promise<Taken> {
   const take = async (): Promise<Taken> => {
