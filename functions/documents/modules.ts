@@ -1,6 +1,6 @@
 import type { Codecs } from "./pictures/mozjpeg.ts";
 
-/** The compiled WebAssembly modules that files are opened with. In the Worker, they come from `wasm.ts`. */
+/** The compiled WebAssembly modules that open files. In the Worker, they come from `wasm.ts`. */
 export interface Modules extends Codecs {
   /** zxing-wasm's reader. */
   zxing: WebAssembly.Module;

@@ -5,7 +5,7 @@ import type { Modules } from "./modules.ts";
 import { newTank } from "./pdf/document.ts";
 import { drawPicture, placesOfPictures } from "./pdf/pictures.ts";
 import { type PdfTextFault, readPdfText } from "./pdf/text.ts";
-import { letGo } from "./pictures/let-go.ts";
+import { freePixels } from "./pictures/free-pixels.ts";
 import type { Luma } from "./pictures/luma.ts";
 import { Work } from "./work.ts";
 
@@ -30,7 +30,7 @@ export type UnreadableReason =
   | PictureFault
   | PdfTextFault;
 
-/** Types whose machine-readable part is on the document itself. In a PDF of one, the pictures are searched. */
+/** Types of documents with a machine-readable part. If one is a PDF, we search its pictures. */
 const IDENTITY = new Set<DocumentType>([
   "drivers_license",
   "state_id",
@@ -40,9 +40,9 @@ const IDENTITY = new Set<DocumentType>([
 ]);
 
 /**
- * Reads the machine-readable part of one document: a barcode or zone in a picture, or the text of a PDF. No one types
- * anything here, so what isn't in the file isn't read. The raw text stays inside.
- * @param work counts the steps, and stops if a file needs more than any honest one
+ * Reads the machine-readable part of one document: a barcode or zone in a picture, or the text of a PDF. It returns
+ * only what's in the file, never what someone typed. The raw text of a barcode or zone isn't returned.
+ * @param work counts the steps, and stops if a file needs more than any genuine one
  * @returns `read` with fields or lines, or `unreadable` with a reason ({@link UnreadableReason})
  */
 export async function readDocument(
@@ -66,15 +66,15 @@ export async function readDocument(
   if (contentType !== "image/jpeg" && contentType !== "image/png") return unreadable("format_not_read");
   const found = await readPicture({ bytes, contentType }, documentType, readAt, modules, work);
   if (typeof found !== "string") return { ...base, status: "read", ...found };
-  // No one expects a barcode on a letter, so what's missing is text.
-  const isPaper = !IDENTITY.has(documentType) && WITHOUT_BARCODE.has(found);
-  return unreadable(isPaper ? "picture_without_text" : found);
+  // No one expects a barcode on a letter, so say that the text is missing.
+  const isTextDocument = !IDENTITY.has(documentType) && WITHOUT_BARCODE.has(found);
+  return unreadable(isTextDocument ? "picture_without_text" : found);
 }
 
 /** The result for a picture without a license barcode. */
 const WITHOUT_BARCODE = new Set<string>(["barcode_not_found", "barcode_not_license"]);
 
-/** Reads one picture after another, so that one at a time is in memory. The first readable one counts. */
+/** Reads one picture after another, so that only one is in memory at a time. The first readable one counts. */
 async function readPictures(
   bytes: Uint8Array,
   type: DocumentType,
@@ -98,11 +98,11 @@ async function readPictures(
       if (typeof found !== "string") return { ...found, page: place.page };
       fault = found;
     } finally {
-      letGo(luma.data);
+      freePixels(luma.data);
     }
   }
   return fault;
 }
 
-/** Whether a picture isn't hidden below something of one color, or cut off. */
+/** Whether a picture shows more than a single color; if not, it's covered or cut off. */
 const showsAnything = ({ data }: Luma) => data.some((pixel) => pixel !== data[0]);

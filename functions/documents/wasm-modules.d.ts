@@ -1,6 +1,4 @@
-/**
- * The Worker's bundler turns an imported .wasm file into a compiled module, unlike what the packages' own types say.
- */
+/** The Worker's bundler turns an imported .wasm file into a compiled module; the packages' own types say otherwise. */
 declare module "#pdfium/pdfium.wasm" {
   const module: WebAssembly.Module;
   export default module;

@@ -1,7 +1,7 @@
 import decoder from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm";
 import zxing from "zxing-wasm/reader/zxing_reader.wasm";
 import pdfium from "#pdfium/pdfium.wasm";
-// Deployed beside the engine, as its license asks for.
+// Deployed with the engine, as its license requires.
 import "#pdfium/LICENSE.txt";
 import type { Modules } from "./modules.ts";
 

@@ -9,19 +9,19 @@ export class TooMuchWork extends Error {
  * Steps per document. The largest genuine files take about 100 million, nearly all for pixels; a thread does that many
  * in about a second.
  */
-const MOST_STEPS = 400_000_000;
+const MAX_STEPS = 400_000_000;
 
 /**
- * Counts the work that one document causes, and limits it. A step is a byte or pixel that we look at. Loops charge in
- * advance for all their turns, so counting costs nothing. Tests check the count, since it depends only on the input and
- * not on how busy the machine is.
+ * Counts the work that one document causes, and limits it. A step is a byte or pixel that we look at. A loop charges
+ * for all its iterations in advance, so counting costs next to nothing. Tests check the count, since it depends only on
+ * the input and not on how busy the machine is.
  */
 export class Work {
   readonly #limit: number;
   #steps = 0;
 
-  /** @param limit the most steps that may be charged */
-  constructor(limit = MOST_STEPS) {
+  /** @param limit maximum number of steps */
+  constructor(limit = MAX_STEPS) {
     this.#limit = limit;
   }
 

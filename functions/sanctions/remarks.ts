@@ -16,7 +16,7 @@ const MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
 const DATE = /^(?:(\d{1,2}) )?(?:([A-Z][a-z]{2}) )?(\d{4})$/;
 
 /** In years. A longer range would match too many people. */
-const MOST_YEARS = 10;
+const MAX_YEARS = 10;
 
 /**
  * The common kinds of numbers, as remarks name them: `Passport A123 (Country)`, `Tax ID No. 123 (Country)`, `National
@@ -62,7 +62,7 @@ export function parseBirth(text: string): string[] {
   if (!from || !to) return [];
   if (from === to && !about) return [from];
   const [first, last] = [Number(from.slice(0, 4)) - Number(about), Number(to.slice(0, 4)) + Number(about)];
-  if (last < first || last - first > MOST_YEARS) return [];
+  if (last < first || last - first > MAX_YEARS) return [];
   return Array.from({ length: last - first + 1 }, (_, i) => String(first + i));
 }
 

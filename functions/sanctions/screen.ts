@@ -16,9 +16,9 @@ import { mustReload, OFAC, selectActiveList } from "./active-list.ts";
 const SEARCHING: readonly CheckId[] = ["background_check", "regulatory_compliance"];
 
 /** How many of a subject's names we search for: enough for the stated one and those on two or three documents. */
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 /** How many listed names each search compares: those that share the most words, nearest in length first. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /**
  * Searches the list in use for a verification's subject, in one round trip. The list and its names are read together,
@@ -54,7 +54,7 @@ export async function screen(
 
 /** The subject's names for which we look up similar names. */
 const searchable = ({ names, kind }: Subject): string[] =>
-  names.filter((name) => isSearchable(name, kind)).slice(0, MOST_NAMES);
+  names.filter((name) => isSearchable(name, kind)).slice(0, MAX_NAMES);
 
 type Found = Pick<ListedName, "number" | "name" | "program" | "words"> &
   Record<"births" | "addresses" | "ids", string>;
@@ -75,7 +75,7 @@ function selectSameNames({ db }: Ctx, { names, kind }: Subject) {
   const same = sql`SELECT number, name_index, min(token) AS token, 1 AS hits
     FROM ${sanctionTokens} WHERE list_id = ${ACTIVE} AND token IN ${keys.length > 0 ? keys : [""]}
     GROUP BY number, name_index`;
-  return db.all<Found>(sql`${named(same)} ORDER BY s.number LIMIT ${MOST_LISTED}`);
+  return db.all<Found>(sql`${named(same)} ORDER BY s.number LIMIT ${MAX_LISTED}`);
 }
 
 /** @returns the query for names that share keys of at least two words with this one, or of its only word */
@@ -86,7 +86,7 @@ function selectNames({ db }: Ctx, name: string, { words, least }: Search) {
     FROM ${sanctionTokens} WHERE list_id = ${ACTIVE} AND token IN ${words.flatMap(({ keys }) => keys)}
     GROUP BY number, name_index HAVING hits >= ${least}`;
   return db.all<Found>(
-    sql`${named(shared)} ORDER BY s.hits DESC, abs(length(t.folded) - ${length}) LIMIT ${MOST_LISTED}`,
+    sql`${named(shared)} ORDER BY s.hits DESC, abs(length(t.folded) - ${length}) LIMIT ${MAX_LISTED}`,
   );
 }
 

@@ -1,8 +1,8 @@
 import { UPLOAD } from "#contract/limits.ts";
 import type { Modules } from "../modules.ts";
 import { dimensions } from "../pictures/dimensions.ts";
+import { freePixels } from "../pictures/free-pixels.ts";
 import { jpegLuma } from "../pictures/jpeg-luma.ts";
-import { letGo } from "../pictures/let-go.ts";
 import { type Luma, smaller } from "../pictures/luma.ts";
 import { type Orientation, orientation } from "../pictures/orientation.ts";
 import { pngLuma } from "../pictures/png.ts";
@@ -20,16 +20,16 @@ export interface FoundBarcode {
   portrait: string | null;
 }
 
-/** The result of a search: a license barcode, a symbol that's certainly not one, or nothing. */
-export type Sought = FoundBarcode | "other_symbol" | null;
+/** The result of a search: a license barcode, a symbol that certainly isn't one, or nothing. */
+export type BarcodeSearch = FoundBarcode | "other_symbol" | null;
 
 /** Longer side of the copy that's searched. If a license fills the picture, its bars are still wide enough. */
 const SEARCH_PIXELS = 1600;
-/** Longer side that a large PNG is reduced to. It's a scan with a small card on a large page. */
+/** Longer side that a large PNG is reduced to. Such a PNG is a scan, with a small card on a large page. */
 const SCAN_PIXELS = 3600;
 
-/** Degrees beside a measured angle that are tried, too, because it's right to a degree or two. */
-const BESIDE = [0, -2, 2];
+/** Degrees added to a measured angle for further tries, because the measurement is only right to a degree or two. */
+const NEAR_MEASURED = [0, -2, 2];
 
 /** In milliseconds. Pictures full of bar-like patterns take a hundred times as long as a license that reads. */
 const SEARCH_TIME = 15_000;
@@ -39,15 +39,16 @@ const ANGLES = [0, ...[2, 4, 6, 8, 10, 1, 3, 5, 7, 9].flatMap((degrees) => [-deg
 
 /**
  * Finds the text of the AAMVA barcode in a picture of a license. The reader misses a barcode tilted by more than about
- * 2°, and every hand-held photo is tilted. So pictures are searched at the angles that the directions of their edges
- * suggest (`tilt.ts`), and then at all small ones, in the orientation that their camera recorded, except large PNGs,
- * which are scans. (The reader handles a picture on its side itself, but not a mirrored one.) Only text that's a whole
- * AAMVA file counts, because a rotated picture can decode into garbage. Garbage doesn't come out the same at another
- * angle, so another symbol's text that does ends the search.
+ * 2°, and every hand-held photo is tilted. So pictures are searched in the orientation that their camera recorded,
+ * first at the angles that the directions of their edges suggest (`tilt.ts`), then at all small ones. Large PNGs are
+ * scans and are searched only as they are. (The reader itself handles a picture on its side, but not a mirrored one.)
+ * Only text that's a whole AAMVA file counts, because a rotated picture can decode into garbage. Garbage comes out
+ * differently at each angle. So if a text that isn't a license comes out the same twice, it's another symbol, and the
+ * search ends.
  * @param contentType image/jpeg or image/png; nothing else is read
  * @param work counts the steps of decoding a PNG
- * @throws for a damaged PNG; TooMuchWork if one decompresses to more than it says
- * @returns the raw text, which must not leave the readers, and the portrait's hash; or that there is none
+ * @throws RangeError for a damaged PNG; TooMuchWork if it decompresses to more than its header says
+ * @returns the raw text, which must not leave the readers, and the portrait's hash; or that there's no license barcode
  */
 export async function readBarcode(
   bytes: Uint8Array,
@@ -55,67 +56,71 @@ export async function readBarcode(
   wasm: Modules,
   work = new Work(),
   reader = symbolReader,
-): Promise<Sought> {
+): Promise<BarcodeSearch> {
   const size = dimensions(bytes, contentType);
   if (!size) return null;
   const isPng = contentType === "image/png";
   const isSmall = size.width * size.height <= UPLOAD.maxPixels;
   prepareZXing(wasm.zxing);
-  // The reader would decompress a large PNG as a whole. Row by row it takes a tenth of the memory.
+  // The reader would decompress a large PNG as a whole. Decoding it row by row takes a tenth of the memory.
   const turned = orientation(bytes, contentType);
   if (isPng && !isSmall) return search(await pngLuma(bytes, SCAN_PIXELS, work), turned, [0], reader);
-  // The library doesn't check whether a PNG is sound, and decompresses all of it before it looks at its size.
-  const sound = isPng ? await pngLuma(bytes, SEARCH_PIXELS, work) : null;
-  if (isPng && !sound) throw new RangeError("The PNG breaks its format");
+  // The library doesn't check whether a PNG is valid, and decompresses all of it before it looks at its size.
+  const checked = isPng ? await pngLuma(bytes, SEARCH_PIXELS, work) : null;
+  if (isPng && !checked) throw new RangeError("The PNG breaks its format");
   const symbol = await reader.one(bytes);
   const found = accepted(symbol);
-  const decode = async () => sound ?? jpegLuma(bytes, SEARCH_PIXELS, wasm.decoder);
+  const decode = async () => checked ?? jpegLuma(bytes, SEARCH_PIXELS, wasm.decoder);
   if (!found) return search(await decode(), turned, ANGLES, reader, symbol);
-  // A picture that one decoder reads may be damaged for another. The text counts even without the portrait.
+  // One decoder may read a picture that another rejects as damaged. The text counts even without the portrait.
   const luma = await decode().catch(() => null);
   const portrait = luma && portraitHash(luma, "barcode", scaled(found.anchor, luma.width / size.width));
   return { text: found.text, portrait };
 }
 
 /**
- * The same in a large photo that's already decoded and oriented: first at full size, because the card may be small in
- * it, and then at all angles.
+ * {@link readBarcode} for a large photo that's already decoded and oriented: searches at full size first, because the
+ * card may be small in it, and then at all angles.
  */
-export async function readBarcodeInPhoto(photo: Luma, reader = symbolReader): Promise<Sought> {
+export async function readBarcodeInPhoto(photo: Luma, reader = symbolReader): Promise<BarcodeSearch> {
   const file = pgmOf(photo);
   const symbol = await reader.one(file);
-  letGo(file);
+  freePixels(file);
   const found = accepted(symbol);
   const small = smaller(photo, SEARCH_PIXELS);
-  if (!found) return search(small, 1, ANGLES, reader, symbol).finally(() => letGo(small.data));
+  if (!found) return search(small, 1, ANGLES, reader, symbol).finally(() => freePixels(small.data));
   const portrait = portraitHash(small, "barcode", scaled(found.anchor, small.width / photo.width));
-  letGo(small.data);
+  freePixels(small.data);
   return { text: found.text, portrait };
 }
 
-/** The same in a picture that's already decoded, and upright or on its side. Large ones are scans, and level. */
-export const readBarcodeIn = (luma: Luma): Promise<Sought> =>
+/**
+ * {@link readBarcode} for a picture that's already decoded, and upright or on its side. Large ones are scans, so
+ * they're level.
+ */
+export const readBarcodeIn = (luma: Luma): Promise<BarcodeSearch> =>
   search(luma, 1, luma.width * luma.height <= UPLOAD.maxPixels ? ANGLES : [0, -2, 2], symbolReader);
 
-/** Degrees between two attempts that confirm each other. The reader tolerates it, and all pixels change. */
+/** Degrees between two attempts that confirm each other: few enough for the reader, and enough to change all pixels. */
 const APART = 1;
-/** Shorter texts may come out the same twice by chance. */
-const LEAST_TEXT = 4;
+/** A shorter text could come out the same twice by chance. */
+const MIN_TEXT = 4;
 
-/** @param first what the encoded picture gave before it was decoded here, if that wasn't a license */
+/** @param first the symbol that the reader found in the picture file itself, if it wasn't a license */
 async function search(
   picture: Luma | null,
   turned: Orientation,
   angles: readonly number[],
   reader: SymbolReader,
   first: FoundSymbol | null = null,
-): Promise<Sought> {
+): Promise<BarcodeSearch> {
   if (!picture) return null;
   const luma = upright(picture, turned);
   const measured = angles === ANGLES ? measuredAngles(luma) : [];
   const planned = [...new Set([0, ...measured, ...angles])];
   let open = [...planned];
-  // Garbage that differs at every angle must not lead to all angles there are.
+  // Each text is tried again at the angles next to it. Limit that to the planned range, or garbage that differs at
+  // every angle would lead to every angle there is.
   const isNearPlanned = (angle: number) => planned.some((one) => Math.abs(one - angle) <= APART);
   const most = Math.max(...planned.map(Math.abs)) + APART;
   const { width, height } = sizeTurned(luma, most);
@@ -124,20 +129,20 @@ async function search(
   const others = new Map<string, number>();
   const tried = new Set<number>();
   const note = ({ text }: FoundSymbol, angle: number) => {
-    if (text.length < LEAST_TEXT || others.has(text)) return;
+    if (text.length < MIN_TEXT || others.has(text)) return;
     others.set(text, angle);
     const near = [angle - APART, angle + APART].filter((one) => isNearPlanned(one) && !tried.has(one));
     open = [...near, ...open.filter((other) => !near.includes(other))];
   };
   if (first) note(first, 0);
   for (let angle = open.shift(); angle !== undefined; angle = open.shift()) {
-    await othersTurn();
+    await yieldToOthers();
     if (Date.now() - started > SEARCH_TIME) return null;
     tried.add(angle);
     rotate(luma, angle, tilted.luma);
     const symbol = await reader.one(tilted.file);
     const isOther = symbol !== null && (others.get(symbol.text) ?? angle) !== angle;
-    // The picture may show something else with a symbol next to the card.
+    // The picture may show another object with a symbol next to the card.
     const found = isOther ? (await reader.each(tilted.file)).find(accepted) : accepted(symbol);
     if (found) return { text: found.text, portrait: portraitHash(tilted.luma, "barcode", found.anchor) };
     if (isOther) return "other_symbol";
@@ -148,13 +153,13 @@ async function search(
 
 /** @returns the angles at which a picture is likely level, the likeliest first */
 const measuredAngles = (luma: Luma): number[] =>
-  levelingAngles(luma).flatMap((angle) => BESIDE.map((by) => angle + by));
+  levelingAngles(luma).flatMap((angle) => NEAR_MEASURED.map((by) => angle + by));
 
 /**
- * Other requests are answered between two attempts. A Worker's clock only advances then, because it stands still while
- * code runs.
+ * Lets other requests be answered between two attempts. That's also when a Worker's clock advances: it stands still
+ * while code runs.
  */
-const othersTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+const yieldToOthers = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 const accepted = (found: FoundSymbol | null) => (found && parseAamva(found.text) ? found : null);
 

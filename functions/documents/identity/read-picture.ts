@@ -5,9 +5,9 @@ import type { DocumentReading } from "#functions/checks/types.ts";
 import type { Modules } from "../modules.ts";
 import { type DecodeFault, faultInHeader } from "../pictures/bounds.ts";
 import { dimensions, isUnusualJpeg } from "../pictures/dimensions.ts";
+import { freePixels } from "../pictures/free-pixels.ts";
 import { jpegLuma } from "../pictures/jpeg-luma.ts";
 import { largeJpegLuma } from "../pictures/large-jpeg.ts";
-import { letGo } from "../pictures/let-go.ts";
 import { type Luma, smaller } from "../pictures/luma.ts";
 import { type Orientation, orientation } from "../pictures/orientation.ts";
 import { pngLuma } from "../pictures/png.ts";
@@ -28,7 +28,7 @@ export type PictureReading = Pick<
   DocumentReading,
   "method" | "fields" | "readings" | "format" | "zone" | "page"
 > & {
-  /** What identifies the document when it's uploaded again. Never stored as is (`../recognition/fingerprints.ts`). */
+  /** Identifies the document if it's uploaded again. Never stored as it is (`../recognition/fingerprints.ts`). */
   print: Print;
 };
 
@@ -51,9 +51,9 @@ export type PictureFault =
 /** A picture file as uploaded, or one that's already decoded. */
 export type Picture = { bytes: Uint8Array; contentType: string } | { luma: Luma };
 
-/** Longer side that a large photo is reduced to. On a card that fills a third of it, bars are wide enough. */
+/** Longer side that a large photo is reduced to. If a card fills a third of it, its bars are still wide enough. */
 const PHOTO_PIXELS = 3200;
-/** Longer side for reading a zone. In a passport that fills half of it, steps are 14 pixels wide. */
+/** Longer side for reading a zone. If a passport fills half of it, steps are 14 pixels wide. */
 const ZONE_PIXELS = 2400;
 
 /** Types that may carry a machine-readable zone: passports always, cards of many states, and files without a type. */
@@ -81,7 +81,7 @@ export async function readPicture(
   try {
     return await readWith(picture, photo, type, now, wasm, work);
   } finally {
-    if (photo) letGo(photo.data);
+    if (photo) freePixels(photo.data);
     releaseLargeZXing();
   }
 }
@@ -104,18 +104,18 @@ async function readWith(
     if (typeof found !== "string") return found;
     faults.push(found);
   }
-  // The first method's answer is about the part that such a document has.
+  // Report the first method's result, because it's the one for this type of document.
   return named(faults.find((one) => one.endsWith("_incomplete")) ?? faults[0]!, picture);
 }
 
-/** A sound file of a kind that the decoder doesn't support breaks it too. */
+/** The decoder also breaks on a valid file of a kind that it doesn't support. */
 function named(fault: PictureFault, picture: Picture): PictureFault {
   const isUnusual =
     "bytes" in picture && picture.contentType === "image/jpeg" && isUnusualJpeg(picture.bytes);
   return fault === "picture_damaged" && isUnusual ? "picture_kind_not_read" : fault;
 }
 
-/** @returns an upright JPEG straight from a phone; null for anything else, which each method decodes as it needs it */
+/** @returns a large JPEG photo, decoded and upright; null for anything else, which each method decodes as it needs */
 async function photoOf(picture: Picture, work: Work): Promise<Luma | null> {
   if ("luma" in picture || picture.contentType !== "image/jpeg") return null;
   const { bytes, contentType } = picture;
@@ -123,12 +123,12 @@ async function photoOf(picture: Picture, work: Work): Promise<Luma | null> {
   if (size.width * size.height <= UPLOAD.maxPixels) return null;
   const luma = await largeJpegLuma(bytes, PHOTO_PIXELS, size, work);
   const turned = upright(luma, orientation(bytes, contentType));
-  if (turned !== luma) letGo(luma.data);
+  if (turned !== luma) freePixels(luma.data);
   return turned;
 }
 
 /**
- * The same bytes would break the decoder again, so retrying is useless. Its memory may be corrupted, so it's dropped.
+ * Retrying is useless, because the same bytes would break the decoder again. Its memory may be corrupted, so drop it.
  */
 function broken(error: unknown): PictureFault {
   releaseZXing();
@@ -156,7 +156,7 @@ async function barcodeOf(
   return { method: "pdf417_aamva", fields, readings, format, print };
 }
 
-/** As oriented by the camera, then upside down, then on either side, because scanners don't record it. */
+/** As oriented by the camera, then upside down, then on either side, because scanners don't record an orientation. */
 const TURNS: readonly Orientation[] = [1, 3, 6, 8];
 /** A zone is read at any tilt up to this many degrees. */
 const LEVEL = 6;
@@ -171,7 +171,7 @@ async function zoneOf(
   if (typeof luma === "string") return luma;
   const found = await zoneInTurns(luma, now, work);
   if (found !== null) return found;
-  // The clearest may be the angle of what the document lies on.
+  // The clearest angle may be that of the surface under the document.
   for (const angle of levelingAngles(luma)) {
     if (Math.abs(angle) <= LEVEL) continue;
     const size = sizeTurned(luma, Math.abs(angle));
@@ -179,7 +179,7 @@ async function zoneOf(
     const level: Luma = { ...size, data: new Uint8Array(size.width * size.height) };
     rotate(luma, angle, level);
     const leveled = await zoneInTurns(level, now, work);
-    letGo(level.data);
+    freePixels(level.data);
     if (leveled !== null) return leveled;
   }
   return "zone_not_found";
@@ -199,7 +199,7 @@ async function zoneInTurns(
     // An unclear zone doesn't become clear when the picture is turned.
     if (read === "unclear") return null;
     if (!read) {
-      if (turned !== luma) letGo(turned.data);
+      if (turned !== luma) freePixels(turned.data);
       continue;
     }
     const fields = parseZone(read.format, read.text, now);
@@ -215,7 +215,7 @@ async function zoneInTurns(
 async function zoneInPhoto(photo: Luma, now: number, wasm: Modules, work: Work) {
   const luma = smaller(photo, ZONE_PIXELS);
   const found = await zoneOf({ luma }, now, wasm, work);
-  letGo(luma.data);
+  freePixels(luma.data);
   return found;
 }
 

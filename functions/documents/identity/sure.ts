@@ -1,14 +1,14 @@
 import { CONFIDENCE, type ConfidenceBasis } from "#contract/confidence.ts";
 import type { FieldReading, Place } from "#functions/checks/reading-types.ts";
 
-/** @returns a field's location with the confidence that its basis has on the scale */
+/** @returns a field's location, with the confidence that the scale gives its basis */
 export const sure = (at: Place, basis: ConfidenceBasis): FieldReading => ({
   at,
   confidence: CONFIDENCE[basis].value,
   basis,
 });
 
-/** @returns the readings of facts that were read */
+/** @returns the entries that aren't null: the readings of the facts that were read */
 export function present<K extends string, V>(all: Record<K, V | null>): Partial<Record<K, V>> {
   const found = Object.entries<V | null>(all).filter(
     (one): one is [K, NonNullable<V> & V] => one[1] !== null,

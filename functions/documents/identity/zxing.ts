@@ -4,8 +4,8 @@ import type { Luma } from "../pictures/luma.ts";
 import type { Anchor } from "../recognition/portrait.ts";
 
 /**
- * A license has only one symbol, and searching for more takes twice as long. `Plain` keeps control characters, which
- * the AAMVA format depends on.
+ * A license has only one symbol, and looking for more takes twice as long. `Plain` keeps control characters, which the
+ * AAMVA format depends on.
  */
 const OPTIONS: ReaderOptions = {
   formats: ["PDF417"],
@@ -25,8 +25,8 @@ export function prepareZXing(module: WebAssembly.Module): void {
 }
 
 /**
- * Drops the reader and its memory, so that the next picture gets a new one. So does another picture that's being read
- * meanwhile: without the module, the library would try to fetch it.
+ * Drops the reader and its memory, so that the next picture gets a new one. It prepares the module again for another
+ * picture that may be read at the same time: without it, the library would try to fetch it.
  */
 export function releaseZXing(): void {
   purgeZXingModule();
@@ -34,7 +34,7 @@ export function releaseZXing(): void {
   if (prepared) prepareZXing(prepared);
 }
 
-/** Drops it if it has grown for a large picture. */
+/** Drops the reader if a large picture made its memory grow. */
 export function releaseLargeZXing(): void {
   if (running && isOutgrown(running)) releaseZXing();
 }
@@ -45,20 +45,20 @@ export interface FoundSymbol {
   anchor: Anchor;
 }
 
-/** Cards have one symbol, and a page with a card on it a few. */
-const MOST_SYMBOLS = 4;
+/** A card has one symbol; a page with a card on it has a few. */
+const MAX_SYMBOLS = 4;
 
 /** Finds PDF417 symbols in a picture file. */
 export interface SymbolReader {
   /** @returns one of them, or null */
   one(file: Uint8Array): Promise<FoundSymbol | null>;
-  /** @returns all of them, which takes twice as long */
+  /** @returns all of them; takes twice as long */
   each(file: Uint8Array): Promise<FoundSymbol[]>;
 }
 
 export const symbolReader: SymbolReader = {
   one: async (file) => (await symbolsIn(file, OPTIONS))[0] ?? null,
-  each: (file) => symbolsIn(file, { ...OPTIONS, maxNumberOfSymbols: MOST_SYMBOLS }),
+  each: (file) => symbolsIn(file, { ...OPTIONS, maxNumberOfSymbols: MAX_SYMBOLS }),
 };
 
 async function symbolsIn(file: Uint8Array, options: ReaderOptions): Promise<FoundSymbol[]> {
@@ -70,8 +70,8 @@ async function symbolsIn(file: Uint8Array, options: ReaderOptions): Promise<Foun
 }
 
 /**
- * An empty brightness picture that's also a file for the reader (PGM). Drawing into `luma` changes `file`, with a
- * quarter of the memory of raw pixels and without a copy.
+ * An empty brightness picture that's also a file for the reader (PGM). Drawing into `luma` changes `file` without a
+ * copy. It takes a quarter of the memory of raw pixels.
  */
 export function pgm(width: number, height: number): { luma: Luma; file: Uint8Array } {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
@@ -94,7 +94,10 @@ type InstantiateWasm = (
 
 const known = new WeakMap<WebAssembly.Module, InstantiateWasm>();
 
-/** Returns the same function for the same module: the library keeps its instance while its settings stay the same. */
+/**
+ * Returns the same function for the same module, because the library keeps its instance only while its settings stay
+ * the same.
+ */
 function instantiateFrom(module: WebAssembly.Module): InstantiateWasm {
   const instantiate: InstantiateWasm =
     known.get(module) ??

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { UPLOAD } from "#contract/limits.ts";
+import { freePixels } from "../pictures/free-pixels.ts";
 import { jpegOf } from "../pictures/jpeg-writer.ts";
-import { letGo } from "../pictures/let-go.ts";
 import { newTank, type Pdf, type PdfFault, type Tank, withPdf } from "./document.ts";
 import { PdfFile } from "./file.ts";
 import type { Exports } from "./host.ts";
@@ -11,18 +11,18 @@ import { type Drawing, frameOf, withDrawing } from "./render.ts";
 import { textOn } from "./text.ts";
 import { TextLayer } from "./text-layer.ts";
 
-/** Pixels per inch: as in a good scan, and less for a page whose picture would be too large. */
+/** Pixels per inch: as in a good scan, or less if the page's picture would be too large. */
 const RESOLUTIONS = [150, 100, 60];
-/** Pixels of a page. */
-const MOST_PIXELS = 4_000_000;
-/** Bytes of a page's picture. Small ones are kept without loss; larger ones become JPEG. */
+/** Maximum pixels of a page. */
+const MAX_PIXELS = 4_000_000;
+/** Bytes of a page's picture. Small ones are stored lossless; larger ones become JPEG. */
 const SMALL = 600_000;
-const MOST_BYTES = 2_000_000;
-/** Bytes of a copy. */
-const MOST_COPY = 24_000_000;
-/** Steps: each page is read and drawn. */
-const MOST_FUEL = 5_000_000_000;
-/** Differences between red, green and blue up to this many are gray, as in scans. */
+const MAX_BYTES = 2_000_000;
+/** Maximum bytes of a copy. */
+const MAX_COPY = 24_000_000;
+/** Maximum number of steps to read and draw all pages. */
+const MAX_FUEL = 5_000_000_000;
+/** A pixel counts as gray if its red, green and blue differ by at most this, as in scans. */
 const GRAY = 12;
 /** Why there's no copy. */
 export type NoPdfCopy = PdfFault | "pdf_without_font" | "pdf_too_long";
@@ -34,15 +34,15 @@ interface Picture {
 }
 
 /**
- * Copies a PDF for someone who may see what it shows, and nothing else: each page becomes a picture, with the visible
- * text as an invisible layer on it. No byte of the file is copied.
+ * Copies only what a PDF shows: each page becomes a picture, with the visible text as an invisible layer on top. No
+ * byte of the file is copied.
  * @param module PDFium, metered and compiled
  * @returns the copy, or why there's none
  */
 export const copyPdf = (
   bytes: Uint8Array,
   module: WebAssembly.Module,
-  tank: Tank = newTank(MOST_FUEL),
+  tank: Tank = newTank(MAX_FUEL),
 ): Uint8Array<ArrayBuffer> | NoPdfCopy => withPdf(bytes, module, copied, tank);
 
 function copied(pdf: Pdf): Uint8Array<ArrayBuffer> | NoPdfCopy {
@@ -57,7 +57,7 @@ function copied(pdf: Pdf): Uint8Array<ArrayBuffer> | NoPdfCopy {
     if (text.lacksFont) return "pdf_without_font";
     const drawn = pdf.withPage(i, (page, x) => drawnPage(x, page, text.words));
     pdf.charge(drawn?.steps ?? 0);
-    if (!drawn?.picture || file.length + drawn.picture.data.length > MOST_COPY) return "pdf_too_complex";
+    if (!drawn?.picture || file.length + drawn.picture.data.length > MAX_COPY) return "pdf_too_complex";
     const image = file.stream(drawn.picture.entries, drawn.picture.data);
     const [wide, high] = [drawn.width, drawn.height].map((side) => Math.round(side * 100) / 100);
     const shown = `q ${wide} 0 0 ${high} 0 0 cm /P Do Q\n${layer.content(drawn.words)}`;
@@ -88,22 +88,22 @@ function drawnPage(x: Exports, page: Page, words: readonly Word[]) {
   };
 }
 
-/** Steps to compress a pixel, once or twice. */
+/** Steps to compress a pixel. */
 const STEPS = 10;
 
-/** @returns a page's picture, null if it can't be made small enough, and the steps that it took */
+/** @returns a page's picture, or null if it can't be made small enough, and the steps that took */
 function pictureOf(x: Exports, page: Page): { picture: Picture | null; steps: number } {
   let steps = 0;
   for (const dpi of RESOLUTIONS) {
-    const frame = frameOf(x, page.handle, dpi, MOST_PIXELS);
+    const frame = frameOf(x, page.handle, dpi, MAX_PIXELS);
     steps += STEPS * frame.width * frame.height;
     const picture = withDrawing(x, page, frame, "aligned", compressed);
-    if (picture.data.length <= MOST_BYTES) return { picture, steps };
+    if (picture.data.length <= MAX_BYTES) return { picture, steps };
   }
   return { picture: null, steps };
 }
 
-/** @returns the bottom left corner of a page as it's rotated, in points of {@link Word}s */
+/** @returns the bottom left corner of the rotated page, in the same points as {@link Word}s */
 function cornerOf(x: Exports, handle: number): { left: number; bottom: number } {
   const scratch = x.malloc!(16);
   x.FPDF_GetPageBoundingBox!(handle, scratch);
@@ -124,7 +124,7 @@ function cornerOf(x: Exports, handle: number): { left: number; bottom: number } 
   return corners[x.FPDFPage_GetRotation!(handle) & 3]!;
 }
 
-/** Moves a word, whose place is given along and above its line. */
+/** Moves a word, whose position is measured along and above its line. */
 function moved(word: Word, left: number, bottom: number): Word {
   const turn = (word.angle * Math.PI) / 180;
   const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
@@ -141,11 +141,11 @@ function compressed({ width, height, pixels }: Drawing): Picture {
     return { entries: entries(isGray ? "DeviceGray" : "DeviceRGB", "FlateDecode"), data: whole };
   const data = opaque(pixels);
   const jpeg = jpegOf({ width, height, data });
-  letGo(data);
+  freePixels(data);
   return { entries: entries("DeviceRGB", "DCTDecode"), data: jpeg };
 }
 
-/** @param pixels blue, green, red, and one that's unused */
+/** @param pixels four bytes each: blue, green, red, and an unused one */
 function hasNoColor(pixels: Uint8Array): boolean {
   for (let at = 0; at < pixels.length; at += 4) {
     const [blue, green, red] = [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!];

@@ -6,10 +6,10 @@ import { formOf, openPage, type Page } from "./page.ts";
 export type PdfFault = "pdf_locked" | "pdf_damaged" | "pdf_too_complex";
 
 /** Steps to read one file: about ten seconds. Statements and leases take a tenth. */
-const MOST_FUEL = 3_000_000_000;
-/** Steps to open it. PDFium looks for objects itself if their table is broken. */
+const MAX_FUEL = 3_000_000_000;
+/** Steps to open it, which takes more if the object table is broken and PDFium has to search for objects. */
 const OPENING_FUEL = 500_000_000;
-/** Steps for one of its pages, each time that it's opened. */
+/** Steps for one of its pages, each time it's opened. */
 const PAGE_FUEL = 1_000_000_000;
 
 /** `FPDF_GetLastError`'s answer for a file that needs a password. */
@@ -18,13 +18,13 @@ const NEEDS_PASSWORD = 4;
 /** The only instance: an isolate has memory for one. */
 let known: { module: WebAssembly.Module; host: Host } | undefined;
 
-/** Steps that a file may still take, over all the times that it's opened. */
+/** Steps that a file has left, counted over all the times it's opened. */
 export interface Tank {
   fuel: number;
 }
 
 /** @returns the steps for one file */
-export const newTank = (fuel = MOST_FUEL): Tank => ({ fuel });
+export const newTank = (fuel = MAX_FUEL): Tank => ({ fuel });
 
 /** A PDF that's open. It's only valid inside {@link withPdf}. */
 export class Pdf {
@@ -40,7 +40,7 @@ export class Pdf {
   constructor(host: Host, bytes: Uint8Array, tank: Tank) {
     this.host = host;
     this.#tank = tank;
-    host.hideWhatIsSaid(bytes);
+    host.hideReplacementTexts(bytes);
     const at = host.take(bytes.length + 1);
     host.bytes.set(bytes, at);
     host.bytes[at + bytes.length] = 0;
@@ -49,20 +49,23 @@ export class Pdf {
     this.pages = this.#document === 0 ? 0 : this.spend((x) => x.FPDF_GetPageCount!(this.#document));
   }
 
-  /** @returns a handle for the file as it's opened while fonts' tables of characters have another name */
+  /** @returns a handle for the file, opened with the fonts' character tables hidden from the engine */
   withoutTables(): number {
     this.#withoutTables ??= this.host.withoutTables(() => this.spend((x) => this.#open(x), OPENING_FUEL));
     return this.#withoutTables;
   }
 
-  /** @returns PDFium's handle for what fills in a document's fields */
+  /** @returns PDFium's handle for a document's form, which fills in its fields */
   #form(document: number): number {
     const form = this.#forms.get(document) ?? formOf(this.host, document);
     this.#forms.set(document, form);
     return form;
   }
 
-  /** @returns a handle for the file; 0 if it can't be opened. Its end is also the end of the password, an empty one. */
+  /**
+   * @returns a handle for the file; 0 if it can't be opened. The password pointer is at the end of the file: an empty
+   *   password
+   */
   #open(x: Exports): number {
     return x.FPDF_LoadMemDocument64!(this.file.at, this.file.length, this.file.at + this.file.length);
   }
@@ -87,7 +90,7 @@ export class Pdf {
   spend<T>(use: (x: Exports) => T, most = Number.POSITIVE_INFINITY): T {
     if (this.#tank.fuel <= 0) throw new PdfStopped("out_of_fuel");
     const given = Math.min(most, this.#tank.fuel);
-    // What a page takes until it stops is gone, too.
+    // If the engine stops on a page, the steps until then are used up, too.
     this.#tank.fuel -= given;
     const { result, left } = this.host.spend(given, () => use(this.host.x));
     this.#tank.fuel += left;
@@ -96,7 +99,7 @@ export class Pdf {
 
   /**
    * @param index from 0
-   * @param document a handle from {@link withoutTables}, if not this one's
+   * @param document a handle from {@link withoutTables}; by default, the file as it is
    * @returns what `use` returns; null if the page is broken
    * @throws PdfStopped
    */
@@ -105,7 +108,7 @@ export class Pdf {
       const opened = openPage(this.host, document, index, () => this.#form(document));
       if (!opened) return null;
       const result = use(opened.page, x);
-      // Not after an error: an engine that stopped must not be called before it's reset.
+      // Not in a `finally`: after an error, the engine must be reset before it's called again.
       opened.close();
       return result;
     }, PAGE_FUEL);
@@ -113,11 +116,11 @@ export class Pdf {
 }
 
 /**
- * Opens a PDF, and forgets it afterwards.
+ * Opens a PDF, and erases it from memory afterwards.
  * @param module PDFium, metered and compiled
- * @param use may not keep the document
- * @param tank the steps that it may take; what's left stays in it
- * @returns its result, or why the file can't be opened or finished
+ * @param use must not keep the document
+ * @param tank the steps that the file has left; the ones used are subtracted
+ * @returns the result of `use`, or why the file can't be opened or read to the end
  */
 export function withPdf<T>(
   bytes: Uint8Array,

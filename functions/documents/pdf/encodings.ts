@@ -1,21 +1,24 @@
 import type { Pdf } from "./document.ts";
 import type { Exports } from "./host.ts";
-import { type Letter, MOST_LETTERS } from "./letters.ts";
+import { type Letter, MAX_LETTERS } from "./letters.ts";
 import { objectsOn } from "./objects.ts";
 
 /** Bit of a font descriptor's flags (ISO 32000-2, table 121): its codes have their usual meaning. */
 const NONSYMBOLIC = 0x20;
-/** Characters at one place that are compared. A glyph is a few at most, and bold text is printed twice or more often. */
-const MOST_AT_PLACE = 8;
-/** How TrueType programs begin. Without an encoding, their codes are arbitrary numbers of glyphs. */
+/**
+ * Maximum number of characters compared at one place. A glyph stands for a few at most, and bold text may be printed
+ * several times.
+ */
+const MAX_AT_PLACE = 8;
+/** How TrueType programs begin. Without an encoding, their codes are arbitrary glyph numbers. */
 const TRUE_TYPE = new Set([0x00010000, 0x74727565, 0x74746366]);
 
 /**
- * What each letter is by its font's encoding and names of glyphs alone, which viewers draw by. To find out, the page is
- * opened a second time while the engine doesn't know the name of the tables of characters.
+ * Reads each letter by its font's encoding and glyph names alone, which viewers draw by. For that, the page is opened a
+ * second time with the fonts' character tables (`ToUnicode`) hidden from the engine.
  * @param index of the page, from 0
- * @returns the letters at each place of a text object ({@link placeOf}), without those of fonts whose encodings say
- *   nothing, such as composite ones
+ * @returns the letters at each place of a text object ({@link placeOf}), except in fonts whose encodings have no
+ *   meaning, such as composite ones
  * @throws PdfStopped
  */
 export function encodedLetters(pdf: Pdf, index: number): Map<string, string> {
@@ -26,12 +29,12 @@ export function encodedLetters(pdf: Pdf, index: number): Map<string, string> {
 
 /**
  * @param order the position of the letter's text object on its page, which is the same each time the page is opened
- * @returns what identifies a letter on its page
+ * @returns a key that identifies a letter on its page
  */
 const placeOf = (order: number, { x, y }: { x: number; y: number }) =>
   `${order} ${x.toFixed(2)} ${y.toFixed(2)}`;
 
-/** @returns the position of each text object on a page */
+/** @returns each text object's position in the page's order */
 const orderOn = (x: Exports, page: number): Map<number, number> =>
   new Map(objectsOn(x, page).texts.map((object, i) => [object, i]));
 
@@ -39,17 +42,17 @@ function lettersByPlace(x: Exports, page: number, pdf: Pdf): Map<string, string>
   const text = x.FPDFText_LoadPage!(page);
   const letters = new Map<string, string>();
   const scratch = x.malloc!(16);
-  const speaking = new Map<number, boolean>();
+  const meaningful = new Map<number, boolean>();
   const order = orderOn(x, page);
-  const count = text === 0 ? 0 : Math.min(x.FPDFText_CountChars!(text), MOST_LETTERS);
+  const count = text === 0 ? 0 : Math.min(x.FPDFText_CountChars!(text), MAX_LETTERS);
   for (let i = 0; i < count; i++) {
     const code = x.FPDFText_GetUnicode!(text, i);
     const object = x.FPDFText_GetTextObject!(text, i);
     if (object === 0 || x.FPDFText_HasUnicodeMapError!(text, i) === 1) continue;
     const font = x.FPDFTextObj_GetFont!(object);
-    const speaks = speaking.get(font) ?? hasEncoding(x, font, pdf);
-    speaking.set(font, speaks);
-    if (!speaks || code < 0 || code > 0x10ffff) continue;
+    const isMeaningful = meaningful.get(font) ?? hasEncoding(x, font, pdf);
+    meaningful.set(font, isMeaningful);
+    if (!isMeaningful || code < 0 || code > 0x10ffff) continue;
     x.FPDFText_GetCharOrigin!(text, i, scratch, scratch + 8);
     const { view } = pdf.host;
     const at = { x: view.getFloat64(scratch, true), y: view.getFloat64(scratch + 8, true) };
@@ -62,7 +65,7 @@ function lettersByPlace(x: Exports, page: number, pdf: Pdf): Map<string, string>
 
 function addTo(places: Map<string, string>, place: string, letter: string): void {
   const others = places.get(place) ?? "";
-  if (others.length < MOST_AT_PLACE) places.set(place, others + letter);
+  if (others.length < MAX_AT_PLACE) places.set(place, others + letter);
 }
 
 /** Whether a simple font's codes mean characters: by the usual encodings, or by the names in its program. */
@@ -83,12 +86,13 @@ function hasEncoding(x: Exports, font: number, pdf: Pdf): boolean {
 }
 
 /**
- * Finds fonts that draw something other than what they say: a letter or digit that's another one by its encoding, so
- * that one of the two is wrong about what's visible. Accents, case and ligatures may differ.
+ * Finds letters in fonts that draw something other than they claim: at least one of the font's letters or digits is a
+ * different one by its encoding, so either the encoding or the table is wrong about what's visible. Differences in
+ * accents, case and ligatures don't matter.
  * @param encoded from {@link encodedLetters}
- * @returns for each letter whether it's of such a font. Nothing that such a font says counts.
+ * @returns for each letter, whether it's in such a font, whose text doesn't count
  */
-export function ofLyingFonts(
+export function areInLyingFonts(
   x: Exports,
   page: number,
   letters: readonly Letter[],
@@ -101,11 +105,11 @@ export function ofLyingFonts(
     return font;
   };
   const order = orderOn(x, page);
-  const said = new Map<string, string>();
+  const claimed = new Map<string, string>();
   const places = letters.map((letter) => placeOf(order.get(letter.object) ?? -1, letter));
-  for (const [i, { text, isBlank }] of letters.entries()) if (!isBlank) addTo(said, places[i]!, text);
+  for (const [i, { text, isBlank }] of letters.entries()) if (!isBlank) addTo(claimed, places[i]!, text);
   const contradicted = new Set(
-    [...said].filter(([at, text]) => differ(text, encoded.get(at))).map(([at]) => at),
+    [...claimed].filter(([at, text]) => differ(text, encoded.get(at))).map(([at]) => at),
   );
   const lying = new Set(
     letters.filter((_, i) => contradicted.has(places[i]!)).map(({ object }) => fontOf(object)),
@@ -113,10 +117,13 @@ export function ofLyingFonts(
   return letters.map(({ object }) => lying.size > 0 && lying.has(fontOf(object)));
 }
 
-/** Whether none of the letters at a place is among those that its font's encoding has there. A ligature has several. */
-function differ(said: string, encoded = ""): boolean {
+/**
+ * Whether the letters at a place have none in common with those that the font's encoding gives there. A ligature has
+ * several.
+ */
+function differ(claimed: string, encoded = ""): boolean {
   if (encoded.trim() === "") return false;
-  const [one, other] = [folded(said), folded(encoded)];
+  const [one, other] = [folded(claimed), folded(encoded)];
   return /[a-z0-9]/.test(one + other) && ![...one].some((letter) => other.includes(letter));
 }
 

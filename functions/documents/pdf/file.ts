@@ -1,15 +1,15 @@
-/** Writes a PDF (ISO 32000-2, 7.5) object by object. Nothing is in it that wasn't given to it. */
+/** Writes a PDF (ISO 32000-2, 7.5) object by object. It contains only what the caller adds. */
 export class PdfFile {
   readonly #parts: Uint8Array[] = [];
   readonly #offsets: number[] = [];
   #length = 0;
 
   constructor() {
-    // Four bytes above 127, so that programs don't take it for text.
+    // Four bytes above 127, so that programs don't mistake it for text.
     this.#write("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n");
   }
 
-  /** @returns the number for an object that's written later */
+  /** @returns a number for an object that's written later */
   reserve(): number {
     return this.#offsets.push(0);
   }

@@ -3,12 +3,12 @@ import type { Letter } from "./letters.ts";
 
 const INVISIBLE = 3;
 const CLIP = 7;
-/** In points. The shape of a glyph doesn't depend on it. */
+/** In points. Any size will do, because a glyph's shape doesn't depend on it. */
 const ANY_SIZE = 12;
 
 /**
- * Whether a letter would be drawn, but its font isn't in the file, and the one that stands for it has no such letter.
- * That's common in documents in Chinese, Japanese or Korean. A person with the font sees more than we do.
+ * Whether a letter should be drawn, but its font isn't in the file and PDFium's substitute doesn't have the letter.
+ * That's common in Chinese, Japanese and Korean documents. A person who has the font sees more than we do.
  */
 export function isWithoutGlyph(x: Exports, { object, text, isBlank }: Letter): boolean {
   if (isBlank || object === 0 || !/[\p{L}\p{N}]/u.test(text)) return false;

@@ -18,24 +18,24 @@ export class PdfStopped extends Error {
   }
 }
 
-/** Memory that the engine may take: 17 MB of its own, the file, and a photo of twelve megapixels in colors. */
-const MOST_MEMORY = 80 * 1024 * 1024;
+/** Bytes that the engine may use: 17 MB for itself, the file, and a color photo of twelve megapixels. */
+const MAX_MEMORY = 80 * 1024 * 1024;
 const PAGE = 65_536;
 
-/** The key of a font's table of characters (ISO 32000-2, 9.10.3), which only programs read: no viewer draws by it. */
+/** The key of a font's character table (ISO 32000-2, 9.10.3). Only programs read it; no viewer draws by it. */
 const TABLE = "ToUnicode";
-/** The key of the text that a page says instead of what it draws (14.9.4), for programs, too. */
-const SAID_INSTEAD = "ActualText";
+/** The key of replacement text for what a page draws (14.9.4). Only programs read that, too. */
+const REPLACEMENT_TEXT = "ActualText";
 
-/** What `longjmp` throws, with which PDFium's picture libraries leave after an error. */
+/** Thrown in place of C's `longjmp`, by which PDFium's picture libraries return after an error. */
 const JUMP = { jump: true };
-/** Numbers of POSIX errors: not supported, no such file. */
-const NOT_SUPPORTED = -44;
+/** WASI's error number for a missing file, returned by all functions that we don't provide. */
+const NO_SUCH_FILE = -44;
 
 /**
- * One instance of PDFium, without what its build expects around it: no files, no clock, no network, a memory of
- * limited size, and steps that are counted (`meter.ts`). {@link reset} makes it as new, so that nothing of one person's
- * document is there when the next one is opened.
+ * One instance of PDFium, without the environment that its build expects: no files, no clock, no network, limited
+ * memory, and counted steps (`meter.ts`). {@link reset} restores its first state, so that nothing of one person's
+ * document is left when the next one is opened.
  */
 export class Host {
   readonly x: Exports;
@@ -43,9 +43,9 @@ export class Host {
   /** The memory as it was before the first file, without the zeros at its end. */
   readonly #fresh: Uint8Array;
   readonly #stack: number;
-  /** Where the engine has the name of fonts' tables of characters. */
+  /** Where the engine's memory has the two keys. */
   readonly #table: number;
-  readonly #saidInstead: number;
+  readonly #replacementText: number;
   #names = Buffer.alloc(0);
   #wantsMemory = false;
 
@@ -61,7 +61,7 @@ export class Host {
     while (end > 0 && memory[end - 1] === 0) end--;
     this.#fresh = memory.slice(0, end);
     this.#table = this.#placeOf(TABLE);
-    this.#saidInstead = this.#placeOf(SAID_INSTEAD);
+    this.#replacementText = this.#placeOf(REPLACEMENT_TEXT);
   }
 
   get bytes(): Uint8Array<ArrayBuffer> {
@@ -72,7 +72,7 @@ export class Host {
     return new DataView(this.x.memory.buffer);
   }
 
-  /** Forgets everything that happened since the start. */
+  /** Restores the memory as it was at the start. */
   reset(): void {
     const memory = this.bytes;
     memory.set(this.#fresh);
@@ -86,20 +86,21 @@ export class Host {
    * Runs calls into the engine, limited to a number of steps.
    * @param fuel more than 0
    * @returns the result, and the steps that are left
-   * @throws PdfStopped if it takes more, needs more memory than there is, or breaks. The engine has to be reset then.
+   * @throws PdfStopped if that takes more steps or more memory than allowed, or breaks the engine, which must be reset
+   *   then
    */
   spend<T>(fuel: number, use: () => T): { result: T; left: number } {
     this.x.fuel.value = BigInt(fuel);
     try {
       const result = use();
-      // PDFium leaves out what it has no memory for, such as a picture, and goes on.
+      // If PDFium has no memory for something, such as a picture, it leaves it out and goes on.
       if (this.#wantsMemory) throw new PdfStopped("out_of_memory");
       return { result, left: Number(this.x.fuel.value) };
     } catch (error) {
       if (error instanceof PdfStopped) throw error;
       if (this.x.fuel.value <= 0n) throw new PdfStopped("out_of_fuel", error);
       if (this.#wantsMemory) throw new PdfStopped("out_of_memory", error);
-      // Calls that are nested too deep end in a RangeError.
+      // Calls that are nested too deeply end in a RangeError.
       const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
       throw isTrap ? new PdfStopped("broken", error) : error;
     } finally {
@@ -115,15 +116,15 @@ export class Host {
   }
 
   /**
-   * Hides what a file says instead of its text, by giving its key another name until {@link reset}. The name depends on the
-   * file's bytes, so that no file can contain it, and the same file always takes the same steps.
+   * Hides a file's replacement texts until {@link reset}, by changing the key's name in the engine. The new name
+   * depends on the file's bytes, so that no file can contain it and the same file always takes the same steps.
    */
-  hideWhatIsSaid(file: Uint8Array): void {
+  hideReplacementTexts(file: Uint8Array): void {
     this.#names = createHash("sha256").update(file).digest();
-    this.bytes.set(this.#names.subarray(0, SAID_INSTEAD.length), this.#saidInstead);
+    this.bytes.set(this.#names.subarray(0, REPLACEMENT_TEXT.length), this.#replacementText);
   }
 
-  /** Runs calls while the engine can't find fonts' tables of characters, since it has another name for them, too. */
+  /** Runs calls with the fonts' character tables hidden from the engine in the same way. */
   withoutTables<T>(use: () => T): T {
     this.bytes.set(this.#names.subarray(-TABLE.length), this.#table);
     try {
@@ -161,12 +162,12 @@ export class Host {
       imports[from] ??= {};
       imports[from][name] = name.startsWith("invoke_")
         ? (at: number, ...args: number[]) => this.#invoke(at, args)
-        : (calls[name] ?? (() => NOT_SUPPORTED));
+        : (calls[name] ?? (() => NO_SUCH_FILE));
     }
     return imports;
   }
 
-  /** Calls a function that may leave by `longjmp`. */
+  /** Calls a function that may return by `longjmp`. */
   #invoke(at: number, args: readonly number[]): number | undefined {
     const stack = this.x.emscripten_stack_get_current!();
     try {
@@ -179,7 +180,7 @@ export class Host {
   }
 
   #grow(size: number): number {
-    if (size > MOST_MEMORY) {
+    if (size > MAX_MEMORY) {
       this.#wantsMemory = true;
       return 0;
     }

@@ -9,14 +9,14 @@ export interface PixelBox {
   bottom: number;
 }
 
-/** A letter that a page's content says, whether or not anyone can see it. */
+/** A letter in a page's content, whether or not anyone can see it. */
 export interface Letter {
   /** One or more characters. */
   text: string;
   isBlank: boolean;
-  /** Whether its font says which character it is. Otherwise the text is only its code. */
+  /** Whether its font says which character it is. If not, the text is only its code. */
   isKnown: boolean;
-  /** PDFium's handle of the text object that draws it; 0 for a line end, or a space between two, that PDFium added. */
+  /** PDFium's handle of the text object that draws it; 0 for line ends and spaces that PDFium added. */
   object: number;
   /** Where its baseline begins and ends, in points of the page before it's rotated, y up. */
   x: number;
@@ -31,16 +31,16 @@ export interface Letter {
   ink: PixelBox;
 }
 
-/** What PDFium makes of a hyphen at the end of a line. */
+/** The code that PDFium returns for a hyphen at the end of a line. */
 const HYPHEN = 2;
 
 /** Letters read per page. A page of small print has ten thousand. */
-export const MOST_LETTERS = 40_000;
+export const MAX_LETTERS = 40_000;
 
-/** @returns a page's letters, in the order in which PDFium puts them */
+/** @returns a page's letters, in PDFium's order */
 export function lettersOn(x: Exports, page: number, text: number, frame: Frame): Letter[] {
   const scratch = x.malloc!(64);
-  const count = Math.min(x.FPDFText_CountChars!(text), MOST_LETTERS);
+  const count = Math.min(x.FPDFText_CountChars!(text), MAX_LETTERS);
   const read = reader(x, scratch);
   const letters: Letter[] = [];
   for (let i = 0; i < count; i++) {
@@ -54,7 +54,7 @@ export function lettersOn(x: Exports, page: number, text: number, frame: Frame):
     x.FPDFText_GetMatrix!(text, i, scratch);
     const matrix = read.floats(4) as [number, number, number, number];
     const size = x.FPDFText_GetFontSize!(text, i);
-    // A negative size turns the line around once more.
+    // A negative size turns the line by another 180°.
     const sign = size < 0 ? -1 : 1;
     const angle = Math.atan2(matrix[1] * sign, matrix[0] * sign);
     const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
@@ -104,20 +104,20 @@ function pixelsOf(
 }
 
 /**
- * How wide a letter is along its line, from the upright box around it, which is as wide as its advance and as high as
- * the font.
+ * How wide a letter is along its line, computed from the upright box around the rotated rectangle of its advance and
+ * the font's height.
  */
 function widthIn(wide: number, high: number, cosine: number, sine: number): number {
   const [c, s] = [Math.abs(cosine), Math.abs(sine)];
   const squares = c * c - s * s;
-  // Halfway between the axes, such a box says nothing. Most letters are about half as wide as high.
+  // At angles near 45°, the box doesn't tell. Most letters are about half as wide as they're high.
   if (Math.abs(squares) < 0.2) return (wide + high) / 4;
   return Math.max(0, (wide * c - high * s) / squares);
 }
 
 const textOfCode = (code: number) => (code >= 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd");
 
-/** Reads numbers that the engine has written. */
+/** Reads numbers that the engine wrote. */
 const reader = (x: Exports, at: number) => ({
   doubles: (count: number) => {
     const view = new DataView(x.memory.buffer);

@@ -1,4 +1,4 @@
-/** A run of glyphs without a gap. Positions are in points, as the page is displayed. */
+/** A run of glyphs without a gap. Positions are in points on the displayed page. */
 export interface Word {
   text: string;
   /** Where it begins and ends along its line, and the line's height. */
@@ -6,16 +6,19 @@ export interface Word {
   end: number;
   y: number;
   size: number;
-  /** Whether a space precedes it, or it begins a run of its own. */
+  /** Whether it follows a space or begins a new run. */
   isParted: boolean;
   /** Rotation of its line in degrees. */
   angle: number;
 }
 
-/** Relative to the size. A wider gap separates two words. Kerning and justified text stay below and above this. */
+/**
+ * Relative to the size. A wider gap separates two words. Kerning is narrower than this, and the gaps of justified text
+ * are wider.
+ */
 export const WORD_GAP = 0.14;
 
-/** Relative to the size. The same word again this close was printed twice to look bold. */
+/** Relative to the size. If the same word follows this closely, it was printed twice to look bold. */
 const NEAR = 0.2;
 
 /** @returns the text of {@link rowsIn}, without empty rows */
@@ -24,7 +27,7 @@ export const linesOf = (words: readonly Word[]): string[] =>
     .map(textOf)
     .filter((text) => text !== "");
 
-/** @returns rows from top to bottom, upright ones first. Words with their feet at the same height are in one row. */
+/** @returns rows from top to bottom, upright ones first; words on the same baseline are in one row */
 export function rowsIn(words: readonly Word[]): Word[][] {
   const turned = new Map<number, Word[]>();
   for (const word of words) {
@@ -49,7 +52,7 @@ function rowsOf(words: readonly Word[]): Word[][] {
 
 const isBackward = (row: readonly Word[]) => isRightToLeft(row.map((word) => word.text).join(""));
 
-/** @returns a row's words as they are read, each once */
+/** @returns a row's words in reading order, each once */
 function inOrder(row: readonly Word[]): Word[] {
   const sign = isBackward(row) ? -1 : 1;
   const sorted = row.toSorted((a, b) => sign * (a.x - b.x));

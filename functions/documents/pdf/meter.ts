@@ -1,13 +1,13 @@
 /**
  * Adds a step counter to a WebAssembly module. Code inside a Worker can't measure its own time, and a module that loops
- * can't be interrupted. So every function and every turn of a loop takes one from an exported counter, `fuel`, and so
- * does every 64 bytes that an instruction fills or copies. At zero it traps, for a file always at the same step. Runs
- * when the Workers are built.
+ * can't be interrupted. So each function call, each iteration of a loop and each 64 bytes that an instruction fills or
+ * copies subtract one from an exported counter, `fuel`. At zero the module traps, always at the same step for the same
+ * file. Runs when the Workers are built.
  *
- * @param wasm a module of the instructions that compilers emit for C++ (WebAssembly 2.0 without vectors, threads or
+ * @param wasm a module with the instructions that compilers emit for C++ (WebAssembly 2.0 without vectors, threads or
  *   garbage collection)
  * @returns the same module with the counter, which begins at {@link ENDLESS}
- * @throws Error for a module that has an instruction we don't know
+ * @throws Error for a module with an instruction that we don't know
  */
 export function meter(wasm: Uint8Array): Uint8Array<ArrayBuffer> {
   const input = new Reader(wasm);
@@ -37,24 +37,24 @@ export function meter(wasm: Uint8Array): Uint8Array<ArrayBuffer> {
   return joined(out);
 }
 
-/** Numbers of sections (WebAssembly core specification § 5.5). Custom ones hold names, which no one needs. */
+/** Numbers of sections (WebAssembly core specification § 5.5). Custom ones hold names, which we drop. */
 const SECTION = { custom: 0, type: 1, import: 2, function: 3, global: 6, export: 7, code: 10 };
 
-/** What the counter begins at: more steps than anyone waits for. */
+/** The counter's initial value: more steps than anyone would wait for. */
 export const ENDLESS = 2n ** 61n;
 /** A mutable `i64` of that value. */
 const FUEL_GLOBAL = Uint8Array.of(0x7e, 1, 0x42, ...Array<number>(8).fill(0x80), 0x20, 0x0b);
-/** The export of a global by the name `fuel`; its index follows. */
+/** The export of a global named `fuel`; its index follows. */
 const FUEL_EXPORT = Uint8Array.of(4, ...new TextEncoder().encode("fuel"), 3);
 
 /** `if (fuel <= 0) unreachable` */
 const checkOf = (fuel: number) => [0x23, ...leb(fuel), 0x42, 0, 0x57, 0x04, 0x40, 0x00, 0x0b];
 
-/** `fuel = fuel - 1`, and the check */
+/** `fuel = fuel - 1`, then the check */
 const stepOf = (fuel: number): Uint8Array =>
   Uint8Array.of(...[0x23, ...leb(fuel), 0x42, 0x7f, 0x7c, 0x24, ...leb(fuel)], ...checkOf(fuel));
 
-/** Keeps the number of bytes in a local, `fuel = fuel - bytes / 64`, and the check. */
+/** Stores the number of bytes in a local, `fuel = fuel - bytes / 64`, then the check. */
 const bulkStepOf = (fuel: number, local: number): Uint8Array =>
   Uint8Array.of(
     ...[0x22, ...leb(local), 0x23, ...leb(fuel), 0x20, ...leb(local)],
@@ -104,7 +104,10 @@ function functionsOf(input: Reader, fuel: number, parameters: readonly number[])
   return out;
 }
 
-/** @returns a function's code with a local more, and steps at its beginning, in each loop and at bulk operations */
+/**
+ * @returns a function's code with an additional local, and steps counted at its beginning, in each loop and at bulk
+ *   operations
+ */
 function bodyOf(input: Reader, end: number, fuel: number, parameters: number): Uint8Array {
   const groups = input.number();
   const from = input.at;
@@ -132,10 +135,13 @@ function bodyOf(input: Reader, end: number, fuel: number, parameters: number): U
 
 const LOOP = 0x03;
 const PREFIX = 0xfc;
-/** After the prefix: `memory.init`, `memory.copy` and `memory.fill`, which take a number of bytes. */
+/** Codes after the prefix 0xfc: `memory.init`, `memory.copy` and `memory.fill`, which take a number of bytes. */
 const BULK = new Set([8, 10, 11]);
 
-/** How many LEB128 numbers follow an instruction (WebAssembly core specification § 5.4); those without aren't listed. */
+/**
+ * How many LEB128 numbers follow an instruction (WebAssembly core specification § 5.4). Instructions without any aren't
+ * listed.
+ */
 const OPERANDS = new Map<number, number>([
   ...[0x02, 0x03, 0x04, 0x0c, 0x0d, 0x10, 0x3f, 0x40, 0x41, 0x42, 0xd0, 0xd2].map((op) => [op, 1] as const),
   ...[0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26].map((op) => [op, 1] as const),
@@ -143,7 +149,7 @@ const OPERANDS = new Map<number, number>([
   ...range(0x28, 0x3e).map((op) => [op, 2] as const),
 ]);
 const PLAIN = new Set([0x00, 0x01, 0x05, 0x0b, 0x0f, 0x1a, 0x1b, 0xd1, ...range(0x45, 0xc4)]);
-/** The same after the prefix 0xfc: conversions that saturate, then bulk operations. */
+/** The same by code after the prefix 0xfc: saturating conversions, then bulk operations. */
 const PREFIXED = [0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1];
 
 /** Walks through a module's bytes. */

@@ -1,6 +1,6 @@
 import type { Exports } from "./host.ts";
 
-/** What a page draws, as PDFium's handles. */
+/** PDFium's handles for the objects that a page draws. */
 export interface PageObjects {
   texts: number[];
   /** Paths, pictures and shadings. */
@@ -9,16 +9,16 @@ export interface PageObjects {
 
 const TEXT = 1;
 const FORM = 5;
-/** Forms within forms. */
-const MOST_LEVELS = 12;
+/** How deeply we follow forms within forms. */
+const MAX_LEVELS = 12;
 
-/** @returns a page's objects, also those inside its forms */
+/** @returns a page's objects, including those inside its forms */
 export function objectsOn(x: Exports, page: number): PageObjects {
   const found: PageObjects = { texts: [], others: [] };
   const visit = (object: number, level: number) => {
     const type = x.FPDFPageObj_GetType!(object);
     if (type === TEXT) found.texts.push(object);
-    else if (type !== FORM || level === MOST_LEVELS) found.others.push(object);
+    else if (type !== FORM || level === MAX_LEVELS) found.others.push(object);
     else
       for (let i = 0, count = x.FPDFFormObj_CountObjects!(object); i < count; i++)
         visit(x.FPDFFormObj_GetObject!(object, i), level + 1);
@@ -28,18 +28,18 @@ export function objectsOn(x: Exports, page: number): PageObjects {
   return found;
 }
 
-/** Text objects that are looked for among the others, and of the same size that each is compared with. */
-const MOST_TWINS = 2000;
-const MOST_COMPARED = 20;
+/** How many text objects we look for among the others, and how many of the same size each is compared with. */
+const MAX_TWINS = 2000;
+const MAX_COMPARED = 20;
 
 /** In points: how far apart two prints of the same text may be. */
 const TWIN = 1.5;
 
 /**
- * Text printed again to look bold has no letters of its own. PDFium goes by its codes, so it's the same text only in the
- * same font.
+ * PDFium reports no letters for text that repeats the codes of other text at nearly the same place, because it was
+ * probably printed again to look bold. It's the same text only if its font is the same, too.
  * @param known text objects with letters
- * @returns the other text objects, each with the one that it repeats
+ * @returns the other text objects, each with the object that it repeats
  */
 export function twinsOf(
   x: Exports,
@@ -60,11 +60,11 @@ export function twinsOf(
     const key = keyOf(bounds);
     const same = nearby.get(key);
     if (!same) nearby.set(key, [{ object, bounds }]);
-    else if (same.length < MOST_COMPARED) same.push({ object, bounds });
+    else if (same.length < MAX_COMPARED) same.push({ object, bounds });
   }
   const twins = new Map<number, number>();
   const alone = texts.filter((object) => !known.has(object));
-  for (const object of alone.slice(0, MOST_TWINS)) {
+  for (const object of alone.slice(0, MAX_TWINS)) {
     const bounds = boundsOf(object);
     const twin = [-1, 0, 1]
       .flatMap((by) => nearby.get(keyOf(bounds, by)) ?? [])

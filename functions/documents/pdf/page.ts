@@ -4,23 +4,23 @@ import { drawOnce, type Frame, frameOf, withDrawing } from "./render.ts";
 /** A page that's open. */
 export interface Page {
   handle: number;
-  /** Whether annotations have to be drawn in addition, because they didn't become part of the page. */
+  /** Whether annotations have to be drawn separately, because they couldn't be made part of the page. */
   hasAnnotations: boolean;
 }
 
 /** `FPDFPage_Flatten`'s argument: as on a screen. */
 const FOR_DISPLAY = 0;
-/** Its answer if there's nothing left to do. */
+/** Its result if it failed. */
 const FAILED = 0;
 
-/** Pixels per inch at which two pages are compared, and the most pixels. */
+/** Pixels per inch at which two pages are compared, and the maximum number of pixels. */
 const COMPARED = { dpi: 50, most: 500_000 };
 
 /** Bytes of `FPDF_FORMFILLINFO`, whose callbacks all stay empty, and its version. */
 const FORM_INFO = 256;
 const FORM_VERSION = 1;
 
-/** @returns PDFium's handle for a document's form, which writes the appearances that fields with a value don't have */
+/** @returns PDFium's handle for a document's form, which draws fields that have a value but no appearance */
 export function formOf(host: Host, document: number): number {
   const info = host.take(FORM_INFO);
   host.bytes.fill(0, info, info + FORM_INFO);
@@ -29,8 +29,8 @@ export function formOf(host: Host, document: number): number {
 }
 
 /**
- * Opens a page. What its annotations show, such as fields, stamps and redactions, becomes part of what it draws, so that
- * their text is read and what they cover isn't.
+ * Opens a page. Its annotations, such as fields, stamps and redactions, become part of what it draws, so that their
+ * text is read and what they cover isn't.
  * @returns null if the page is broken
  */
 export function openPage(
@@ -52,8 +52,8 @@ export function openPage(
 }
 
 /**
- * Flattens a copy of the page in a document of its own. In the page itself, PDFium would lose the fonts that it has from
- * the page tree. The copy loses the file's layers, so it only counts if it looks the same.
+ * Flattens a copy of the page in a separate document. If we flattened the page itself, PDFium would lose the fonts that
+ * it inherits from the page tree. The copy loses the file's layers, so we use it only if it looks the same.
  */
 function flattened(host: Host, document: number, index: number, original: number) {
   const { x } = host;

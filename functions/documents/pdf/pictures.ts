@@ -16,18 +16,18 @@ const MAX_PAGES = 6;
 const MAX_PICTURES = 6;
 /** Minimum pixels of the longer side. Smaller pictures are logos, in which nothing can be read. */
 const MIN_SIDE = 400;
-/** Longer side that a scan is reduced to. It may show a small card on a large page. */
+/** Longer side that a scan is reduced to. Scans may show a small card on a large page. */
 const SCAN_PIXELS = 3600;
 
 const IMAGE = 3;
 const FORM = 5;
-/** Objects per page that are looked at. A scan has a few. */
-const MOST_OBJECTS = 20_000;
+/** Maximum number of objects that we look at per page. A scan has a few. */
+const MAX_OBJECTS = 20_000;
 
 /**
- * Finds the pictures on a PDF's first pages, the largest of each page first. Whether anyone sees them shows when they
- * are drawn.
- * @returns the reason if there are none
+ * Finds the pictures on a PDF's first pages, the largest of each page first. They may be hidden; drawing them shows
+ * that.
+ * @returns the places; a reason if there are none
  */
 export function placesOfPictures(
   bytes: Uint8Array,
@@ -48,8 +48,8 @@ export function placesOfPictures(
 }
 
 /**
- * @returns the brightness of what a page shows in one of {@link placesOfPictures}, with what covers or cuts it; or why
- *   it can't be drawn
+ * @returns the brightness of a picture as the page shows it, including anything that covers or crops it; or why it
+ *   can't be drawn
  */
 export function drawPicture(
   bytes: Uint8Array,
@@ -66,7 +66,9 @@ export function drawPicture(
   return drawn ?? "pdf_damaged";
 }
 
-/** @returns the regions of a page's pictures in the resolution that they have; all of it for pictures inside forms */
+/**
+ * @returns the regions of a page's pictures, at the pictures' own resolution; the whole page for pictures inside forms
+ */
 function placesOn({ handle }: Page, x: Exports): Region[] {
   const sheet = { width: x.FPDF_GetPageWidthF!(handle), height: x.FPDF_GetPageHeightF!(handle) };
   const scratch = x.malloc!(16);
@@ -74,7 +76,7 @@ function placesOn({ handle }: Page, x: Exports): Region[] {
   const visit = (object: number, isNested: boolean) => {
     const type = x.FPDFPageObj_GetType!(object);
     if (type === FORM)
-      for (let i = 0, count = x.FPDFFormObj_CountObjects!(object); i < Math.min(count, MOST_OBJECTS); i++)
+      for (let i = 0, count = x.FPDFFormObj_CountObjects!(object); i < Math.min(count, MAX_OBJECTS); i++)
         visit(x.FPDFFormObj_GetObject!(object, i), true);
     if (type !== IMAGE) return;
     x.FPDFImageObj_GetImagePixelSize!(object, scratch, scratch + 4);
@@ -88,22 +90,22 @@ function placesOn({ handle }: Page, x: Exports): Region[] {
     const scale = (isNested ? SCAN_PIXELS : Math.min(SCAN_PIXELS, Math.max(width, height))) / longer;
     found.push({ ...part, scale, pixels: width * height, isNested });
   };
-  for (let i = 0, count = x.FPDFPage_CountObjects!(handle); i < Math.min(count, MOST_OBJECTS); i++)
+  for (let i = 0, count = x.FPDFPage_CountObjects!(handle); i < Math.min(count, MAX_OBJECTS); i++)
     visit(x.FPDFPage_GetObject!(handle, i), false);
   x.free!(scratch);
-  // A picture inside a form stands for the whole page, so it counts once.
+  // All pictures inside forms have the same region, the whole page, so keep one of them.
   return found
     .sort((a, b) => b.pixels - a.pixels)
     .filter((one, i) => !one.isNested || found.findIndex(({ isNested }) => isNested) === i)
     .map(({ pixels: _, isNested: __, ...region }) => region);
 }
 
-/** Steps per point, since PDFium rounds positions to whole ones. */
+/** Units per point, because PDFium rounds positions to whole units. */
 const FINE = 16;
-/** In points. What's smaller isn't a document that anyone could look at. */
-const LEAST_SIDE = 18;
+/** In points. A smaller picture isn't a document that anyone could read. */
+const MIN_POINTS = 18;
 
-/** @returns the part of the sheet that an object covers, in points from the top left; null for none */
+/** @returns the part of the sheet that an object covers, in points from the top left; null if it covers none */
 function boundsOf(
   x: Exports,
   handle: number,
@@ -136,5 +138,5 @@ function boundsOf(
     y: within(Math.max(one.y, other.y), sheet.height),
   };
   const [width, height] = [to.x - from.x, to.y - from.y];
-  return Math.min(width, height) < LEAST_SIDE ? null : { left: from.x, top: from.y, width, height };
+  return Math.min(width, height) < MIN_POINTS ? null : { left: from.x, top: from.y, width, height };
 }

@@ -10,23 +10,23 @@ export interface Drawing {
   pixels: Uint8Array;
 }
 
-/** How many bytes a pixel takes: brightness alone, or blue, green and red, or these and an unused one. */
+/** PDFium's pixel formats: brightness only; blue, green and red; or these and an unused byte. */
 const FORMAT = { gray: 1, color: 2, aligned: 3 } as const;
 
 const POINTS_PER_INCH = 72;
-/** Keep no decoded pictures beyond what a page needs (`FPDF_RENDER_LIMITEDIMAGECACHE`). */
+/** Caches no more decoded pictures than a page needs (`FPDF_RENDER_LIMITEDIMAGECACHE`). */
 const LIMITED_CACHE = 0x200;
-/** As `FPDF_GRAYSCALE`: colors become gray. */
+/** Turns colors into gray (`FPDF_GRAYSCALE`). */
 const GRAY = 0x08;
 const WHITE = -1;
-/** Pixels of a side, for pages that are strips. */
-const MOST_SIDE = 16_000;
+/** Maximum pixels of a side, for pages that are long strips. */
+const MAX_SIDE = 16_000;
 
 /** Draws annotations too (`FPDF_ANNOT`). */
 const WITH_ANNOTATIONS = 0x01;
 
 /**
- * Draws a page to a single pixel. PDFium then writes the appearances that its fields and shapes don't have yet.
+ * Draws a page to a single pixel. As a side effect, PDFium creates the appearances that its fields and shapes lack.
  * @param form from `formOf`; 0 for a document without fields
  */
 export function drawOnce(x: Exports, page: number, form: number): void {
@@ -47,20 +47,20 @@ export interface Frame {
 }
 
 /**
- * @param dpi pixels per inch, less for a page that would have more than `mostPixels`
+ * @param dpi pixels per inch; reduced for a page that would have more than `mostPixels`
  * @returns the size of a page's drawing
  */
 export function frameOf(x: Exports, page: number, dpi: number, mostPixels: number): Frame {
   const wide = Math.max(1, x.FPDF_GetPageWidthF!(page));
   const high = Math.max(1, x.FPDF_GetPageHeightF!(page));
   const scale = Math.min(dpi / POINTS_PER_INCH, Math.sqrt(mostPixels / wide / high));
-  const side = (points: number) => Math.max(1, Math.min(MOST_SIDE, Math.round(points * scale)));
+  const side = (points: number) => Math.max(1, Math.min(MAX_SIDE, Math.round(points * scale)));
   return { width: side(wide), height: side(high) };
 }
 
 /**
- * Draws a page on white, as it stands after changes to its objects.
- * @param use gets the drawing, and may not keep its pixels
+ * Draws a page on white, including changes made to its objects.
+ * @param use gets the drawing, and must not keep its pixels
  * @throws PdfStopped if there's no memory for it
  */
 export function withDrawing<T>(
@@ -91,11 +91,14 @@ export interface Region {
   scale: number;
 }
 
-/** Pixels that are drawn at a time. PDFium holds a picture's colors for all that it draws at once. */
+/**
+ * Pixels that are drawn at a time, because PDFium keeps a picture's colors in memory for the whole area that it draws
+ * at once.
+ */
 const BAND = 1_000_000;
 
 /**
- * @returns the brightness of what a part of a page shows, one byte for a pixel
+ * @returns the brightness of part of a page as it's shown, one byte per pixel
  * @throws PdfStopped
  */
 export function drawRegion(
@@ -126,7 +129,7 @@ function drawBand(
   at: number,
 ): void {
   const bitmap = x.FPDFBitmap_CreateEx!(width, height, FORMAT.gray, 0, 0);
-  // The matrix, and a rectangle to clip to, of four-byte numbers.
+  // The matrix and the clipping rectangle, as four-byte numbers.
   const scratch = x.malloc!(40);
   if (bitmap === 0 || scratch === 0) throw new PdfStopped("out_of_memory");
   x.FPDFBitmap_FillRect!(bitmap, 0, 0, width, height, WHITE);

@@ -1,21 +1,21 @@
 import type { PdfFile } from "./file.ts";
 import { rowsIn, type Word } from "./lines.ts";
 
-/** Codes of a font with one byte per letter. 0 isn't used. */
+/** Number of codes in a font with one byte per letter. 0 isn't used. */
 const CODES = 255;
 /** Width of every letter, in thousandths of the size. Each word is then stretched to its own width. */
 const WIDTH = 500;
 
 /**
- * Text that's searched, selected and read aloud, but not drawn: it lies on the picture of the page that shows it. Its
- * fonts have no outlines, only what each code means.
+ * Text that can be searched, selected and read aloud, but isn't drawn: it lies over the picture of the page that shows
+ * it. Its fonts have no outlines, only the meaning of each code.
  */
 export class TextLayer {
   readonly #codes = new Map<string, number>();
 
   /**
    * @param words as read from the page, in points from its bottom left corner
-   * @returns operators of the page's content, in which words follow each other as they are read
+   * @returns the operators for the page's content, with the words in reading order
    */
   content(words: readonly Word[]): string {
     const rows = rowsIn(words).map((row) => row.map((word) => this.#word(word)).join(""));
@@ -51,7 +51,7 @@ export class TextLayer {
     return shown;
   }
 
-  /** @returns the codes of letters that follow each other in the same font, in hexadecimal digits */
+  /** @returns runs of letters in the same font, with their codes in hexadecimal digits */
   #runs(letters: readonly string[]): [font: number, codes: string][] {
     const runs: [number, string][] = [];
     for (const letter of letters) {
@@ -68,7 +68,7 @@ export class TextLayer {
 
 const number = (value: number) => String(Math.round(value * 1000) / 1000);
 
-/** @returns a table from codes, counted from 1, to letters (ISO 32000-2, 9.10.3); a section has at most 100 rows */
+/** @returns a table from codes, counted from 1, to letters (ISO 32000-2, 9.10.3); sections have at most 100 rows */
 function tableOf(letters: readonly string[]): string {
   const rows = letters.map((letter, i) => {
     const code = (i + 1).toString(16).padStart(2, "0");

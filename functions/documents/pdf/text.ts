@@ -1,29 +1,29 @@
 import type { TextLine } from "#functions/checks/types.ts";
 import { faultOf, type Pdf, type PdfFault, type Tank, withPdf } from "./document.ts";
-import { encodedLetters, ofLyingFonts } from "./encodings.ts";
+import { areInLyingFonts, encodedLetters } from "./encodings.ts";
 import { isWithoutGlyph } from "./glyphs.ts";
 import { PdfStopped } from "./host.ts";
 import { lettersOn } from "./letters.ts";
 import { linesOf, type Word } from "./lines.ts";
 import { frameOf } from "./render.ts";
-import { sightsOf } from "./visible.ts";
+import { areVisible } from "./visible.ts";
 import { wordsOf } from "./words.ts";
 
-/** Statements and leases have fewer pages. The rest of a longer file isn't read. */
+/** Maximum number of pages and lines. Statements and leases have fewer. The rest of a longer file isn't read. */
 const MAX_PAGES = 20;
 const MAX_LINES = 2000;
 const MAX_LINE = 400;
 
 /** Pixels per inch at which we look for letters. */
 const DPI = 100;
-const MOST_PIXELS = 2_000_000;
+const MAX_PIXELS = 2_000_000;
 
 /** Reason codes for a PDF whose text couldn't be read, used in findings. */
 export type PdfTextFault = PdfFault | "pdf_without_text";
 
 /**
- * Reads the visible text on a PDF's pages, line by line from top to bottom. Text in pictures isn't read, and text that
- * no one sees isn't evidence.
+ * Reads the visible text on a PDF's pages, line by line from top to bottom. Text in pictures isn't read. Text that no
+ * one can see isn't evidence.
  * @param bytes aren't modified
  * @param module PDFium, metered and compiled
  * @returns the lines, or why there are none. The pages before one that takes too much work still count.
@@ -53,9 +53,9 @@ function linesIn(pdf: Pdf): TextLine[] | PdfTextFault {
 
 /** A page's text. */
 export interface PageText {
-  /** The words that it shows. */
+  /** The words that the page shows. */
   words: Word[];
-  /** Whether it would show more text if a font weren't missing, which the file expects on every computer. */
+  /** Whether text is missing because its font isn't in the file, which expects it on the reader's computer. */
   lacksFont: boolean;
 }
 
@@ -67,16 +67,16 @@ export interface PageText {
 export function textOn(pdf: Pdf, index: number): PageText | null {
   const encoded = encodedLetters(pdf, index);
   return pdf.withPage(index, (page, x) => {
-    const frame = frameOf(x, page.handle, DPI, MOST_PIXELS);
+    const frame = frameOf(x, page.handle, DPI, MAX_PIXELS);
     const text = x.FPDFText_LoadPage!(page.handle);
     if (text === 0) return { words: [], lacksFont: false };
     const letters = lettersOn(x, page.handle, text, frame);
-    const isLying = ofLyingFonts(x, page.handle, letters, encoded);
+    const isLying = areInLyingFonts(x, page.handle, letters, encoded);
     const lacksFont = letters.some((letter) => isWithoutGlyph(x, letter));
-    const sights = sightsOf(x, page, letters, frame);
+    const visible = areVisible(x, page, letters, frame);
     const quarters = x.FPDFPage_GetRotation!(page.handle);
     x.FPDFText_ClosePage!(text);
-    const isSeen = letters.map((letter, i) => sights[i]! && letter.isKnown && !isLying[i]!);
+    const isSeen = letters.map((letter, i) => visible[i]! && letter.isKnown && !isLying[i]!);
     return { words: wordsOf(letters, isSeen, quarters), lacksFont };
   });
 }

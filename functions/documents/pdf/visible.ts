@@ -5,32 +5,35 @@ import { objectsOn, type PageObjects, twinsOf } from "./objects.ts";
 import type { Page } from "./page.ts";
 import { type Frame, withDrawing } from "./render.ts";
 
-/** Texts that overlap are taken away one after the other, in at most this many groups. */
-const MOST_GROUPS = 4;
-/** How much a letter changes a pixel that it covers wholly, out of 255. Less isn't visible. */
-const LEAST_CHANGE = 20;
-/** How much of a pixel a letter covers, out of 255, for the pixel to count as its ink. */
-const LEAST_COVER = 64;
-/** In points. Smaller text looks like a dot, and a squeezed letter like a line. */
-const LEAST_SIZE = 2;
-const LEAST_STROKE = 0.25;
-/** Below this many pixels, a letter's bounds are a pixel wider, since its ink may be between two. */
+/** Overlapping texts are removed one after the other, in at most this many groups. */
+const MAX_GROUPS = 4;
+/** How much a letter must change a pixel that it covers completely, out of 255, to be visible there. */
+const MIN_CHANGE = 20;
+/** How much of a pixel a letter must cover, out of 255, for the pixel to count as its ink. */
+const MIN_COVER = 64;
+/** In points. Smaller text looks like dots, and narrower letters look like lines. */
+const MIN_SIZE = 2;
+const MIN_STROKE = 0.25;
+/**
+ * If a letter has fewer pixels than this on a side, its bounds are widened by a pixel, because its ink may lie between
+ * two.
+ */
 const SMALL = 6;
-/** Pixels of all letters of a page together. A page of small print has two million. */
-const MOST_LOOKED_AT = 20_000_000;
+/** Maximum pixels of all of a page's letters together. A page of small print has two million. */
+const MAX_LOOKED_AT = 20_000_000;
 
 const areaOf = ({ left, top, right, bottom }: PixelBox) =>
   Math.max(0, right - left) * Math.max(0, bottom - top);
 
 /**
- * Finds the letters that a page shows. It's drawn as it is, without its text, and its text alone in black; texts that
- * overlap are taken away and drawn in turn. A letter is seen if at least half of its ink in the last drawing differs between
- * the first two. So whatever way of hiding text there is, it makes no difference: white on white, below a picture, cut off,
+ * Finds the letters that a page shows. It draws the page as it is, then without its text, then only its text in black;
+ * overlapping texts are removed and drawn in turn. A letter is visible if at least half of its ink in the last drawing
+ * differs between the first two. So it doesn't matter how text is hidden: white on white, below a picture, cropped,
  * transparent, or never painted. Changes the page's objects.
- * @returns for each letter whether it's seen; a blank one isn't
+ * @returns for each letter, whether it's visible; a blank one isn't
  */
-export function sightsOf(x: Exports, page: Page, letters: readonly Letter[], frame: Frame): boolean[] {
-  if (letters.reduce((sum, { ink }) => sum + areaOf(within(ink, frame)), 0) > MOST_LOOKED_AT)
+export function areVisible(x: Exports, page: Page, letters: readonly Letter[], frame: Frame): boolean[] {
+  if (letters.reduce((sum, { ink }) => sum + areaOf(within(ink, frame)), 0) > MAX_LOOKED_AT)
     throw new PdfStopped("out_of_fuel");
   const groups = groupsOf(
     x,
@@ -54,8 +57,8 @@ export function sightsOf(x: Exports, page: Page, letters: readonly Letter[], fra
 const CELL = 2;
 
 /**
- * Puts texts that overlap in different groups, unless one is the other printed again to look bold.
- * @returns the group of each text object. One that overlaps texts of all groups has none, so it doesn't count.
+ * Puts overlapping texts in different groups, unless one repeats the other to look bold.
+ * @returns the group of each text object; none for one that overlaps texts in all groups, which doesn't count
  */
 function groupsOf(x: Exports, letters: readonly Letter[], frame: Frame): Map<number, number> {
   const texts = new Map<number, Letter[]>();
@@ -65,7 +68,7 @@ function groupsOf(x: Exports, letters: readonly Letter[], frame: Frame): Map<num
     else texts.set(letter.object, [letter]);
   }
   const columns = Math.ceil(frame.width / CELL) + 1;
-  // A bit for each group that has a letter there: anywhere in its bounds, and in the middle of them.
+  // A bit for each group that has a letter there: anywhere in its bounds, and in their middle.
   const [wholes, middles] = [0, 1].map(
     () => new Uint8Array(columns * (Math.ceil(frame.height / CELL) + 1)),
   ) as [Uint8Array, Uint8Array];
@@ -83,7 +86,7 @@ function groupsOf(x: Exports, letters: readonly Letter[], frame: Frame): Map<num
       for (const cell of cellsOf(middleOf(boxes[i]!), columns)) taken |= wholes[cell]!;
     }
     const free = (bits: number) =>
-      Array.from({ length: MOST_GROUPS }, (_, group) => group).find((group) => bits & (1 << group));
+      Array.from({ length: MAX_GROUPS }, (_, group) => group).find((group) => bits & (1 << group));
     const group = free(again & ~taken) ?? free(~(taken | again));
     if (group === undefined) continue;
     groups.set(object, group);
@@ -97,7 +100,7 @@ function groupsOf(x: Exports, letters: readonly Letter[], frame: Frame): Map<num
   return groups;
 }
 
-/** Pixels within which the same letter in the same font was printed again to look bold. */
+/** In pixels. If the same letter in the same font is this close, it was printed again to look bold. */
 const NEAR = 3;
 
 const placeOf = ({ text, size, ink }: Letter, font: number, right = 0, down = 0) =>
@@ -111,7 +114,7 @@ function printsNear(printed: ReadonlyMap<string, number>, letter: Letter, font: 
   return found;
 }
 
-/** A pixel less on each side, since bounds of neighbors touch. */
+/** A pixel less on each side, because the bounds of neighbors touch. */
 const insideOf = ({ left, top, right, bottom }: PixelBox): PixelBox => {
   const [wide, high] = [right - left > SMALL ? 1 : 0, bottom - top > SMALL ? 1 : 0];
   return { left: left + wide, top: top + high, right: right - wide, bottom: bottom - high };
@@ -129,7 +132,7 @@ function* cellsOf({ left, top, right, bottom }: PixelBox, columns: number): Gene
     for (let column = Math.floor(left / CELL); column * CELL < right; column++) yield y * columns + column;
 }
 
-/** @returns per group, how much each pixel changes when the group is taken away */
+/** @returns per group, how much each pixel changes when the group is removed */
 function changesWithout(
   x: Exports,
   page: Page,
@@ -154,7 +157,10 @@ function changesWithout(
   });
 }
 
-/** @returns per group, how much of each pixel it covers when it's alone and black. Changes the page for good. */
+/**
+ * @returns per group, how much of each pixel it covers when it's drawn alone in black. Leaves the page's objects
+ *   changed
+ */
 function inksOf(
   x: Exports,
   page: Page,
@@ -171,7 +177,7 @@ function inksOf(
   const alone = { handle: page.handle, hasAnnotations: false };
   return Array.from({ length: countOf(groups) }, (_, group) => {
     show(x, groups, (one) => one === group);
-    // In the same format, because letters are placed differently in gray drawings.
+    // Use the same format, because gray drawings place letters differently.
     return withDrawing(x, alone, frame, "aligned", ({ pixels }) => {
       const out = new Uint8Array(frame.width * frame.height);
       for (let at = 0; at < out.length; at++) out[at] = 255 - pixels[4 * at]!;
@@ -194,13 +200,13 @@ function isSeen(letter: Letter, frame: Frame, change: Uint8Array, ink: Uint8Arra
   for (let y = box.top; y < box.bottom; y++)
     for (let column = box.left; column < box.right; column++) {
       const cover = ink[y * frame.width + column]!;
-      if (cover < LEAST_COVER) continue;
+      if (cover < MIN_COVER) continue;
       count++;
       found.left = Math.min(found.left, column);
       found.right = Math.max(found.right, column + 1);
       found.top = Math.min(found.top, y);
       found.bottom = Math.max(found.bottom, y + 1);
-      if (change[y * frame.width + column]! * 255 >= LEAST_CHANGE * cover) shown++;
+      if (change[y * frame.width + column]! * 255 >= MIN_CHANGE * cover) shown++;
     }
   return count > 0 && 2 * shown >= count && isWhole(letter.ink, found);
 }
@@ -216,13 +222,13 @@ function within({ left, top, right, bottom }: PixelBox, { width, height }: Frame
   };
 }
 
-/** Whether a letter's ink spans at least half of its bounds, so that it isn't cut off. */
+/** Whether a letter's ink spans at least half of its bounds. If it doesn't, the letter is cropped. */
 const isWhole = (bounds: PixelBox, ink: PixelBox) =>
   (ink.right - ink.left) * 2 + 2 >= bounds.right - bounds.left &&
   (ink.bottom - ink.top) * 2 + 2 >= bounds.bottom - bounds.top;
 
 function isLarge({ text, size, thickness }: Letter): boolean {
-  return size >= LEAST_SIZE && (thickness >= LEAST_STROKE || !/[\p{Lu}\p{N}]/u.test(text));
+  return size >= MIN_SIZE && (thickness >= MIN_STROKE || !/[\p{Lu}\p{N}]/u.test(text));
 }
 
 function isInside({ ink }: Letter, { width, height }: Frame): boolean {

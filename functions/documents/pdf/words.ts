@@ -1,13 +1,13 @@
 import type { Letter } from "./letters.ts";
 import { isRightToLeft, WORD_GAP, type Word } from "./lines.ts";
 
-/** Characters that one glyph can mean: the longest ligatures have three. */
-const MOST_PER_GLYPH = 4;
+/** Maximum number of characters that one glyph can stand for. The longest ligatures have three. */
+const MAX_PER_GLYPH = 4;
 
-/** Relative to the size. A gap that PDFium takes for a space separates two words if it's wider than this. */
+/** Relative to the size. A gap that PDFium reports as a space separates two words if it's wider than this. */
 const ADDED_GAP = 0.04;
 
-/** The same between letters that are set apart by a single text object, where PDFium didn't see a space. */
+/** The same for a gap inside a text object that PDFium doesn't report as a space. */
 const APART_GAP = 0.5;
 
 interface Open extends Word {
@@ -16,10 +16,10 @@ interface Open extends Word {
 }
 
 /**
- * Joins letters to words. A word that isn't visible as a whole is left out, because what's left of a number is another
+ * Joins letters into words. A word that isn't completely visible is left out, because part of a number is a different
  * number.
  * @param isSeen whether each letter counts, in the order of `letters`
- * @param quarters how often a viewer rotates the page by 90° clockwise
+ * @param quarters how many times a viewer rotates the page by 90° clockwise
  */
 export function wordsOf(letters: readonly Letter[], isSeen: readonly boolean[], quarters: number): Word[] {
   const words: Open[] = [];
@@ -68,7 +68,7 @@ export function wordsOf(letters: readonly Letter[], isSeen: readonly boolean[], 
     }
     word!.letters.push({ text: letter.text, x });
     word!.end = Math.max(word!.end, to);
-    word!.isSeen &&= isSeen[i]! && inGlyph <= MOST_PER_GLYPH;
+    word!.isSeen &&= isSeen[i]! && inGlyph <= MAX_PER_GLYPH;
     isParted = false;
     gap = WORD_GAP;
   }
@@ -77,7 +77,7 @@ export function wordsOf(letters: readonly Letter[], isSeen: readonly boolean[], 
     .map(({ letters: parts, isSeen: _, ...one }) => ({ ...one, text: textOf(parts) }));
 }
 
-/** Hebrew and Arabic are drawn from left to right or from right to left, and read from right to left. */
+/** Hebrew and Arabic may be drawn in either direction, but they're read from right to left. */
 function textOf(letters: readonly { text: string; x: number }[]): string {
   const texts = letters.map(({ text }) => text);
   if (!isRightToLeft(texts.join(""))) return texts.join("");

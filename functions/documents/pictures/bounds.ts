@@ -6,21 +6,21 @@ export type DecodeFault = "picture_damaged" | "picture_too_large" | "picture_kin
 
 /**
  * Larger pictures would take more memory than a Worker can spare: a large JPEG takes up to six bytes per pixel
- * (`large-jpeg.ts`). PNG is decoded row by row.
+ * (`large-jpeg.ts`). PNGs are decoded row by row, so they can be larger.
  */
 const MAX_PIXELS = { jpeg: 13_000_000, png: 25_000_000 };
 /**
- * Bytes of a PNG's pixels once decompressed, at most eight per pixel: 25 megapixels as written by scanners, and half a
- * second of work.
+ * Bytes of a PNG's pixels once decompressed, at most eight per pixel: enough for 25 megapixels as scanners write them,
+ * and half a second of work.
  */
 const MAX_PNG_BYTES = 80_000_000;
-/** A row of millions of pixels would take as much memory as a whole picture. */
+/** In pixels. A row of millions of pixels would take as much memory as a whole picture. */
 const MAX_SIDE = 16_000;
-/** Encoders produce about ten. */
+/** Maximum number of scans in a JPEG. Encoders produce about ten. */
 const MAX_SCANS = 100;
 
 /**
- * Judges a picture by its header, before anything is decoded.
+ * Checks a picture by its header, before anything is decoded.
  * @param contentType image/jpeg or image/png
  * @returns why it can't be decoded; null if it may be
  */

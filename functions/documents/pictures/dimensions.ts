@@ -4,7 +4,7 @@ import { jpegSegments } from "./jpeg-segments.ts";
 export interface Dimensions {
   width: number;
   height: number;
-  /** A progressive JPEG, whose decoder holds every coefficient at once. */
+  /** Whether it's a progressive JPEG, for which a decoder keeps all coefficients in memory. */
   progressive: boolean;
 }
 
@@ -44,7 +44,7 @@ function jpegDimensions(bytes: Uint8Array): Dimensions | null {
 }
 
 /**
- * Web decoders only read baseline and progressive frames with Huffman coding, 8 bits and one or three components.
+ * Web decoders read only baseline and progressive frames with Huffman coding, 8 bits and one or three components.
  * @returns whether a JPEG is of another kind: CMYK, arithmetic or lossless coding, 12 bits
  */
 export function isUnusualJpeg(bytes: Uint8Array): boolean {

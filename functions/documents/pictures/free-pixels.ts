@@ -1,8 +1,8 @@
 /**
- * Frees the memory of pixels at once. Otherwise it waits for the garbage collector, which is slow to notice memory
- * outside its heap, while the next step already allocates the same again.
- * @param pixels fill a buffer of their own, and no one uses them anymore
+ * Frees the memory of pixels at once. The garbage collector is slow to notice memory outside its heap, and the next
+ * step would already allocate the same amount again.
+ * @param pixels that fill a buffer of their own and are no longer used
  */
-export function letGo({ buffer }: { buffer: ArrayBufferLike }): void {
+export function freePixels({ buffer }: { buffer: ArrayBufferLike }): void {
   (buffer as ArrayBuffer).transfer(0);
 }

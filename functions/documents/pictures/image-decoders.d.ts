@@ -14,7 +14,7 @@ declare module "pdfjs-dist/image_decoders/pdf.image_decoders.mjs" {
 
   export class JpegImage {
     constructor(options?: object);
-    /** @param options number of lines, if they don't have to be looked for after the pixels */
+    /** @param options the number of lines, so that the decoder doesn't look for it after the pixels */
     parse(data: Uint8Array, options?: { dnlScanLines: number }): void;
     width: number;
     height: number;

@@ -1,4 +1,4 @@
-import { letGo } from "./let-go.ts";
+import { freePixels } from "./free-pixels.ts";
 import { brighten, type Luma, LumaSampler } from "./luma.ts";
 import { decodeJpeg } from "./mozjpeg.ts";
 
@@ -20,6 +20,6 @@ export async function jpegLuma(
     brighten(data.subarray(y * width * 4, (y + 1) * width * 4), row);
     sampler.add(row);
   }
-  letGo(data);
+  freePixels(data);
   return sampler.result();
 }

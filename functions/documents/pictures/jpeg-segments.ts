@@ -12,8 +12,8 @@ const [SOI, EOI, SOS] = [0xd8, 0xd9, 0xda] as const;
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * The segments up to the pixels (ITU T.81 annex B). Ends at whatever decoders could understand in another way, so that
- * no file shows a decoder another size than it shows us.
+ * The segments up to the pixels (ITU T.81 annex B). Stops at anything that decoders could interpret differently, so
+ * that no file can have one size for us and another for a decoder.
  */
 export function* jpegSegments(bytes: Uint8Array): Generator<Segment> {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return;

@@ -2,7 +2,7 @@ import type { Pixels } from "./pixels.ts";
 
 const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex, "hex"));
 
-/** Quality 90: a fifth of the quantization of ITU T.81 tables K.1 and K.2, in the order in which it's coded. */
+/** Quality 90: a fifth of the quantization in ITU T.81 tables K.1 and K.2, in coding order. */
 const QUANTIZATION = [
   "100b0c0e0c0a100e0d0e1211101318281a181616183123251d283a333d3c3933383740485c4e404457453738506d51575f626768673e4d71797064785c656763",
   `1112121815182f1a1a2f63423842${"63".repeat(50)}`,
@@ -18,7 +18,7 @@ const CODES = [
 
 type Table = Uint8Array<ArrayBuffer>;
 
-/** Row and column of each coefficient in the order in which they're coded (ITU T.81 figure A.6), as one number. */
+/** Row and column of each coefficient as one number, in coding order (ITU T.81 figure A.6). */
 const ORDER = Array.from({ length: 64 }, (_, i) => i).sort((a, b) => {
   const [m, n] = [(a >> 3) + (a & 7), (b >> 3) + (b & 7)];
   return m - n || (m % 2 ? a - b : b - a);
@@ -37,8 +37,8 @@ interface Huffman {
 }
 
 /**
- * Encodes a picture as a baseline JPEG of quality 90, with colors at full size. It holds nothing but its output.
- * mozjpeg's encoder would take 64 MB for four megapixels.
+ * Encodes a picture as a baseline JPEG of quality 90, with colors at full resolution. It keeps nothing in memory but
+ * its output; mozjpeg's encoder would take 64 MB for four megapixels.
  */
 export function jpegOf(pixels: Pixels): Uint8Array<ArrayBuffer> {
   const { width, height } = pixels;
@@ -133,7 +133,7 @@ function transform(block: Float64Array, quantization: Table, out: Int32Array): v
   }
 }
 
-/** ITU T.81 § F.1.2. */
+/** Writes a block's coefficients (ITU T.81 § F.1.2). */
 function writeBlock(bits: BitWriter, block: Int32Array, before: number, dc: Huffman, ac: Huffman): void {
   const write = (value: number, run: number, { code, length }: Huffman) => {
     const size = 32 - Math.clz32(Math.abs(value));
@@ -155,7 +155,7 @@ function writeBlock(bits: BitWriter, block: Int32Array, before: number, dc: Huff
   if (run > 0) bits.write(ac.code[0]!, ac.length[0]!);
 }
 
-/** ITU T.81 annex C. */
+/** Derives the codes from a table (ITU T.81 annex C). */
 function huffmanOf(codes: Table): Huffman {
   const made = { code: new Uint16Array(256), length: new Uint8Array(256) };
   let [code, at] = [0, 16];
@@ -197,7 +197,7 @@ class BitWriter {
     if (byte === 0xff) this.#piece[this.#at++] = 0;
   }
 
-  /** @returns what was written, filled up with ones to a whole byte */
+  /** @returns the bytes written, with ones added to fill the last one */
   finished(): Uint8Array[] {
     if (this.#count > 0) this.write((1 << (8 - this.#count)) - 1, 8 - this.#count);
     return [...this.#pieces, this.#piece.subarray(0, this.#at)];

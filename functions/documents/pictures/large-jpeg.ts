@@ -1,7 +1,7 @@
 import type { JpegComponent } from "pdfjs-dist/image_decoders/pdf.image_decoders.mjs";
 import { Work } from "../work.ts";
 import { type Dimensions, scansIn } from "./dimensions.ts";
-import { letGo } from "./let-go.ts";
+import { freePixels } from "./free-pixels.ts";
 import { type Luma, LumaSampler } from "./luma.ts";
 import type { Orientation } from "./orientation.ts";
 import { type Limit, PixelSampler, type Pixels } from "./pixels.ts";
@@ -12,16 +12,16 @@ interface Decoded {
   width: number;
   height: number;
   components: JpegComponent[];
-  /** Whether its colors are stored as red, green and blue, and not as brightness and two differences. */
+  /** Whether its colors are stored as red, green and blue instead of brightness and two differences. */
   isRgb: boolean;
 }
 
 /**
- * Decodes a phone's JPEG to its brightness with two bytes per sample. The faster decoder holds a picture's colors
- * twice: for 12 megapixels, this one takes 36 to 72 MB instead of 110 and more. Progressive JPEGs take no more than
- * others.
+ * Decodes a large photo to its brightness, with two bytes per sample. The faster decoder (`mozjpeg.ts`) keeps a
+ * picture's colors twice: for 12 megapixels, this one takes 36 to 72 MB instead of 110 MB and more. Progressive JPEGs
+ * take no more than others.
  * @param longest maximum pixels of the longer side
- * @param size from its header; a height given after the pixels doesn't count
+ * @param size from its header; a height given after the pixels is ignored
  * @param work counts the samples, once for each scan
  * @throws if the picture can't be decoded; TooMuchWork
  */
@@ -32,12 +32,12 @@ export function largeJpegLuma(
   work = new Work(),
 ): Promise<Luma> {
   return withSamples(bytes, size, work, ({ components, isRgb, width, height }) =>
-    // Of red, green and blue, green is the closest to brightness.
+    // Of red, green and blue, green is closest to brightness.
     luma(components[isRgb ? 1 : 0]!, width, height, longest),
   );
 }
 
-/** Decodes such a JPEG to its colors, upright. See {@link largeJpegLuma}. */
+/** Decodes a large photo to its colors, upright. See {@link largeJpegLuma}. */
 export function largeJpegPixels(
   bytes: Uint8Array,
   limit: Limit,
@@ -67,11 +67,11 @@ async function withSamples<T>(
   try {
     return use({ width, height, components, isRgb });
   } finally {
-    for (const { output } of components) letGo(output);
+    for (const { output } of components) freePixels(output);
   }
 }
 
-/** Where a component's sample for a column or row begins: blocks of 8 × 8 follow each other. */
+/** Where a component's samples for a row or column begin. They're stored in blocks of 8 × 8, one after the other. */
 const rowAt = ({ blocksPerLine }: JpegComponent, y: number) =>
   (y >> 3) * (blocksPerLine + 1) * 64 + (y & 7) * 8;
 const columnAt = (x: number) => (x >> 3) * 64 + (x & 7);
@@ -112,7 +112,7 @@ function colors({ width, height, components, isRgb }: Decoded, limit: Limit, tur
       const light = first.output[atA + a[x]!]!;
       const blue = second.output[atB + b[x]!]!;
       const red = third.output[atC + c[x]!]!;
-      // ITU-T T.871 § 7.
+      // Convert to red, green and blue (ITU-T T.871 § 7).
       row[to] = isStored ? light : light + 1.402 * (red - 128);
       row[to + 1] = isStored ? blue : light - 0.344136 * (blue - 128) - 0.714136 * (red - 128);
       row[to + 2] = isStored ? red : light + 1.772 * (blue - 128);

@@ -6,8 +6,8 @@ export interface Luma {
 }
 
 /**
- * Shrinks a picture's brightness row by row as it arrives, by averaging boxes. The large picture never has to be held
- * as a whole.
+ * Shrinks a picture's brightness row by row as it arrives, by averaging boxes. The large picture is never in memory as
+ * a whole.
  */
 export class LumaSampler {
   readonly #size: { width: number; height: number };
@@ -72,8 +72,8 @@ function edges(count: number, size: number): Int32Array {
 
 /**
  * Computes the brightness of pixels (ITU-R BT.601).
- * @param colors four bytes a pixel: red, green, blue, and one that's ignored
- * @param out gets a byte for each pixel
+ * @param colors four bytes per pixel: red, green, blue, and one that's ignored
+ * @param out receives one byte per pixel
  */
 export function brighten(colors: Uint8Array | Uint8ClampedArray, out: Uint8Array): void {
   for (let at = 0, to = 0; at < colors.length; at += 4, to++)

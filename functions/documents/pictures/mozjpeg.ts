@@ -2,7 +2,7 @@ import startDecoder from "@jsquash/jpeg/codec/dec/mozjpeg_dec.js";
 import { isOutgrown } from "../instance-memory.ts";
 import type { Pixels } from "./pixels.ts";
 
-/** mozjpeg's decoder, compiled. In a Worker, it comes from its only file that imports `.wasm`. */
+/** mozjpeg's decoder, compiled. In a Worker, it comes from the only file that imports `.wasm` there. */
 export interface Codecs {
   decoder: WebAssembly.Module;
 }
@@ -11,7 +11,7 @@ interface Decoder {
   decode(bytes: Uint8Array, preserveOrientation: boolean): Pixels | null;
 }
 
-/** The decoder that has been started. It's used again, since it has 16 MB of its own at least. */
+/** The running decoder. It's reused, because each takes at least 16 MB. */
 let running:
   | { module: WebAssembly.Module; instance?: WebAssembly.Instance; decoder?: Promise<Decoder> }
   | undefined;
@@ -20,7 +20,7 @@ function start(module: WebAssembly.Module): Promise<Decoder> {
   const started: NonNullable<typeof running> = { module };
   const options = {
     noInitialRun: true,
-    // It logs warnings about odd files to the console. The result says what matters.
+    // The decoder logs warnings about unusual files to the console; silence them. The result says what matters.
     printErr: () => undefined,
     instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
       started.instance = new WebAssembly.Instance(module, imports);
@@ -34,7 +34,7 @@ function start(module: WebAssembly.Module): Promise<Decoder> {
 }
 
 /**
- * Decodes a JPEG as it's stored, whatever its orientation.
+ * Decodes a JPEG as it's stored, without rotating it.
  * @param module mozjpeg's decoder, compiled
  * @throws if the picture can't be decoded
  */
@@ -46,8 +46,8 @@ export async function decodeJpeg(bytes: Uint8Array, module: WebAssembly.Module):
     if (running?.instance && isOutgrown(running.instance)) running = undefined;
     return pixels;
   } catch (error) {
-    // A picture that breaks the decoder doesn't restore its stack, so after a hundred of them every picture would seem
-    // damaged. Use a new decoder for the next one.
+    // When a picture breaks the decoder, its stack isn't restored, so after a hundred of them every picture would seem
+    // damaged. Start a new decoder for the next one.
     running = undefined;
     throw error;
   }

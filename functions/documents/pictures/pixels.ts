@@ -1,4 +1,4 @@
-import { letGo } from "./let-go.ts";
+import { freePixels } from "./free-pixels.ts";
 import type { Orientation } from "./orientation.ts";
 import { type Placement, placementOf } from "./upright.ts";
 
@@ -9,7 +9,7 @@ export interface Pixels {
   data: Uint8ClampedArray;
 }
 
-/** The most pixels a picture is drawn with, altogether and on its longer side. */
+/** The maximum size of a drawn picture: pixels in total, and on its longer side. */
 export interface Limit {
   pixels: number;
   side: number;
@@ -22,19 +22,23 @@ interface Size {
   height: number;
 }
 
-/** Which pixels of a smaller row or column those of a larger one cover. */
+/** For each pixel of a larger row or column, which pixels of a smaller one it covers. */
 interface Cover {
-  /** The first that each one covers, and at the end how many there are. It may cover the next one, too. */
+  /**
+   * The first pixel that each one covers; it may cover the next one, too. The last entry is the number of smaller
+   * pixels.
+   */
   first: Int32Array;
-  /** How much of the first each one covers. */
+  /** How much of that first pixel each one covers. */
   share: Float64Array;
-  /** How much each one covers altogether, at most 1. */
+  /** How much each one covers in total, at most 1. */
   weight: number;
 }
 
 /**
  * Draws a picture upright, row by row as it's decoded, and shrinks it by averaging areas, so that a large picture is
- * never held as a whole. An interlaced one that has to shrink takes twelve bytes more for each of its new pixels.
+ * never in memory as a whole. If an interlaced picture has to shrink, it takes another twelve bytes for each resulting
+ * pixel.
  */
 export class PixelSampler {
   readonly #from: Size;
@@ -44,12 +48,12 @@ export class PixelSampler {
   readonly #columns: Cover;
   readonly #rows: Cover;
   readonly #line: Float64Array;
-  /** Colors of rows that aren't complete: two, or all of them if the picture is interlaced. */
+  /** Colors of the rows that are still incomplete: two rows, or all if the picture is interlaced. */
   readonly #sums: Float32Array;
   readonly #lines: number;
   readonly #isInterlaced: boolean;
 
-  /** @param size the picture's, as it's stored @param turned how its camera was held */
+  /** @param size the stored picture's */
   constructor(size: Size, limit: Limit, turned: Orientation, isInterlaced = false) {
     this.#from = size;
     this.#isInterlaced = isInterlaced;
@@ -72,24 +76,24 @@ export class PixelSampler {
   /**
    * @param row four bytes for each pixel: red, green, blue, and one that's ignored
    * @param y the row's number. Rows come in order, unless the picture is interlaced.
-   * @param left the column of its first pixel @param everyX columns from one pixel to the next
+   * @param left the column of its first pixel
    */
   add(row: Row, y: number, left = 0, everyX = 1): void {
     if (this.#isSame) this.#copy(row, y, left, everyX);
     else this.#shrink(row, y, left, everyX);
   }
 
-  /** @returns the picture, after every row was added */
+  /** @returns the picture, once every row was added */
   result(): Pixels {
     if (!this.#isSame && this.#isInterlaced) for (let y = 0; y < this.#small.height; y++) this.#finish(y);
-    letGo(this.#sums);
+    freePixels(this.#sums);
     return this.#out;
   }
 
   /** Frees the memory of a picture that turned out to be damaged. */
   drop(): void {
-    letGo(this.#sums);
-    letGo(this.#out.data);
+    freePixels(this.#sums);
+    freePixels(this.#out.data);
   }
 
   #shrink(row: Row, y: number, left: number, everyX: number): void {
@@ -138,7 +142,7 @@ export class PixelSampler {
   }
 }
 
-/** @returns the size that a picture is drawn in: its own, or the largest one within the limit */
+/** @returns the size at which a picture is drawn: its own, or the largest within the limit */
 export function sizeWithin({ width, height }: Size, { pixels, side }: Limit): Size {
   const shrink = Math.max(1, Math.sqrt((width * height) / pixels), Math.max(width, height) / side);
   // 512 must not become 511.99….

@@ -6,22 +6,22 @@ interface Header {
   width: number;
   height: number;
   depth: number;
-  colour: number;
+  color: number;
   isInterlaced: boolean;
 }
 
-/** What a PNG file says about its pixels. */
+/** A PNG file's pixels, still compressed, and how to read them. */
 export interface PngChunks {
   header: Header;
   /** Red, green and blue of each index. Empty if the colors aren't indexed. */
   palette: Uint8Array;
-  /** Opacity of the palette's colors, or the one color that's transparent (tRNS). */
+  /** Opacity of the palette's colors, or the single color that's transparent (tRNS). */
   clear: Uint8Array;
   /** The compressed pixels, in one piece. */
   data: Uint8Array;
 }
 
-/** @returns how many bytes a PNG's pixels take decompressed, by its header; 0 if it has no valid header */
+/** @returns how many bytes a PNG's decompressed pixels take, according to its header; 0 if that's invalid */
 export function pngBytes(bytes: Uint8Array): number {
   if (bytes.length < 33) return 0;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -33,8 +33,8 @@ export function pngBytes(bytes: Uint8Array): number {
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /**
- * Reads the relevant chunks: IHDR, PLTE, tRNS, the first run of IDAT, IEND (ISO 15948 § 5 and § 11.2). Other chunks are
- * skipped with their checksums, as in libpng, unless they are marked as critical.
+ * Reads the relevant chunks: IHDR, PLTE, tRNS, the first run of IDAT, IEND (ISO 15948 § 5 and § 11.2). As in libpng,
+ * other chunks are skipped without checking their checksums, unless they're marked as critical.
  * @returns null if the format is violated: a wrong signature or checksum, an invalid header, a missing palette or
  *   missing pixels, an unknown critical chunk, or no end
  * @throws TooMuchWork
@@ -45,7 +45,8 @@ export function pngChunks(bytes: Uint8Array, work: Work): PngChunks | null {
   let header: Header | null = null;
   let palette = new Uint8Array(0);
   let clear = new Uint8Array(0);
-  // Positions of the pixels' pieces. A view of each piece would take a hundred times the memory of the smallest ones.
+  // Store the positions of the pieces. A view of each piece would take a hundred times as much memory as the smallest
+  // ones.
   const spans: number[] = [];
   let before = "";
   for (let at = 8; at + 12 <= bytes.length; ) {
@@ -70,15 +71,15 @@ export function pngChunks(bytes: Uint8Array, work: Work): PngChunks | null {
     } else if (name === "PLTE") {
       const isSound = body.length > 0 && body.length % 3 === 0 && body.length <= 768;
       const isFirst = palette.length === 0 && spans.length === 0;
-      if (header!.colour === 3) {
+      if (header!.color === 3) {
         if (!isSound || !isFirst) return null;
         palette = body.slice();
       }
     } else if (name === "IDAT") {
-      // IDAT after another chunk is ignored. libpng stops there too.
+      // IDAT after another chunk is ignored. libpng stops there, too.
       if (spans.length === 0 || before === "IDAT") spans.push(at + 8, end - 4);
     } else if (name === "IEND") {
-      const isWhole = spans.length > 0 && (header!.colour !== 3 || palette.length > 0);
+      const isWhole = spans.length > 0 && (header!.color !== 3 || palette.length > 0);
       return isWhole ? { header: header!, palette, clear, data: joined(bytes, spans) } : null;
     } else if (isNeeded) return null;
     before = name;
@@ -104,14 +105,14 @@ function headerOf(body: Uint8Array): Header | null {
   if (body.length !== 13) return null;
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
-  const [depth, colour, folding, filter, interlace] = [8, 9, 10, 11, 12].map((at) => view.getUint8(at)) as [
+  const [depth, color, folding, filter, interlace] = [8, 9, 10, 11, 12].map((at) => view.getUint8(at)) as [
     number,
     number,
     number,
     number,
     number,
   ];
-  const isKnown = COLORS[colour]?.depths.includes(depth) && folding === 0 && filter === 0 && interlace <= 1;
+  const isKnown = COLORS[color]?.depths.includes(depth) && folding === 0 && filter === 0 && interlace <= 1;
   if (!isKnown || width === 0 || height === 0) return null;
-  return { width, height, depth, colour, isInterlaced: interlace === 1 };
+  return { width, height, depth, color, isInterlaced: interlace === 1 };
 }

@@ -1,16 +1,17 @@
 import type { PngChunks } from "./png-chunks.ts";
 import { COLORS } from "./png-filter.ts";
 
-/** Writes a row's colors, four bytes a pixel of which the last is left alone. */
+/** Writes a row's colors, four bytes per pixel, leaving the last one as it is. */
 type Painter = (row: Uint8Array, out: Uint8Array) => void;
 
 /**
- * Everything that's transparent is drawn on white, since that's how the copy looks that others get.
- * @returns what paints the rows of a picture, as they're stored but without filters. It throws if an index has no color.
+ * Draws transparent pixels on white, because that's how the copy for others looks.
+ * @returns a function that paints a picture's rows, given as they're stored but with filters reversed. It throws if an
+ *   index has no color
  */
 export function painterOf(png: PngChunks): Painter {
-  const { colour, depth } = png.header;
-  const isTabled = colour === 3 || (colour === 0 && depth <= 8);
+  const { color, depth } = png.header;
+  const isTabled = color === 3 || (color === 0 && depth <= 8);
   if (!isTabled) return (row, out) => fromSamples(row, out, png);
   const table = tableOf(png);
   return (row, out) => fromTable(row, out, depth, table);
@@ -20,12 +21,12 @@ export function painterOf(png: PngChunks): Painter {
 const onWhite = (sample: number, opacity: number) => Math.round(255 + ((sample - 255) * opacity) / 255);
 
 /** @returns red, green and blue of each value that a sample can have; -1 for an index without a color */
-function tableOf({ header: { colour, depth }, palette, clear }: PngChunks): Int16Array {
+function tableOf({ header: { color, depth }, palette, clear }: PngChunks): Int16Array {
   const table = new Int16Array(256 * 3).fill(-1);
   const most = 2 ** depth - 1;
   for (let value = 0; value <= most; value++) {
     const at = value * 3;
-    if (colour !== 3) {
+    if (color !== 3) {
       const isClear = clear.length === 2 && clear[0]! * 256 + clear[1]! === value;
       table.fill(isClear ? 255 : (value * 255) / most, at, at + 3);
     } else if (at + 3 <= palette.length)
@@ -48,14 +49,14 @@ function fromTable(row: Uint8Array, out: Uint8Array, depth: number, table: Int16
   }
 }
 
-/** Of samples with sixteen bits, only the upper eight are drawn. */
+/** Draws samples of eight or sixteen bits. Of sixteen, only the upper eight count. */
 function fromSamples(row: Uint8Array, out: Uint8Array, { header, clear }: PngChunks): void {
-  const { colour, depth } = header;
-  const { samples } = COLORS[colour]!;
+  const { color, depth } = header;
+  const { samples } = COLORS[color]!;
   const bytes = depth >> 3;
   const step = samples * bytes;
-  const next = colour === 2 || colour === 6 ? bytes : 0;
-  const opacityAt = colour === 6 ? 3 * bytes : colour === 4 ? bytes : null;
+  const next = color === 2 || color === 6 ? bytes : 0;
+  const opacityAt = color === 6 ? 3 * bytes : color === 4 ? bytes : null;
   const hasClear = opacityAt === null && clear.length === samples * 2;
   for (let at = 0, to = 0; to < out.length; at += step, to += 4) {
     const isClear = hasClear && isSame(row, at, clear, bytes);
@@ -64,7 +65,7 @@ function fromSamples(row: Uint8Array, out: Uint8Array, { header, clear }: PngChu
   }
 }
 
-/** Whether a pixel has the one color that's transparent. It's stored with two bytes a sample. */
+/** Whether a pixel has the single transparent color, which is stored with two bytes per sample. */
 function isSame(row: Uint8Array, at: number, clear: Uint8Array, bytes: number): boolean {
   for (let i = 0; i * 2 < clear.length; i++) {
     const from = at + i * bytes;

@@ -18,7 +18,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** One of the smaller pictures that an interlaced picture is stored as. */
+/** One of the smaller pictures in which an interlaced picture is stored. */
 export interface Pass {
   left: number;
   top: number;
@@ -28,7 +28,7 @@ export interface Pass {
   rows: number;
 }
 
-/** @returns the passes that have pixels, in order; a picture that isn't interlaced has a single one */
+/** @returns the passes that have pixels, in order; just one if the picture isn't interlaced */
 export function passesOf(width: number, height: number, isInterlaced: boolean): Pass[] {
   if (!isInterlaced) return [{ left: 0, top: 0, everyX: 1, everyY: 1, columns: width, rows: height }];
   return PASSES.map(([left, top, everyX, everyY]) => ({
@@ -49,7 +49,7 @@ export function passesOf(width: number, height: number, isInterlaced: boolean): 
  * @throws RangeError for a filter that doesn't exist
  */
 export function unfilter(filter: number, row: Uint8Array, above: Uint8Array, step: number): void {
-  // One loop per filter, since this runs for every byte of a picture.
+  // One loop per filter, because this runs for every byte of a picture.
   if (filter === 1) for (let i = step; i < row.length; i++) row[i]! += row[i - step]!;
   else if (filter === 2) for (let i = 0; i < row.length; i++) row[i]! += above[i]!;
   else if (filter === 3) fromMean(row, above, step);
@@ -67,7 +67,7 @@ function fromPaeth(row: Uint8Array, above: Uint8Array, step: number): void {
   for (let i = step; i < row.length; i++) row[i]! += paeth(row[i - step]!, above[i]!, above[i - step]!);
 }
 
-/** Returns the neighbor nearest to left + up − corner. Ties go to left, then up. */
+/** @returns the neighbor nearest to left + up − corner; ties go to left, then up */
 export function paeth(left: number, up: number, corner: number): number {
   const toLeft = Math.abs(up - corner);
   const toUp = Math.abs(left - corner);

@@ -4,15 +4,15 @@ import type { PngChunks } from "./png-chunks.ts";
 import { painterOf } from "./png-colors.ts";
 import { COLORS, type Pass, passesOf, unfilter } from "./png-filter.ts";
 
-/** Bytes after the last row that are ignored, as in other programs. More than this is a decompression bomb. */
+/** Bytes after the last row that we ignore, as other programs do. More than this is a decompression bomb. */
 const SLACK = 64 * 1024;
-/** Bytes to decompress at a time. */
+/** Bytes decompressed at a time. */
 const PIECE = 64 * 1024;
 
 /**
- * Decodes a PNG, so that only two rows are in memory.
- * @param take gets a row's pixels on white, four bytes each (red, green, blue, and one to ignore), which row of the
- *   picture they're in, and its pass. The array is used again.
+ * Decodes a PNG with only two rows in memory.
+ * @param take receives a row's pixels on white, four bytes each (red, green, blue, and one to ignore), the number of
+ *   their row in the picture, and the pass. The array is reused.
  * @param work counts the bytes decompressed, and the pixels
  * @throws if the data is damaged or ends too early; TooMuchWork if it decompresses to more than the header says
  */
@@ -21,8 +21,8 @@ export async function eachRow(
   work: Work,
   take: (pixels: Uint8Array, y: number, pass: Pass) => void,
 ): Promise<void> {
-  const { width, height, depth, colour, isInterlaced } = png.header;
-  const bits = depth * COLORS[colour]!.samples;
+  const { width, height, depth, color, isInterlaced } = png.header;
+  const bits = depth * COLORS[color]!.samples;
   const passes = passesOf(width, height, isInterlaced);
   const strideOf = ({ columns }: Pass) => Math.ceil((columns * bits) / 8);
   const lengths = passes.flatMap((pass) => Array<number>(pass.rows).fill(1 + strideOf(pass)));
@@ -45,7 +45,7 @@ export async function eachRow(
         [above, row] = [row, above];
       }
     }
-    // Continue to the checksum.
+    // Read on, so that the checksum is verified.
     await lines.next();
   } finally {
     await lines.return();
@@ -53,8 +53,8 @@ export async function eachRow(
 }
 
 /**
- * Decompresses pixels and splits them into lines, each a filter and a row. What follows is decompressed, too, so that the
- * checksum covers all of it.
+ * Decompresses pixels and splits them into lines, each with a filter and a row. Data after the last line is
+ * decompressed, too, so that the checksum is verified.
  * @param lengths bytes in each line. The yielded array has this length, and is reused for lines of the same length.
  */
 async function* inflatedLines(

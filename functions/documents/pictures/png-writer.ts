@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from "node:zlib";
-import { letGo } from "./let-go.ts";
+import { freePixels } from "./free-pixels.ts";
 import type { Pixels } from "./pixels.ts";
 import { paeth } from "./png-filter.ts";
 
 /** Filters that are tried for each row (ISO 15948 § 9.2): none, left, up, Paeth. */
 const FILTERS = [0, 1, 2, 4] as const;
 
-/** @returns a PNG with eight bits a sample: gray if no pixel has a color, else red, green and blue */
+/** @returns a PNG with eight bits per sample: gray if no pixel has a color, otherwise red, green and blue */
 export function pngOf({ width, height, data }: Pixels): Uint8Array<ArrayBuffer> {
   const samples = isGray(data) ? 1 : 3;
   const stride = width * samples;
@@ -23,7 +23,7 @@ export function pngOf({ width, height, data }: Pixels): Uint8Array<ArrayBuffer> 
   head.writeUInt32BE(height, 4);
   head.set([8, samples === 1 ? 0 : 2], 8);
   const pixels = deflateSync(rows);
-  letGo(rows);
+  freePixels(rows);
   const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10);
   const end = new Uint8Array(0);
   return Buffer.concat([signature, ...chunk("IHDR", head), ...chunk("IDAT", pixels), ...chunk("IEND", end)]);

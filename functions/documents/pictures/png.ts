@@ -1,5 +1,5 @@
 import { Work } from "../work.ts";
-import { letGo } from "./let-go.ts";
+import { freePixels } from "./free-pixels.ts";
 import { brighten, type Luma, LumaSampler } from "./luma.ts";
 import type { Orientation } from "./orientation.ts";
 import { type Limit, PixelSampler, type Pixels } from "./pixels.ts";
@@ -10,7 +10,8 @@ import { eachRow } from "./png-rows.ts";
  * Decodes a PNG row by row, and draws it upright on white.
  * @param work counts bytes of the file and of the pixels
  * @returns null if the file violates the format
- * @throws if the picture's data is damaged; TooMuchWork, also if it decompresses to more than the header says
+ * @throws RangeError or zlib's error if the picture's data is damaged; TooMuchWork if it takes too many steps or
+ *   decompresses to more than the header says
  */
 export async function pngPixels(
   bytes: Uint8Array,
@@ -31,8 +32,8 @@ export async function pngPixels(
 }
 
 /**
- * The same for its brightness as it's stored, however its camera was held. An interlaced one takes one byte for every
- * pixel.
+ * Decodes a PNG to its brightness, row by row and as it's stored, without rotating it. An interlaced one takes one byte
+ * per pixel.
  * @param longest maximum pixels of the longer side
  */
 export async function pngLuma(bytes: Uint8Array, longest: number, work = new Work()): Promise<Luma | null> {
@@ -51,6 +52,6 @@ export async function pngLuma(bytes: Uint8Array, longest: number, work = new Wor
     if (whole) for (let y = 0; y < height; y++) sampler.add(whole.subarray(y * width, (y + 1) * width));
     return sampler.result();
   } finally {
-    if (whole) letGo(whole);
+    if (whole) freePixels(whole);
   }
 }

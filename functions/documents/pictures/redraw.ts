@@ -2,9 +2,9 @@ import { imageEnd } from "../store/image-end.ts";
 import { TooMuchWork, Work } from "../work.ts";
 import { type DecodeFault, faultInHeader } from "./bounds.ts";
 import { type Dimensions, dimensions, isUnusualJpeg, scansIn } from "./dimensions.ts";
+import { freePixels } from "./free-pixels.ts";
 import { jpegOf } from "./jpeg-writer.ts";
 import type { largeJpegPixels } from "./large-jpeg.ts";
-import { letGo } from "./let-go.ts";
 import { type Codecs, decodeJpeg } from "./mozjpeg.ts";
 import { type Orientation, orientation } from "./orientation.ts";
 import { type Limit, PixelSampler, type Pixels, sizeWithin } from "./pixels.ts";
@@ -18,8 +18,8 @@ export interface Drawing {
   as: PictureType;
   limit: Limit;
   /**
-   * Decodes JPEGs of more pixels than this in less memory. It's passed in, because only the documents Worker carries
-   * this code; all others limit the pixels themselves.
+   * Decodes JPEGs with more pixels than `above` in less memory. It's passed in, because only the documents Worker
+   * includes this code. Callers elsewhere accept no pictures that large.
    */
   large?: { above: number; decode: typeof largeJpegPixels };
 }
@@ -43,10 +43,10 @@ export async function redraw(
   try {
     const pixels = await drawn(bytes, contentType, drawing, codecs, work);
     if (!pixels) return { reason: "picture_damaged" };
-    // Compared, predicted and compressed.
+    // Each byte is compared, predicted and compressed.
     work.charge(3 * pixels.data.length);
     const picture = drawing.as === "image/png" ? pngOf(pixels) : jpegOf(pixels);
-    letGo(pixels.data);
+    freePixels(pixels.data);
     return { picture };
   } catch (error) {
     // A retry with the same bytes would fail again.
@@ -63,7 +63,7 @@ async function drawn(
 ): Promise<Pixels | null> {
   const turned = orientation(bytes, contentType);
   if (contentType === "image/png") return pngPixels(bytes, limit, turned, work);
-  // A decoder would fill what's missing of a truncated picture with gray.
+  // A decoder would fill the missing part of a truncated picture with gray.
   const end = imageEnd("jpg");
   end.push(bytes);
   if (!end.complete) return null;
@@ -76,13 +76,13 @@ async function drawn(
 function uprightPixels(stored: Pixels, size: Dimensions, limit: Limit, turned: Orientation): Pixels | null {
   const { width, height, data } = stored;
   if (width !== size.width || height !== size.height) {
-    letGo(data);
+    freePixels(data);
     return null;
   }
   const small = sizeWithin(size, limit);
   if (turned === 1 && small.width === width && small.height === height) return stored;
   const sampler = new PixelSampler(size, limit, turned);
   for (let y = 0; y < height; y++) sampler.add(data.subarray(y * width * 4, (y + 1) * width * 4), y);
-  letGo(data);
+  freePixels(data);
   return sampler.result();
 }

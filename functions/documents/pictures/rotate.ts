@@ -1,16 +1,16 @@
 import type { Luma } from "./luma.ts";
 
-/** Brightness outside the picture: that of paper, so that no dark edge is mistaken for a bar. */
+/** Brightness outside the picture: white like paper, because a dark edge could be mistaken for a bar. */
 const OUTSIDE = 255;
 
-/** Coordinates are integers with 16 binary places, which is several times faster than floats, and precise enough. */
+/** Coordinates are integers with 16 binary places, which are several times faster than floats and precise enough. */
 const BITS = 16;
 const ONE = 1 << BITS;
 
-/** @returns the size of a picture that contains another one at any tilt up to this many degrees, at most 90 */
+/** @returns the size of a picture that has room for this one, rotated by up to this many degrees (at most 90) */
 export function sizeTurned(luma: Luma, degrees: number): { width: number; height: number } {
   const most = (degrees * Math.PI) / 180;
-  /** A side grows until the diagonal lies along it. */
+  /** The largest extent along a side. It grows until the diagonal is parallel to the side. */
   const grown = (along: number, across: number) => {
     const angle = Math.min(most, Math.atan2(across, along));
     return Math.ceil(along * Math.cos(angle) + across * Math.sin(angle));
@@ -22,7 +22,7 @@ export function sizeTurned(luma: Luma, degrees: number): { width: number; height
  * Draws a picture, rotated about its center by bilinear sampling, into the center of another one.
  * @param luma at most 16,000 pixels per side
  * @param degrees clockwise
- * @param out overwritten; what the picture doesn't cover becomes white
+ * @param out overwritten; the area around the picture becomes white
  */
 export function rotate(luma: Luma, degrees: number, out: Luma): void {
   const angle = (degrees * Math.PI) / 180;

@@ -1,12 +1,12 @@
 import type { Luma } from "./luma.ts";
 import type { Orientation } from "./orientation.ts";
 
-/** Where a picture's pixels are once it's upright. */
+/** Where a stored picture's pixels go in the upright one. */
 export interface Placement {
   /** The upright picture's size. */
   width: number;
   height: number;
-  /** The place of the first pixel, and the steps to the one on its right and the one below, in pixels. */
+  /** The index of the first pixel, and the steps from a pixel to its right and lower neighbors, in pixels. */
   start: number;
   right: number;
   down: number;
@@ -28,7 +28,7 @@ export function placementOf(turned: Orientation, size: { width: number; height: 
   };
 }
 
-/** @returns a picture rotated and mirrored as its camera recorded; the same picture if nothing has to change */
+/** @returns a picture rotated and mirrored according to its orientation; the same object if nothing has to change */
 export function upright(luma: Luma, orientation: Orientation): Luma {
   if (orientation === 1) return luma;
   const { width, height, start, right, down } = placementOf(orientation, luma);

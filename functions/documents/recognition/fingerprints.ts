@@ -5,7 +5,7 @@ import type { Fingerprint } from "#db/schema/fingerprints.ts";
 import type { DocumentReading } from "#functions/checks/types.ts";
 import type { Print } from "../identity/read-picture.ts";
 
-/** What we recognize a document by, without the columns that say which document it is. */
+/** The values of a fingerprint, without the columns that say which document it belongs to. */
 export type FingerprintValues = Pick<
   Fingerprint,
   | "kind"
@@ -27,7 +27,7 @@ const BAND_BITS = 9;
 
 /**
  * Bits (of 255) in which two hashes of one portrait may differ. Measured by `npm run bench -- fingerprints`
- * (`README.md`): among 1,000 licenses of one layout, none is taken for another; the nearest two differ in 25 bits.
+ * (`README.md`): among 1,000 licenses of one layout, none was mistaken for another; the nearest two differ in 25 bits.
  */
 export const MAX_DIFFERING_BITS = 22;
 
@@ -40,7 +40,7 @@ type Read = Pick<DocumentReading, "status" | "method" | "zone" | "format" | "fie
 /**
  * Computes a document's fingerprints: keyed hashes of what was read, so that a leaked table reveals none of it, and the
  * portrait's picture hash.
- * @returns none unless a barcode or machine-readable zone was read, since plain text could be anyone's
+ * @returns none unless a barcode or machine-readable zone was read, because plain text could be on anyone's document
  */
 export async function computeFingerprints(
   env: Key,
@@ -76,7 +76,7 @@ function identityText({ method, zone, format, fields }: Read, print: Print): str
     : [method, "text", print.text].join("\u2016");
 }
 
-/** Removes differences in spaces, dashes, accents and case, which vary between readers and issuers. */
+/** Removes spaces, dashes, accents and case, which vary between readers and issuers. */
 const letters = (text: string) =>
   text
     .normalize("NFKD")
@@ -99,7 +99,7 @@ const NO_BANDS = {
 
 /**
  * @param picture 64 hex digits from `picture-hash.ts`
- * @returns its first 63 bits in groups of nine. Pictures that differ in at most six of these bits share a group
+ * @returns its first 63 bits in seven groups of nine. Pictures that differ in at most six of these bits share a group
  */
 export function bandsOf(picture: string): Record<(typeof BANDS)[number], number> {
   const bits = BigInt(`0x${picture.slice(0, 16)}`);

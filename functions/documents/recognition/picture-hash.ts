@@ -13,32 +13,36 @@ export interface Region {
   down: Point;
 }
 
-/** Cells on each side of the square that the region is drawn to, whatever its size. */
+/** Cells on each side of the square into which a region of any size is drawn. */
 const SIDE = 32;
 /** Samples per side of a cell. Their mean removes noise and JPEG artifacts. */
 const SAMPLES = 6;
-/** Waves across and down whose strengths make up the hash: 16 × 16, without the mean brightness. */
+/** Number of waves across, and down, whose strengths make up the hash: 16 × 16, without the mean brightness. */
 const WAVES = 16;
-/** How much of the region can be outside the picture. */
+/** Maximum fraction of the region that can be outside the picture. */
 const OUTSIDE = 0.05;
-/** Parts per side in which a portrait differs even from a distance. Lines of text are uniform at that scale. */
+/**
+ * Parts per side for a coarse look, at which the parts of a portrait still differ. Lines of text are uniform at that
+ * scale.
+ */
 const COARSE = 8;
 /**
- * Minimum standard deviations of the brightness (0–255) of these parts' columns and rows. Of 1,000 drawn portraits, the
- * lowest values were 3.7 and 13.7, and with the margins around them on a license 51 were lower (measured). Text has at
- * most 4 in its rows, or 10 if it fills half, and a stripe from edge to edge has none in its columns.
+ * Minimum standard deviations of the mean brightness (0–255) of these columns and rows. The lowest values of 1,000
+ * drawn portraits were 3.7 and 13.7; with the margins around them on a license, 51 were below the minimum (measured).
+ * In text, the rows have at most 4, or 10 if it fills half of the region. A stripe from edge to edge has 0 in its
+ * columns.
  */
-const LEAST = { columns: 3.5, rows: 12 };
+const MIN_DEVIATION = { columns: 3.5, rows: 12 };
 
 const COSINES = Array.from({ length: WAVES }, (_, wave) =>
   Float64Array.from({ length: SIDE }, (_, cell) => Math.cos(((cell + 0.5) * wave * Math.PI) / SIDE)),
 );
 
 /**
- * Computes a hash of a portrait's look, so that it's recognized after it was scaled, recompressed or lit differently:
- * the signs of its low-frequency coefficients in a discrete cosine transform (after Zauner, "Implementation and
- * Benchmarking of Perceptual Image Hash Functions", 2010, § 3.2.1, with 16 × 16 coefficients instead of 8 × 8, and zero
- * instead of the median, which was no better). Takes the same time for every picture.
+ * Computes a hash of what a portrait looks like, so that it's recognized after it was scaled, recompressed or lit
+ * differently: the signs of its low-frequency coefficients in a discrete cosine transform (after Zauner,
+ * "Implementation and Benchmarking of Perceptual Image Hash Functions", 2010, § 3.2.1, but with 16 × 16 coefficients
+ * instead of 8 × 8, and with zero instead of the median, which was no better). Takes the same time for every picture.
  * @returns 255 bits as 64 hex digits, with the last bit unused; null if the region is outside the picture or shows no
  *   portrait
  */
@@ -74,7 +78,7 @@ function showsPortrait(cells: Float64Array): boolean {
     columns[Math.floor((at % SIDE) * share)]! += (value / SIDE) * share;
     rows[Math.floor(Math.floor(at / SIDE) * share)]! += (value / SIDE) * share;
   }
-  return deviation(columns) >= LEAST.columns && deviation(rows) >= LEAST.rows;
+  return deviation(columns) >= MIN_DEVIATION.columns && deviation(rows) >= MIN_DEVIATION.rows;
 }
 
 function deviation(values: Float64Array): number {
@@ -95,7 +99,7 @@ function waves(cells: Float64Array): Float64Array {
   return out;
 }
 
-/** Each wave's position in the hash: the 63 lowest frequencies first, because the bands consist of them. */
+/** The waves in the order of the hash: the 63 lowest frequencies first, because the bands are made from them. */
 const ORDER = [...Array(WAVES * WAVES).keys()]
   .slice(1)
   .sort((a, b) => Number(isFast(a)) - Number(isFast(b)) || a - b);

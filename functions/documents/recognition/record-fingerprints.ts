@@ -16,16 +16,16 @@ import {
   MAX_DIFFERING_BITS,
 } from "./fingerprints.ts";
 
-/** Candidate pictures that we compare, newest first. Each takes about 12 µs (measured). */
-const MOST_LOOKED_AT = 2_000;
-/** Matches kept for each signal. */
-const MOST_KEPT = 20;
+/** How many candidate pictures we compare, newest first. Each takes about 12 µs (measured). */
+const MAX_COMPARED = 2_000;
+/** How many matches we keep for each signal. */
+const MAX_KEPT = 20;
 
 /**
  * If this many other people have the same picture, it isn't a portrait. On a license with the barcode on its back, an
- * emblem that the state prints on all of them may be where a portrait is expected.
+ * emblem that the state prints on all cards may be where we expect a portrait.
  */
-const LAYOUT = 3;
+const NOT_A_PORTRAIT = 3;
 
 /** Another person's document that equals or resembles this one. */
 export interface Match {
@@ -35,9 +35,10 @@ export interface Match {
 }
 
 /**
- * Records a document's fingerprints, then looks for earlier documents that match. Recording comes first, in its own
- * commit: when two matching documents are read at the same moment, the later one still finds the first. Idempotent.
- * @param document its verification has to be in progress; otherwise nothing is written
+ * Records a document's fingerprints, then looks for earlier documents that match. The fingerprints are committed first,
+ * on their own: if two matching documents are read at the same moment, the later one still finds the earlier one.
+ * Idempotent.
+ * @param document of a verification in progress; otherwise nothing is written
  * @returns earlier documents of other people that match
  */
 export async function recordFingerprints(
@@ -77,7 +78,7 @@ export async function recordFingerprints(
           isNotNull(documents.verificationId),
         ),
       )
-      .limit(MOST_KEPT),
+      .limit(MAX_KEPT),
     db.select().from(documentFingerprints).where(eq(documentFingerprints.documentId, documentId)),
   ]);
   const found: Match[] = sameFile.map((one) => ({ ...one, signal: "same_file" }));
@@ -96,7 +97,7 @@ async function earlier(ctx: Ctx, own: Own): Promise<Match[]> {
       .from(f)
       .where(and(isOther, eq(f.hash, own.hash)))
       .orderBy(desc(f.seq))
-      .limit(MOST_KEPT);
+      .limit(MAX_KEPT);
     return same.map((one) => ({ ...one, signal: "same_document" }));
   }
   const candidates = await ctx.db
@@ -104,16 +105,16 @@ async function earlier(ctx: Ctx, own: Own): Promise<Match[]> {
     .from(f)
     .where(and(isOther, or(...BANDS.map((band) => eq(f[band], own[band]!)))))
     .orderBy(desc(f.seq))
-    .limit(MOST_LOOKED_AT);
+    .limit(MAX_COMPARED);
   const alike = candidates.filter((one) => distance(one.hash, own.hash) <= MAX_DIFFERING_BITS);
-  if (new Set(alike.map((one) => one.subjectId)).size >= LAYOUT) return [];
+  if (new Set(alike.map((one) => one.subjectId)).size >= NOT_A_PORTRAIT) return [];
   return alike
     .filter((one) => hasDifferingDetail(one, own))
-    .slice(0, MOST_KEPT)
+    .slice(0, MAX_KEPT)
     .map(({ documentId, verificationId }) => ({ documentId, verificationId, signal: "similar_picture" }));
 }
 
-/** @returns the writes that keep the matches and alert staff */
+/** @returns the writes that record the matches and alert staff */
 export function matchWrites(
   ctx: Ctx,
   { id: documentId, verificationId }: Document,

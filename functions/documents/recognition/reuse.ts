@@ -5,7 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { documents } from "#db/schema/documents.ts";
 import { documentMatches } from "#db/schema/fingerprints.ts";
 
-/** A document of a verification that also appeared with another person. */
+/** A document of a verification that was also used for another person. */
 export interface Reuse {
   documentId: string;
   otherId: string;
@@ -13,9 +13,9 @@ export interface Reuse {
 }
 
 /**
- * Selects this verification's documents that another person had too. One signal is an identical file, whoever uploaded
- * it first, and even if it was removed there: deleting must not hide that a file is passed around. The others were
- * found when the document was read (`record-fingerprints.ts`).
+ * Selects this verification's documents that were also used for another person. One signal is an identical file, no
+ * matter who uploaded it first, and even if the other one was removed: deleting a file must not hide that it's passed
+ * around. The other signals were found when the document was read (`record-fingerprints.ts`).
  * @returns the query, with one row per document and signal
  */
 export function selectReuse(ctx: Ctx, verificationId: string) {

@@ -1,7 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import { outbox } from "#db/schema/outbox.ts";
 
-/** Milliseconds until the job is due. The next minute's outbox sweep delivers it. */
+/** Milliseconds until the job is due, so that the outbox sweep of the next minute delivers it. */
 const LATER = 30_000;
 
 /** Starts the storage sweep once per day (UTC): the row's id contains the date, so later calls change nothing. */

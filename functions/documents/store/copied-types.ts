@@ -1,13 +1,13 @@
 import type { NoCopy } from "#contract/no-copy.ts";
 import type { Document } from "#db/schema/documents.ts";
 
-/** File types that we can copy without hidden data. In a text document, hidden data is spread over the whole file. */
+/** File types that we can copy without hidden data. In a Word file, hidden data is spread over the whole file. */
 const COPIED = ["image/jpeg", "image/png", "application/pdf"];
 
 /** @returns whether anyone besides the owner can get a file of this type */
 export const isCopied = (contentType: string): boolean => COPIED.includes(contentType);
 
-/** @returns why there's no copy for others; null if there is one, or may still be */
+/** @returns why there's no copy for others; null if there is one, or if it may still be made */
 export function missingCopy({ contentType, copy }: Pick<Document, "contentType" | "copy">): NoCopy | null {
   if (!isCopied(contentType)) return "impossible";
   return copy === "made" ? null : copy;

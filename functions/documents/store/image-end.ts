@@ -1,15 +1,15 @@
-/** Watches a picture's bytes pass, and tells whether its end has been seen. */
+/** Watches a picture's bytes as they arrive, and says whether its end has been seen. */
 export interface ImageEnd {
   /** @param chunk the next bytes of the file, in order */
   push(chunk: Uint8Array): void;
-  /** Whether the picture's own end has passed. What cameras append after it doesn't matter. */
+  /** Whether the picture's own end has arrived. Data that cameras append after it doesn't matter. */
   readonly complete: boolean;
 }
 
 /**
- * Detects truncated pictures while they're uploaded, since no viewer can open them. It's cheap: it skips whole
- * segments, keeps a few bytes of state and never holds the file. Checking only the last bytes wouldn't work: phones
- * append trailers and videos, and an embedded thumbnail has an end of its own.
+ * Detects truncated pictures during the upload, because no viewer can open them. It's cheap: it skips whole segments,
+ * and keeps a few bytes of state instead of the file. Checking only the last bytes wouldn't work: phones append
+ * trailers and videos, and an embedded thumbnail has an end of its own.
  * @param ext as sniffed from the first bytes
  */
 export function imageEnd(ext: "jpg" | "png"): ImageEnd {

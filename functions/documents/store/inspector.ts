@@ -6,7 +6,7 @@ import { DomainError, invalid } from "#core/errors.ts";
 import { type ImageEnd, imageEnd } from "./image-end.ts";
 import { type FileKind, SNIFF_BYTES, sniff } from "./sniff.ts";
 
-/** Judges a file while its bytes pass: size, type by content, completeness and hash. Holds only the first bytes. */
+/** Checks a file while its bytes arrive: size, type by content, completeness and hash. Keeps only the first bytes. */
 export class Inspector {
   readonly #name: string;
   readonly #hash = createHash("sha256");
@@ -29,7 +29,7 @@ export class Inspector {
     if (this.#head.length >= SNIFF_BYTES) await this.#judge();
   }
 
-  /** @throws DomainError 415 or 422 if what arrived isn't a complete file of an accepted type */
+  /** @throws DomainError 415 or 422 if the file isn't complete or its type isn't accepted */
   async finish(): Promise<{ contentType: string; size: number; sha256: string }> {
     if (this.#size === 0) throw invalid({ document: `File ${this.#name} is empty` });
     const kind = this.#kind ?? (await this.#judge());
@@ -55,6 +55,6 @@ export class Inspector {
 
 const unsupported = (message: string) => new DomainError("unsupported", "unsupported_format", message);
 
-/** @returns the error for a file that's too large, or for a request whose length implies that */
+/** @returns the error for a file that's too large, or for a request so long that its file must be */
 export const tooLarge = (fileName: string) =>
   new DomainError("too_large", "file_too_large", uploadMessages.tooLarge(fileName));

@@ -9,27 +9,27 @@ import { copyKeyOf } from "./storage-key.ts";
 
 /**
  * Makes the copy without hidden data for everyone besides the owner, and stores it as its own object. Idempotent: if
- * the copy was made or is impossible, nothing happens.
- * @param modules open files. They're passed in, because the Worker's can't be loaded anywhere else
+ * the copy was already made or is impossible, nothing happens.
+ * @param modules the modules that open files, passed in because the Worker's can't be loaded anywhere else
  * @throws if storage can't be reached, so that the job is retried
  */
 export async function makeCopy(ctx: Ctx, documentId: string, modules: Modules): Promise<void> {
-  const row = await awaited(ctx, documentId);
+  const row = await findUncopied(ctx, documentId);
   if (!row) return;
   const { body } = await getObject(ctx.env, row.storageKey);
   const original = new Uint8Array(await new Response(body).arrayBuffer());
   const made = await copyForOthers(original, row.contentType, modules);
-  if ("reason" in made) return settle(ctx, documentId, STATES[made.reason] ?? "impossible");
+  if ("reason" in made) return recordOutcome(ctx, documentId, STATES[made.reason] ?? "impossible");
   await putObject(ctx.env, copyKeyOf(documentId), made.copy, row.contentType);
-  await settle(ctx, documentId, "made");
+  await recordOutcome(ctx, documentId, "made");
 }
 
-/** Gives up after the last try: only the owner gets the file, and no one waits for a copy. */
+/** Gives up after the last try. Then only the owner gets the file, and others no longer see a copy as pending. */
 export async function markCopyImpossible(ctx: Ctx, documentId: string): Promise<void> {
-  if (await awaited(ctx, documentId)) await settle(ctx, documentId, "impossible");
+  if (await findUncopied(ctx, documentId)) await recordOutcome(ctx, documentId, "impossible");
 }
 
-async function awaited(ctx: Ctx, documentId: string): Promise<Document | undefined> {
+async function findUncopied(ctx: Ctx, documentId: string): Promise<Document | undefined> {
   const [row] = await ctx.db
     .select()
     .from(documents)
@@ -37,7 +37,7 @@ async function awaited(ctx: Ctx, documentId: string): Promise<Document | undefin
   return row;
 }
 
-/** Reasons that others are told apart from the usual one, that we can't tell what a file holds. */
+/** Reasons that are shown as such. All others are shown as `impossible`: we can't tell what the file contains. */
 const STATES: Partial<Record<NoCopyReason, NoCopy>> = {
   pdf_without_font: "without_font",
   pdf_too_long: "too_long",
@@ -45,8 +45,8 @@ const STATES: Partial<Record<NoCopyReason, NoCopy>> = {
   picture_too_large: "too_complex",
 };
 
-/** If the document was deleted in the meantime, this deletes the copy too. */
-async function settle(ctx: Ctx, documentId: string, copy: "made" | NoCopy): Promise<void> {
+/** Records the outcome. If the document was deleted in the meantime, deletes the copy, too. */
+async function recordOutcome(ctx: Ctx, documentId: string, copy: "made" | NoCopy): Promise<void> {
   const changed = await ctx.db
     .update(documents)
     .set({ copy })

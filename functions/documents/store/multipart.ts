@@ -8,16 +8,18 @@ export interface MultipartRules {
   field: string;
   /** The message if there's no file. */
   missing: string;
-  /** Bytes. We pass on one more, so that the consumer can tell that the file is too large. */
+  /** Maximum bytes of the file. We pass on one more, so that the consumer notices when the file is too large. */
   maxFile: number;
-  /** Bytes. A body that declares more is refused unread; otherwise it's refused once it exceeds this. */
+  /**
+   * Maximum bytes of the body. A body that declares more is refused unread; any other is refused once it exceeds this.
+   */
   maxBody: number;
   /** @returns the error for a body of this many bytes, declared or received so far */
   tooLarge(bytes: number): DomainError;
 }
 
 /**
- * Streams a multipart body; it's never held as a whole. Fields may come before or after the file.
+ * Streams a multipart body, so that it's never in memory as a parsed. Fields may come before or after the file.
  * @param take consumes the file's bytes as they arrive
  * @returns the fields by name, and what `take` returned
  * @throws DomainError 400 if the body isn't multipart, 408 if it's too slow, 413 if it's too large, 422 if there's no
@@ -39,7 +41,7 @@ export async function readMultipart<T>(
   const parser = parserFor(type, rules.maxFile);
   const body = Readable.from(bodyOf(request));
 
-  const whole = new Promise<void>((resolve, reject) => {
+  const parsed = new Promise<void>((resolve, reject) => {
     const fail = (error: unknown) => {
       reject(error);
       body.unpipe(parser);
@@ -64,7 +66,7 @@ export async function readMultipart<T>(
     });
     parser.on("error", broken);
     parser.on("close", resolve);
-    // Keeps the error for a sender that's too slow.
+    // Keep the DomainError for a sender that's too slow.
     body.on("error", (error) => (error instanceof DomainError ? fail(error) : broken(error)));
     // The length may not have been declared, so refuse the body once it turns out too long.
     let size = 0;
@@ -74,7 +76,7 @@ export async function readMultipart<T>(
     });
     body.pipe(parser);
   });
-  await whole.catch(async (error: unknown) => {
+  await parsed.catch(async (error: unknown) => {
     await file?.catch(() => undefined);
     throw error;
   });
@@ -94,7 +96,7 @@ function parserFor(type: string, maxFile: number) {
   }
 }
 
-/** Yields a file's bytes. If they break off, the upload is at fault, not the consumer. */
+/** Yields a file's bytes. If they break off, that's an error of the upload, not of the consumer. */
 async function* arriving(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream) yield chunk;

@@ -14,7 +14,7 @@ const PART_BYTES = 5 * 1024 * 1024;
 const FIRST_BYTES = 64 * 1024;
 
 /**
- * Writes a body of unknown length to storage, buffering at most one part. A small file takes a single request, a larger
+ * Writes a body of unknown length to storage, buffering at most one part. A small file takes a single request; a larger
  * one is uploaded in parts.
  */
 export class ObjectWriter {
@@ -30,7 +30,7 @@ export class ObjectWriter {
     this.#key = key;
   }
 
-  /** Takes the next bytes, and resolves when there's room for more. */
+  /** Buffers the next bytes, and resolves when there's room for more. */
   async write(chunk: Uint8Array): Promise<void> {
     for (let at = 0; at < chunk.length; ) {
       const taken = Math.min(chunk.length - at, PART_BYTES - this.#filled);
@@ -52,13 +52,13 @@ export class ObjectWriter {
     await completeParts(this.#env, this.#key, this.#uploadId, this.#done);
   }
 
-  /** Removes everything stored so far. Never throws: the caller reports the reason for aborting. */
+  /** Removes everything stored so far. Never throws, because the caller reports the error that led here. */
   async abort(): Promise<void> {
     if (this.#uploadId) await abortParts(this.#env, this.#key, this.#uploadId).catch(() => undefined);
     else await deleteObject(this.#env, this.#key).catch(() => undefined);
   }
 
-  /** Grows the buffer to hold this many bytes, at most one part. */
+  /** Grows the buffer to this many bytes, at most one part. */
   #hold(bytes: number): void {
     if (bytes <= this.#part.length) return;
     const larger = new Uint8Array(Math.min(PART_BYTES, Math.max(bytes, 2 * this.#part.length)));

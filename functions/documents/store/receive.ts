@@ -5,7 +5,7 @@ import { Inspector, tooLarge } from "./inspector.ts";
 import { type MultipartRules, readMultipart } from "./multipart.ts";
 import { ObjectWriter } from "./object-writer.ts";
 
-/** A file that was stored, and turned out to be what it claims. */
+/** A file that was stored after its type and completeness were checked. */
 export interface Received {
   fields: Record<string, string>;
   fileName: string;
@@ -16,7 +16,10 @@ export interface Received {
   key: string;
 }
 
-/** Bytes. A longer body is refused unread. Others are read up to the file limit, so the error can name the file. */
+/**
+ * Bytes. A body that declares more is refused unread. Others are read up to the file limit, so that the error can name
+ * the file.
+ */
 const MAX_BODY = 2 * UPLOAD.maxBytes;
 
 const RULES: MultipartRules = {
@@ -28,10 +31,10 @@ const RULES: MultipartRules = {
 };
 
 /**
- * Takes an uploaded file from a multipart body. It's streamed to storage, while its size, type and hash are determined.
+ * Streams an uploaded file from a multipart body to storage, and determines its size, type and hash on the way.
  * @param key storage key for the file
  * @throws DomainError 400 if the body isn't multipart, 413 if it's too large, 415 if the format isn't accepted, 422 if
- *   there's no file or it's damaged; nothing is left in storage then
+ *   there's no file or it's damaged. Nothing is left in storage after an error
  */
 export async function receiveFile(env: Env, request: Request, key: string): Promise<Received> {
   const { fields, file } = await readMultipart(request, RULES, (stream, fileName) =>

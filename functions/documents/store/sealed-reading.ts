@@ -5,7 +5,7 @@ import type { DocumentReading } from "#functions/checks/types.ts";
 
 const place = (documentId: string) => ({ table: "documents", column: "fields", row: documentId });
 
-/** @returns what was read, encrypted for the document's row */
+/** @returns a reading, encrypted for the document's row */
 export const sealReading = (ctx: Ctx, reading: DocumentReading): Promise<string> =>
   seal(
     ctx.env,
@@ -23,7 +23,7 @@ export const sealReading = (ctx: Ctx, reading: DocumentReading): Promise<string>
   );
 
 /**
- * Drops the document's number and its text line by line. The names, dates and places that were compared stay, in case
+ * Removes the document's number and its lines of text. The names, dates and places that were compared stay, in case
  * someone has to look at a finding again.
  * @returns the rest of the reading, encrypted for the row; null if nothing was read
  */

@@ -14,13 +14,13 @@ const ALLOWED: Record<string, FileKind> = {
   "application/pdf": { contentType: "application/pdf", ext: "pdf", kind: "document" },
   "image/jpeg": { contentType: "image/jpeg", ext: "jpg", kind: "image" },
   "image/png": { contentType: "image/png", ext: "png", kind: "image" },
-  // A .doc is a compound file, and so are .xls and .msi; the first bytes don't tell them apart. We only store it and
-  // return it as an attachment, so knowing the container is enough.
+  // A .doc is a compound file, as are .xls and .msi; the first bytes don't tell them apart. We only store it and return
+  // it as an attachment, so knowing the container is enough.
   "application/x-cfb": { contentType: "application/msword", ext: "doc", kind: "document" },
   [DOCX]: { contentType: DOCX, ext: "docx", kind: "document" },
 };
 
-/** How many of a file's first bytes {@link sniff} needs; fewer only if the file is shorter. */
+/** How many of a file's first bytes {@link sniff} needs, or all bytes of a shorter file. */
 export const SNIFF_BYTES = 4096;
 
 /**
@@ -36,7 +36,10 @@ export async function sniff(head: Uint8Array): Promise<FileKind | null> {
   return maybeZip && isWordZip(head) ? (ALLOWED[DOCX] ?? null) : null;
 }
 
-/** Bytes before which a PDF may begin: viewers skip what programs and mail servers put in front of it. */
+/**
+ * A PDF may begin anywhere within this many bytes, because viewers skip what programs and mail servers put in front of
+ * it.
+ */
 const PDF_WITHIN = 1024;
 
 function isPdf(head: Uint8Array): boolean {
@@ -44,7 +47,9 @@ function isPdf(head: Uint8Array): boolean {
   return start >= 0 && start <= PDF_WITHIN;
 }
 
-/** Some writers put `[Content_Types].xml` last, beyond what the sniffer sees. Then the entry names decide. */
+/**
+ * Some programs write `[Content_Types].xml` last, beyond what the sniffer sees. Then the names of the entries decide.
+ */
 function isWordZip(head: Uint8Array): boolean {
   if (head[0] !== 0x50 || head[1] !== 0x4b || head[2] !== 3 || head[3] !== 4) return false;
   const names = new Set<string>();

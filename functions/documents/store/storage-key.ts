@@ -4,7 +4,7 @@ export const FILE_PREFIX = "documents/";
 /** Key prefix of the copies for others, each under its document's id. */
 export const COPY_PREFIX = "copies/";
 
-/** Key prefix of what was deleted (`../../retention/tombstones.ts`). */
+/** Key prefix of tombstones, which record what was deleted (`../../retention/tombstones.ts`). */
 export const TOMBSTONE_PREFIX = "tombstones/";
 
 /** @returns the key of a document's file; keys sort by time, because ids do */

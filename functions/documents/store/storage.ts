@@ -39,13 +39,13 @@ function client(env: StorageEnv): S3Client {
   });
 }
 
-/** Statuses of a storage that works but has too much to do. */
+/** Statuses of a storage that's overloaded. */
 const TOO_BUSY = [408, 429];
 
 /**
  * Waits for storage's answer.
  * @throws PartUnavailable if it can't be reached, fails, or doesn't answer in time; the SDK's own error for a refusal,
- *   such as an object that doesn't exist
+ *   such as a missing object
  */
 async function answered<T>(answer: Promise<T>): Promise<T> {
   try {

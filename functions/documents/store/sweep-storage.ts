@@ -8,7 +8,7 @@ import { documents } from "#db/schema/documents.ts";
 import { deleteObject, listKeys } from "./storage.ts";
 import { COPY_PREFIX, copyKeyOf, documentIdOf, FILE_PREFIX, TOMBSTONE_PREFIX } from "./storage-key.ts";
 
-/** Milliseconds. An upload takes minutes, and jobs that delete files are retried for hours before they give up. */
+/** In milliseconds. An upload takes minutes, and jobs that delete files are retried for hours before they give up. */
 export const ORPHAN_AGE = 24 * 60 * 60 * 1000;
 
 /** Objects checked per run. */
@@ -20,10 +20,9 @@ const CONNECTIONS = 6;
 /**
  * Deletes objects older than a day that have no row, or only the row of a document deleted more than a day ago. They're
  * left behind by a crash during an upload, or by a job that failed to delete them. Each run handles one page and
- * records the next page as a job, so a run that dies resumes where it was. Copies follow after the last page of files, and then
- * tombstones (`../../retention/tombstones.ts`).
- * Keys sort by creation time, so the first fresh object ends the listing, and no fresh one is touched. Objects that
- * aren't named like ours are left alone.
+ * records the next page as a job, so a run that dies resumes where it was. Copies come after the last page of files,
+ * then tombstones (`../../retention/tombstones.ts`). Keys sort by creation time, so the first fresh object ends the
+ * listing, and no fresh one is touched. Objects that aren't named like ours are left alone.
  * @throws if the objects or the database can't be read, so that the page is tried again
  */
 export async function sweepStorage(ctx: Ctx, { after }: { after: string }): Promise<void> {
@@ -48,7 +47,7 @@ export async function sweepStorage(ctx: Ctx, { after }: { after: string }): Prom
   });
 }
 
-/** If one object can't be deleted, the others still are. It's tried again the next day. */
+/** Never throws: if one object can't be deleted, the others still are, and the next day's sweep tries again. */
 async function drop(ctx: Ctx, key: string): Promise<void> {
   try {
     await deleteObject(ctx.env, key);

@@ -18,26 +18,26 @@ export interface AamvaFile {
 
 /** File type (`AAMVA` in the first standard). */
 const FILE_TYPE = /^(?:ANSI|AAMVA)/;
-/** What follows it: the header's digits, and the blanks that issuers put between them. */
+/** The rest of the header: its digits, and the blanks that issuers put between them. */
 const DIGITS = /^[ \d]+/;
 /** Version, jurisdiction version and number of entries have two digits each. */
-const MOST_NUMBERS = 6;
+const MAX_NUMBERS = 6;
 /**
- * Maximum length of a header: the compliance indicator, what surrounds it, the file type, and digits with blanks. What
- * comes after that isn't examined.
+ * Maximum length of a header: the compliance indicator and the characters around it, the file type, and digits with
+ * blanks. We examine nothing after that.
  */
 const HEADER_LENGTH = 40;
 /** No PDF417 symbol holds more (ISO/IEC 15438 § 5.1: 2,710 digits). */
 const MAX_TEXT = 4096;
 /** Subfiles that describe a person. Others hold the issuer's own data. */
-const OWN = ["DL", "ID", "EN"];
+const PERSONAL = ["DL", "ID", "EN"];
 /** An element of a license or ID card. Every version has them between `DAA` and `DDZ` (2020, tables D.3 and D.4). */
 const ELEMENT = /^(?:DL|ID|EN)?(D[A-D][A-Z])(.*)$/s;
 /** A text with fewer elements isn't a card. The oldest known card has 15. */
-const LEAST_ELEMENTS = 4;
+const MIN_ELEMENTS = 4;
 /**
- * Elements of the name in any version, and whether it's truncated. Half a name is a wrong one, so if one is in doubt,
- * all are.
+ * Elements of the name in any version, and those that say whether it's truncated. Half a name is a wrong name, so if
+ * one element is in doubt, all are.
  */
 const NAME = ["DAA", "DAB", "DAC", "DAD", "DAE", "DCS", "DCT", "DCU", "DDE", "DDF", "DDG"];
 
@@ -46,10 +46,10 @@ const NAME = ["DAA", "DAB", "DAC", "DAD", "DAE", "DCS", "DCT", "DCU", "DDE", "DD
  * elements. Elements are found by their ids, because issuers get nearly everything else wrong: offsets, lengths and
  * numbers of entries. Connecticut, West Virginia and Wyoming leave out the type before the first element, Colorado ends
  * the line after it, Alberta has letters for an offset, and South Carolina uses other separators. No known issuer
- * prints an element twice with different values, or a separator inside one. So an element that occurs twice, or that's
- * followed by a line that isn't one, is ignored.
+ * prints an element twice with different values, or a separator inside one. So we ignore an element that occurs twice
+ * with different values, or that's followed by a line that isn't an element.
  * @param work counts characters, each of which is examined a few times
- * @returns null if this isn't an AAMVA file, or not about a person
+ * @returns null if this isn't an AAMVA file, or isn't about a person
  */
 export function parseAamvaFile(text: string, work = new Work()): AamvaFile | null {
   if (text.length > MAX_TEXT) return null;
@@ -57,22 +57,22 @@ export function parseAamvaFile(text: string, work = new Work()): AamvaFile | nul
   if (!header) return null;
   work.charge(2 * text.length);
   const { types, rest } = designators(text.slice(header.end), work);
-  const { elements, said, strays } = elementsOf(rest, types, work);
-  const kinds = new Set([...types.filter((one) => OWN.includes(one)), ...said]);
+  const { elements, namedSubfiles, strayLines } = elementsOf(rest, types, work);
+  const kinds = new Set([...types.filter((one) => PERSONAL.includes(one)), ...namedSubfiles]);
   if (kinds.size === 0) return null;
   const subfile = kinds.size === 1 ? [...kinds][0]! : null;
   const { issuer, version } = header;
-  if (elements.size < LEAST_ELEMENTS) {
+  if (elements.size < MIN_ELEMENTS) {
     work.charge(rest.length);
     const found = runTogether(rest, version);
     return found && { issuer, version, subfile, elements: found };
   }
-  return strays > elements.size / 2 ? null : { issuer, version, subfile, elements };
+  return strayLines > elements.size / 2 ? null : { issuer, version, subfile, elements };
 }
 
 /**
- * The compliance indicator `@`, then LF, RS and CR (D.12.3) or what became of them, then the file type. Decoders that
- * drop control characters sometimes drop the indicator too.
+ * The compliance indicator `@`, then LF, RS and CR (D.12.3) or what decoders turned them into, then the file type.
+ * Decoders that drop control characters sometimes drop the indicator, too.
  */
 function headerOf(start: string): { issuer: string; version: number; end: number } | null {
   const [before = ""] = /^[\ufeff\s\p{Cc}]*@?/u.exec(start) ?? [];
@@ -91,11 +91,14 @@ function headerOf(start: string): { issuer: string; version: number; end: number
 function numbersOf(digits: string): { issuer: string; version: number } | null {
   const length = digits.length % 2 === 0 ? 6 : 5;
   const rest = digits.slice(length);
-  if (rest.length < 2 || rest.length > MOST_NUMBERS) return null;
+  if (rest.length < 2 || rest.length > MAX_NUMBERS) return null;
   return { issuer: digits.slice(0, length), version: Number(rest.slice(0, 2)) };
 }
 
-/** The type of each subfile, and what follows the designators. The number of entries is as often wrong as right. */
+/**
+ * The type of each subfile, and the text after the designators. The number of entries is wrong as often as right, so it
+ * isn't used.
+ */
 function designators(text: string, work: Work): { types: string[]; rest: string } {
   const types: string[] = [];
   let at = 0;
@@ -106,7 +109,7 @@ function designators(text: string, work: Work): { types: string[]; rest: string 
   // Alberta: `DLabac`, then the subfile.
   if (types.length === 0) {
     const begins = text.slice(0, 16).search(/(?:DL|ID|EN)D[A-D][A-Z]/);
-    if (begins > 0 && OWN.includes(text.slice(0, 2)))
+    if (begins > 0 && PERSONAL.includes(text.slice(0, 2)))
       return { types: [text.slice(0, 2)], rest: text.slice(begins) };
   }
   return { types, rest: text.slice(at) };
@@ -114,46 +117,46 @@ function designators(text: string, work: Work): { types: string[]; rest: string 
 
 interface Elements {
   elements: Map<string, string>;
-  /** Types of subfiles that precede elements. */
-  said: Set<string>;
-  /** Lines that aren't an element of anything. */
-  strays: number;
+  /** Types of the subfiles that are named in front of elements. */
+  namedSubfiles: Set<string>;
+  /** Number of lines that aren't an element of any subfile. */
+  strayLines: number;
 }
 
 function elementsOf(text: string, types: readonly string[], work: Work): Elements {
   const elements = new Map<string, string>();
-  const [said, doubtful] = [new Set<string>(), new Set<string>()];
-  let [last, strays]: [string | undefined, number] = [undefined, 0];
-  // If the issuer's own data come first, skip to the person's.
-  let isOwn = types.length === 0 || OWN.includes(types[0]!);
+  const [namedSubfiles, doubtful] = [new Set<string>(), new Set<string>()];
+  let [last, strayLines]: [string | undefined, number] = [undefined, 0];
+  // If the issuer's own data comes first, skip to the person's.
+  let isPersonal = types.length === 0 || PERSONAL.includes(types[0]!);
   for (const line of linesOf(text)) {
     work.charge(line.length);
-    const prefix = OWN.find((one) => line === one || (line.startsWith(one) && ELEMENT.test(line)));
+    const prefix = PERSONAL.find((one) => line === one || (line.startsWith(one) && ELEMENT.test(line)));
     if (prefix) {
-      said.add(prefix);
-      isOwn = true;
-    } else if (isForeign(line)) isOwn = false;
-    if (!isOwn) continue;
+      namedSubfiles.add(prefix);
+      isPersonal = true;
+    } else if (isForeign(line)) isPersonal = false;
+    if (!isPersonal) continue;
     const [, id, written = ""] = ELEMENT.exec(line) ?? [];
     if (id) {
       const value = written.trim();
       if ((elements.get(id) ?? value) !== value) doubtful.add(id);
       elements.set(id, value);
     } else if (line !== prefix && !OTHER.test(line)) {
-      // A separator split one value.
+      // A separator inside a value split it in two.
       if (last) doubtful.add(last);
-      if (!/^[A-Z]{2}[A-Z0-9]/.test(line)) strays++;
+      if (!/^[A-Z]{2}[A-Z0-9]/.test(line)) strayLines++;
     }
     last = id;
   }
   if (NAME.some((id) => doubtful.has(id))) for (const id of NAME) doubtful.add(id);
   for (const id of doubtful) elements.delete(id);
-  return { elements, said, strays };
+  return { elements, namedSubfiles, strayLines };
 }
 
 /**
- * Elements end with LF, a subfile with CR (D.12.4). Any text separator is accepted here, or a bar that a scanner put in
- * its place. C1 controls that mean nothing in any code page come from scanners too.
+ * Elements end with LF, a subfile with CR (D.12.4). We accept any text separator, or a bar that a scanner put in its
+ * place. Scanners also add C1 controls that mean nothing in any code page.
  */
 function linesOf(text: string): string[] {
   const separator = SEPARATORS.test(text.trim()) ? SEPARATORS : /\|/;
@@ -168,9 +171,13 @@ function linesOf(text: string): string[] {
 const SEPARATORS = /[\u0000\u0003\u0004\u0009-\u000d\u001c-\u001f]+/;
 
 /**
- * An element that isn't about the person: of a permit in the first standard (`PAA` to `PAF`), or of the issuer (`ZCA`).
+ * An element that isn't about the person: a permit's in the first standard (`PAA` to `PAF`), or the issuer's own
+ * (`ZCA`).
  */
 const OTHER = /^(?:DL|ID|EN)?(?:PA[A-F]|Z[A-Z][A-Z0-9])/;
 
-/** An issuer's subfile begins with its type, and its first element's id with the same letters: `ZCZCA`. */
+/**
+ * An issuer's subfile begins with its type, followed by its first element's id, which begins with the same letters:
+ * `ZCZCA`.
+ */
 const isForeign = (line: string) => /^Z[A-Z]/.test(line) && line.slice(2).startsWith(line.slice(0, 2));

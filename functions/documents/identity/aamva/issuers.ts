@@ -1,4 +1,4 @@
-/** Who issues licenses: issuer identification numbers with states or provinces (AAMVA, IIN list). */
+/** The issuers of licenses: issuer identification numbers with states or provinces (AAMVA, IIN list). */
 const LIST = `604426 PE;604427 AS;604428 QC;604429 YT;604430 MP;604431 PR;604432 AB;604433 NU;604434 NT;636000 VA;
 636001 NY;636002 MA;636003 MD;636004 NC;636005 SC;636006 CT;636007 LA;636008 MT;636009 NM;636010 FL;636011 DE;
 636012 ON;636013 NS;636014 CA;636015 TX;636016 NL;636017 NB;636018 IA;636019 GU;636020 CO;636021 AR;636022 KS;

@@ -4,25 +4,25 @@ import { readElement } from "./values.ts";
 
 type Names = Pick<ReadFields, "firstName" | "middleName" | "lastName" | "suffix">;
 
-/** What follows a name without being part of it: generations, as in `DCU` (2020, table D.3). */
+/** A suffix after a name, mostly a generation, as in `DCU` (2020, table D.3). */
 const SUFFIX = /^(?:JR|SR|ESQ|II|III|IV|[1-9](?:ST|ND|RD|TH))\.?$/i;
-/** Elements for a suffix alone: in version 02 and later, and in the first standard. */
+/** Elements that hold only a suffix: in version 02 and later, and in the first standard. */
 export const SUFFIX_ELEMENTS = ["DCU", "DAE"];
-/** There, it may have any spelling, but anything longer isn't one. */
-const WRITTEN = /^[\p{L}\d][\p{L}\d ]{0,31}$/u;
+/** In these elements, a suffix may be spelled in any way, but nothing longer than this is one. */
+const WRITTEN_SUFFIX = /^[\p{L}\d][\p{L}\d ]{0,31}$/u;
 /** Letters of any alphabet and what separates them. Anything else comes from another kind of barcode, or is garbled. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’`/&-]*$/u;
 
 /**
- * Version 04 and later have separate family, first and middle names. 02 and 03 have all given names in one element,
- * and 01 the whole name, family name first. A suffix is in an element of its own, or behind any of the others. If a
- * card has the name more than once, and the copies differ, it has none. Suffixes that differ are all kept, for a
+ * Version 04 and later have separate family, first and middle names. 02 and 03 have all given names in one element, and
+ * 01 the splitFullName name, family name first. A suffix has an element of its own, or follows one of the names. If a card has
+ * the name more than once and the copies differ, we read no name. If suffixes differ, we keep all of them for a
  * reviewer.
  */
 export function namesOf(file: AamvaFile): Names {
   const [family, first] = [readElement(file, ["DCS", "DAB"]), readElement(file, ["DAC"])];
-  const once = whole(readElement(file, ["DAA"]) ?? "");
-  const names = first || family ? apart(file, family, first) : once;
+  const once = splitFullName(readElement(file, ["DAA"]) ?? "");
+  const names = first || family ? combineNames(file, family, first) : once;
   const suffixes = [...SUFFIX_ELEMENTS.map((id) => readElement(file, [id])), names.suffix, once.suffix];
   const suffix = [...new Set(suffixes.map(lettersOf).filter(Boolean))].join(" ");
   if (!SAME.every((ids) => agree(ids.map((id) => readElement(file, [id])))) || !isSame(names, once))
@@ -31,7 +31,7 @@ export function namesOf(file: AamvaFile): Names {
     firstName: clean(names.firstName),
     middleName: clean(names.middleName),
     lastName: clean(names.lastName),
-    suffix: WRITTEN.test(suffix) ? suffix : undefined,
+    suffix: WRITTEN_SUFFIX.test(suffix) ? suffix : undefined,
   };
 }
 
@@ -59,10 +59,10 @@ function agree(names: readonly (string | undefined)[]): boolean {
 /** A suffix without its dot, in capitals. */
 const lettersOf = (suffix: string | undefined) => suffix?.toUpperCase().replaceAll(".", "").trim();
 
-function apart(file: AamvaFile, family: string | undefined, first: string | undefined): Names {
+function combineNames(file: AamvaFile, family: string | undefined, first: string | undefined): Names {
   // Ontario ends the family name with a comma, and some issuers put the suffix after one.
   const families = parts(family ?? "", ",");
-  // No one can tell which of two is the name, or whether both are.
+  // If there are several, we can't tell which is the name, or whether all are.
   const lastName = families.words.length === 1 ? families.words[0] : undefined;
   const middle = readElement(file, ["DAD"]);
   // If the issuer has an element for middle names and says that there are none, all of the first name is one name.
@@ -80,7 +80,7 @@ function apart(file: AamvaFile, family: string | undefined, first: string | unde
  * The name in one element: `DOE,JANE,ALEXANDRA,JR`, with a comma at the end in South Carolina and spaces in
  * Pennsylvania. The suffix may also follow the family name: `DOE,JR,JANE`.
  */
-function whole(text: string): Names {
+function splitFullName(text: string): Names {
   const separator = [",", "@", "$"].find((one) => text.includes(one));
   if (separator) {
     const [lastName, ...rest] = text.split(separator).map((part) => part.trim());
@@ -116,7 +116,7 @@ const parts = (text: string, separator: string): Words =>
       .filter(Boolean),
   );
 
-/** The first part is a name, whatever it looks like. */
+/** The first part is always a name, even if it looks like a suffix. */
 function withoutSuffix(words: readonly string[]): Words {
   const last = words.at(-1);
   return words.length > 1 && SUFFIX.test(last!) ? { words: words.slice(0, -1), suffix: last } : { words };

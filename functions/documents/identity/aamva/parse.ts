@@ -39,7 +39,7 @@ export function parseAamva(text: string, work = new Work()): License | null {
   return { fields, readings, format: formatOf(file, fields) };
 }
 
-/** The subfiles of a license and of an ID card. An enhanced one doesn't say which it is. */
+/** The subfiles of a license and of an ID card. The subfile of an enhanced card doesn't say which of the two it is. */
 const CARD: Record<string, ReadFormat["card"]> = { DL: "drivers_license", ID: "state_id" };
 
 const formatOf = (file: AamvaFile, fields: ReadFields): ReadFormat => ({
@@ -50,8 +50,7 @@ const formatOf = (file: AamvaFile, fields: ReadFields): ReadFormat => ({
 
 /**
  * MMDDCCYY in the United States, CCYYMMDD in Canada and in version 01. No month begins with 19 or 20, and a living
- * person's year can't begin with anything else. So the digits themselves show the format, whatever the country element
- * claims.
+ * person's years all do. So the digits themselves show the format, whatever the country element claims.
  * @returns YYYY-MM-DD; undefined if the day doesn't exist
  */
 export function parseDate(text: string | undefined): string | undefined {
@@ -69,8 +68,8 @@ function parseSex(text: string | undefined): string | undefined {
 }
 
 /**
- * The first standard has a mailing and a residence address, and issuers fill in parts of either. Together they are one
- * address unless they contradict each other. If they do, the one with a street counts, the mailing address first.
+ * The first standard has a mailing and a residence address, and issuers fill in parts of either. Together they make one
+ * address, unless they contradict each other. Then the one with a street counts, the mailing address first.
  */
 function keepOneAddress({ elements }: AamvaFile): void {
   const differs = ADDRESS.some(([mail, home]) => {
@@ -105,7 +104,10 @@ function parsePostal(text: string | undefined): string | undefined {
   return rest.length === 4 ? `${five}-${rest}` : text;
 }
 
-/** Elements that every version requires and that we need for comparing. An unreadable date counts as missing. */
+/**
+ * The missing ones among the elements that every version requires and that we compare. An unreadable date counts as
+ * missing.
+ */
 function missing(file: AamvaFile, fields: ReadFields): string[] {
   const present: Record<string, unknown> = {
     [file.version <= 1 ? "DAA" : "DCS"]: fields.lastName,

@@ -6,7 +6,7 @@ import type { AamvaFile } from "./file.ts";
 import { SUFFIX_ELEMENTS } from "./names.ts";
 
 /**
- * Where in the barcode each field is, and how sure its reading is. The symbol's error correction covers all fields
+ * Where in the barcode each field is, and how certain its reading is. The symbol's error correction covers all fields
  * alike (`contract/confidence.ts`). A name is less certain if the card says that it's truncated, or doesn't say which
  * part is which.
  * @param idOf returns the first of these elements that has a value
@@ -27,7 +27,7 @@ export function licenseReadings(
     expires_on: at(fields.expiresOn, ["DBA"]),
     issued_on: at(fields.issuedOn, ["DBD"]),
     document_number: at(fields.documentNumber, ["DAQ"]),
-    // It's in the header, by the issuer's number, and not an element.
+    // The issuer isn't an element. Its number is in the header.
     issuer: at(fields.issuer),
     sex: at(fields.sex, ["DBC"]),
     address: at(fields.address?.street ?? fields.address?.zipCode ?? fields.address?.city, ...ADDRESS),
@@ -37,8 +37,8 @@ export function licenseReadings(
 /** Family, first and middle name, each with its ids in other versions; or all of them in `DAA`. */
 const NAME = [["DCS", "DAB"], ["DAC", "DCT"], ["DAD"]];
 /**
- * Street, second line, city, state and postal code: the mailing address, and the residence address in the first
- * standard.
+ * Street, second line, city, state and postal code: each as in the mailing address, and as in the first standard's
+ * residence address.
  */
 export const ADDRESS = [
   ["DAG", "DAL"],
@@ -51,7 +51,7 @@ export const ADDRESS = [
  * Elements of the name, how many characters each has (AAMVA 2020, table D.3; 2005, table D.3 for `DCT`), and the one
  * that says whether it's truncated: T yes, N no, U unknown.
  */
-const PLACES: readonly (readonly [id: string, length: number, cut: string])[] = [
+const NAME_LENGTHS: readonly (readonly [id: string, length: number, cut: string])[] = [
   ["DCS", 40, "DDE"],
   ["DAB", 40, "DDE"],
   ["DAC", 40, "DDF"],
@@ -59,9 +59,9 @@ const PLACES: readonly (readonly [id: string, length: number, cut: string])[] = 
   ["DAD", 40, "DDG"],
 ];
 
-/** A name that fills its place may be truncated, unless the card says that it isn't. */
+/** A name that fills its field may be truncated, unless the card says that it isn't. */
 function isCut({ elements }: AamvaFile): boolean {
-  return PLACES.some(([id, length, cut]) => {
+  return NAME_LENGTHS.some(([id, length, cut]) => {
     const said = elements.get(cut)?.toUpperCase();
     return said === "T" || (said !== "N" && (elements.get(id)?.length ?? 0) >= length);
   });

@@ -23,9 +23,12 @@ const IN_01 = ["DAA", "DAB", "DAC", "DAD", "DAE", "DAR", "DAS", "DAT", "DAU"];
 
 const DATE = /^\d{8}/;
 const CUT = /^[TNU]/;
-/** A suffix or nothing, and then the next element: DAE is also part of names. */
+/** A suffix or nothing, and then the next element. Checked because the letters DAE also occur in names. */
 const SUFFIX = /^(?:(?:JR|SR|JUNIOR|SENIOR|ESQ|[IVX]{1,4}|[1-9](?:ST|ND|RD|TH))\.?)? {0,5}(?=D[A-D][A-Z]|$)/;
-/** What a value begins with. What follows isn't part of it. An id before anything else isn't one. */
+/**
+ * What an element's value has to begin with; the rest isn't part of it. If something else follows, the letters aren't
+ * an element's id.
+ */
 const SHAPES: Record<string, RegExp> = {
   DBA: DATE,
   DBB: DATE,
@@ -43,15 +46,15 @@ const SHAPES: Record<string, RegExp> = {
 /** Elements whose values are read as they are. */
 const READ = ["DAA", "DAB", "DAC", "DAD", "DAG", "DAI", "DAQ", "DCS", "DCT"];
 /**
- * Inside a value, this may be an id that not every card has, part of a word (DAHLIA, MIDDLE), or a separator that was
- * written out.
+ * Inside a value, these letters may be an id that not every card has, part of a word (DAHLIA, MIDDLE), or a separator
+ * that was spelled out.
  */
 const DOUBTFUL = /D(?:C[A-Z]|D[A-Z]|A[HWZ])|[<>]/;
 
 /**
  * Finds the elements in a text that lost its separators, as scanners that type like a keyboard do: `DCSDOEDDENDAC…`. A
  * name can contain what looks like an element (LINDA before DDE contains DAD), so an element counts only if its id
- * occurs exactly once. If one doesn't, all fail, because half a name would be a wrong one.
+ * occurs exactly once. If one doesn't, none counts, because half a name would be a wrong name.
  * @param text what follows the designators
  * @returns ids and values; null if it isn't certain which text belongs to which element
  */
@@ -63,7 +66,7 @@ export function runTogether(text: string, version: number): Map<string, string> 
   if (found.some(({ at }, i) => i > 0 && at < found[i - 1]!.at + 3)) return null;
   const elements = new Map<string, string>();
   const suffix = version <= 1 ? "DAE" : "DCU";
-  // A suffix that isn't read makes one person of a father and a son.
+  // If the suffix isn't read, a father and his son look like one person.
   if (own.includes(suffix) && !found.some(({ id }) => id === suffix)) return null;
   for (const [i, { id, at }] of found.entries()) {
     const value = own.slice(at + 3, found[i + 1]?.at);
@@ -75,8 +78,8 @@ export function runTogether(text: string, version: number): Map<string, string> 
 }
 
 /**
- * Whether the elements of the name belong together, and are in the order of every known card. A lone `DAD` is the end
- * of MCDADE or SOLEDAD.
+ * Whether the elements of the name belong together and are in the order that all known cards have. A lone `DAD` is the
+ * end of MCDADE or SOLEDAD.
  */
 function isName(elements: ReadonlyMap<string, string>, order: readonly string[], version: number): boolean {
   const has = (id: string) => elements.has(id);

@@ -1,4 +1,4 @@
-import { letGo } from "#functions/documents/pictures/let-go.ts";
+import { freePixels } from "#functions/documents/pictures/free-pixels.ts";
 
 /** A connected piece of ink, in pixels. Its center is that of its bounding box. */
 export interface Blob {
@@ -15,7 +15,7 @@ const MAX_BLOBS = 30_000;
 
 /**
  * @param ink 1 where there is ink; cleared on the way
- * @returns the pieces that have the size of a glyph, or of a few that touch each other
+ * @returns the pieces that are as large as one glyph, or as a few that touch each other
  */
 export function blobsOf(ink: Uint8Array, width: number, height: number): Blob[] {
   const blobs: Blob[] = [];
@@ -25,7 +25,7 @@ export function blobsOf(ink: Uint8Array, width: number, height: number): Blob[] 
     const blob = fill(ink, stack, at, width, height);
     if (isGlyph(blob)) blobs.push(blob);
   }
-  letGo(stack);
+  freePixels(stack);
   return blobs;
 }
 

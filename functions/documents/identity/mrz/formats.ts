@@ -3,7 +3,7 @@ export type Kind = "letter" | "digit" | "any";
 
 export type ZoneName = "TD1" | "TD2" | "TD3" | "MRVA" | "MRVB";
 
-/** Positions in a zone, counted from 0 through all its lines. The end is exclusive. */
+/** Positions in a zone, counted from 0 across all its lines. The end is exclusive. */
 type Span = readonly [from: number, to: number];
 
 /** A check digit and what it's computed from. */
@@ -35,10 +35,10 @@ export interface Format {
   sex: number;
   /** Absent if the zone doesn't say when the document expires. */
   expiry?: Span;
-  /** What the zone begins with, if only one state writes this layout. */
+  /** What the zone begins with, if only one state uses this layout. */
   begins?: string;
   checks: readonly Checked[];
-  /** The last of the checks, which covers the others again. */
+  /** The last of the checks, which covers the other fields again. */
   composite: Checked;
 }
 
@@ -185,17 +185,20 @@ export function kindsOf(format: Format): Kind[] {
 
 const WEIGHTS = [7, 3, 1];
 
-/** @returns a character's value: digits as they are, A to Z as 10 to 35, the filler as 0 (ICAO 9303-3 § 4.9) */
-export function worthOf(character: string): number {
+/**
+ * @returns a character's value for check digits: digits as they are, A to Z as 10 to 35, the filler as 0 (ICAO 9303-3 §
+ *   4.9)
+ */
+export function checkValueOf(character: string): number {
   return character === "<" ? 0 : Number.parseInt(character, 36);
 }
 
 /** @returns a text's check digit, with weights 7-3-1 */
 export function checkDigit(text: string): number {
-  return [...text].reduce((sum, character, i) => sum + worthOf(character) * WEIGHTS[i % 3]!, 0) % 10;
+  return [...text].reduce((sum, character, i) => sum + checkValueOf(character) * WEIGHTS[i % 3]!, 0) % 10;
 }
 
-/** Issuers that compute a long number's check digit over the filler in its middle too. */
+/** Issuers that include the filler in the middle of a long number in its check digit. */
 const OVER_FILLER = ["BEL", "PRT"];
 
 /**

@@ -4,8 +4,8 @@ import { cellAt, type Row } from "./rows.ts";
 import { MARGIN, PATCH, type Place, type Sizes } from "./sample.ts";
 
 /** Neighboring cells on both sides of a match whose shifts show where it really is. */
-const NEIGHBOURS = 5;
-/** A weaker match says nothing about where a glyph is. */
+const NEIGHBORS = 5;
+/** A weaker match doesn't tell where a glyph is. */
 const CERTAIN = 0.55;
 
 /** Cells beyond both ends of a row, in case its first or last glyph was missed. */
@@ -13,17 +13,17 @@ export const BEYOND = 3;
 
 /** The height of a capital letter, in steps. */
 const CAPITAL = 0.97;
-/** How much narrower or wider than the typeface prints can be at most, including squeezed pictures. */
+/** The narrowest and widest print relative to the typeface, including squeezed pictures. */
 const STRETCH = { min: 0.75, max: 1.5 };
-/** Possible error in measuring a height of a few pixels. */
+/** Possible errors in measuring a height of a few pixels. */
 const NEAR = [0.84, 0.92, 1, 1.08, 1.16];
-/** Pixels between the shifts that are tried first. The neighboring cells show where between two of them a glyph is. */
+/** Pixels between the shifts that are tried first. The neighboring cells show where in between a glyph is. */
 const STRIDE = 2;
 /** Maximum slant of a document that's turned away from the camera. */
 const LEANS = [0, -0.06, 0.06, -0.12, 0.12];
 /** Below this it's hardly a zone, so its slant doesn't matter. */
 const LIKELY = 0.78;
-/** Every how many cells one is examined to learn how a zone is printed. */
+/** One in this many cells is examined to learn how a zone is printed. */
 const SAMPLED = 3;
 
 /** A row's cells, and how well they fit at their position. */
@@ -33,9 +33,9 @@ export interface RoughRow {
 }
 
 /**
- * Matches the cells of a row, from {@link BEYOND} before its first to as many after the last one, at some distance
- * around where they should be.
- * @param count cells from the row's first
+ * Matches the cells of a row, from {@link BEYOND} before its first to as many after the last one, near where they
+ * should be.
+ * @param count number of cells, counted from the row's first
  */
 export function roughRow(sizes: Sizes, row: Row, count: number): RoughRow {
   const { step } = cellAt(row, count / 2);
@@ -49,7 +49,7 @@ export function roughRow(sizes: Sizes, row: Row, count: number): RoughRow {
   return { places: places.map((place, i) => moved(place, matches, i)), matches };
 }
 
-/** How a zone is printed and photographed, as far as it changes the look of its glyphs. */
+/** The aspects of how a zone is printed and photographed that change the look of its glyphs. */
 export interface Look {
   /** See {@link Place}. */
   stretch: number;
@@ -58,10 +58,10 @@ export interface Look {
   softness: number;
 }
 
-/** What most pictures are like. */
+/** The softness of most pictures. */
 const USUAL = 1;
 
-/** @returns what fits some of the cells best */
+/** @returns the look that fits a sample of the cells best */
 export function lookOf(sizes: Sizes, places: readonly Place[]): Look {
   const some = places.filter((_, i) => i % SAMPLED === 0);
   const middle = some.reduce((sum, { stretch }) => sum + stretch, 0) / some.length;
@@ -94,10 +94,10 @@ function matchAt(sizes: Sizes, place: Place, reach: number, softness: number, st
   return matchPatch(patch, reach, TEMPLATES[softness]!, stride);
 }
 
-/** A position, shifted like the glyphs around it, because no picture is quite straight and flat. */
+/** A position, shifted like the glyphs around it, because no picture is perfectly straight and flat. */
 function moved(place: Place, rough: readonly Match[], index: number): Place {
   const around = rough
-    .slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1)
+    .slice(Math.max(0, index - NEIGHBORS), index + NEIGHBORS + 1)
     .filter(({ scores, best }) => scores[best]! >= CERTAIN);
   const dx = mean(around.map((match) => match.dx)) / CELL.width;
   const dy = (place.stretch * mean(around.map((match) => match.dy))) / CELL.width;
@@ -105,7 +105,7 @@ function moved(place: Place, rough: readonly Match[], index: number): Place {
   return { ...place, x: place.x + dx * step.x - dy * step.y, y: place.y + dx * step.y + dy * step.x };
 }
 
-/** The mean without the outermost values. */
+/** The mean without the highest and lowest values. */
 function mean(values: readonly number[]): number {
   const inner = values
     .toSorted((a, b) => a - b)

@@ -1,4 +1,4 @@
-import { letGo } from "#functions/documents/pictures/let-go.ts";
+import { freePixels } from "#functions/documents/pictures/free-pixels.ts";
 import type { Luma } from "#functions/documents/pictures/luma.ts";
 
 /**
@@ -23,7 +23,7 @@ export function inkOf({ width, height, data }: Luma): Uint8Array {
     addRow(columns, squares, soft, width, height, y - REACH - 1, -1);
     if (y >= 0) judgeRow(ink, soft, columns, squares, { width, height }, y);
   }
-  letGo(soft);
+  freePixels(soft);
   return ink;
 }
 

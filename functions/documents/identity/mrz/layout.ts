@@ -2,9 +2,9 @@ import { FORMATS, type Format, fits, type Kind, kindsOf, layoutsOf } from "./for
 import { isZone } from "./settle.ts";
 
 /**
- * Determines the layout of a zone whose letters are all known, by the same rules as for a picture's.
+ * Determines the layout of a zone whose letters are all known, by the same rules as for a zone in a picture.
  * @returns the layout of an identity document in which every check digit is valid; null if there is none, or if it's a
- *   visa's (code V), which says who may enter and identifies no one
+ *   visa (code V), which says who may enter a country and identifies no one
  */
 export function layoutOf(lines: readonly string[]): Format | null {
   const text = lines.join("");

@@ -5,13 +5,14 @@ const COUNT = CHARACTERS.length;
 const PIXELS = CELL.width * CELL.height;
 
 /**
- * Pictures are softer than the font: small ones because of their size, others because of the lens. In pixels of a cell.
+ * How much softer than the font pictures are, in pixels of a cell: small ones because of their size, others because of
+ * the lens.
  */
 const SOFTNESS = [0, 1, 1.7, 2.3];
 
 /**
- * All glyphs for each softness, each with mean 0 and length 1, so that the product with a picture is a correlation. The
- * first softness is the sharpest.
+ * All glyphs for each softness, each with mean 0 and length 1, so that the dot product with a picture is a correlation.
+ * The first softness is the sharpest.
  */
 export const TEMPLATES: readonly Float32Array[] = SOFTNESS.map((sigma) =>
   Float32Array.from(GLYPHS.flatMap((glyph) => normalized(softened(inkOf(glyph), sigma)))),
@@ -27,7 +28,7 @@ function normalized(ink: readonly number[]): number[] {
   return ink.map((level) => (level - mean) / length);
 }
 
-/** A Gaussian blur in both directions. A cell is surrounded by paper. */
+/** A Gaussian blur in both directions. Outside the cell is paper. */
 function softened(ink: number[], sigma: number): number[] {
   if (sigma === 0) return ink;
   const reach = Math.ceil(3 * sigma);
@@ -53,7 +54,7 @@ export interface Match {
   scores: Float32Array;
   /** Index of the best one. */
   best: number;
-  /** How far from the center it fits best, in pixels of the patch. */
+  /** Offset from the center at which it fits best, in pixels of the patch. */
   dx: number;
   dy: number;
 }
@@ -91,7 +92,7 @@ export function matchPatch(patch: Float32Array, reach: number, templates: Float3
 
 /**
  * Copies a cell out of a patch.
- * @returns the length of its contrast, 0 for a uniform gray
+ * @returns its contrast, the length of the vector without its mean; 0 for a uniform gray
  */
 function cut(patch: Float32Array, left: number, top: number): number {
   let [sum, square] = [0, 0];

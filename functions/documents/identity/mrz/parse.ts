@@ -7,7 +7,7 @@ const YEARS_AHEAD = 30;
 /**
  * Interprets a zone (ICAO 9303-3 § 4). Names are in the letters A to Z.
  * @param text all lines joined, with valid check digits
- * @param now UTC in milliseconds: years have two digits, and no one was born in the future
+ * @param now UTC in milliseconds, to complete years, which have two digits: no one was born in the future
  */
 export function parseZone(format: Format, text: string, now: number): ReadFields {
   const field = ([from, to]: readonly [number, number]) => text.slice(from, to);
@@ -30,7 +30,7 @@ export function parseZone(format: Format, text: string, now: number): ReadFields
 const words = (name: string) => name.split("<").filter(Boolean);
 
 /**
- * The latest such day that's neither in the future nor after the document expired. For people over a hundred it's a
+ * The latest such day that's neither in the future nor after the document's expiry. For people over a hundred, it's a
  * century too late (`checks/identity-documents.ts`).
  */
 function birthDate(digits: string, expiresOn: string | undefined, now: number): string | undefined {

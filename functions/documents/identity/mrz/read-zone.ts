@@ -1,4 +1,4 @@
-import { letGo } from "#functions/documents/pictures/let-go.ts";
+import { freePixels } from "#functions/documents/pictures/free-pixels.ts";
 import type { Luma } from "#functions/documents/pictures/luma.ts";
 import type { Anchor } from "#functions/documents/recognition/portrait.ts";
 import { Work } from "#functions/documents/work.ts";
@@ -10,18 +10,15 @@ import { doubled, halved, Sizes } from "./sample.ts";
 import { type Settled, settle } from "./settle.ts";
 import { zonesOf } from "./zone.ts";
 
-/** Longer side of the picture in which lines are searched for. Larger ones are halved first. */
+/** Longer side of the picture in which we look for lines. Larger ones are halved first. */
 const SEARCH_PIXELS = 1400;
 
-/**
- * Pictures up to this longer side are enlarged, because their letters may be so few pixels high that they touch each
- * other.
- */
+/** Pictures up to this longer side are enlarged, because their letters may be so small that they touch each other. */
 const DOUBLED_PIXELS = 1000;
 
 /**
- * No other text has a higher mean correlation, nor does a zone that's upside down (0.84 at most, measured), unless it's
- * so blurred that anything fits anything.
+ * Nothing else has a higher mean correlation, neither other text nor a zone that's upside down (0.84 at most,
+ * measured), unless it's so blurred that any glyph fits any cell.
  */
 const CERTAIN = 0.88;
 const BLURRED = 3;
@@ -43,10 +40,10 @@ export function readZone(luma: Luma, work = new Work()): ReadZone | "unclear" | 
   while (Math.max(small.width, small.height) > SEARCH_PIXELS) {
     const larger = small;
     small = halved(larger);
-    if (larger !== luma) letGo(larger.data);
+    if (larger !== luma) freePixels(larger.data);
     shrunk *= 2;
   }
-  // A closer look finds smaller lines, and may distinguish letters that a coarser one doesn't.
+  // A second look at twice the scale finds smaller lines, and may distinguish letters that the first one didn't.
   const scales = shrunk > 1 ? [shrunk, shrunk / 2] : isSmall(luma) ? [0.5, 1] : [1];
   let isFound = false;
   for (const scale of scales) {
@@ -55,8 +52,8 @@ export function readZone(luma: Luma, work = new Work()): ReadZone | "unclear" | 
     work.charge(small.width * small.height);
     const ink = inkOf(small);
     const blobs = blobsOf(ink, small.width, small.height);
-    letGo(ink);
-    if (small !== luma) letGo(small.data);
+    freePixels(ink);
+    if (small !== luma) freePixels(small.data);
     work.charge(blobs.length);
     const rows = rowsOf(blobs).map((row) => enlarged(row, scale));
     for (const zone of zonesOf(rows, sizes)) {

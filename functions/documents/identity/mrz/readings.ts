@@ -7,16 +7,17 @@ import type { ReadZone } from "./read-zone.ts";
 
 /**
  * Leads below this multiple of the minimum count as close. In 96 generated pictures (3,336 letters, half of them
- * blurred beyond reading), no wrong letter led by more than half of the minimum (measured). So this is four times as
- * much, because generated pictures aren't real ones.
+ * blurred beyond reading), no wrong letter led by more than half of the minimum (measured). This is four times as much,
+ * because generated pictures aren't real ones.
  */
 const CLEAR_LEAD = 2;
 
 type Span = Format["names"];
 
 /**
- * Where in the zone each field is, and how sure its reading is (`contract/confidence.ts`). Dates and number have check
- * digits, or nothing would have been read. Fields without one go by how far ahead their closest letter was.
+ * Where in the zone each field is, and how certain its reading is (`contract/confidence.ts`). Dates and the number have
+ * valid check digits; otherwise, nothing would have been read. For fields without a check digit, it depends on the lead
+ * of their least clear letter.
  */
 export function zoneReadings(
   { format, text, leads }: Omit<ReadZone, "anchor">,

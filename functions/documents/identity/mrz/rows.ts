@@ -1,6 +1,6 @@
 import type { Blob } from "./blobs.ts";
 
-/** A row of glyphs with steps that are even, or grow or shrink evenly. */
+/** A row of glyphs at even distances (steps), or at distances that grow or shrink evenly. */
 export interface Row {
   /** Center of the first glyph's cell, in pixels. */
   x: number;
@@ -27,7 +27,7 @@ export function cellAt({ x, y, step, bend }: Row, cell: number): Pick<Row, "x" |
   };
 }
 
-/** Fewer glyphs are a word in other text. The shortest line of a zone has 30 cells, and some may be lost. */
+/** A row with fewer glyphs is a word in other text. The shortest line of a zone has 30 cells, and some may be lost. */
 const MIN_GLYPHS = 14;
 /** No line is longer than 44 cells, but a few specks may be next to it. */
 const MAX_CELLS = 60;
@@ -39,7 +39,8 @@ export function rowsOf(blobs: readonly Blob[]): Row[] {
 }
 
 /**
- * A page of small print has about a hundred lines. Each is compared with each, so a picture of dots could take minutes.
+ * A page of small print has about a hundred lines. Every line is compared with every other, so a picture full of dots
+ * could take minutes.
  */
 const MAX_CHAINS = 400;
 
@@ -92,7 +93,7 @@ function follow(first: Blob, next: ReadonlyMap<Blob, Blob>): Blob[] {
   return chain;
 }
 
-/** Chains that continue each other's direction after a gap are one line. */
+/** Joins chains that continue in the same direction after a gap, because they're one line. */
 function joined(chains: Blob[][]): Blob[][] {
   const left = chains
     .filter(({ length }) => length >= 4)
@@ -114,7 +115,7 @@ function joined(chains: Blob[][]): Blob[][] {
   return lines;
 }
 
-/** Where a line is, computed once instead of for every chain that it's compared with. */
+/** Where a line is. Computed once, because a line is compared with many chains. */
 interface Course {
   height: number;
   at: number;
@@ -137,7 +138,7 @@ function goesOn({ height, at, slope, start, end }: Course, other: readonly Blob[
   return [first, last].every(({ x, y }) => Math.abs(at + slope * x - y) < 0.4 * height);
 }
 
-/** The even grid that a chain's glyphs are on. Broken and merged glyphs are off the grid and don't count. */
+/** The even grid of a chain's glyphs. Broken and merged glyphs are off the grid and don't count. */
 function rowOf(chain: readonly Blob[]): Row | null {
   const height = median(chain.map((blob) => blob.height));
   const good = chain.filter((blob) => Math.abs(blob.height - height) < 0.35 * height);
@@ -174,7 +175,10 @@ interface Fit {
 
 /** Maximum ratio of a line's longest step to its shortest: about 15° away from the camera. */
 const MAX_GROWTH = 1.45;
-/** How far, in steps, the middle glyph is off a straight line if the line is curved. Narrow letters are off by 0.05. */
+/**
+ * How far, in steps, the middle glyph has to be off a straight line for the line to count as curved. Narrow letters are
+ * off by 0.05.
+ */
 const BENT = 0.08;
 
 /** Whether points follow a curve far better than a straight line. */

@@ -1,7 +1,7 @@
 import type { Luma } from "#functions/documents/pictures/luma.ts";
 import { CELL } from "./glyphs.ts";
 
-/** Pixels around a cell in which its glyph is searched for too. */
+/** Pixels around a cell in which we also look for its glyph. */
 export const MARGIN = 3;
 /** Size of a cell with its margin. */
 export const PATCH = { width: CELL.width + 2 * MARGIN, height: CELL.height + 2 * MARGIN } as const;
@@ -11,9 +11,9 @@ export interface Place {
   x: number;
   y: number;
   step: { x: number; y: number };
-  /** How much higher its glyphs are than the typeface's for that step. Narrow prints have more than 1. */
+  /** How much taller its glyphs are than the typeface's at that step. More than 1 for narrow print. */
   stretch: number;
-  /** How far to the right of its foot a glyph's head is, relative to its height. Not 0 if the picture is skewed. */
+  /** How far a glyph's top is to the right of its bottom, relative to its height. Not 0 if the picture is skewed. */
   lean?: number;
 }
 
@@ -65,7 +65,7 @@ export class Sizes {
   }
 }
 
-/** Bilinear sampling. The picture's edge repeats forever. */
+/** Bilinear sampling. Outside the picture, its edge pixels repeat. */
 function lightAt({ data, width, height }: Luma, x: number, y: number): number {
   const [cx, cy] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
   const [x0, y0] = [Math.floor(cx), Math.floor(cy)];

@@ -1,4 +1,12 @@
-import { type Checked, type Format, fits, type Kind, kindsOf, worthOf, type ZoneName } from "./formats.ts";
+import {
+  type Checked,
+  checkValueOf,
+  type Format,
+  fits,
+  type Kind,
+  kindsOf,
+  type ZoneName,
+} from "./formats.ts";
 import { CHARACTERS } from "./glyphs.ts";
 import type { Match } from "./match.ts";
 import { isState } from "./states.ts";
@@ -8,29 +16,29 @@ import type { Zone } from "./zone.ts";
 const MIN_SCORE = 0.5;
 /**
  * How much better a character must fit than any other that no check digit distinguishes from it. In sharp pictures the
- * right one was always ahead. Blurred ones preferred an M over an H by up to 0.08 (measured), so the worse the whole
- * zone fits the typeface, the greater the lead has to be.
+ * right one always led. Blurred ones preferred an M over an H by up to 0.08 (measured), so the worse the whole zone
+ * fits the typeface, the greater the lead has to be.
  */
 const CLEAR = 0.03;
 /**
- * Softened glyphs look more alike. For easily confused ones (O and D, E and F, H and M), the correlation with each
- * other leaves 0.22 to 0.25 of 1 if they are sharp, and 0.15 to 0.19 or 0.11 to 0.14 as softened by `match.ts`
- * (measured). So the minimum lead shrinks, but by less. In return, the zone as a whole has to fit better.
+ * Softened glyphs look more alike. For easily confused ones (O and D, E and F, H and M), the correlation is 0.22 to
+ * 0.25 below 1 if they're sharp, and 0.15 to 0.19 or 0.11 to 0.14 below it as softened by `match.ts` (measured). So the
+ * minimum lead shrinks, but by less. In return, the zone as a whole has to fit better.
  */
 const BY_SOFTNESS = [
   { lead: CLEAR, fit: 0.88 },
   { lead: 0.75 * CLEAR, fit: 0.9 },
   { lead: 0.7 * CLEAR, fit: 0.92 },
-  // In blurred pictures an H led as an M, whatever the lead (measured).
+  // In blurred pictures an M won over the right H by any lead (measured), so nothing is accepted.
   { lead: 1, fit: 1 },
 ] as const;
-/** The lead of a character if nothing else can be there. */
+/** The lead of a character that's the only possible one. */
 const CERTAIN_LEAD = 1;
 /**
- * If a letter is cut off or shifted, the wrong one may lead: a C cut to half its height became an L by 0.06, with a fit
- * of 0.70 (measured). Nearly all correctly read letters fit by more than 0.8.
+ * If a letter is cut off or shifted, the wrong one may lead: a C cut to half its height was read as an L with a lead of
+ * 0.06 and a fit of 0.70 (measured). Nearly all correctly read letters have a fit above 0.8.
  * @param fit of a cell's best character
- * @returns how much further it has to lead
+ * @returns how much larger its lead has to be
  */
 const lacking = (fit: number): number => 0.5 * Math.max(0, 0.8 - fit);
 /**
@@ -40,10 +48,10 @@ const lacking = (fit: number): number => 0.5 * Math.max(0, 0.8 - fit);
 const CLOSE = 0.1;
 /** Maximum number of doubtful cells in a field. With more of them, a check digit becomes valid by chance. */
 const MAX_DOUBTS = 5;
-/** Number of alternatives for a doubtful cell. All combinations are tried, so there are few. */
+/** Number of alternatives for a doubtful cell. Kept small, because all combinations are tried. */
 const MAX_OTHERS = 3;
 
-/** A zone without doubt. */
+/** A zone whose characters are all certain. */
 export interface Settled {
   /** All lines joined. */
   text: string;
@@ -56,13 +64,14 @@ export interface Settled {
 
 interface Choice {
   character: string;
-  /** How much worse it fits than its cell's best. */
+  /** How much worse it fits than the cell's best character. */
   loss: number;
 }
 
 /**
- * Decides which characters a zone holds: the best of those possible in each position. If check digits are invalid, the
- * only alternative that makes all of them valid. Characters that no check digit covers have to be clear by themselves.
+ * Decides which characters a zone holds: in each position, the best of the possible ones. If that makes check digits
+ * invalid, it takes the alternative that makes all of them valid, if there's only one. Characters that no check digit
+ * covers have to be clear on their own.
  * @returns null if in doubt, because a wrong reading is far worse than none
  */
 export function settle({ format, cells, score, softness }: Zone): Settled | null {
@@ -90,7 +99,7 @@ function choicesIn(format: Format, cells: readonly Match[]): Choice[][] {
   const issuer = choices.slice(...format.issuer).map(([best]) => best!.character);
   const begins = beginsOf(format, issuer.join(""));
   const [first, second] = [format.code[0], format.code[0] + 1];
-  // If another letter is clearly there, it isn't one of these documents.
+  // If the letter is clearly another one, this isn't one of these documents.
   const rest = choices[first]!.filter(({ character, loss }) => begins.includes(character) && loss < CLEAR);
   if (rest.length > 0) choices[first] = choicesAmong(cells[first]!, begins);
   const isDigit = mayHaveDigit(begins, choices[first]![0]!.character);
@@ -99,16 +108,17 @@ function choicesIn(format: Format, cells: readonly Match[]): Choice[][] {
 }
 
 /**
- * There are few codes of states, so an unclear letter may be settled by the others: UTO is one and UTD isn't. If the
- * unclear letter could make two of them, or none, it stays unclear.
- * @param needed how much better than any other a letter must be to be clear by itself
+ * There are few codes of states, so the other letters may settle an unclear one: UTO is a code and UTD isn't. If the
+ * unclear letter could make two codes, or none, it stays unclear.
+ * @param needed how much better than any other a letter must fit to be clear on its own
  */
 function withStates(format: Format, choices: readonly Choice[][], needed: number): Choice[][] {
   const settled = [...choices];
   for (const span of [format.issuer, format.nationality]) {
     const cells = span ? choices.slice(...span) : [];
     const open = cells.map((cell) => cell.filter(({ loss }) => loss < needed));
-    // A blur fits anything, and so fits some state.
+    // Skip codes that are clear already, and cells with many alternatives: a blur fits anything, so it fits some state,
+    // too.
     if (open.every(({ length }) => length === 1) || open.some(({ length }) => length > MAX_OTHERS)) continue;
     const [state, ...others] = codesOf(open).filter(isState);
     if (state === undefined || others.length > 0) continue;
@@ -140,7 +150,7 @@ function choicesAmong({ scores }: Match, allowed: Iterable<string>): Choice[] {
 
 /**
  * Positions of the fields with invalid check digits. If only the composite one is invalid, the positions that no other
- * covers, because a field with a valid check digit isn't the wrong one.
+ * one covers, because a field with a valid check digit of its own isn't the broken one.
  */
 function brokenBy({ checks, composite }: Format, text: string): Set<number> {
   const broken = checks.filter((check) => !fits(text, check));
@@ -162,19 +172,21 @@ function placesOf(checks: readonly Checked[]): Set<number> {
 const checksOf = ({ checks, composite }: Format) => [...checks, composite];
 
 /**
- * How much better a character fits than those it could be confused with. A check digit doesn't distinguish characters
+ * How much better a character fits than those it could be confused with. A check digit can't distinguish characters
  * whose values differ by ten, whatever their weights.
  */
 function margin(choices: readonly Choice[], taken: string, isChecked: boolean): number {
   const rivals = choices.filter(
-    ({ character }) => character !== taken && (!isChecked || worthOf(character) % 10 === worthOf(taken) % 10),
+    ({ character }) =>
+      character !== taken && (!isChecked || checkValueOf(character) % 10 === checkValueOf(taken) % 10),
   );
   const own = choices.find(({ character }) => character === taken)?.loss ?? 0;
   return Math.min(CERTAIN_LEAD, ...rivals.map(({ loss }) => loss - own));
 }
 
 /**
- * The first choices, with the fewest and smallest changes that make every check digit valid; null if that's not unique.
+ * The first choices, with the fewest and smallest changes that make every check digit valid; null if there are several
+ * such ways.
  */
 function corrected(format: Format, choices: readonly Choice[][]): string | null {
   const first = choices.map(([best]) => best!.character).join("");
@@ -194,9 +206,10 @@ function corrected(format: Format, choices: readonly Choice[][]): string | null 
 }
 
 /**
- * Maximum number of cells that may each hold something else nearly as well. With more, they aren't examined in pairs.
+ * Maximum number of cells in which another character fits nearly as well. If there are more, they aren't examined in
+ * pairs.
  */
-const MOST_RIVALS = 24;
+const MAX_RIVALS = 24;
 
 /**
  * Two characters can be wrong in a way that a check digit doesn't reveal: I and D instead of J and O give the same sum.
@@ -208,7 +221,7 @@ function isOnly(format: Format, first: string, choices: readonly Choice[][]): bo
     .flatMap((place) => choices[place]!.slice(1, 1 + MAX_OTHERS).map((choice) => ({ place, ...choice })))
     .filter(({ loss }) => loss < CLEAR)
     .sort((a, b) => a.loss - b.loss)
-    .slice(0, MOST_RIVALS);
+    .slice(0, MAX_RIVALS);
   return !rivals.some((one, i) =>
     rivals.slice(i + 1).some((other) => {
       if (other.place === one.place || one.loss + other.loss >= CLEAR) return false;
@@ -258,7 +271,7 @@ function endOfNames(text: string): number {
 const isWord = (text: string) =>
   text.length > 0 && [...text].every((letter) => letter >= "A" && letter <= "Z");
 
-/** What travel documents begin with: P passport, V visa, A, C and I cards (ICAO 9303-4 to -7). */
+/** The first letter of travel documents: P for passports, V for visas, A, C and I for cards (ICAO 9303-4 to -7). */
 const BEGINS: Record<ZoneName, string> = { TD3: "P", TD2: "PACI", TD1: "PACI", MRVA: "V", MRVB: "V" };
 const OF_US_CARDS = `${BEGINS.TD1}B`;
 
@@ -267,7 +280,7 @@ const beginsOf = ({ zone }: Format, issuer: string) =>
 
 const mayHaveDigit = (begins: string, first: string) => begins === OF_US_CARDS && "CB".includes(first);
 
-/** Whether code, states, names and sex are written as in such a document. */
+/** Whether code, states, names and sex are written as in a travel document. */
 export function isZone(text: string, format: Format): boolean {
   const { code, issuer, names, nationality, sex } = format;
   const begins = beginsOf(format, text.slice(...issuer));

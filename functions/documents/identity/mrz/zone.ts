@@ -19,21 +19,22 @@ export interface Zone {
 }
 
 /**
- * Steps between two lines of a zone. A step is a tenth of an inch (ICAO 9303-3 § 4.2). On real cards the lines are 1.48
- * to 1.91 steps apart, in passports 2.2 to 2.6, and people hold both at an angle.
+ * Steps between two lines of a zone. A step is a tenth of an inch (ICAO 9303-3 § 4.2). Lines are 1.48 to 1.91 steps
+ * apart on real cards and 2.2 to 2.6 in passports, and people hold both at an angle.
  */
 const APART = { min: 1.35, max: 3.2 };
-/** How much two lines of one zone can differ in their steps and their tilt. */
+/** Maximum differences between two lines of one zone in their steps and in their tilt. */
 const SAME_STEP = 0.06;
 const SAME_TILT = 0.035;
-/** Cells that can be missing from the line that fits best, or be too many. */
+/** How many cells the best fitting line can have too few or too many. */
 const LOST = 6;
-/** A page of regular text has many lines that could belong together. A zone is among the first. */
+/** A page of regular text has many lines that could belong together. A zone would be among the first few. */
 const MAX_TRIES = 6;
-/** Below this it's other text, or none. */
+/** Below this, it's other text or no text. */
 const MIN_SCORE = 0.6;
 /**
- * If cells fit at least this well, the lines belong to this zone and to no other: two of three aren't a smaller zone.
+ * If cells fit at least this well, the lines belong to this zone and no other. Otherwise, two of a zone's three lines
+ * could pass for a smaller zone.
  */
 const CERTAIN = 0.88;
 
@@ -71,7 +72,7 @@ function groups(rows: readonly Row[]): Row[][] {
 
 function isBelow(upper: Row, lower: Row): boolean {
   const start = along(upper, lower);
-  // Measured where the lower one begins, so that both are at the same distance from the camera.
+  // Measure where the lower one begins, so that both are at the same distance from the camera.
   const [here, there] = [cellAt(upper, start), lower];
   const step = Math.hypot(here.step.x, here.step.y);
   const other = Math.hypot(there.step.x, there.step.y);
@@ -82,7 +83,7 @@ function isBelow(upper: Row, lower: Row): boolean {
   return start < upper.cells && start + lower.cells > 0;
 }
 
-/** Steps from one row's first cell to another one's, along the line. */
+/** Steps from one row's first cell to the other's, along the line. */
 function along(row: Row, other: Row): number {
   const first = ahead(row, other);
   return first + (row.bend.x === 0 && row.bend.y === 0 ? 0 : ahead(cellAt(row, first), other));
@@ -94,7 +95,7 @@ function ahead({ x, y, step }: Cell, other: Cell): number {
   return ((other.x - x) * step.x + (other.y - y) * step.y) / (step.x ** 2 + step.y ** 2);
 }
 
-/** The same, perpendicular to the line. */
+/** Steps from a cell to another, perpendicular to the line. */
 function across({ x, y, step }: Cell, other: Cell): number {
   return ((other.y - y) * step.x - (other.x - x) * step.y) / (step.x ** 2 + step.y ** 2);
 }
