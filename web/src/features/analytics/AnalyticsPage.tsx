@@ -35,7 +35,7 @@ export const loader = startQueries((client, { user, search }) => {
 const hasReport = (user: User) => user.account_type === "business" || user.team_size > 0;
 const teamIn = (search: URLSearchParams, workspace: Workspace) => search.get("team") ?? scopeOf(workspace);
 
-/** `/app/analytics`: a report on a team's requests, or on one's own, for business accounts and members of teams. */
+/** `/app/analytics`: reports on the requests of a team or of the reader, for business accounts and team members. */
 export function Component() {
   if (hasReport(useUser())) return <Analytics />;
   return (
@@ -108,7 +108,7 @@ function Analytics() {
   );
 }
 
-/** @returns whose requests the report is about, and of which days */
+/** @returns the page's subtitle: whose requests the report covers, its filters and its dates */
 function subjectOf(report: Report): string {
   const { scope, from, to, type, member, members } = report;
   const whose = scope.team_name === null ? "Your own requests" : `${scope.team_name}'s requests`;

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Member>[] = [
   { id: "spend", header: "Spend", align: "end", cell: ({ spend }) => <Money dollars={spend} /> },
 ];
 
-/** The figures of each member, for those who may see them. */
+/** Each member's figures, for readers who may see them. */
 export function MembersCard(props: { members: readonly Member[]; leftOut: number }) {
   return (
     <FoldCard title="Members" summary="With requests in this period, former members included">

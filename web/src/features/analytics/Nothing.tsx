@@ -6,11 +6,11 @@ import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { isNarrowed, type Place } from "./filters/place.ts";
 import type { Report } from "./queries.ts";
 
-/** @returns whether nothing was requested, ended or charged in the report's days */
+/** @returns whether the report has no requests, no outcomes and no charges */
 export const isEmpty = ({ totals }: Report): boolean =>
   totals.requested + totals.completed + totals.failed + totals.cancelled === 0 && totals.spend === 0;
 
-/** Instead of charts without a single value: why, and what to do. */
+/** Replaces the charts of an empty report. Says why it's empty and what to do about it. */
 export function Nothing(props: { place: Place; onClear: () => void; onLonger: () => void }) {
   const { place } = props;
   if (isNarrowed(place))
@@ -45,7 +45,7 @@ export function Nothing(props: { place: Place; onClear: () => void; onLonger: ()
   );
 }
 
-/** For accounts without anything to report on. */
+/** Shown to accounts that don't get reports. */
 export function ForBusinesses() {
   return (
     <Card>

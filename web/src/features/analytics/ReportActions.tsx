@@ -5,7 +5,7 @@ import { toast } from "#ui/Toast/toast.ts";
 import type { ReportQuery } from "./filters/place.ts";
 import { useExportReport } from "./queries.ts";
 
-/** Prints what's shown, or saves it as CSV. */
+/** Prints the report, or downloads it as CSV. */
 export function ReportActions({ query }: { query: ReportQuery }) {
   const exporting = useExportReport();
   const save = async () => {

@@ -7,7 +7,7 @@ import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
 import type { Report } from "./queries.ts";
 import styles from "./Totals.module.css";
 
-/** The report's sums. Undefined while loading. */
+/** Shows the report's totals. @param props.totals undefined while loading */
 export function Totals({ totals }: { totals: Report["totals"] | undefined }) {
   const isLoading = !totals;
   const rate = totals?.success_rate ?? null;

@@ -15,7 +15,7 @@ const moneyTickFormat = new Intl.NumberFormat(LOCALE, {
   maximumFractionDigits: 1,
 });
 
-/** @returns how periods of this length are called: `Jan 4, 2026`, `Week of Jan 4, 2026`, `January 2026` */
+/** @returns a function that names a period by its first day: `Jan 4, 2026`, `Week of Jan 4, 2026`, `January 2026` */
 export const periodText =
   (group: Group) =>
   (date: string): string => {
@@ -23,16 +23,16 @@ export const periodText =
     return group === "week" ? `Week of ${dayText(date)}` : dayText(date);
   };
 
-/** @returns how an axis names them: `Jan 4`, or `Jan 2026` for months */
+/** @returns a function that labels a period on an axis: `Jan 4`, or `Jan 2026` for months */
 export const periodTick =
   (group: Group) =>
   (date: string): string =>
     (group === "month" ? monthTickFormat : dayTickFormat).format(new Date(date));
 
-/** Dollars on an axis: `$50`, `$1.2K`. */
+/** Formats dollars for an axis: `$50`, `$1.2K`. */
 export const moneyTick = (dollars: number): string => moneyTickFormat.format(dollars).replace("-", "\u2212");
 
-/** How long something took: `25 minutes`, `3.2 hours`, `1.5 days`. */
+/** Formats a duration: `25 minutes`, `3.2 hours`, `1.5 days`. */
 export function durationText(hours: number): string {
   if (hours < 1) return plural(Math.max(1, Math.round(hours * 60)), "minute");
   const [value, unit] = hours < 24 ? [hours, "hour"] : [hours / 24, "day"];
@@ -54,7 +54,7 @@ export const STEP_LABEL: Record<FunnelStep, string> = {
 /** `and 12 more members` */
 export const moreMembers = (n: number): string => `and ${plural(n, "more member")}`;
 
-/** Why verifications failed, where many are counted. A single one is explained in more words. */
+/** Short reasons for failures, for counts. Elsewhere, a single failure gets a full explanation. */
 export const FAILURE_LABEL: Record<FailureReason, string> = {
   consent_declined: "The subject declined",
   consent_expired: "No answer to the request",

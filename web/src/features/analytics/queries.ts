@@ -10,7 +10,7 @@ const { report } = api.api.analytics;
 
 export type Report = DataOf<Awaited<ReturnType<typeof report.$get>>>;
 
-/** The report for these filters. What's shown stays while another loads. */
+/** The report for these filters. The previous report stays on screen while the next one loads. */
 export const reportOptions = (query: ReportQuery) =>
   queryOptions({
     queryKey: ["analytics", "report", query],
@@ -18,7 +18,7 @@ export const reportOptions = (query: ReportQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Saves the report for these filters as CSV to this device. */
+/** Downloads the report for these filters as CSV. */
 export const useExportReport = () =>
   useAction({
     run: (query: ReportQuery) =>

@@ -51,7 +51,7 @@ export function SpendChart({ report }: { report: Report | undefined }) {
   );
 }
 
-/** The share of verifications that ended with a result, per period, which may be longer than the report's. */
+/** The success rate per period. With few results, its periods are longer than the report's. */
 export function SuccessChart({ report }: { report: Report | undefined }) {
   const { group_by: group, periods } = report?.rates ?? {};
   return (
@@ -72,7 +72,7 @@ export function SuccessChart({ report }: { report: Report | undefined }) {
   );
 }
 
-/** Requests made, per period and type. A type without any is left out. */
+/** Requests per period and type. Leaves out types without requests. */
 export function TypeChart({ report }: { report: Report | undefined }) {
   const types = VERIFICATION_TYPES.filter((type) => !report || report.totals.by_type[type] > 0);
   return (

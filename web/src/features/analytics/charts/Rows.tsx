@@ -9,7 +9,7 @@ import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
 import { durationText, FAILURE_LABEL, STEP_LABEL } from "../messages.ts";
 import type { Report } from "../queries.ts";
 
-/** How long results took, per type that had any. */
+/** How long results took, for each type that has results. */
 export function TurnaroundChart({ report }: { report: Report | undefined }) {
   const rows = report?.turnaround.flatMap(({ type, count: results, p50, p90 }) =>
     p50 === null || p90 === null ? [] : [{ type, results, p50, p90 }],
@@ -43,7 +43,7 @@ export function TurnaroundChart({ report }: { report: Report | undefined }) {
   );
 }
 
-/** How far the requests of these days got. */
+/** How far the requests of the report's period got. */
 export function FunnelChart({ report }: { report: Report | undefined }) {
   return (
     <Card>

@@ -18,10 +18,10 @@ const RANGES = [
 ];
 const GROUP_LABEL: Record<Group, string> = { day: "Day", week: "Week", month: "Month" };
 
-/** The filters of the report, which are in the URL. */
+/** The report's filters. They're kept in the URL. */
 export function Filters(props: {
   place: Place;
-  /** The report that's shown, which names the members and how it's grouped. */
+  /** The report on screen. It lists the members to choose from and says how it's grouped. */
   report: Report | undefined;
   onChange: (choices: Partial<Record<Choice, string>>) => void;
   onClear: () => void;
@@ -30,7 +30,7 @@ export function Filters(props: {
   const { id: userId } = useUser();
   const { teams, choices } = useWorkspace();
   const scopes = choices.length > 0 ? scopeChoices(teams) : [];
-  // Custom dates are in the URL only once both are valid.
+  // Custom dates go into the URL only once both are valid.
   const [isEditing, setEditing] = useState(false);
   const isCustom = isEditing || place.range === "custom";
   const members = report?.members ?? null;

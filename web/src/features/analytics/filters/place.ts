@@ -10,10 +10,10 @@ import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { timeZone } from "#lib/figures.ts";
 import { DATE_PROBLEM, isIsoDate } from "#lib/isoDate.ts";
 
-/** What the URL asks the report for. Empty choices mean everything, or what the server chooses. */
+/** The report's filters in the URL. An empty value means everything, or the server's default. */
 export interface Place {
   range: TimeRange | "custom";
-  /** `YYYY-MM-DD`, both included. */
+  /** `YYYY-MM-DD`, inclusive, like `to`. */
   from: string;
   to: string;
   groupBy: Group | "";
@@ -23,7 +23,7 @@ export interface Place {
   team: string;
 }
 
-/** Parameters of the report's endpoint and of its export. */
+/** Parameters of the report endpoint and the export. */
 export interface ReportQuery {
   from: string;
   to: string;
@@ -36,16 +36,16 @@ export interface ReportQuery {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** @returns the calendar date that many days later */
+/** @returns the date this many days later */
 const daysLater = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 
-/** @returns how many days there are from one date to another, both included */
+/** @returns the number of days from one date to another, including both */
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
 
 /**
- * Checks the ends of a custom range, as the server does.
- * @returns a message for each that's wrong
+ * Checks a custom date range by the server's rules.
+ * @returns a message for each invalid date
  */
 export function rangeErrors({ from, to }: { from: string; to: string }): { from?: string; to?: string } {
   const errors: { from?: string; to?: string } = {};
@@ -62,8 +62,8 @@ export function rangeErrors({ from, to }: { from: string; to: string }): { from?
 }
 
 /**
- * Reads the URL and ignores values that it doesn't know, and dates that make no range.
- * @param today in the reader's time zone
+ * Reads the filters from the URL. Ignores unknown values and invalid date ranges.
+ * @param today today's date in the reader's time zone
  */
 export function readPlace(params: URLSearchParams, today: string): Place {
   const get = (name: string) => params.get(name) ?? "";
@@ -80,10 +80,12 @@ export function readPlace(params: URLSearchParams, today: string): Place {
   };
 }
 
-/** Parameters in the URL. `range` excludes `from` and `to`. */
+/** The URL's parameters. `range` can't be combined with `from` and `to`. */
 export type Choice = "range" | "from" | "to" | "groupBy" | "type" | "member" | "team";
 
-/** @returns the URL's parameters with these changed; an empty value, and the default range, leave theirs out */
+/**
+ * @returns the URL's parameters with these changes. An empty value removes its parameter, and so does the default range
+ */
 export function withChoices(
   params: URLSearchParams,
   choices: Partial<Record<Choice, string>>,
@@ -100,10 +102,10 @@ export function withChoices(
   return next;
 }
 
-/** Whether the report leaves out requests within its dates. */
+/** @returns whether filters leave out some of the period's requests */
 export const isNarrowed = ({ type, member }: Place): boolean => type !== "" || member !== "";
 
-/** @returns the endpoint's parameters; days are those of the reader's time zone */
+/** @returns the endpoint's parameters, with the reader's time zone */
 export const toQuery = ({ from, to, groupBy, type, member, team }: Place): ReportQuery => ({
   from,
   to,
