@@ -21,7 +21,7 @@ export function AnswerForm(props: {
   subject: string;
   token: string;
   onDone: (outcome: "answered") => void;
-  /** @returns whether the page shows the error in the form's place */
+  /** @returns whether the page now shows the error instead of the form */
   onRefused: (error: unknown) => boolean;
 }) {
   const { asked, subject, token } = props;

@@ -16,10 +16,10 @@ import { askedOptions } from "./api.ts";
 import { OtherWays } from "./OtherWays.tsx";
 import { WhoAsks } from "./WhoAsks.tsx";
 
-/** How the visit ended: with an answer, or with a refusal that trying again won't change. */
+/** How the visit ended: with an answer, or with an error that trying again won't fix. */
 type End = { outcome: AttestationOutcome } | { refusal: ApiError };
 
-/** A cache for this page only, because its data belongs to no session. */
+/** This page has its own cache, because its data doesn't belong to a session. */
 const client = newQueryClient();
 
 /** /attest#token=…: a contact answers the questions from their emailed link. */

@@ -8,7 +8,7 @@ import { TextArea } from "#ui/Text/TextArea.tsx";
 import styles from "./AttestPage.module.css";
 import { sendAnswer } from "./api.ts";
 
-/** The ways not to answer: declining, and reporting that something is wrong. Neither needs a reason. */
+/** Lets the contact decline, or report that something is wrong. Neither requires a reason. */
 export function OtherWays(props: {
   token: string;
   subject: string;

@@ -6,7 +6,7 @@ import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
 import styles from "./AttestPage.module.css";
 import type { Asked } from "./api.ts";
 
-/** Says who asks about whom, why, until when, and what happens with the answer. */
+/** Says who is asking about whom, why, how long there is to answer, and what happens with the answer. */
 export function WhoAsks({ asked, subject }: { asked: Asked; subject: string }) {
   const what = asked.kind === "employer" ? "employment" : "tenancy";
   const readers = asked.is_self ? subject : `${asked.requester_name} and ${subject}`;

@@ -4,16 +4,16 @@ import { publicApi } from "#lib/publicApi.ts";
 
 const { read, answer } = publicApi.api.attestations;
 
-/** What the owner of a link is asked. */
+/** The request behind a contact's link, with its questions. */
 export type Asked = DataOf<Awaited<ReturnType<typeof read.$post>>>;
 export type Question = Asked["questions"][number];
 
 type AnswerJson = Parameters<typeof answer.$post>[0]["json"];
 
 /**
- * Loads POST /api/attestations/read once, because the form mustn't change while it's being filled in. The data is
+ * Calls POST /api/attestations/read once, because the form mustn't change while it's being filled in. The data is
  * dropped when the page is left. Without a network, the query fails at once instead of waiting.
- * @param token undefined until it's known
+ * @param token the link's token; undefined until it's read from the URL
  */
 export const askedOptions = (token: string | undefined) =>
   queryOptions({

@@ -16,7 +16,7 @@ export interface Given {
 /** Formats dollars without zero cents: `$52,000`. */
 const dollars = (amount: string) => money(Number(amount)).replace(/\.00$/, "");
 
-/** @returns the stated value as the page shows it */
+/** @returns the stated value in the page's format */
 function statedText(fact: Fact, stated: string): string {
   if (fact === "salary") return `${dollars(stated)} a year`;
   if (fact === "monthlyRent") return `${dollars(stated)} a month`;
@@ -89,7 +89,10 @@ export function optionsOf({ fact, stated }: Question): readonly RadioOption[] {
     : [{ id: "confirmed", label: "Yes" }, { id: "other", label: "No" }, UNKNOWN];
 }
 
-/** @returns the questions still to ask; a contact who never employed or housed the subject gets no others */
+/**
+ * @returns the questions to show: all, or only the one to which a contact answers that they never employed or housed
+ *   the subject
+ */
 export function stillAsked(
   questions: readonly Question[],
   given: Readonly<Record<string, Given>>,
