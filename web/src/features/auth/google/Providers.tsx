@@ -13,9 +13,9 @@ const OTHERS = [
 const load = () => import("./leaveForGoogle.ts");
 
 /**
- * Signing in with an account from another service. Google works; the others aren't available yet (spec 1 §2).
- * @param props.start returns how to start, or null when something else must be done first
- * @param props.failure the message if it can't be started
+ * Buttons to sign in with Google, Apple or Microsoft. Only Google works; the others say that they're coming soon.
+ * @param props.start returns how to start with Google, or null if the form isn't complete yet
+ * @param props.failure the message to show if the sign-in can't be started
  */
 export function Providers(props: {
   start: () => GoogleStart | null | Promise<GoogleStart | null>;

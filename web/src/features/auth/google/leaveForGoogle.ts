@@ -17,9 +17,9 @@ export type GoogleStart =
   | { type: "register"; accountType: AccountType; businessName?: string };
 
 /**
- * Builds the address that starts a sign-in with Google (spec 1 §7). It states that the terms were agreed to, so call it
- * only after that.
- * @param target path and query to come back to
+ * Builds the address that starts a sign-in with Google. It states that the person has agreed to the terms, so ask them
+ * first.
+ * @param target the path and query to return to
  */
 export function googlePath(start: GoogleStart, target: string): string {
   const account = start.type === "register" ? start : {};
@@ -27,15 +27,15 @@ export function googlePath(start: GoogleStart, target: string): string {
 }
 
 /**
- * Leaves a sign-in page for Google, after checking that our server really redirects there.
+ * Goes to Google's sign-in page, after checking that our server can redirect there.
  * @param here the sign-in page's location
- * @throws when the server doesn't redirect; leaving anyway would replace the page with an error
+ * @throws if the server doesn't redirect, because following the link would replace the page with an error
  */
 export async function leaveForGoogle(start: GoogleStart, here: Place): Promise<void> {
   const [target = "", fragment = ""] = redirectTarget(here).split("#");
   const path = googlePath(start, target);
   const answer = await inTime((signal) =>
-    // This only checks for an answer. The navigation below sets the cookies that the way back needs.
+    // This is only a check. The navigation below sets the cookies that the return from Google needs.
     fetch(path, { redirect: "manual", credentials: "omit", signal }),
   );
   if (answer.type !== "opaqueredirect") throw new Error("no way to Google");

@@ -29,7 +29,7 @@ export function Component() {
           </AppLink>
         </header>
         {/*
-         * While a stored session is checked, show a spinner, so that neither the form flashes nor the page is empty.
+         * While a stored session is checked, show a spinner, so that the form doesn't flash and the page isn't empty.
          */}
         <main className={styles.main} data-known={!isLoading || undefined}>
           {isLoading && (

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { ApiError } from "#lib/errors.ts";
 import { FormHead } from "./FormHead.tsx";
 
-/** Whether the link was used, has expired or was never valid, so that trying again won't help. */
+/** @returns whether the link was used, has expired or was never valid, so that trying again won't help */
 export const isDeadLink = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code.startsWith("link_");
 
-/** What a page behind a mailed link shows when the link can't be used. @param props.children leads onward */
+/** Replaces a page whose emailed link can't be used. @param props.children what to do instead */
 export function DeadLink(props: { message: string; children: ReactNode }) {
   return (
     <div role="alert">

@@ -2,7 +2,7 @@ import { Navigate } from "react-router-dom";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import styles from "./AuthLayout.module.css";
 
-/** Redirects a signed-in person. Shows a spinner in the form's place, because the next page's code may take a while. */
+/** Redirects a signed-in person, and shows a spinner until the next page's code has loaded. */
 export function OpeningWorkspace(props: { to: string }) {
   return (
     <>

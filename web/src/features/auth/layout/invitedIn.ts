@@ -1,6 +1,6 @@
 export interface Invited {
   token: string;
-  /** The address that the invitation was mailed to. Links of earlier mails don't say it. */
+  /** The address that the invitation was sent to. Links in older emails don't include it. */
   email: string | null;
   /** The verification's id; null for an invitation to a team. */
   request: string | null;
@@ -8,7 +8,7 @@ export interface Invited {
 
 /**
  * @param suffix the page's query and fragment
- * @returns the mailed invitation, to a team or to answer a request, that the person came from; null if there's none
+ * @returns the emailed invitation, to a team or to a verification, that brought the person here; null without one
  */
 export function invitedIn(suffix: string): Invited | null {
   const [query, fragment] = suffix.split("#");

@@ -2,8 +2,8 @@ import { TextLink } from "#ui/Link/TextLink.tsx";
 import styles from "./terms.module.css";
 
 /**
- * The label of the terms checkbox. Its links open in a new tab, so that the form stays open. Both sign-in pages state
- * the age, because a first sign-in with Google creates an account.
+ * The label of the terms checkbox. Its links open in a new tab, so that the form stays open. The login page states the
+ * minimum age, too, because a first sign-in with Google creates an account.
  */
 export function TermsLabel() {
   return (

@@ -3,9 +3,9 @@ import { type Invited, invitedIn } from "./invitedIn.ts";
 import { useSuffix } from "./usePlace.ts";
 
 /**
- * Fills in the address that the page's invitation was mailed to. The prerendered page doesn't know the invitation, so it
- * isn't among the form's initial values.
- * @param set sets a value of the form
+ * Fills in the address that the page's invitation was sent to. It can't be an initial value of the form, because the
+ * prerendered page doesn't know the invitation.
+ * @param set sets the form's value
  * @returns the invitation, or null
  */
 export function useInvited(set: (path: "email", value: string) => void): Invited | null {

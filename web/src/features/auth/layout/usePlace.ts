@@ -4,10 +4,7 @@ import { redirectTarget } from "#lib/redirect.ts";
 
 const never = () => () => {};
 
-/**
- * @returns the page's query and fragment, so that links between the sign-in pages keep them; empty in prerendered
- *   markup, which has neither
- */
+/** @returns the page's query and fragment, which links between the sign-in pages keep; empty while prerendering */
 export function useSuffix(): string {
   useLocation();
   return useSyncExternalStore(

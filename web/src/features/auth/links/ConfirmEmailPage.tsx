@@ -18,7 +18,7 @@ import { FormHead } from "../layout/FormHead.tsx";
 const INCOMPLETE =
   "This link is incomplete. Open it again from the email, or request a new one in your profile.";
 
-/** Whether the error is final, so that another password won't help. */
+/** @returns whether the link itself can't be used, so that another password won't help */
 const isDead = (error: unknown): error is ApiError =>
   isDeadLink(error) || (error instanceof ApiError && error.code === "email_taken");
 
@@ -42,7 +42,7 @@ export function Component() {
         // People who only sign in with Google have no password, so their session identifies them instead.
         const { auth } = (user ? api : publicApi).api;
         const { email } = await call(auth["confirm-email"].$post(input));
-        // The profile, which this page links to, shows the session's address.
+        // This page links to the profile, which shows the address from the session.
         await refreshUser().catch(() => {});
         setConfirmed(email);
       } catch (error) {

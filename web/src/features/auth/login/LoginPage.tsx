@@ -28,7 +28,7 @@ const AskedBy = lazy(() => import("../layout/AskedBy.tsx"));
 
 const loadRules = async () => (await import("#contract/auth.schema.ts")).loginBody;
 
-/** /login: signs in and continues to where the person was headed. */
+/** /login: signs in and continues to the page that the person was going to. */
 export function Component() {
   useTitle("Sign in");
   const session = useSession();
@@ -58,7 +58,7 @@ export function Component() {
   const { set } = form;
   const invited = useInvited(set);
   const isLocked = Boolean(invited?.email) && !isOther;
-  // Not from the start, because the prerendered page doesn't know the device.
+  // In an effect, because the prerendered page doesn't know the device.
   useEffect(() => {
     if (hasAgreedToTerms()) set("terms", true);
   }, [set]);

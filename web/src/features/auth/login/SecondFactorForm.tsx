@@ -10,7 +10,7 @@ import { FormHead } from "../layout/FormHead.tsx";
 import styles from "./SecondFactorForm.module.css";
 
 /**
- * The second step of signing in: the code of the authenticator app, or a recovery code.
+ * The second step of signing in: a code from the authenticator app, or a recovery code.
  * @param props.onCode signs in with the code; if it throws `totp_invalid`, the error appears beside the field, and
  *   after too many wrong app codes, `totp_capped` appears above the field for a recovery code
  */

@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   terms_required: "Please agree to the Terms of Service and Privacy Policy before signing in with Google.",
 };
 
-/** @returns the message for `/login?error=…` (spec 1 §8) */
+/** @returns the message for `/login?error=…` */
 export function loginErrorWords(code: string): string {
   return Object.hasOwn(WORDS, code) ? (WORDS[code] ?? "") : "An error occurred. Please try again.";
 }

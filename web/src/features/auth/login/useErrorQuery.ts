@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { toast } from "#ui/Toast/toast.ts";
 import { loginErrorWords } from "./messages.ts";
 
-/** Shows the error that a failed sign-in with another service left in `?error=`, once, and removes it from the URL. */
+/** Shows the error of a failed sign-in with Google once, and removes it from the URL (`?error=`). */
 export function useErrorQuery(): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useErrorQuery(): void {
     query.delete("error");
     const leave = (fragment: string) =>
       void navigate({ search: query.toString(), hash: fragment }, { replace: true });
-    // `lib/oauth.ts` kept the fragment here while the person was at Google.
+    // The fragment isn't sent to Google and back; `lib/oauth.ts` stored it.
     if (hash) leave(hash);
     else
       import("#lib/oauth.ts").then(

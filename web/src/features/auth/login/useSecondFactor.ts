@@ -10,8 +10,8 @@ interface Credentials {
 
 /**
  * The second step of signing in, for accounts that have one.
- * @returns `first` signs in with a password, and keeps it if a code is needed; `second` signs in with the code, while
- *   one is needed; `leave` returns to the first step
+ * @returns `first` signs in with a password, and remembers it if a code is needed; `second` signs in with that code,
+ *   and is undefined if none is needed; `leave` returns to the first step
  */
 export function useSecondFactor() {
   const location = useLocation();

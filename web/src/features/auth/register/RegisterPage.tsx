@@ -32,8 +32,8 @@ const loadRules = async () => {
 };
 
 /**
- * /register: creates an account and continues to where the person was headed. Someone who comes to answer a request
- * isn't asked what kind of account they want, and types the password once.
+ * /register: creates an account and continues to the page that the person was going to. Someone who comes to answer a
+ * request isn't asked for an account type, and types the password only once.
  */
 export function Component() {
   useTitle("Create account");
@@ -53,7 +53,7 @@ export function Component() {
   const invited = useInvited(set);
   const request = invited?.request;
   const { accountType, password } = form.values;
-  // Also undoes what was entered into the prerendered page before it knew.
+  // Invited people don't see these fields, but may have filled them in before the prerendered page knew the invitation.
   useEffect(() => {
     if (!request) return;
     set("accountType", EMPTY.accountType);

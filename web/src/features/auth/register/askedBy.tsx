@@ -4,7 +4,7 @@ import type { Invited } from "../layout/invitedIn.ts";
 const AskedBy = lazy(() => import("../layout/AskedBy.tsx"));
 const WITHOUT = { href: "/register", label: "Create an account without it" };
 
-/** Shows the request that the person came from; nothing if they came from none. */
+/** Shows the request that brought the person here; nothing without one. */
 export const askedBy = ({ request, token }: Invited): ReactNode =>
   request && (
     <Suspense>

@@ -15,7 +15,7 @@ interface Issue {
   message: string;
 }
 
-/** The server's rules for registering, plus the two that only the form has: the repeated password and the terms. */
+/** The server's rules for registering, plus the form's own two: the repeated password and the terms. */
 export function safeParse(
   values: unknown,
 ): { success: true; data: RegisterBody } | { success: false; error: { issues: Issue[] } } {
@@ -36,8 +36,8 @@ export function safeParse(
 }
 
 /**
- * Checks what an account that Google confirms needs: a business's company, and the terms. What's missing is focused.
- * @returns how to start the sign-in; null if something's missing
+ * Checks the fields that registering with Google needs: the terms and, for a business, its name. Focuses a missing one.
+ * @returns how to start the sign-in; null if a field is missing
  */
 export function googleStart({ values, ref }: Form<RegisterValues>): GoogleStart | null {
   const { agreeToTerms, accountType, businessName } = values;
@@ -52,10 +52,10 @@ export function googleStart({ values, ref }: Form<RegisterValues>): GoogleStart 
   return null;
 }
 
-/** Comes with the rules, because few people come from a request. */
+/** Loads with the rules instead of the page, because few people come from a request. */
 export const askedBy = showRequest;
 
-/** Creates the account of someone who agreed to the terms, signs in to it, and says so. */
+/** Creates an account, signs in, and shows a message. The person has agreed to the terms. */
 export async function createAccount(body: Parameters<typeof register>[0]): Promise<void> {
   await register(body);
   rememberTerms();
@@ -63,8 +63,9 @@ export async function createAccount(body: Parameters<typeof register>[0]): Promi
 }
 
 /**
- * The box for a short name, which comes with the rules, because the page needs it only once they refuse a name.
- * @returns its props; null while there's none
+ * The checkbox that confirms a short name. It loads with the rules, because the page needs it only after they reject a
+ * name.
+ * @returns its props; null while it isn't needed
  */
 export const nameCheck = (form: Form<RegisterValues>): (BoundCheck & { children: string }) | null =>
   fullNameCheck(form.check("isFullLegalName"), [form.field("firstName"), form.field("lastName")]);
