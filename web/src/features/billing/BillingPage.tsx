@@ -17,7 +17,7 @@ import { readPlace, toParams } from "./place.ts";
 import { billingOptions, historyOptions } from "./queries.ts";
 import { payerIn, usePayer } from "./usePayer.ts";
 
-/** Starts the queries of the payer's billing and of the first page of its history. */
+/** Starts the queries for the payer's billing and the first page of its history. */
 export const loader = startQueries((client, { user, search }) => {
   const { id } = payerIn(search, currentWorkspace(user));
   const { page, filters } = readPlace(search);
@@ -25,7 +25,7 @@ export const loader = startQueries((client, { user, search }) => {
   void client.prefetchQuery(historyOptions({ ...toParams(filters, id), page: String(page) }));
 });
 
-/** `/app/billing`: the billing of the team that the URL names, or of whom the reader works for (spec 2 §2). */
+/** `/app/billing`: the billing of the team in the URL, or of the current workspace. */
 export function Component() {
   const payer = usePayer();
   const { data, error, refetch } = useQuery(billingOptions(payer.id));
@@ -75,7 +75,7 @@ function Loading() {
   );
 }
 
-/** Chooses whose billing is shown, for people who work for teams. */
+/** Lets members of teams choose whose billing is shown. */
 function PayerSelect() {
   const user = useUser();
   const workspace = useWorkspace();
@@ -99,7 +99,7 @@ function PayerSelect() {
   );
 }
 
-/** What the previous page, such as the bank's, has to say. A reload doesn't repeat it. */
+/** Shows the result that a previous page, such as the bank's, passed on. A reload doesn't show it again. */
 function Result() {
   const { state, search } = useLocation();
   const navigate = useNavigate();

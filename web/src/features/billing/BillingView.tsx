@@ -49,7 +49,7 @@ export function BillingView({ billing, teamId }: { billing: Billing; teamId: Pay
   );
 }
 
-/** A plan that was paid while the server still took payments runs until its period ends. */
+/** Shown when the server takes no payments. A plan that was paid earlier still runs until its period ends. */
 function NoPayments({ subscription: { id, nextBillingDate } }: Pick<Billing, "subscription">) {
   return (
     <Banner tone="neutral">

@@ -19,9 +19,9 @@ const toValues = ({ name, address, taxId }: Billing["customer"]): Details => ({
   taxId: taxId ?? "",
 });
 
-/** What the customer wants on invoices. */
+/** The customer's details on invoices. */
 export function DetailsCard({ customer, teamId }: { customer: Billing["customer"]; teamId: PayerId }) {
-  // Edits stay until the saved details change: here, or on another device.
+  // Edits stay in the form until the saved details change, here or on another device.
   const saved = JSON.stringify(customer);
   const [edit, setEdit] = useState<{ of: string; values: Details } | null>(null);
   const values = edit?.of === saved ? edit.values : toValues(customer);

@@ -2,7 +2,7 @@ import { FlaskConical } from "lucide-react";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import type { Billing } from "./queries.ts";
 
-/** Says that cards are test cards, wherever cards are shown or charged. */
+/** Says that only test cards work. Shown wherever cards are listed or charged. */
 export function TestMode({ billing }: { billing: Pick<Billing, "test_mode"> }) {
   if (!billing.test_mode) return null;
   return (

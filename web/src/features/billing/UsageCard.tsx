@@ -7,7 +7,7 @@ import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";
 import styles from "./Billing.module.css";
 import type { Billing } from "./queries.ts";
 
-/** How much of the month's allowance is used. */
+/** Shows how much of the month's allowance is used. */
 export function UsageCard({ billing, manages }: { billing: Billing; manages: boolean }) {
   const {
     verificationsUsed: used,

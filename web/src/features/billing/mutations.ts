@@ -18,13 +18,13 @@ interface Keyed {
 }
 const once = ({ key }: Keyed) => ({ headers: { "Idempotency-Key": key } });
 
-/** Shows the server's answer, and refetches what else depends on it: the history, and the plan on the request form. */
+/** Shows the server's answer, and refetches the history and the request form's plan, which depend on it. */
 const shows = (teamId: PayerId) => (client: QueryClient, answer: Billing) => {
   client.setQueryData(keys.overview(teamId), answer);
   void client.invalidateQueries({ queryKey: ["billing", "history"] });
   void client.invalidateQueries({ queryKey: ["verifications", "plan"] });
 };
-/** A refused payment leaves its traces, too. */
+/** A refused payment changes the billing, too: it's listed as failed. */
 const refetch = (client: QueryClient) => void client.invalidateQueries({ queryKey: ["billing"] });
 
 /** Changes the plan. The server charges what's due now. */
@@ -45,7 +45,7 @@ export const useCancelPlan = (teamId: PayerId) =>
     refused: refetch,
   });
 
-/** Keeps the plan that was to end or to change. */
+/** Cancels a scheduled end or change of the plan. */
 export const useReactivatePlan = (teamId: PayerId) =>
   useAction({
     run: (keyed: Keyed) => call(billing.reactivate.$post({ json: payerOf(teamId) }, once(keyed))),
@@ -85,7 +85,7 @@ export const useConfirmPayment = (teamId: PayerId) =>
     refused: refetch,
   });
 
-/** Adds a card and, if asked to, makes it the default. */
+/** Adds a card and, if `isDefault`, makes it the default. */
 export const useAddMethod = (teamId: PayerId) =>
   useAction({
     run: async ({ key, token, isDefault }: Keyed & { token: string; isDefault: boolean }) => {
@@ -98,7 +98,7 @@ export const useAddMethod = (teamId: PayerId) =>
     refused: refetch,
   });
 
-/** @returns the address of the processor's own page for the customer */
+/** @returns a mutation that gets the address of the customer's page at Stripe */
 export const useOpenPortal = (teamId: PayerId) =>
   useAction({
     run: () => call(billing.portal.$post({ json: payerOf(teamId) })),
@@ -131,7 +131,7 @@ export const useSaveDetails = (teamId: PayerId) =>
       client.setQueryData<Billing>(keys.overview(teamId), (old) => old && { ...old, customer }),
   });
 
-/** Exports everything that matches the history's filters as CSV to this device. */
+/** Downloads all of the history that matches the filters as CSV. */
 export const useExportHistory = () =>
   useAction({
     run: (query: HistoryParams) =>

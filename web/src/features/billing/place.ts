@@ -17,7 +17,7 @@ const TYPE_LABEL: Record<BillingType, string> = {
   refund: "Refund",
 };
 
-/** The search options for the billing history. The defaults are from spec 2 §3. */
+/** The search options for the billing history. */
 export const HISTORY_SEARCH: SearchKind = {
   noun: "billing records",
   placeholder: "Search invoice, name or type",

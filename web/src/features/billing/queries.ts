@@ -12,7 +12,7 @@ export type PlanPreview = DataOf<Awaited<ReturnType<typeof billing.plan.preview.
 export type History = DataOf<Awaited<ReturnType<typeof billing.history.$get>>>;
 export type BillingRecord = History["records"][number];
 
-/** Whose billing it is: a team's id, or an empty one for the server's default. */
+/** The payer: a team's id, or an empty string for the server's default. */
 export type PayerId = string;
 /** The parameter that names the payer in a query or a body. */
 export const payerOf = (teamId: PayerId): { teamId?: string } => (teamId ? { teamId } : {});
@@ -28,7 +28,7 @@ export const billingOptions = (teamId: PayerId) =>
     queryFn: ({ signal }) => call(billing.$get({ query: payerOf(teamId) }, { init: { signal } })),
   });
 
-/** What a plan change would cost now. Always asks anew, because amounts change with time. */
+/** What a plan change would cost now. Never cached, because the amounts change with time. */
 export const previewOptions = (teamId: PayerId, choice: { plan: PlanId; cycle: BillingCycle }) =>
   queryOptions({
     queryKey: ["billing", "preview", teamId, choice],
@@ -40,8 +40,8 @@ export const previewOptions = (teamId: PayerId, choice: { plan: PlanId; cycle: B
   });
 
 /**
- * What the processor's form for a card needs. Each is for one card. Live events don't refetch it, because another one
- * would clear the form while someone fills it in.
+ * What Stripe's form needs to add one card. Live events don't refetch it, because a new setup would clear the form
+ * while someone fills it in.
  */
 export const setupOptions = (teamId: PayerId) =>
   queryOptions({
@@ -53,7 +53,7 @@ export const setupOptions = (teamId: PayerId) =>
     refetchOnMount: false,
   });
 
-/** Parameters of the history endpoint, as they are in the URL. */
+/** The history endpoint's query parameters. */
 export type HistoryParams = Record<string, string>;
 
 /** One page of the history. The same payer's previous page stays on screen while the next one loads. */

@@ -5,9 +5,10 @@ import { ApiError, isRefused } from "#lib/errors.ts";
 import type { PayerId } from "./queries.ts";
 
 /**
- * Runs one attempt of a billing action under an idempotency key. A retry after a lost answer has the same key, so
- * nothing is charged twice. After a refusal, the next try is a new one.
- * @returns a function that takes what makes attempts differ, such as the chosen card, and the action
+ * Runs a billing action with an idempotency key. A retry after a lost answer uses the same key, so nothing is charged
+ * twice. After a refusal, the next try gets a new key.
+ * @returns a function that takes the action and a text that identifies it, such as the chosen card; another text gets
+ *   another key
  */
 export function useAttempt() {
   const sent = useRef<{ of: string; key: string }>(undefined);
@@ -23,8 +24,8 @@ export function useAttempt() {
 }
 
 /**
- * @returns a function that opens the page where the bank wants a payment confirmed, if an error asks for that, and says
- *   whether it did
+ * @returns a function that opens the bank's page if an error says that the payment must be confirmed there. It returns
+ *   whether the error did
  */
 export function useBankPage(teamId: PayerId) {
   const navigate = useNavigate();
@@ -35,7 +36,7 @@ export function useBankPage(teamId: PayerId) {
   };
 }
 
-/** Opens a confirmation page: the simulated one within this app, a real bank's as a new document. */
+/** Opens a bank's confirmation page. The simulated one opens within the app, a real one as a new document. */
 export function openBankPage(address: string, teamId: PayerId, navigate: (path: string) => unknown): void {
   const url = new URL(address, location.href);
   if (url.pathname !== "/app/billing/confirm") {

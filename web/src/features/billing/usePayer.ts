@@ -8,14 +8,14 @@ interface Payer {
   name: string | null;
 }
 
-/** @returns the team that the URL names, if the reader is in it, or else whom they work for */
+/** @returns the team in the URL if the reader is a member, otherwise the current workspace */
 export function payerIn(params: URLSearchParams, workspace: Workspace): Payer {
   const named = workspace.teams.find(({ id }) => id === params.get("team"));
   if (named) return { id: named.id, name: named.name };
   return { id: scopeOf(workspace), name: workspace.team?.name ?? null };
 }
 
-/** Like {@link payerIn}, for this page and the person who reads it. */
+/** @returns {@link payerIn} for the current page and its reader */
 export function usePayer(): Payer {
   const [params] = useSearchParams();
   return payerIn(params, useWorkspace());

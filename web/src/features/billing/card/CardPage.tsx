@@ -17,14 +17,14 @@ import { useSaveCard } from "./useSaveCard.ts";
 
 const PATH = "/app/billing/card";
 
-/** Starts the query of the payer's billing. */
+/** Starts the query for the payer's billing. */
 export const loader = startQueries((client, { user, search }) => {
   void client.prefetchQuery(billingOptions(payerIn(search, currentWorkspace(user)).id));
 });
 
 /**
- * `/app/billing/card`: Stripe's form for a card. Only this document's policy allows Stripe's script, so the page has to
- * be loaded as a document of its own, and so does whatever follows it.
+ * `/app/billing/card`: Stripe's form for a card. Stripe's script is allowed only by this page's
+ * Content-Security-Policy, so this page and the one after it must each be loaded as a new document.
  */
 export function Component() {
   const payer = usePayer();
@@ -67,7 +67,7 @@ export function Component() {
   );
 }
 
-/** Reloads the page if it was opened within another document. @returns whether it needn't */
+/** Reloads the page if it was opened from within the app. @returns whether it's already a document of its own */
 function useOwnDocument(): boolean {
   const [opened] = performance.getEntriesByType("navigation");
   const isOwn = opened === undefined || new URL(opened.name, location.href).pathname === PATH;

@@ -15,10 +15,10 @@ interface Loaded {
   elements: StripeElements;
 }
 
-/** Stripe's own form, in its own frame, so that the card's number never reaches our code. */
+/** Stripe's form in Stripe's iframe, so that the card number never reaches our code. */
 export function StripeForm(props: {
   form: { client_secret: string; publishable_key: string };
-  /** Why an earlier try failed. */
+  /** Why the last try failed. */
   failure: string | undefined;
   back: string;
   onSaved: (setupId: string) => Promise<void>;
@@ -53,7 +53,7 @@ export function StripeForm(props: {
     };
   }, [clientSecret, key]);
 
-  // Whatever is opened from here mustn't keep this document's policy.
+  // After a link leads to another page, reload it, so that it doesn't keep this document's Content-Security-Policy.
   useEffect(
     () => () => {
       if (location.pathname !== ownPath) location.reload();
@@ -68,7 +68,7 @@ export function StripeForm(props: {
       const { error, setupIntent } = await stripe.confirmSetup({
         elements,
         redirect: "if_required",
-        // Where a bank sends the cardholder back to, if it asks them on a page of its own.
+        // If the bank confirms on its own page, it sends the cardholder back here.
         confirmParams: { return_url: location.href },
       });
       if (error) setFailure(error.message ?? "We couldn't save this card. Try another one.");
@@ -120,7 +120,7 @@ export function StripeForm(props: {
   );
 }
 
-/** Our colors for Stripe's form, as they are in the current theme. */
+/** @returns the current theme's colors in the format of Stripe's form */
 function appearanceOf(host: HTMLElement) {
   const { color, backgroundColor, borderColor, accentColor } = getComputedStyle(host);
   return {

@@ -4,8 +4,9 @@ import type { PayerId } from "../queries.ts";
 
 /**
  * @param isDefault whether the card becomes the default
- * @param back the page to open afterwards
- * @returns a function that keeps the card of a finished setup, and leaves. The setup's id is the idempotency key
+ * @param back the page to open after saving
+ * @returns a function that saves the card of a completed setup and leaves the page. The setup's id is the idempotency
+ *   key
  */
 export function useSaveCard(teamId: PayerId, isDefault: boolean, back: string) {
   const { mutateAsync: add } = useAddMethod(teamId);

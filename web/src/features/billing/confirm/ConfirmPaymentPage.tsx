@@ -21,12 +21,14 @@ import { TestMode } from "../TestMode.tsx";
 import { payerIn, usePayer } from "../usePayer.ts";
 import styles from "./ConfirmPaymentPage.module.css";
 
-/** Starts the query of the payer's billing. */
+/** Starts the query for the payer's billing. */
 export const loader = startQueries((client, { user, search }) => {
   void client.prefetchQuery(billingOptions(payerIn(search, currentWorkspace(user)).id));
 });
 
-/** `/app/billing/confirm`: stands in for the page where a bank asks its cardholder. Works only with test cards. */
+/**
+ * `/app/billing/confirm`: simulates a bank's page where the cardholder confirms a payment. Works only with test cards.
+ */
 export function Component() {
   const payer = usePayer();
   const [params] = useSearchParams();

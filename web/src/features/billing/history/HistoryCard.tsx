@@ -19,7 +19,7 @@ import { columns } from "./columns.tsx";
 import styles from "./HistoryCard.module.css";
 import { HistoryEmpty } from "./HistoryEmpty.tsx";
 
-/** Charges, credits and refunds, with search, filters and export (spec 2 §2). */
+/** Charges, credits and refunds, with search, filters and export. */
 export function HistoryCard({ teamId }: { teamId: PayerId }) {
   const user = useUser();
   const [params, setParams] = useSearchParams();

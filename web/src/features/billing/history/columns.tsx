@@ -9,7 +9,7 @@ import type { BillingRecord } from "../queries.ts";
 import styles from "./HistoryCard.module.css";
 import { InvoiceButton } from "./InvoiceButton.tsx";
 
-/** What of a verification was charged or credited. Overage is its whole price. */
+/** Which part of a verification's price was charged or credited. Overage is the whole price. */
 const PART_LABEL: Record<NonNullable<BillingRecord["verification"]>["part"], string> = {
   whole: "Overage",
   extras: "Extras",
@@ -22,7 +22,7 @@ const PART_LABEL: Record<NonNullable<BillingRecord["verification"]>["part"], str
 
 const FAILED = { status: "error", label: STATUS_LABEL.failed } as const;
 
-/** The history's columns. Money to the customer is negative. */
+/** The history's columns. Money that goes back to the customer is negative. */
 export const columns: readonly Column<BillingRecord>[] = [
   {
     id: "created_at",

@@ -14,7 +14,7 @@ export interface AddCardProps {
   onClose: () => void;
 }
 
-/** Adds a card. There's no field for a card's number: real ones go to the processor's own form. */
+/** Adds a card. It never asks for a card number: real numbers go into Stripe's form. */
 export function AddCardDialog(props: AddCardProps) {
   return props.billing.gateway === "stripe" ? <GoToCardPage {...props} /> : <TestCardDialog {...props} />;
 }
@@ -35,7 +35,7 @@ function GoToCardPage({ teamId, reason, isDefault, onClose }: AddCardProps) {
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          {/* A new document, because only that page may load Stripe's form. */}
+          {/* Loads a new document, because only that page may load Stripe's script. */}
           <Button variant="primary" onPress={() => location.assign(page)}>
             Continue
           </Button>

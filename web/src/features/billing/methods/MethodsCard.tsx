@@ -14,7 +14,7 @@ import { cardName, expiryOf } from "./cards.ts";
 import styles from "./MethodsCard.module.css";
 import { PortalButton } from "./PortalButton.tsx";
 
-/** The cards that can be charged. */
+/** Lists the cards that can be charged. */
 export function MethodsCard({ billing, teamId }: { billing: Billing; teamId: PayerId }) {
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<PaymentMethod | null>(null);

@@ -8,6 +8,6 @@ export const cardName = ({ brand, last4 }: Pick<PaymentMethod, "brand" | "last4"
 export const expiryOf = ({ expMonth, expYear }: Pick<PaymentMethod, "expMonth" | "expYear">): string =>
   `${String(expMonth).padStart(2, "0")}/${expYear}`;
 
-/** @returns the card that would be charged: the default one, unless it has expired */
+/** @returns the card to charge: the default one, unless it has expired */
 export const usableMethod = ({ paymentMethods }: Pick<Billing, "paymentMethods">) =>
   paymentMethods.find(({ isDefault, expired }) => isDefault && !expired);

@@ -25,7 +25,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows what a plan change costs before it's confirmed. If that takes a card first, it asks for one and comes back. */
+/**
+ * Shows what a plan change costs before it's confirmed. If a card is needed first, it opens that dialog and returns.
+ */
 export function PlanDialog(props: Props) {
   const { billing, teamId, choice, onClose } = props;
   const preview = useQuery(previewOptions(teamId, choice));
@@ -34,7 +36,7 @@ export function PlanDialog(props: Props) {
   const goToBank = useBankPage(teamId);
   const [isAddingCard, setAddingCard] = useState(false);
   const [failure, setFailure] = useState<{ message: string; isPayment: boolean }>();
-  // The words stay as they are while the dialog closes after the change.
+  // Keeps the old plan's text while the dialog closes after the change.
   const [subscription] = useState(billing.subscription);
 
   const { data } = preview;

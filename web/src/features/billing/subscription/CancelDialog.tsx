@@ -9,14 +9,14 @@ import { useAttempt } from "../useAttempt.ts";
 
 const FREE = `${PLANS.free.name}, with ${PLANS.free.verificationsPerMonth} verifications per month`;
 
-/** Asks before a plan is cancelled, and says when it ends. */
+/** Asks before a plan is canceled, and says when it ends. */
 export function CancelDialog(props: {
   billing: Pick<Billing, "subscription" | "unpaid">;
   teamId: PayerId;
   focusAfter: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
-  // The words stay as they are while the dialog closes afterwards.
+  // Keeps the old plan's text while the dialog closes afterwards.
   const [{ name, nextBillingDate }] = useState(props.billing.subscription);
   const [isUnpaid] = useState(() =>
     props.billing.unpaid.some(({ kind, status }) => kind === "subscription" && status === "open"),

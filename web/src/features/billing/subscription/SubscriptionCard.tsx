@@ -66,7 +66,7 @@ export function SubscriptionCard(props: {
   );
 }
 
-/** Takes back a planned end or change of the plan. */
+/** Cancels a scheduled end or change of the plan. */
 function Keep({ billing, teamId }: { billing: Billing; teamId: PayerId }) {
   const reactivate = useReactivatePlan(teamId);
   const attempt = useAttempt();
@@ -87,7 +87,7 @@ function Keep({ billing, teamId }: { billing: Billing; teamId: PayerId }) {
   );
 }
 
-/** The plan's dates and, for those who manage the billing, amounts. */
+/** @returns the plan's dates and, for readers who manage the billing, amounts */
 function factsOf({ subscription, balance_due, accrued, credit }: Billing, manages: boolean) {
   const { nextBillingDate, cancelAtPeriodEnd, pendingPlan } = subscription;
   const day = nextBillingDate === null ? null : dayText(nextBillingDate);

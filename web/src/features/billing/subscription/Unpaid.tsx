@@ -93,7 +93,7 @@ function RefuseButton({ id, teamId }: { id: string; teamId: PayerId }) {
   );
 }
 
-/** Says what comes next. Without a card, nothing can be collected before there's one. */
+/** @returns what happens next. Without a card, the reader has to add one before anything can be charged */
 function nextStepText({ status, date, next_attempt }: UnpaidInvoice, hasCard: boolean): string {
   const since = `We couldn't collect this invoice of ${dayText(date)}.`;
   if (next_attempt !== null)
