@@ -6,10 +6,10 @@ import styles from "./ActionLink.module.css";
 import rows from "./rows.module.css";
 
 /**
- * A quick action: where it leads.
- * @param props.text what happens there, where the title doesn't say it
+ * A link that starts a common task.
+ * @param props.text an explanation, if the title isn't enough
  * @param props.aside shown after the title, such as a count
- * @param props.isCell in a row of cells, where wide screens leave no room for the arrow
+ * @param props.isCell hides the arrow on wide screens, where the link is one of several cells in a row
  */
 export function ActionLink(props: {
   href: string;

@@ -6,8 +6,8 @@ import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 
 /**
  * The card around the newest verifications: its heading, a link to all of them, and placeholders while loading.
- * @param props.news read aloud when a status changes
- * @param props.count how many are listed, undefined while loading
+ * @param props.news announced to screen readers when a status changes
+ * @param props.count the number of verifications listed; undefined while loading
  */
 export function ActivityFrame(props: {
   title: string;

@@ -18,7 +18,7 @@ import { personalQuery } from "./personal/queries.ts";
 const load = () => import("./business/BusinessDashboard.tsx");
 const BusinessDashboard = lazy(async () => ({ default: (await load()).BusinessDashboard }));
 
-/** Starts the queries of the dashboard that's shown. */
+/** Starts the queries of the dashboard that will be shown. */
 export const loader = startQueries((client, { user, search }) => {
   const { timeRange, team } = readPlace(search);
   if (dashboardOf(user) === "personal" && !team) return void client.prefetchQuery(personalQuery);
@@ -27,8 +27,8 @@ export const loader = startQueries((client, { user, search }) => {
 });
 
 /**
- * /app/dashboard: the personal or the business dashboard, by the rule of spec 1 §2. A link that names a team leads
- * everyone to that team's.
+ * /app/dashboard: the personal or the business dashboard, as `dashboardOf` decides. With a team in the URL, it's that
+ * team's dashboard for everyone.
  */
 export function Component() {
   const [params] = useSearchParams();
@@ -40,7 +40,7 @@ export function Component() {
   );
 }
 
-/** The business dashboard until its code is there. */
+/** A placeholder while the business dashboard's code loads. */
 function Waiting() {
   return (
     <div aria-busy="true">
@@ -64,5 +64,5 @@ function Waiting() {
   );
 }
 
-/** /app/consumer-dashboard: the personal dashboard, for business accounts, too. */
+/** /app/consumer-dashboard: the personal dashboard, even for business accounts. */
 export { PersonalDashboard as ConsumerDashboard };

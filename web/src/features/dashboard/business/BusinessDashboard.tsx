@@ -28,7 +28,7 @@ const RANGES = TIME_RANGES.map((days) => ({ id: days, label: `Last ${days} days`
 
 const FAILURE = "Failed to fetch dashboard data";
 
-/** The business dashboard (spec 1 §2): a team's figures, or the reader's own, for the days that the URL names. */
+/** The business dashboard: a team's figures, or the reader's own, for the time range in the URL. */
 export function BusinessDashboard() {
   const [params, setParams] = useSearchParams();
   const { id: userId } = useUser();
@@ -44,7 +44,7 @@ export function BusinessDashboard() {
 
   const refresh = async () => {
     const { error: refusal, data: kept } = await refetch();
-    // Without figures, the error shows instead of them.
+    // If there are no figures yet, the page shows the error instead of them.
     if (refusal && kept) toast.error(messageOf(refusal, FAILURE));
   };
 

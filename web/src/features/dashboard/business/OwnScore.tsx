@@ -8,7 +8,10 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
 import styles from "./OwnScore.module.css";
 
-/** The reader's own Trust Score, labeled so. @param props.score undefined while loading */
+/**
+ * The reader's own Trust Score, labeled as theirs because the other figures are the team's.
+ * @param props.score undefined while loading
+ */
 export function OwnScore(props: { score: number | undefined; isNothingVerified: boolean }) {
   const { score, isNothingVerified } = props;
   return (

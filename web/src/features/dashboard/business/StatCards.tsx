@@ -19,7 +19,7 @@ const ICON = {
   unknown: <Minus aria-hidden />,
 } as const;
 
-/** The three figures of spec 1 §2, each with its change and how it developed. Undefined while loading. */
+/** The dashboard's three figures, each with its change and its history. @param props.data undefined while loading */
 export function StatCards(props: { data: Dashboard | undefined; timeRange: TimeRange }) {
   const { data, timeRange } = props;
   const { overview, series = [] } = data ?? {};
@@ -53,7 +53,7 @@ export function StatCards(props: { data: Dashboard | undefined; timeRange: TimeR
   );
 }
 
-/** @param props.isGood more is better; otherwise the change is neither good nor bad */
+/** @param props.isGood whether more is better; otherwise a change is neutral */
 function ChangeLine(props: { change: Change | undefined; isGood?: boolean }) {
   const { change } = props;
   if (!change) return <Skeleton width="70%" />;
@@ -66,7 +66,7 @@ function ChangeLine(props: { change: Change | undefined; isGood?: boolean }) {
   );
 }
 
-/** @returns a chart of these values; none if there's only one or none, which would be a dot */
+/** @returns a sparkline; undefined with fewer than two values, which would be only a dot */
 function sparkOf(values: readonly (number | null)[] | undefined, label: string): ReactNode {
   if (!values) return <Skeleton shape="block" height="2rem" />;
   return values.filter((value) => value !== null).length > 1 && <Sparkline values={values} label={label} />;

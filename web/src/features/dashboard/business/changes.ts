@@ -1,7 +1,7 @@
 import type { TimeRange } from "#contract/analytics.ts";
 import { percentage } from "#lib/figures.ts";
 
-/** How a figure compares with the period before, which is as long as the chosen one. */
+/** How a figure compares with the previous period of the same length. */
 export interface Change {
   direction: "up" | "down" | "same" | "unknown";
   text: string;
@@ -11,7 +11,7 @@ const UNKNOWN: Change = { direction: "unknown", text: "No earlier data" };
 
 const directionOf = (change: number) => (change > 0 ? "up" : change < 0 ? "down" : "same");
 
-/** @param change percent against the period before; null if that had nothing */
+/** @param change percent, compared with the previous period; null if that period's amount was zero */
 export function amountChange(change: number | null): Change {
   if (change === null) return UNKNOWN;
   if (change === 0) return { direction: "same", text: "Same as before" };
@@ -22,7 +22,7 @@ export function amountChange(change: number | null): Change {
   };
 }
 
-/** @param change percentage points against the period before; null if nothing ended in one of both */
+/** @param change percentage points, compared with the previous period; null if either period has no results */
 export function rateChange(change: number | null): Change {
   if (change === null) return UNKNOWN;
   if (change === 0) return { direction: "same", text: "Same as before" };
@@ -33,9 +33,9 @@ export function rateChange(change: number | null): Change {
   };
 }
 
-/** @returns the success rate in words; a dash if nothing ended */
+/** @returns the success rate as text; a dash without results */
 export const rateText = (rate: number | null): string => (rate === null ? "–" : percentage(rate));
 
-/** Spec 1 §2 calls the default range's spend monthly; other ranges aren't a month. */
+/** Only the default range of 30 days is about a month. */
 export const spendLabel = (timeRange: TimeRange): string =>
   timeRange === "30" ? "Monthly Spend" : "Total Spend";

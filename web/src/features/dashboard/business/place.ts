@@ -1,9 +1,9 @@
 import { DEFAULT_TIME_RANGE, TIME_RANGES, type TimeRange } from "#contract/analytics.ts";
 
-/** What the URL asks the dashboard for. */
+/** The dashboard's settings in the URL. */
 export interface Place {
   timeRange: TimeRange;
-  /** Empty: whom the reader works for. */
+  /** A team's id; empty for the current workspace. */
   team: string;
 }
 
@@ -13,7 +13,9 @@ export const readPlace = (params: URLSearchParams): Place => ({
   team: params.get("team") ?? "",
 });
 
-/** @returns the URL's parameters with one changed; an empty value, and the default range, leave it out */
+/**
+ * @returns the URL's parameters with one changed. An empty value removes its parameter, and so does the default range
+ */
 export function withChoice(
   params: URLSearchParams,
   name: "timeRange" | "team",

@@ -11,8 +11,8 @@ export type Overview = Dashboard["overview"];
 export type TeamChange = Dashboard["activity"][number];
 
 /**
- * The figures of the last days in the reader's time zone. What's shown stays while others load.
- * @param teamId empty for the team that a new request would go to, or else the reader's own requests
+ * The figures for the last days in the reader's time zone. The old ones stay on screen while new ones load.
+ * @param teamId empty for the team that new requests belong to or, without one, the reader's own requests
  */
 export const dashboardOptions = (timeRange: TimeRange, teamId: string) => {
   const query = { timeRange, tz: timeZone(), ...(teamId && { teamId }) };

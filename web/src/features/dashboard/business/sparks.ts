@@ -3,15 +3,16 @@ import type { Dashboard } from "./queries.ts";
 
 type Day = Dashboard["series"][number];
 
-/** More points than this can't be told apart in a tile. */
+/** A tile is too small for more points than this. */
 const MOST_AMOUNTS = 30;
 const MOST_RATES = 10;
 const WEEK = 7;
 
 /**
- * Splits the days into groups of equal length, in order. The oldest days are left out if they don't fill a group, because
- * a shorter one would look like a drop.
- * @param least the fewest days of a group
+ * Splits the days into groups of equal length, in order. The oldest days are left out if they don't fill a group,
+ * because a shorter group would look like a drop.
+ * @param most the maximum number of groups
+ * @param least the minimum number of days in a group
  */
 function groups(series: readonly Day[], most: number, least = 1): Day[][] {
   const size = Math.max(least, Math.ceil(series.length / most));
@@ -22,11 +23,14 @@ function groups(series: readonly Day[], most: number, least = 1): Day[][] {
 const sum = (days: readonly Day[], name: "total" | "completed" | "failed" | "spend") =>
   days.reduce((total, day) => total + day[name], 0);
 
-/** @returns how many requests were made, or what they cost, per group of days */
+/** @returns the number of requests, or their cost, per group of days */
 export const amounts = (series: readonly Day[], name: "total" | "spend"): number[] =>
   groups(series, MOST_AMOUNTS).map((days) => sum(days, name));
 
-/** @returns the success rate in percent per group of days, of a week or more if they have few results; null where nothing ended */
+/**
+ * @returns the success rate in percent per group of days; null for a group without results. With few results, groups
+ *   have at least a week
+ */
 export function rates(series: readonly Day[]): (number | null)[] {
   const results = sum(series, "completed") + sum(series, "failed");
   const least = areRatesByWeek(results, series.length) ? WEEK : 1;

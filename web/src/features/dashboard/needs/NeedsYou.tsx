@@ -43,10 +43,13 @@ const ICON: Record<NeedKind, LucideIcon> = {
   result: FileCheck,
 };
 
-/** Something went wrong, so it doesn't only wait. */
+/** Needs that are shown as problems, because something went wrong. */
 const TROUBLE: readonly NeedKind[] = ["payment_failed", "card_expired", "adverse_notice", "document_refused"];
 
-/** What needs the reader: one line and one button each, the most urgent first. Undefined while loading. */
+/**
+ * Lists what the reader has to do, most urgent first, with a line and a button for each.
+ * @param props.needs undefined while loading
+ */
 export function NeedsYou({ needs }: { needs: Needs | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const [held] = useState(heldPlace);

@@ -2,13 +2,16 @@ import { NEEDS_SHOWN } from "#contract/needs.ts";
 
 const KEY = "needs";
 
-/** What "Needs you" took up the last time: its lines, and its height in pixels if the window was as wide as now. */
+/**
+ * The size of "Needs you" on the last visit: its lines, and its height in pixels if the window was as wide as it is
+ * now.
+ */
 export interface HeldPlace {
   lines: number;
   height: number | undefined;
 }
 
-/** @returns what to hold free while the dashboard loads; one line where nothing is known */
+/** @returns the space to reserve while the dashboard loads; no lines if there's no earlier visit */
 export function heldPlace(): HeldPlace {
   try {
     const [lines, height, width] = JSON.parse(localStorage.getItem(KEY) ?? "[]") as unknown[];
@@ -21,11 +24,14 @@ export function heldPlace(): HeldPlace {
   }
 }
 
-/** Remembers it for the next time. Nothing below the card moves then, if as much needs the reader. */
+/**
+ * Remembers the card's size for the next visit, so that nothing below it moves if it has as many lines then.
+ * @param height in pixels
+ */
 export function holdPlace(lines: number, height: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([lines, height, innerWidth]));
   } catch {
-    // Storage is full or forbidden. What's below the card moves when the dashboard has loaded.
+    // Storage is full or not allowed. The content below the card will move when the dashboard has loaded.
   }
 }

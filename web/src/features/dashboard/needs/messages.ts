@@ -3,19 +3,19 @@ import type { Need } from "#contract/needs.ts";
 import { verificationName } from "#contract/verification-name.ts";
 import { money } from "#lib/format.ts";
 
-/** What a line of the card says. */
+/** The text of one line of the card. */
 export interface NeedLine {
   title: string;
   /** What it's about, in a few words. */
   about: string;
-  /** Stands before the date in `until`; undefined if the line shows none. */
+  /** The text before the date; undefined if the line shows no date. */
   until?: string;
   /** The button's label. */
   action: string;
   href: string;
 }
 
-/** @returns what a line says, and where its button leads */
+/** @returns the text of a need's line, and its button's label and link */
 export function lineOf(need: Need): NeedLine {
   const href = hrefOf(need);
   const about = aboutOf(need);
@@ -80,7 +80,7 @@ function aboutOf({ kind, verification, from, by_reviewer, card }: Need): string 
   if (kind === "team_transfer") return "Team ownership";
   if (!verification) return [from, card].filter(Boolean).join(" · ");
   const name = verificationName(verification, verification.subject);
-  // The title says who asked.
+  // The title already says who asked.
   const whole =
     from === null || kind === "consent" || kind === "adverse_notice" ? name : `${name} for ${from}`;
   if (kind !== "document_refused") return whole;

@@ -46,7 +46,7 @@ export function NotificationList(props: { items: readonly Notification[] | undef
   );
 }
 
-/** A notification. Opening it marks it as read, whether it's a link or not. */
+/** A notification. Opening it marks it as read, even if it isn't a link. */
 function Entry({ item }: { item: Notification }) {
   const client = useQueryClient();
   const open = () => {

@@ -20,7 +20,7 @@ import { TeamLinks } from "./TeamLinks.tsx";
 import { TrustCard } from "./TrustCard.tsx";
 import { UseCases } from "./UseCases.tsx";
 
-/** The personal dashboard: what needs the reader, then everything else, also for someone new. */
+/** The personal dashboard: first what the reader has to do, then everything else. New accounts see all of it, too. */
 export function PersonalDashboard() {
   const user = useUser();
   const { data, error, refetch } = useQuery(personalQuery);

@@ -4,7 +4,7 @@ import { TextLink } from "#ui/Link/TextLink.tsx";
 import styles from "./QuickTips.module.css";
 import { tipsFor } from "./tips.ts";
 
-/** Short advice (spec 1 §2). Each tip links to where it can be followed. */
+/** Short tips, each with a link to the page where the reader can act on it. */
 export function QuickTips() {
   const user = useUser();
   return (

@@ -28,7 +28,10 @@ const nameOf = (item: Activity) =>
     item.viewer_roles.includes("target") ? null : (item.target_name ?? item.target_user_email),
   );
 
-/** The latest activity, at most five. Its statuses update with live events. Undefined while loading. */
+/**
+ * Lists the latest verifications, at most five. Live events update their statuses.
+ * @param props.items undefined while loading
+ */
 export function RecentActivity(props: { items: readonly Activity[] | undefined }) {
   const { items } = props;
   const news = useStatusNews(items, nameOf);

@@ -28,7 +28,7 @@ const TILES = [
   },
 ] as const satisfies { id: keyof Personal["stats"]; label: string; info?: string; icon: ReactNode }[];
 
-/** The four figures of spec 1 §2. @param props.stats undefined while loading */
+/** The dashboard's four figures. @param props.stats undefined while loading */
 export function Stats({ stats }: { stats: Personal["stats"] | undefined }) {
   return (
     <section aria-label="Your numbers" className={styles.stats}>

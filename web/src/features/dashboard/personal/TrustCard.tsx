@@ -6,10 +6,10 @@ import { ScoreRing } from "#ui/Score/ScoreRing.tsx";
 import { Skeleton, SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import styles from "./TrustCard.module.css";
 
-/** From here on, an independent person or source has confirmed the identity, because the score is capped otherwise. */
+/** Without an identity confirmed by an independent person or source, the score is capped below this. */
 const VERIFIED_FROM = 60;
 
-/** The reader's own Trust Score. Undefined while loading: a placeholder, never a made-up number. */
+/** The reader's own Trust Score. @param props.summary undefined while loading, which shows a placeholder */
 export function TrustCard({ summary }: { summary: TrustSummary | undefined }) {
   return (
     <Card as="section" aria-labelledby="trust-score" className={styles.card}>

@@ -8,7 +8,7 @@ import styles from "./UseCases.module.css";
 
 const from = (cents: number) => `From ${moneyOfCents(cents)}`;
 
-/** Each opens the form that fits, prefilled. Checks between two people are free. */
+/** Each opens a suitable form, prefilled. Verifications between two people are free. */
 const USE_CASES = [
   {
     href: "/app/verifications/peer?type=identity&purpose=marketplace",
@@ -40,7 +40,7 @@ const USE_CASES = [
   },
 ] as const;
 
-/** Common reasons to verify someone (spec 1 §2). */
+/** Common reasons to verify someone. */
 export function UseCases() {
   return (
     <Card as="section" padding="none" aria-label="Common use cases">

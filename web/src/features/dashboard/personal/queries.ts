@@ -7,7 +7,7 @@ export type Personal = DataOf<Awaited<ReturnType<typeof api.api.analytics.person
 export type Activity = Personal["recent"][number];
 export type Notification = Personal["notifications"][number];
 
-/** The signed-in person's figures, recent activity (at most 5) and notifications (at most 3). */
+/** The reader's figures, recent activity (at most 5) and notifications (at most 3). */
 export const personalQuery = queryOptions({
   queryKey: ["analytics", "personal"],
   queryFn: () => call(api.api.analytics.personal.$get({ query: { tz: timeZone() } })),
