@@ -32,7 +32,7 @@ const WORDS: Record<DisputeOutcome, { title: string; text: string; button: strin
   },
 };
 
-/** Asks for the reason of a decision about a dispute. Both sides can read it. */
+/** Asks for the reason for a decision about a dispute. Both sides can read it. */
 export function CloseDialog({ dispute, outcome, onClose }: Decision & { onClose: () => void }) {
   const close = useCloseDispute();
   const key = useRef(idempotencyKey());

@@ -14,7 +14,7 @@ import type { Decision } from "./CloseDialog.tsx";
 import styles from "./DisputeCard.module.css";
 import { type Dispute, saveEvidence } from "./queries.ts";
 
-/** A dispute: the finding and its evidence, the subject's statement, and the decision or the buttons for it. */
+/** A dispute: the finding and its evidence, the subject's statement, and the decision or the buttons to make one. */
 export function DisputeCard({
   dispute: d,
   onDecide,
@@ -105,7 +105,7 @@ const OUTCOME: Record<NonNullable<Dispute["outcome"]>, string> = {
   withdrawn: "Withdrawn: the subject deleted their account.",
 };
 
-/** What was stated, and the files it was compared with: the basis for a decision. */
+/** Shows what was stated and the files it was compared with, as the basis for a decision. */
 function EvidenceOf({ dispute: d }: { dispute: Dispute }) {
   const facts = d.stated.flatMap(({ facts: all }) => all).filter(({ value }) => value !== null);
   return (

@@ -31,7 +31,7 @@ export const loader = startQueries((client, { user, search }) => {
   if (user.staff) void client.prefetchQuery(disputesOptions(...readPlace(search)));
 });
 
-/** @returns which disputes the URL asks for, and the page */
+/** @returns the state of the disputes to list and the page number, from the URL */
 const readPlace = (params: URLSearchParams): [DisputeState, number] => [
   params.get("state") === "closed" ? "closed" : "open",
   Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1),

@@ -12,10 +12,10 @@ export type DisputeState = "open" | "closed";
 export type DisputeList = DataOf<Awaited<ReturnType<typeof disputes.$get>>>;
 export type Dispute = DisputeList["disputes"][number];
 
-/** Milliseconds between refetches. Disputes come from other people at any time, and no live event reports them. */
+/** Milliseconds between refetches. Disputes can arrive at any time, and no live event reports them. */
 const LOOK_AGAIN = 120_000;
 
-/** Queries one page of the disputes that this member of staff may work on. */
+/** One page of the disputes that this member of staff may work on. */
 export const disputesOptions = (state: DisputeState, page: number) =>
   queryOptions({
     queryKey: ["disputes", "list", { state, page }],
@@ -25,7 +25,7 @@ export const disputesOptions = (state: DisputeState, page: number) =>
     refetchInterval: LOOK_AGAIN,
   });
 
-/** Saves one of a dispute's documents on this device. */
+/** Downloads one of a dispute's documents. */
 export const saveEvidence = ({ id, file_name }: Dispute["documents"][number]) =>
   saveFile(file_name, () => fetchDocument(documents[":id"].file.$path({ param: { id } })));
 
