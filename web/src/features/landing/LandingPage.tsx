@@ -39,7 +39,7 @@ export function LandingPage() {
   );
 }
 
-/** Says once, to someone who was sent here from an unknown address, that there is no such page. */
+/** Tells visitors who were redirected here from an unknown address, once, that the page doesn't exist. */
 function sayNoSuchPage(): void {
   if (location.hash !== NO_SUCH_PAGE) return;
   history.replaceState(history.state, "", "/");

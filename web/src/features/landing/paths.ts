@@ -6,7 +6,7 @@ export const PATHS = {
   loginToDashboard: "/login?redirect=/app/dashboard",
 } as const;
 
-/** The sections that the header links to (spec 1 §2). */
+/** The sections that the header links to. */
 export const ANCHORS = [
   { href: "#features", label: "Features" },
   { href: "#use-cases", label: "Use Cases" },

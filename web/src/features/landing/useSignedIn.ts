@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Whether this browser holds a session, read from the attribute that `app/inline/theme.js` sets before the first paint.
- * It doesn't ask the server: if the session has since ended, the guard of `/app` sends the person to sign in.
+ * It doesn't ask the server. If the session has ended since, the guard of `/app` redirects to the login page.
  * @returns false while prerendering
  */
 export function useSignedIn(): boolean {

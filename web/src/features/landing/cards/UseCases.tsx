@@ -14,7 +14,7 @@ interface UseCase {
   text: string;
   who: string;
   parts: readonly PartId[];
-  /** The parts that the card shows. */
+  /** The parts of the Trust Score that the card shows. */
   shown: readonly PartId[];
   type: VerificationType;
 }

@@ -47,7 +47,7 @@ export function SealedNumber() {
   );
 }
 
-/** Two people, and the result that both can read. */
+/** Two people and a result that both can read. */
 export function TwoSides() {
   return (
     <div className={styles.sides}>

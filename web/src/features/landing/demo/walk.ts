@@ -12,7 +12,7 @@ export interface Walk {
 
 export type WalkEvent = { type: "next" | "previous" | "toggle" | "ended" } | { type: "select"; step: number };
 
-/** @param isMotionWanted false: nothing plays automatically, and each step shows its end state */
+/** @param isMotionWanted if false, nothing plays automatically, and each step shows its end state */
 export function startWalk(isMotionWanted: boolean): Walk {
   return { step: 0, isPlaying: isMotionWanted, isStill: !isMotionWanted, isOver: false, entry: 0 };
 }

@@ -11,7 +11,10 @@ import styles from "./SampleResult.module.css";
 
 /** The base check counts twice (`functions/checks/score.ts`): (2·1 + 1·1 + 1·0.6) / 4 = 90. */
 const SCORE = 90;
-/** The labels match the catalog of checks, which would make this page too heavy; a test compares them. */
+/**
+ * A copy of labels in the catalog of checks, because importing the catalog would make this page too heavy. A test
+ * compares them.
+ */
 export const SAMPLE_CHECKS: readonly { label: string; grade: Grade; how: string }[] = [
   { label: "Identity match", grade: "G4", how: "Inspected by a reviewer" },
   { label: "Document verification", grade: "G4", how: "Inspected by a reviewer" },
@@ -20,8 +23,8 @@ export const SAMPLE_CHECKS: readonly { label: string; grade: Grade; how: string 
 const STEPS = ["Request Submitted", "Processing Started", "Completed"] as const;
 
 /**
- * A sample request: sent, agreed to, checked and completed. It animates once with CSS only, for less than five seconds.
- * With reduced motion, it shows its end state.
+ * A sample request that's sent, agreed to, checked and completed. It animates once with CSS only, for less than five
+ * seconds. With reduced motion, it shows its end state.
  */
 export function SampleResult() {
   return (

@@ -1,13 +1,13 @@
-/** How long each story shows, in milliseconds (spec 1 §9). */
+/** How long each story shows, in milliseconds. */
 export const ROTATION_MS = 5000;
 
 export interface Rotation {
   index: number;
-  /** Stopped with its button, or because motion is reduced. */
+  /** Stopped with the pause button, or because the visitor prefers reduced motion. */
   isPaused: boolean;
-  /** The pointer or the focus is on it. */
+  /** The pointer or the focus is on the carousel. */
   isHeld: boolean;
-  /** Started with its button while held. It keeps rotating until the pointer and the focus have left once. */
+  /** Started with the play button while held. It then keeps rotating, and pauses again the next time it's held. */
   isInsisted: boolean;
 }
 

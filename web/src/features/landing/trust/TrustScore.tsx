@@ -36,7 +36,7 @@ export function TrustScore() {
         </fieldset>
         <div className={styles.side}>
           <div className={styles.result}>
-            {/* It stays in sight while the switches move: above them on a phone, else beside them. */}
+            {/* Stays visible while the switches scroll: above them on a phone, otherwise beside them. */}
             <div className={styles.score}>
               <span className={styles.ring}>
                 <ScoreRingFace value={score} size="xl" animate={false} />

@@ -24,10 +24,10 @@ export const PARTS: Record<PartId, Part> = {
   reputation: { label: "Reputation", grade: null, source: "Ten top ratings" },
 };
 
-/** The more ratings there are, the more they count: ten top ratings bring 10/17 of the weight. */
+/** The more ratings there are, the more they count. Ten top ratings earn 10/17 of the part's points. */
 const TOP_RATINGS = 10;
 
-/** @returns the points that a part brings in the sample, unrounded */
+/** @returns the points that a part adds in the sample, unrounded */
 export function pointsOf(id: PartId): number {
   const { grade } = PARTS[id];
   const share = grade === null ? TOP_RATINGS / (TOP_RATINGS + REPUTATION_PRIOR) : GRADE_WEIGHT[grade];
@@ -40,7 +40,7 @@ export function pointsText(id: PartId): string {
   return points % 1 ? points.toFixed(1) : String(points);
 }
 
-/** @returns the Trust Score for these parts, rounded once, and capped while the identity is missing */
+/** @returns the Trust Score for these parts, rounded after adding them up, and capped without proof of identity */
 export function sampleScore(parts: readonly PartId[]): number {
   const score = Math.round(parts.reduce((sum, id) => sum + pointsOf(id), 0));
   return parts.includes("identity") ? score : Math.min(score, TRUST_CAP.identity);
