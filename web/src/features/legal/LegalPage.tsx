@@ -4,7 +4,7 @@ import { useTitle } from "#lib/title.ts";
 import styles from "./LegalPage.module.css";
 
 export interface LegalSection {
-  /** The section's anchor. */
+  /** The section's anchor in the URL. */
   id: string;
   title: string;
   body: ReactNode;
@@ -18,7 +18,7 @@ const UPDATED = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: 
 export function LegalPage(props: {
   title: string;
   lede: string;
-  /** The text summarized in a few sentences. */
+  /** A summary in a few sentences. */
   gist: readonly string[];
   sections: readonly LegalSection[];
 }) {

@@ -1,7 +1,7 @@
 import { Facts } from "./Facts.tsx";
 import type { LegalSection } from "./LegalPage.tsx";
 
-/** What the browser keeps for us, by the name of each key. */
+/** What we store in the browser, by the name of each key. */
 export const STORAGE_SECTION: LegalSection = {
   id: "cookies",
   title: "Cookies and storage",
