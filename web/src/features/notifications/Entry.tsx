@@ -13,7 +13,10 @@ import styles from "./Entry.module.css";
 import { KIND_ICON } from "./kindIcon.tsx";
 import type { Mark, Notification } from "./queries.ts";
 
-/** Which verification it's about, without the name if the sentence has it; otherwise of what kind it is. */
+/**
+ * @returns the verification it's about, without the subject's name if the text already has it; without a verification,
+ *   the notification's kind
+ */
 function aboutOf({ about, kind, title, message, verdict }: Notification): string {
   if (!about) return NOTIFICATION_KIND_WORDS[kind].label;
   const isNamed = about.subject !== null && `${title} ${verdict?.text ?? message}`.includes(about.subject);
@@ -21,8 +24,8 @@ function aboutOf({ about, kind, title, message, verdict }: Notification): string
 }
 
 /**
- * A notification. Opening it marks it as read, whether it leads somewhere or not.
- * @param props.isToday it's from today; otherwise, the heading above says from which day
+ * A notification. Opening it marks it as read, even if it isn't a link.
+ * @param props.isToday shows how long ago it was instead of the time of day
  */
 export function Entry(props: { item: Notification; isToday: boolean; onMark: (mark: Mark) => void }) {
   const { item, isToday, onMark } = props;

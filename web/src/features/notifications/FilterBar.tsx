@@ -11,7 +11,7 @@ const PRIORITIES = [
   { id: "medium", label: "Medium" },
 ];
 
-/** The filters of the list. */
+/** The list's filters. */
 export function FilterBar(props: {
   filters: Filters;
   onChange: (name: keyof Filters, value: string) => void;

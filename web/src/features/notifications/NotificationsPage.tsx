@@ -27,7 +27,7 @@ export const loader = startQueries((client, { search }) => {
   void client.prefetchInfiniteQuery(listQuery(readFilters(search)));
 });
 
-/** `/app/notifications`: everything that a person was told, newest first. */
+/** `/app/notifications`: all of the reader's notifications, newest first. */
 export function Component() {
   useOpened();
   const [params, setParams] = useSearchParams();
@@ -42,7 +42,7 @@ export function Component() {
     try {
       const { read } = await readAll.mutateAsync(filters);
       toast.success(`${plural(read, "notification")} marked as read`);
-      // The button that had the focus is disabled now.
+      // Move the focus, because the button that had it is now disabled.
       document.getElementById("main")?.focus({ preventScroll: true });
     } catch (error) {
       toast.error(messageOf(error));

@@ -17,7 +17,7 @@ import {
 } from "lucide-react";
 import type { NotificationKind } from "#contract/notifications.ts";
 
-/** The icon of each kind of notification. */
+/** The icon for each kind of notification. */
 export const KIND_ICON: Record<NotificationKind, typeof Bell> = {
   request: Send,
   progress: ListChecks,

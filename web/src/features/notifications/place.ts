@@ -1,14 +1,14 @@
 import { NOTIFICATION_PRIORITIES, type NotificationPriority } from "#contract/enums.ts";
 import { NOTIFICATION_KINDS, type NotificationKind } from "#contract/notifications.ts";
 
-/** The filters of the list. Each is a parameter in both the URL and the API call. */
+/** The list's filters. Each is a parameter of the URL and of the API call. */
 export interface Filters {
   kind?: NotificationKind;
   priority?: NotificationPriority;
   unread?: "true";
 }
 
-/** @returns the filters that the URL asks for; invalid values count as unset */
+/** @returns the filters in the URL, without invalid values */
 export function readFilters(params: URLSearchParams): Filters {
   const kind = NOTIFICATION_KINDS.find((one) => one === params.get("kind"));
   const priority = NOTIFICATION_PRIORITIES.find((one) => one === params.get("priority"));

@@ -12,7 +12,7 @@ export type Notification = Page["notifications"][number];
 
 const LIST = ["notifications", "list"] as const;
 
-/** The notifications that match, newest first, page by page. */
+/** The notifications that match the filters, newest first, page by page. */
 export const listQuery = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: [...LIST, filters],
@@ -27,7 +27,7 @@ export const listQuery = (filters: Filters) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Shows at once what a change makes of the loaded notifications, and of the number at the bell. */
+/** Applies a change to the loaded notifications and to the bell's count, before the server answers. */
 function show(
   client: QueryClient,
   change: (one: Notification) => Notification,
@@ -49,7 +49,7 @@ export interface Mark {
   as: "read" | "unread";
 }
 
-/** Marks one as read or unread. If that fails, takes back what `showMark` has shown. */
+/** Marks one as read or unread. If that fails, it undoes `showMark`. */
 export function useMark() {
   return useAction({
     run: ({ id, as }: Mark) => {
@@ -67,7 +67,7 @@ export function useMark() {
   });
 }
 
-/** Shows a mark before the server has answered. */
+/** Shows a notification as read or unread before the server answers. */
 export function showMark(client: QueryClient, { id, as }: Mark): void {
   const read_at = as === "read" ? new Date().toISOString() : null;
   show(
@@ -77,7 +77,7 @@ export function showMark(client: QueryClient, { id, as }: Mark): void {
   );
 }
 
-/** Marks all that match as read. */
+/** Marks all that match the filters as read. */
 export function useReadAll() {
   return useAction({
     run: ({ kind, priority }: Filters) => call(notifications["read-all"].$post({ json: { kind, priority } })),

@@ -5,12 +5,12 @@ import { notificationHref } from "#lib/notificationHref.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import { useMark } from "./queries.ts";
 
-/** Nothing but an id, because the rest of a link's fragment would become a part of the call's path. */
+/** Matches only an id, because the match becomes part of the API call's path. */
 const OPEN = /^#open=(ntf_\w+)$/;
 
 /**
- * Opens the notification that the URL's fragment names, as links in mails and pushed notifications do: marks it as read,
- * and goes where it leads.
+ * Opens the notification named in the URL's fragment, which links in emails and push notifications have: marks it as
+ * read, and goes to the page it links to.
  */
 export function useOpened(): void {
   const { hash, pathname, search } = useLocation();
@@ -19,7 +19,7 @@ export function useOpened(): void {
   const id = OPEN.exec(hash)?.[1];
   useEffect(() => {
     if (!id) return;
-    // The fragment goes first, so that Back doesn't open the notification again.
+    // Remove the fragment first, so that Back doesn't open the notification again.
     void navigate(pathname + search, { replace: true });
     mutateAsync({ id, as: "read" }).then(
       ({ notification }) => {

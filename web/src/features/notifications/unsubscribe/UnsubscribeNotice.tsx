@@ -16,8 +16,9 @@ const stop = (token: string) =>
   );
 
 /**
- * Asks, because mail programs open links by themselves, and stops the emails.
- * @param props.mails what they are, within a sentence
+ * Stops the emails once the reader confirms. Opening the link must not be enough, because mail scanners open links,
+ * too.
+ * @param props.mails what the emails are called in a sentence
  */
 export function UnsubscribeNotice({ token, mails }: { token: string; mails: string }) {
   const [isStopped, setStopped] = useState(false);

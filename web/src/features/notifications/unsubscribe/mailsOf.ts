@@ -1,6 +1,9 @@
 import { NOTIFICATION_KIND_WORDS, NOTIFICATION_KINDS } from "#contract/notifications.ts";
 
-/** @returns what the link's emails are about, or null if the token isn't one for that; only the server can tell if it's valid */
+/**
+ * @returns what the emails are called in a sentence, or null if the token can't be an unsubscribe token. Only the
+ *   server can tell whether it's valid
+ */
 export function mailsOf(token: string): string | null {
   const [prefix, , kind] = token.split(".");
   if (prefix !== "kind") return null;
