@@ -14,7 +14,7 @@ import { devicesQuery, invitationsQuery, ownPhoneQuery } from "./queries.ts";
 import { DevicesCard } from "./security/DevicesCard.tsx";
 import { SecurityCard } from "./security/SecurityCard.tsx";
 
-/** Starts the queries of all cards. */
+/** Starts the queries for all cards. */
 export const loader = startQueries((client, { user }) => {
   void client.prefetchInfiniteQuery(inquiriesQuery);
   void client.prefetchQuery(devicesQuery);

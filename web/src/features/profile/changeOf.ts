@@ -1,7 +1,10 @@
 import type { User } from "#lib/session.ts";
 import type { ProfileChange } from "./mutations.ts";
 
-/** Builds the request that changes only the given parts, because each call sends the whole profile (spec 1 §7). */
+/**
+ * Builds a request that changes only the given fields. The endpoint takes the whole profile, so the others keep their
+ * values.
+ */
 export function changeOf(user: User, parts: Partial<ProfileChange> = {}): ProfileChange {
   return {
     first_name: user.first_name,

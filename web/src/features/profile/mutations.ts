@@ -13,7 +13,7 @@ const { users, auth } = api.api;
 /** The fields that people can change about themselves. Null clears a field. */
 export type ProfileChange = Parameters<typeof users.profile.$put>[0]["json"];
 
-/** Proof that the account's owner is present. */
+/** Proof that the account's owner is making the change: the password and a code. */
 type Proof = Parameters<typeof auth.totp.disable.$post>[0]["json"];
 
 /** Saves the profile and resolves with it. A new address stays in `pending_email` until it's confirmed. */
@@ -36,7 +36,7 @@ export const useUploadAvatar = () =>
     after: () => refreshUser(),
   });
 
-/** Requests a code by text message, or submits one. */
+/** Requests a code by text message, or submits it. */
 export const useProveOwnPhone = (phone: string | null) =>
   useAction({
     run: (json: { request: true } | { code: string }) => call(users.phone.codes.$post({ json })),
@@ -60,7 +60,7 @@ export const useExportData = () =>
     failure: "We couldn't export your data. Please try again.",
   });
 
-/** Deletes the account and forgets its session. */
+/** Deletes the account and ends the session in this browser. */
 export const useDeleteAccount = () =>
   useAction({
     run: (json: { password?: string; email: string }) => call(users.me.$delete({ json })),
@@ -74,7 +74,7 @@ export const useSignOutDevices = () =>
     run: async (devices: readonly Device[]) => {
       for (const { id } of devices)
         await call(auth.sessions[":id"].$delete({ param: { id } })).catch((error) => {
-          // The session has already ended, which is what the person wants.
+          // A 404 means that the session has already ended, so there's nothing left to do.
           if (!(error instanceof ApiError) || error.status !== 404) throw error;
         });
     },
@@ -122,7 +122,7 @@ export const useDisableSecondFactor = () =>
     after: () => refreshUser(),
   });
 
-/** Replaces the recovery codes and resolves with the new ones. */
+/** Replaces the recovery codes, and resolves with the new ones. */
 export const useRenewRecoveryCodes = () =>
   useAction({
     run: async (json: Proof) => (await call(auth.totp["recovery-codes"].$post({ json }))).recovery_codes,

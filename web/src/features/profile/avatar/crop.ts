@@ -12,11 +12,11 @@ export interface View {
 }
 
 export const MAX_ZOOM = 4;
-/** How far an arrow key moves the picture, as a share of the visible edge. */
+/** How far an arrow key moves the picture, as a fraction of the visible square's edge. */
 const STEP = 0.05;
 /** How much plus and minus change the zoom. */
 const ZOOM_STEP = 0.1;
-/** Maximum edge of an avatar in pixels. Smaller pictures aren't enlarged. */
+/** Maximum width and height of an avatar, in pixels. Smaller pictures aren't enlarged. */
 const EDGE = 512;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));

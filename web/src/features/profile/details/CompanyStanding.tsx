@@ -4,7 +4,7 @@ import { Badge } from "#ui/Badge/Badge.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import styles from "./DetailsCard.module.css";
 
-/** Shows whether a business's name is verified, which its subjects see, and how to have it verified. */
+/** Shows whether a business's name is verified, as its subjects see it, and how to get it verified. */
 export function CompanyStanding() {
   const { business } = useUser();
   if (!business) return null;

@@ -45,14 +45,14 @@ export function DetailsCard() {
       const saved = await profile.mutateAsync(
         changeOf(user, {
           ...values,
-          // As it's stored, unless it was changed.
+          // Leave it out unless it was edited, because the form shows it in another format than it's stored in.
           ...(phone !== valuesOf(user).phone && { phone }),
           ...(isFullLegalName && { isFullLegalName }),
           ...(email === user.email ? {} : { email }),
           ...(isBusiness ? { company } : {}),
         }),
       );
-      // The rules still know the name from before, so the box stays with the new one.
+      // The form's rules compare with the old name until the next render, so keep the checkbox checked for the new one.
       form.setValues({ ...valuesOf(saved), isFullLegalName });
       toast.success(
         email === user.email

@@ -3,7 +3,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./DetailsCard.module.css";
 
-/** Says that a confirmation has become old, and offers another. */
+/** Says that a confirmation is getting old, and offers to renew it. */
 export function FadingProof(props: { what: "email address" | "phone number"; onConfirm: () => void }) {
   return (
     <div className={styles.pending}>

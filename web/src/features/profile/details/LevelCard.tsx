@@ -10,7 +10,7 @@ const WORDS = {
   verified: "Your identity was checked. People see that with the requests you send them.",
 } as const;
 
-/** Shows how far a person's identity is verified (spec 1 §2). */
+/** Shows how far a person's identity is verified. */
 export function LevelCard() {
   const { verificationStatus: level, checked_name: checkedName } = useUser();
   return (

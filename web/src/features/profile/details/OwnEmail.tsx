@@ -7,13 +7,13 @@ import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { FadingProof } from "./FadingProof.tsx";
 
-/** Offers to confirm the account's address again once the last confirmation counts less in the Trust Score. */
+/** Offers to confirm the account's address again when the last confirmation begins to count less in the Trust Score. */
 export function OwnEmail() {
   const { email, email_verified: isVerified } = useUser();
   const prove = useProveOwnEmail(email);
   const [isOpen, setOpen] = useState(false);
   const { data: state } = useQuery({ ...ownEmailQuery(email), enabled: isVerified });
-  // The shell asks people who never confirmed it.
+  // People who never confirmed it get a banner from the shell instead.
   if (!isVerified || !state?.provable) return null;
 
   const answer = async (code: string) => {

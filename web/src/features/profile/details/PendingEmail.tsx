@@ -8,7 +8,7 @@ import { changeOf } from "../changeOf.ts";
 import { useSaveProfile } from "../mutations.ts";
 import styles from "./DetailsCard.module.css";
 
-/** Shows that a new address waits for its link to be opened, and lets people cancel the change. */
+/** Shows that a new address isn't confirmed yet, and lets people cancel the change. */
 export function PendingEmail() {
   const user = useUser();
   const profile = useSaveProfile();

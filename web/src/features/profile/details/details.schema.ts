@@ -10,8 +10,8 @@ const line = (max: number) => z.string().trim().max(max);
 const FIELD = { firstName: "first_name", lastName: "last_name" } as const;
 
 /**
- * The rules of the profile form: name and email address are required, and a business needs a name (spec 1 §5). An empty
- * optional field means none.
+ * The rules of the profile form: name and email address are required, and a business needs a company name. Optional
+ * fields may be empty.
  */
 export const detailsSchema = (user: Pick<User, "account_type" | "first_name" | "last_name" | "phone">) =>
   z

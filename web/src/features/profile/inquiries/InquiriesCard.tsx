@@ -14,7 +14,7 @@ import { latestText } from "./messages.ts";
 import { inquiriesQuery } from "./queries.ts";
 import { WishDialogs } from "./WishDialogs.tsx";
 
-/** Everyone who asked about the reader or looked at their shared profile, and what the reader can do about it. */
+/** Lists everyone who asked about the reader or opened their shared profile, and what the reader can do about it. */
 export function InquiriesCard() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
     useInfiniteQuery(inquiriesQuery);

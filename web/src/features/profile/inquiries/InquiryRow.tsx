@@ -12,7 +12,7 @@ import styles from "./Inquiries.module.css";
 import { gotText, nameOf, titleOf, whyOf } from "./messages.ts";
 import type { Asker } from "./mutations.ts";
 
-/** What the person wants to do about someone who asked. */
+/** What the reader wants to do about someone who asked. */
 export interface Wish {
   action: "withdraw" | "block" | "report";
   asker: Asker;
@@ -31,7 +31,10 @@ const ACCESS: Record<AccessStatus, { label: string; tone: BadgeTone }> = {
   withdrawn: { label: "Withdrawn", tone: "neutral" },
 };
 
-/** One person who asked or looked: who, why, when, what they got, and what the reader can do about it. */
+/**
+ * A person who asked about the reader or opened their profile: who, why, when, what they got to see, and what the
+ * reader can do about it.
+ */
 export function InquiryRow({ inquiry, onWish }: { inquiry: Inquiry; onWish: (wish: Wish) => void }) {
   const why = whyOf(inquiry);
   return (

@@ -15,7 +15,7 @@ import { type Asker, useBlockAsker, useReportAsker, useWithdrawAccess } from "./
 
 const REASONS = REPORT_REASONS.map((id) => ({ id, label: REPORT_REASON_LABEL[id] }));
 
-/** The dialog for what the reader wants to do; nothing if they don't want anything. */
+/** The dialog that confirms what the reader wants to do. @param props.wish null while no dialog is open */
 export function WishDialogs({ wish, onClose }: { wish: Wish | null; onClose: () => void }) {
   if (wish?.action === "block") return <BlockDialog asker={wish.asker} onClose={onClose} />;
   if (wish?.action === "withdraw") return <WithdrawDialog asker={wish.asker} onClose={onClose} />;

@@ -19,17 +19,17 @@ export function titleOf(inquiry: Inquiry): string {
   }
 }
 
-/** @returns what the list holds, or its latest entry, in a line */
+/** @returns a one-line summary of the list: its latest entry, or what it's for while it's empty */
 export const latestText = (latest: Inquiry | undefined): string =>
   latest ? `Latest: ${titleOf(latest)}` : "Requests, and visits to your shared profile";
 
-/** @returns why they asked, or by which link */
+/** @returns the purpose of a request, or the name of the link that they opened; null without one */
 export function whyOf({ kind, why }: Inquiry): string | null {
   if (why === null) return null;
   return kind === "verification" ? why : `Link: ${why}`;
 }
 
-/** @returns what they got, as a sentence */
+/** @returns a sentence that says what they got to see */
 export function gotText(inquiry: Inquiry): string {
   switch (inquiry.kind) {
     case "verification":

@@ -5,17 +5,17 @@ import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";
 import { inquiriesQuery } from "./queries.ts";
 
-/** Someone whom the person can block or report. */
+/** Someone the reader can block or report. */
 export type Asker = VerificationInquiry | AccessInquiry;
 
 const { verifications, profile } = api.api;
 const requests = profile["access-requests"][":id"];
 
-/** What an approved visitor loses, and what a waiting one doesn't get. */
+/** @returns the decision that keeps a visitor out: approved ones lose their access, and waiting ones are denied */
 const turnAway = ({ status }: AccessInquiry): "withdraw" | "deny" =>
   status === "approved" || status === "withdrawn" ? "withdraw" : "deny";
 
-/** Blocks a requester or a visitor. A visitor's open request is denied, and their access withdrawn. */
+/** Blocks a requester or a visitor. A visitor's open request is denied, or their access is withdrawn. */
 export const useBlockAsker = () =>
   useAction({
     run: async (asker: Asker): Promise<void> => {

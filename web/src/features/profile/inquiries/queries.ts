@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 
-/** Everyone who asked about the person or looked at their shared profile, newest first, page by page. */
+/** Everyone who asked about the reader or opened their shared profile, newest first, page by page. */
 export const inquiriesQuery = infiniteQueryOptions({
   queryKey: ["inquiries"],
   initialPageParam: null as string | null,

@@ -18,8 +18,8 @@ const EMAIL = [
 ];
 
 /**
- * One row per kind of notification, one column per way in which it arrives.
- * @param props.kinds what the person chose; undefined while it loads
+ * A table with a row for each kind of notification and a column for each channel.
+ * @param props.kinds the current choices; undefined while loading
  */
 export function KindTable(props: {
   kinds: Preferences["kinds"] | undefined;
@@ -112,7 +112,7 @@ function Choices({ kind, value, onChange }: RowProps & { value: KindPreference }
   );
 }
 
-/** As high as the choices, so that nothing moves when they arrive. */
+/** Placeholders as high as the checkboxes, so that nothing moves when they load. */
 const WaitingChoices = () => (
   <>
     <td className={styles.cell} data-column="In app">

@@ -19,7 +19,7 @@ import quietHours from "./QuietHoursRow.module.css";
 import { QuietHoursRow } from "./QuietHoursRow.tsx";
 import { TestRow } from "./TestRow.tsx";
 
-/** How each kind of notification reaches the person, and when none may. */
+/** Settings for the channels of each kind of notification, and for quiet hours. */
 export function NotificationsCard() {
   const { staff } = useUser();
   const client = useQueryClient();
@@ -71,6 +71,6 @@ export function NotificationsCard() {
   );
 }
 
-/** @returns what holds for every kind of notification, in a line */
+/** @returns a one-line summary of the settings */
 const quietText = (hours: QuietHours | null | undefined): string =>
   `What reaches you in the app, by email and as push${hours ? `, with quiet hours from ${hours.from} to ${hours.to}` : ""}`;

@@ -3,13 +3,13 @@ import { Switch } from "#ui/Switch/Switch.tsx";
 import { ownZone, type QuietHours } from "./preferences.ts";
 import styles from "./QuietHoursRow.module.css";
 
-/** What's proposed when quiet hours are turned on. */
+/** The default when quiet hours are turned on. */
 const USUAL = { from: "22:00", to: "07:00" };
 
-/** Milliseconds after the last change, because a time is entered in parts. */
+/** Milliseconds after the last change. A time is entered in parts, so saving at once would save incomplete times. */
 const SAVE_AFTER = 1000;
 
-/** Hours during which nothing is pushed or mailed at once, except for security notifications. */
+/** Sets the hours during which only security notifications are pushed or emailed. */
 export function QuietHoursRow(props: {
   value: QuietHours | null;
   onChange: (value: QuietHours | null) => void;

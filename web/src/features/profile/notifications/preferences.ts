@@ -9,11 +9,11 @@ const { preferences } = api.api.notifications;
 export type Preferences = DataOf<Awaited<ReturnType<typeof preferences.$get>>>;
 export type QuietHours = NonNullable<Preferences["quiet_hours"]>;
 
-/** How each kind of notification arrives, and when none may. */
+/** The channels of each kind of notification, and the quiet hours. */
 export const preferencesQuery = queryOptions({
   queryKey: ["notification-preferences"],
   queryFn: ({ signal }) => call(preferences.$get({}, { init: { signal } })),
-  // They may have changed in another tab.
+  // The reader may have changed them in another tab.
   refetchOnWindowFocus: "always",
 });
 
@@ -25,7 +25,7 @@ export interface Change {
   quiet_hours?: QuietHours | null;
 }
 
-/** Shows a choice before the server has answered. @returns a function that takes it back */
+/** Shows a choice before the server answers. @returns a function that undoes it */
 export function showChange(client: QueryClient, change: Change): () => void {
   const old = client.getQueryData(preferencesQuery.queryKey);
   apply(client, change);
@@ -54,7 +54,7 @@ function apply(client: QueryClient, { kinds = {}, quiet_hours }: Change): void {
   });
 }
 
-/** Saves a choice. If that fails, asks for what the server has. */
+/** Saves a choice. If that fails, refetches the settings from the server. */
 export function useSavePreferences() {
   return useAction({
     run: (change: Change) => call(preferences.$put({ json: { ...change, timezone: ownZone() } })),

@@ -9,8 +9,8 @@ import styles from "./PushSwitch.module.css";
 import { pushStateQuery, usePermissionChanges, useSetPush } from "./state.ts";
 
 /**
- * Turns pushed notifications on and off in this browser, or says why that's impossible here.
- * @param props.pushKey `push_key` of GET /api/notifications/preferences; null where push isn't offered
+ * Turns push notifications on and off in this browser, or says why that isn't possible here.
+ * @param props.pushKey `push_key` of GET /api/notifications/preferences; null if the server doesn't offer push
  */
 export function PushSwitch({ pushKey }: { pushKey: string | null }) {
   return pushKey ? <OfferedPush pushKey={pushKey} /> : null;

@@ -1,4 +1,4 @@
-/** Where and how people can turn push on, if they can't here. */
+/** How to get push notifications if this browser can't turn them on now. */
 export const NOT_HERE = {
   unsupported: {
     title: "This browser can't show notifications",

@@ -5,7 +5,7 @@ import { PushServiceError, pushState, turnPushOff, turnPushOn } from "#lib/push.
 import { useAction } from "#lib/useAction.ts";
 import { NOT_ON } from "./messages.ts";
 
-/** Whether this browser gets pushed notifications. Looks again when the person comes back from the browser's settings. */
+/** Whether this browser gets push notifications. Checks again when the reader returns from the browser's settings. */
 export const pushStateQuery = (userId: string) =>
   queryOptions({
     queryKey: ["push-state", userId],
@@ -14,13 +14,13 @@ export const pushStateQuery = (userId: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** Looks again when the person changes the permission next to the address, which takes them to no other page. */
+/** Checks again when the reader changes the permission in the address bar, which happens without leaving the page. */
 export function usePermissionChanges(userId: string): void {
   const client = useQueryClient();
   useEffect(() => {
     const stop = new AbortController();
     const look = () => void client.invalidateQueries(pushStateQuery(userId));
-    // Without this interface, coming back to the page is enough.
+    // Browsers without this API check again when the reader returns to the page.
     void navigator.permissions?.query({ name: "notifications" }).then(
       (permission) => permission.addEventListener("change", look, { signal: stop.signal }),
       () => {},

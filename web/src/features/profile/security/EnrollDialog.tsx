@@ -41,7 +41,7 @@ export default function EnrollDialog({ onClose }: { onClose: () => void }) {
   const done = () => {
     onClose();
     toast.success("Two-factor authentication is on");
-    // Teams that require a second factor are open now.
+    // The person can now open teams that require a second factor.
     void refreshUser()
       .then(() => client.invalidateQueries())
       .catch(() => {});

@@ -9,7 +9,7 @@ import { useBlockInvitations } from "../mutations.ts";
 import { invitationsQuery } from "../queries.ts";
 import { SettingRow } from "../SettingRow.tsx";
 
-/** Lets people block or allow requests that others send to their email address. */
+/** Lets people block or allow requests sent to their email address. */
 export function InvitationsRow() {
   const user = useUser();
   const blocking = useBlockInvitations();

@@ -18,7 +18,7 @@ const RenewCodesDialog = lazyDialog(() => import("./RenewCodesDialog.tsx"));
 
 type Open = "password" | "enroll" | "disable" | "codes" | null;
 
-/** The ways in which a person signs in. */
+/** How a person signs in: password, second factor and devices. */
 export function SecurityCard() {
   const user = useUser();
   const [open, setOpen] = useState<Open>(null);
@@ -82,7 +82,9 @@ export function SecurityCard() {
   );
 }
 
-/** For people who have only signed in with Google. It sends the same email as for a forgotten password. */
+/**
+ * Offers a password to people who have only signed in with Google. Sends the same email as for a forgotten password.
+ */
 function SetPassword({ email }: { email: string }) {
   const link = useSendPasswordLink();
   const send = async () => {

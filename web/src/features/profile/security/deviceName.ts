@@ -9,7 +9,7 @@ export interface DeviceName {
 
 const PHONES = /\biPhone\b|\biPod\b|\bAndroid\b.*\bMobile\b/;
 
-/** @param userAgent as the browser sent it, or null if it sent none */
+/** @param userAgent the User-Agent header, or null if there was none */
 export const deviceName = (userAgent: string | null): DeviceName => ({
   name: browserAndSystem(userAgent) ?? "Unknown device",
   isPhone: PHONES.test(userAgent ?? ""),

@@ -4,7 +4,7 @@ export function printText(text: string): void {
   paper.className = "print-only";
   paper.textContent = text;
   document.body.append(paper);
-  // `EnrollDialog.module.css` hides everything else in print while this is set.
+  // While this is set, `EnrollDialog.module.css` hides everything else in print.
   document.documentElement.dataset.paper = "";
   const done = () => {
     paper.remove();

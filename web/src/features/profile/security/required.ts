@@ -4,7 +4,7 @@ type Parsed<Values> =
   | { success: true; data: Values }
   | { success: false; error: { issues: { path: string[]; message: string }[] } };
 
-/** The rules for small forms: these fields must not be empty. The server checks the rest. */
+/** Rules for small forms: these fields must not be empty. The server checks the rest. */
 export const required = <Values extends object>(...paths: (keyof Values & string)[]) => ({
   safeParse(values: unknown): Parsed<Values> {
     const data = values as Values;
