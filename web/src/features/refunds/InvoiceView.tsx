@@ -14,7 +14,7 @@ import { RefundForm } from "./RefundForm.tsx";
 import { RefundList } from "./RefundList.tsx";
 import styles from "./Refunds.module.css";
 
-/** An invoice with what was paid and refunded, and the form to refund what's left. */
+/** An invoice, what was paid and refunded, and the form to refund the rest. */
 export function InvoiceView({ invoice }: { invoice: RefundableInvoice }) {
   const { number, refundable } = invoice;
   const refund = useRefund(number);
@@ -34,7 +34,7 @@ export function InvoiceView({ invoice }: { invoice: RefundableInvoice }) {
             description="The money goes back to the card that was charged."
           />
           {refundable > 0 ? (
-            // What's left is where the amount begins, so the form starts over when it changes.
+            // The form's initial amount is the rest, so reset the form when the rest changes.
             <RefundForm
               key={refundable}
               invoice={invoice}
@@ -115,7 +115,7 @@ const nothingLeft = ({ paid }: RefundableInvoice): string =>
     ? "Everything has been refunded or credited, or a refund is in progress."
     : "This invoice wasn't paid by card, so there's nothing to refund.";
 
-/** The newest refund in a sentence, which screen readers announce when it changes. */
+/** @returns a sentence about the newest refund, which screen readers announce when it changes */
 function latestText({ refunds: [latest] }: RefundableInvoice): string {
   if (!latest) return "";
   const what = `The refund of ${money(latest.amount)}`;

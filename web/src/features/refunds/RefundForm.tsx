@@ -11,8 +11,8 @@ import { TextField } from "#ui/Text/TextField.tsx";
 import type { RefundableInvoice } from "./queries.ts";
 
 /**
- * Takes the amount and the reason of a refund, and on an invoice with several verifications, which one it's for. The
- * amount begins as all that's left.
+ * Asks for the amount of a refund and its reason and, on an invoice with several verifications, which one it's for. The
+ * initial amount is everything that can still be refunded.
  */
 export function RefundForm({
   invoice,

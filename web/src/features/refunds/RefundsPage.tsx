@@ -15,7 +15,7 @@ import { InvoiceView } from "./InvoiceView.tsx";
 import { refundableOptions } from "./queries.ts";
 import styles from "./Refunds.module.css";
 
-/** Starts the query of the invoice that the URL names. */
+/** Starts the query for the invoice in the URL. */
 export const loader = startQueries((client, { user, search }) => {
   const number = search.get("invoice");
   if (user.staff && number) void client.prefetchQuery(refundableOptions(number));
@@ -69,7 +69,7 @@ function Found({ number }: { number: string }) {
   );
 }
 
-/** Shows why an invoice can't be loaded, and what helps. */
+/** Shows why an invoice can't be loaded, and what to do about it. */
 function Refused(props: { error: Error; number: string; onRetry: () => unknown }) {
   const { error, number } = props;
   const code = error instanceof ApiError ? error.code : "";

@@ -12,8 +12,8 @@ export type Refund = RefundableInvoice["refunds"][number];
 const SECOND = 1000;
 
 /**
- * Queries an invoice that staff may refund. The server records each read, so it's only refetched while a refund is under
- * way, and less often the longer that takes.
+ * An invoice that staff may refund. The server logs each read, so it's refetched only while a refund is in progress,
+ * and less often the longer that takes.
  */
 export const refundableOptions = (number: string) =>
   queryOptions({
@@ -28,7 +28,7 @@ export const refundableOptions = (number: string) =>
     },
   });
 
-/** Begins a refund. When retrying the same one, pass the same `key`. */
+/** Starts a refund. When retrying the same one, pass the same `key`. */
 export const useRefund = (number: string) =>
   useAction({
     run: ({ body: json, key }: { body: RefundBody; key: string }) =>
