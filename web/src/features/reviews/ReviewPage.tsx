@@ -76,7 +76,7 @@ function Shown({ review }: { review: Review }) {
   const shownId = chosenId ?? review.documents.find(({ replaced }) => !replaced)?.id;
   const name = CHECK_LABEL[review.check];
   const comparison = review.claims && <Comparison review={review} claims={review.claims} shownId={shownId} />;
-  // Without documents to look at, show what was stated below the entries.
+  // Without documents, show the stated details below the entries.
   const isBare = (review.screening ?? review.tie) !== null && review.documents.length === 0;
   return (
     <>

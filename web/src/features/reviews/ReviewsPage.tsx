@@ -25,7 +25,7 @@ export const loader = startQueries((client, { user, search }) => {
   if (user.staff) void client.prefetchQuery(queueOptions({ ...filters, page: String(page) }));
 });
 
-/** `/app/reviews`: the checks that wait for a reviewer, earliest due date first. */
+/** `/app/reviews`: the checks waiting for a reviewer, earliest due date first. */
 export function Component() {
   return useUser().staff ? <Reviews /> : <Navigate to="/" replace />;
 }

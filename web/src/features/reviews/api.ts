@@ -14,7 +14,7 @@ export type ReviewDocument = Review["documents"][number];
 /** Milliseconds between refetches, because several reviewers work on the same queue. */
 const REFRESH = 20_000;
 
-/** Queries one page of the queue, earliest due date first. */
+/** One page of the queue, earliest due date first. */
 export const queueOptions = (query: Record<string, string>) =>
   queryOptions({
     queryKey: ["reviews", "queue", query],
@@ -23,7 +23,7 @@ export const queueOptions = (query: Record<string, string>) =>
     refetchInterval: REFRESH,
   });
 
-/** Queries one review. The server records each read, so there's no automatic refetching. */
+/** One review. The server logs each read, so there's no automatic refetching. */
 export const reviewOptions = (checkId: string) =>
   queryOptions({
     queryKey: ["reviews", "one", checkId],
@@ -31,8 +31,8 @@ export const reviewOptions = (checkId: string) =>
   });
 
 /**
- * Sends a decision and resolves with its standing. Refetches after a refusal, because another reviewer may have decided
- * first.
+ * Sends a decision, and resolves with whether it's final or needs a second reviewer. Refetches after a refusal, because
+ * another reviewer may have decided first.
  */
 export const useDecide = (checkId: string) =>
   useAction({

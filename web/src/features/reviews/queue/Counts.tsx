@@ -2,7 +2,7 @@ import { StatTile } from "#ui/StatTile/StatTile.tsx";
 import type { Queue } from "../api.ts";
 import styles from "./Counts.module.css";
 
-/** Counts over the whole queue, regardless of filters. */
+/** Counts for the whole queue, regardless of filters. */
 export function Counts({ counts }: { counts: Queue["counts"] | undefined }) {
   const tiles = [
     { label: "Open", value: counts?.open },

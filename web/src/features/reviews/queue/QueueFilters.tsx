@@ -14,7 +14,7 @@ const WORDS: Record<Filter, { label: string; all: string; of: Record<string, str
   type: { label: "Type", all: "All types", of: TYPE_LABEL },
 };
 
-/** The filters of the queue. */
+/** The queue's filters. */
 export function QueueFilters(props: {
   filters: Place["filters"];
   onChange: (name: Filter, value: string) => void;

@@ -12,7 +12,7 @@ import styles from "./columns.module.css";
 
 export const hrefOf = ({ check_id }: QueueRow) => `/app/reviews/${check_id}`;
 
-/** What a row says about a second reviewer; null when there's no proposal. */
+/** @returns a badge that says whose turn it is on a proposed decision; null if there's no proposal */
 function second(row: QueueRow) {
   if (!row.proposed) return null;
   return row.proposed_by_me ? (

@@ -6,7 +6,7 @@ export const CHOICES = { age: REVIEW_AGES, reason: QUEUE_REASONS, type: VERIFICA
 export type Filter = keyof typeof CHOICES;
 export const FILTERS = Object.keys(CHOICES) as Filter[];
 
-/** The part of the queue that the URL asks for. Invalid values count as unset. */
+/** The queue's filters and page in the URL. Invalid values are ignored. */
 export interface Place {
   page: number;
   filters: Partial<Record<Filter, string>>;

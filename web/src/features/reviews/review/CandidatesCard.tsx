@@ -10,7 +10,7 @@ import { Marked } from "./Marked.tsx";
 
 type Screening = NonNullable<Review["screening"]>;
 
-/** Similar entries on the sanctions list, each fact beside what is known about the subject. */
+/** Similar entries on the sanctions list, with each fact beside what's known about the subject. */
 export function CandidatesCard({ screening }: { screening: Screening }) {
   const { candidates, source, subject } = screening;
   return (

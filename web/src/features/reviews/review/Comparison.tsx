@@ -9,7 +9,7 @@ import styles from "./Comparison.module.css";
 import { Marked } from "./Marked.tsx";
 import { type ComparedRow, comparedRows, readWords, valueText } from "./messages.ts";
 
-/** Compares what was stated with what was read from the shown document, and marks differences. */
+/** Compares the stated details with what was read from the document on screen, and marks differences. */
 export function Comparison(props: {
   review: Review;
   claims: NonNullable<Review["claims"]>;

@@ -159,7 +159,7 @@ const AGAIN = {
   description: "The check waits while we ask the subject for the document. We keep everything else.",
 };
 
-/** The question to the reviewer, and the meaning of each answer. */
+/** The question to the reviewer, and what each answer means. */
 const OF_DOCUMENTS = {
   approveLabel: "Approve",
   adverseLabel: "Decide against",

@@ -11,7 +11,7 @@ const NAMED: Record<Tie["kind"], string> = {
 
 /**
  * Asks who owns the domain that an answer came from. The answer counts as the employer's only after a reviewer has
- * looked it up.
+ * checked that.
  */
 export function TieCard({ tie }: { tie: Tie }) {
   return (

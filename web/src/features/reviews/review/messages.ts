@@ -26,7 +26,7 @@ export type Mark = "agrees" | "differs" | "look";
 
 /**
  * Compares a read value with the stated one.
- * @returns null when either is missing; `look` when the rules leave it to the reviewer
+ * @returns null if either is missing; `look` if the rules leave it to the reviewer
  */
 function markOf(claimed: string | null, read: { value: string | null; agrees: boolean | null }): Mark | null {
   if (claimed === null || read.value === null) return null;
@@ -52,7 +52,7 @@ export interface ComparedRow {
   how: HowRead | null;
 }
 
-/** @returns the stated facts beside what was read in one document: its fields, or what the check found in its text */
+/** @returns the stated facts beside what was read from one document: its fields, or what the check found in its text */
 export function comparedRows(review: Review, documentId: string | undefined): ComparedRow[] {
   const fields = review.compared.map(({ fact, claimed, read }) => ({
     fact,
