@@ -12,7 +12,7 @@ import { toast } from "#ui/Toast/toast.ts";
 import { downloadCredential, useRevokeDownloads } from "./mutations.ts";
 import styles from "./ShareProfilePage.module.css";
 
-/** A signed file with all facts or some of them, which anyone can verify without our page. */
+/** Downloads a signed file with some or all of the facts, which anyone can verify without our site. */
 export function CredentialCard({ shareable: { facts } }: { shareable: ShareableProfile }) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = facts.map(({ id }) => id).filter((id) => !left.includes(id));

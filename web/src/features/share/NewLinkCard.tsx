@@ -9,7 +9,7 @@ import { qrPng, qrSvg } from "#ui/QrCode/qrFiles.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import styles from "./ShareProfilePage.module.css";
 
-// Phones and most browsers share on their own.
+// Loaded on demand, because phones and most browsers have their own share dialog.
 const ShareMenu = lazy(async () => ({ default: (await import("./ShareMenu.tsx")).ShareMenu }));
 
 const FILE = "countersign-profile-qr";
@@ -18,12 +18,12 @@ interface Props {
   url: string;
   /** The reader's name for it; null if it has none. */
   label: string | null;
-  /** It was generated just now. */
+  /** It was created just now. */
   isNew: boolean;
   asksPermission: boolean;
 }
 
-/** The link in hand: to copy, to scan, to download as a QR code, and to pass on. */
+/** The selected link, to copy, to share, to scan, or to download as a QR code. */
 export function NewLinkCard({ url, label, isNew, asksPermission }: Props) {
   const savePng = async () => {
     try {
@@ -36,13 +36,13 @@ export function NewLinkCard({ url, label, isNew, asksPermission }: Props) {
     try {
       await navigator.share({ title: "My profile on Countersign", url });
     } catch {
-      // The person closed the browser's own dialog.
+      // The person closed the browser's share dialog.
     }
   };
   const card = useRef<HTMLDivElement>(null);
   // The card may be out of view: above the form on a phone, or far above the list of links.
   useEffect(() => {
-    // Some browsers return a promise, which React would take for a cleanup.
+    // Don't return the result: it's a promise in some browsers, which React would take for a cleanup function.
     card.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (

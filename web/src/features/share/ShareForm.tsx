@@ -32,7 +32,7 @@ const INCLUDES = [
   "includeReputation",
 ] as const;
 
-/** What a new link shows, to whom, and for how long. */
+/** Creates a link: what it shows, to whom, and for how long. */
 export function ShareForm(props: {
   shareable: ShareableProfile;
   choice: Choice;

@@ -6,12 +6,12 @@ import { menuItemClass, menuPanelClass } from "#ui/Menu/menuLook.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import styles from "./ShareMenu.module.css";
 
-/** What a message with the link says besides the link. */
+/** The message that's sent with the link. */
 const SUBJECT = "My profile on Countersign";
 
 /**
- * Ways to pass on a link, for browsers without sharing of their own. The browser's own popover closes on Escape and on
- * clicks outside.
+ * Ways to share a link, for browsers without a share dialog. It's a native popover, so the browser closes it on Escape
+ * and on clicks outside.
  */
 export function ShareMenu({ url, onSaveQr }: { url: string; onSaveQr: () => void }) {
   const id = useId();
@@ -57,7 +57,7 @@ export function ShareMenu({ url, onSaveQr }: { url: string; onSaveQr: () => void
           <Mail aria-hidden />
           Email
         </a>
-        {/* Without a number, iOS needs the question mark and Android the body after it. */}
+        {/* Without a phone number, iOS needs the question mark, and Android needs the body after it. */}
         <a
           className={menuItemClass}
           onClick={close}

@@ -22,10 +22,10 @@ import { RequestsCard } from "./RequestsCard.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 import styles from "./ShareProfilePage.module.css";
 
-// Only a link needs the code that draws QR codes.
+// Loaded on demand, because only links need the code that draws QR codes.
 const NewLinkCard = lazy(async () => ({ default: (await import("./NewLinkCard.tsx")).NewLinkCard }));
 
-/** A link in hand. */
+/** The link whose QR code and address are on screen. */
 interface Shown {
   id: string;
   url: string;
@@ -34,14 +34,14 @@ interface Shown {
   asksPermission: boolean;
 }
 
-/** Starts the queries of what can be shared, and of the links and visitors. */
+/** Starts the queries for the profile, the links and the visitors' requests. */
 export const loader = startQueries((client) => {
   void client.prefetchQuery(shareableQuery);
   void client.prefetchQuery(linksQuery);
   void client.prefetchQuery(requestsQuery);
 });
 
-/** /app/share-profile: what visitors see, links to it, and who opened them. */
+/** /app/share-profile: lets people share their verified profile by links. */
 export function Component() {
   const { data: shareable, error, refetch } = useQuery(shareableQuery);
   return (

@@ -8,7 +8,7 @@ import type {
   ShareOptions,
 } from "#contract/sharing.ts";
 
-/** The include options, as the reader chooses them. */
+/** The labels and explanations of the options for what a link includes. */
 export const OPTION_TEXT: Record<
   Exclude<keyof ShareOptions, "requirePermission">,
   { label: string; short: string; text?: string }
@@ -40,7 +40,7 @@ export function includedText({ options, verification_ids: ids }: ShareLinkAnswer
   return `Shows ${parts.join(", ")}`;
 }
 
-/** @returns a verification's name for its subject */
+/** @returns a verification's title for its subject */
 export const titleOf = ({ type }: ShareableProfile["sources"][number]): string =>
   `${TYPE_LABEL[type as VerificationType]} verification`;
 

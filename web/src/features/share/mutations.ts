@@ -50,7 +50,7 @@ export const useRevokeDownloads = () =>
     failure: "We couldn't revoke your credentials. Please try again.",
   });
 
-/** Saves the reader's own credential. @param facts ids of the facts to disclose */
+/** Downloads the reader's credential. @param facts ids of the facts to disclose */
 export async function downloadCredential(facts: readonly string[]): Promise<void> {
   const response = await orSay(
     "We couldn't prepare your credential. Please try again.",

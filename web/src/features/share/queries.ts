@@ -4,7 +4,7 @@ import { call } from "#lib/http.ts";
 
 const { profile } = api.api;
 
-/** What the reader can share. */
+/** The facts that the reader can share. */
 export const shareableQuery = queryOptions({
   queryKey: ["share", "shareable"],
   queryFn: ({ signal }) => call(profile.shareable.$get({}, { init: { signal } })),
@@ -14,11 +14,11 @@ export const shareableQuery = queryOptions({
 export const linksQuery = queryOptions({
   queryKey: ["share", "links"],
   queryFn: ({ signal }) => call(profile["share-links"].$get({}, { init: { signal } })),
-  // Views are counted while the page is open.
+  // Keep the view counts up to date while the page is open.
   refetchInterval: 10_000,
 });
 
-/** Who opened one of them. */
+/** The views of one link. */
 export const viewsQuery = (id: string) =>
   queryOptions({
     queryKey: ["share", "views", id],
@@ -26,7 +26,7 @@ export const viewsQuery = (id: string) =>
       call(profile["share-links"][":id"].views.$get({ param: { id } }, { init: { signal } })),
   });
 
-/** Visitors who ask for permission. Live notifications refresh it by the key's first element. */
+/** Visitors who ask for permission. Live events refetch it by the key's first element. */
 export const requestsQuery = queryOptions({
   queryKey: ["share", "requests"],
   queryFn: ({ signal }) => call(profile["access-requests"].$get({}, { init: { signal } })),
