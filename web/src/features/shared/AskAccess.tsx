@@ -12,12 +12,12 @@ import { requestAccess } from "./access.ts";
 import styles from "./SharedProfilePage.module.css";
 import { keepAccess, keepTicket } from "./visit.ts";
 
-/** A profile that asks for permission: the form, and then what became of the request. */
+/** Asks for access to a profile that requires permission: the form, and then the state of the request. */
 export function AskAccess(props: { token: string; answer: SharedAnswer; onAsked: () => void }) {
   const { request } = props.answer;
   const askAgain = () => {
     keepTicket(props.token, null);
-    // Otherwise the withdrawn permission would still be what the server answers about.
+    // Otherwise the server would keep answering about the permission that was withdrawn.
     keepAccess(props.token, null);
     props.onAsked();
   };

@@ -6,7 +6,7 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
 import styles from "./SharedProfilePage.module.css";
 
-/** The signed credential for the facts on the page, for people who want to check them without trusting the page. */
+/** Offers the signed credential for the facts on the page to people who want to verify them independently. */
 export function CredentialCard({ credential, firstName }: { credential: string; firstName: string }) {
   const save = () =>
     saveAs(new Blob([credential], { type: "application/dc+sd-jwt" }), "countersign-credential.sd-jwt");

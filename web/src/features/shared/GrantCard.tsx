@@ -9,15 +9,15 @@ import styles from "./SharedProfilePage.module.css";
 import { keepAccess } from "./visit.ts";
 
 /**
- * The mailed link of an approval. It works once, so it takes a press of a button: programs that open links in mails
- * must not use it up.
+ * Opens the profile for a visitor who was approved and came by the emailed link. The link works once, so it needs the
+ * press of a button: mail scanners that open links must not use it up.
  */
 export function GrantCard(props: {
   token: string;
   grant: string;
-  /** Resolves once the profile is there; until then the button is pending. */
+  /** Resolves once the profile has loaded; until then, the button is pending. */
   onOpened: () => Promise<void>;
-  /** The visitor wants to ask again. */
+  /** Called when the visitor wants to ask again. */
   onGone: () => void;
 }) {
   const [error, setError] = useState<ApiError | Error>();

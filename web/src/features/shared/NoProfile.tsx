@@ -7,11 +7,11 @@ import { GrantCard } from "./GrantCard.tsx";
 import styles from "./SharedProfilePage.module.css";
 import type { Shared } from "./useShared.ts";
 
-/** What's there instead of a profile: why the link shows none, or the way to get access. */
+/** Shown instead of a profile: says why the link doesn't show one, or how to get access. */
 export function NoProfile(props: {
   shared: Shared;
   token: string;
-  /** From a mailed link; null without one. */
+  /** The token from an emailed link; null without one. */
   grant: string | null;
   onGrantUsed: () => void;
 }) {

@@ -10,17 +10,18 @@ import styles from "./SharedProfilePage.module.css";
 import { dropGrant, takeGrant } from "./takeGrant.ts";
 import { type Shared, useShared } from "./useShared.ts";
 
-// Notices, forms and buttons weigh more than the rest of the page, and most visitors need none of them at first.
+// Loaded on demand: notices, forms and buttons weigh more than the rest of the page, and most visitors don't need them
+// at first.
 const NoProfile = lazy(async () => ({ default: (await import("./NoProfile.tsx")).NoProfile }));
 const CredentialCard = lazy(async () => ({ default: (await import("./CredentialCard.tsx")).CredentialCard }));
 
-/** /s/:token: a profile that someone shares, as it's right now. */
+/** /s/:token: a shared profile in its current state. */
 export function Component() {
   useTitle("Shared profile");
   const { token = "" } = useParams();
   const shared = useShared(token);
   const [grant, setGrant] = useState<string | null>();
-  // An effect may run twice, and the second run would find the fragment empty.
+  // An effect may run twice, and the second run would find an empty fragment.
   useEffect(() => setGrant((old) => (old === undefined ? takeGrant() : old)), []);
   const forgetGrant = () => {
     dropGrant();
@@ -101,7 +102,7 @@ function News({ answer }: { answer: SharedAnswer | undefined }) {
   );
 }
 
-/** Placeholders at the size of a name and four facts. */
+/** Placeholders the size of a name and four facts. */
 const LINES = [1, 2, 3, 4, 5] as const;
 
 function Loading() {

@@ -6,16 +6,16 @@ import { accessToken, requestTicket } from "./visit.ts";
 
 declare global {
   interface Window {
-    /** The request that `app/inline/shared.js` began before this code had loaded. */
+    /** The request that `app/inline/shared.js` sent before this code had loaded. */
     earlyShared?: { token: string; response: Promise<Response> } | undefined;
   }
 }
 
 /**
- * Reads a shared profile as it's now. It doesn't use the typed client, which would make the page heavier and doesn't know
- * about 304.
- * @param etag the tag of the answer that the page has; undefined if it has none
- * @returns the answer and its tag; null if it's the one that the page has
+ * Reads the current state of a shared profile. It doesn't use the typed client, which would make the page heavier and
+ * can't handle a 304.
+ * @param etag the ETag of the answer on screen; undefined if there's none
+ * @returns the answer and its ETag; null if nothing has changed
  * @throws ApiError
  */
 export async function readShared(token: string, etag: string | undefined, signal: AbortSignal) {
@@ -27,7 +27,7 @@ export async function readShared(token: string, etag: string | undefined, signal
   return { answer: data, etag: response.headers.get("ETag") ?? undefined };
 }
 
-/** @returns the answer to the early request, once; null without one, or if it failed, so that it's asked again */
+/** @returns the answer to the early request, which can be taken once; null if there was none or it failed */
 function takeEarly(token: string): Promise<Response | null> | null {
   const early = window.earlyShared;
   window.earlyShared = undefined;

@@ -1,12 +1,12 @@
-/** Our part of a history entry's state; the rest belongs to the router. */
+/** Our field in the state of a history entry; the others belong to the router. */
 interface Kept {
   grant?: string;
 }
 
 /**
- * Takes the grant of a mailed link out of the page's fragment, so that neither the browser's history nor a screenshot
- * shows it. Keeps it in the state of this history entry, so that the page can be reloaded.
- * @returns the grant; null when there's none
+ * Moves the token of an emailed link from the page's fragment into the state of the history entry, so that neither the
+ * browser's history nor a screenshot shows it, and the page can still be reloaded.
+ * @returns the token; null if there's none
  */
 export function takeGrant(): string | null {
   const kept = history.state as Kept | null;
@@ -16,7 +16,7 @@ export function takeGrant(): string | null {
   return grant;
 }
 
-/** Forgets the grant once it was used or no longer works, so that a reload doesn't offer it again. */
+/** Forgets the token once it was used or no longer works, so that a reload doesn't offer it again. */
 export function dropGrant(): void {
   const { grant: _used, ...kept } = (history.state ?? {}) as Kept;
   history.replaceState(kept, "");

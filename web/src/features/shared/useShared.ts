@@ -5,21 +5,21 @@ import { readShared } from "./readShared.ts";
 
 const BROKEN = { status: 0, code: "unreadable", message: "" };
 
-/** What the page knows about its link. */
+/** The state of the page's link. */
 export interface Shared {
-  /** The latest answer; undefined until there's one. */
+  /** The latest answer; undefined until it has loaded. */
   answer: SharedAnswer | undefined;
   /** Why there's no answer; a 404 means that the link doesn't exist. */
   error: ApiError | undefined;
-  /** The last attempt to ask again failed, so the answer may be out of date. */
+  /** The last refetch failed, so the answer may be out of date. */
   isStale: boolean;
-  /** Asks for the whole answer now instead of when it's next due. Resolves once it's there. */
+  /** Refetches the whole answer now instead of waiting for the next poll. Resolves once it has loaded. */
   refresh: () => Promise<void>;
 }
 
 /**
- * Reads a shared profile, and asks every four seconds whether it has changed while the page is visible.
- * @param token the link's; undefined while it isn't known
+ * Reads a shared profile, and polls for changes every four seconds while the page is visible.
+ * @param token the link's token; undefined until it's known
  */
 export function useShared(token: string | undefined): Shared {
   const [shared, setShared] = useState<Omit<Shared, "refresh">>({
@@ -45,7 +45,7 @@ export function useShared(token: string | undefined): Shared {
       } catch (error) {
         if (stop.signal.aborted) return;
         const problem = error instanceof ApiError ? error : new ApiError(BROKEN);
-        // A link that's gone takes the profile with it. After any other failure, what's shown stays.
+        // If the link no longer exists, remove the profile. After any other failure, it stays on screen.
         setShared((old) =>
           old.answer && problem.status !== 404
             ? { ...old, isStale: true }
@@ -65,7 +65,7 @@ export function useShared(token: string | undefined): Shared {
       else void askNow();
     };
     ask.current = async () => {
-      // Whoever asks has just sent something new. A question that's under way doesn't know about it.
+      // The caller has just changed something on the server. A request that's already in progress may not include that.
       await asking;
       etag = undefined;
       await askNow();
