@@ -31,7 +31,7 @@ interface Receipt {
 
 /**
  * The message form, followed by the confirmation.
- * @param props.errorId the error that the message is about, or empty
+ * @param props.errorId the id of the error that the message is about, or empty
  */
 export function MessageBox(props: {
   category: SupportCategory | "";

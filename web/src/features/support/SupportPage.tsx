@@ -16,7 +16,7 @@ import { useSupportContact } from "./useSupportContact.ts";
 
 /**
  * /support: ways to reach us, a message form and common questions. `?category=` sets the form's category, and `?error=`
- * its subject to the error with that id.
+ * makes an error's id the subject.
  */
 export function Component() {
   useTitle("Support");
@@ -94,7 +94,7 @@ export function Component() {
   );
 }
 
-/** @param props.email undefined until it's known, null when it can't be loaded */
+/** @param props.email undefined while loading, null if it can't be loaded */
 function Address({ email }: { email: string | null | undefined }) {
   if (email === undefined) return <Skeleton width="14rem" />;
   if (email === null) return "Please use the form below.";
@@ -118,12 +118,12 @@ function goTo(part: HTMLElement | null): void {
   part?.focus({ preventScroll: true });
 }
 
-/** An id of an error or a request, as our error screens show it. */
+/** The id of an error or a request, as our error screens show it. */
 const ERROR_ID = /^[\w-]{1,64}$/;
 
 /**
- * @returns what a link to this page may set: the form's category, and the id of the error that the message is about.
- *   Read only in the browser, because the page is prerendered
+ * @returns the form's category and the error's id from the link to this page. They're read only in the browser, because
+ *   the page is prerendered
  */
 function useLinked() {
   const [query] = useSearchParams();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 
-/** The most common questions, in the order of a first visit. */
+/** The most common questions, in the order in which new users run into them. */
 export const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   {
     question: "How long does a verification take?",

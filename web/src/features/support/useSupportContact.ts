@@ -3,13 +3,13 @@ import { call } from "#lib/http.ts";
 import { publicApi } from "#lib/publicApi.ts";
 
 interface SupportContact {
-  /** Null when it can't be loaded. */
+  /** Null if it can't be loaded. */
   email: string | null;
   /** The address of the live chat, if there is one. */
   chat: string | null;
 }
 
-/** @returns how to reach us; undefined until it's known */
+/** @returns how to reach us; undefined while loading */
 export function useSupportContact(): SupportContact | undefined {
   const [contact, setContact] = useState<SupportContact>();
   useEffect(() => {
