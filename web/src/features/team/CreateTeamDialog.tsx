@@ -26,7 +26,7 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const submit = async () => {
     setFailure(undefined);
     if (name.trim() === "") return setProblem("Enter a name for the team");
-    // A second try of the same name, after the answer got lost, doesn't create a second team.
+    // Retrying with the same name after a lost answer must not create a second team.
     if (sent.current?.name !== name) sent.current = { name, key: idempotencyKey() };
     try {
       const { team } = await create.mutateAsync({ name, key: sent.current.key });

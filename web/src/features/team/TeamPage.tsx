@@ -22,10 +22,9 @@ import { membersOptions, statisticsOptions, type Team, teamsOptions } from "./qu
 import styles from "./TeamPage.module.css";
 import { TeamSkeleton, TeamView } from "./TeamView.tsx";
 
-/** Spec 1 §8, word for word. */
 const NO_TEAM = "No team found. Team management is available for business accounts only.";
 
-/** Starts the queries of the teams, and of the members of the one that's shown. */
+/** Starts the queries for the teams, and for the members of the one that will be shown. */
 export const loader = startQueries((client, { user, search }) => {
   void client.prefetchQuery(teamsOptions);
   const working = currentWorkspace(user).team;
@@ -39,8 +38,8 @@ export const loader = startQueries((client, { user, search }) => {
 });
 
 /**
- * `/app/team`: the team that the URL names, or that the reader works for, or else their first one (spec 1 §2). With the
- * token of an invitation, which signing in has carried here, it leads on to the page that accepts it.
+ * `/app/team`: the team in the URL, or that of the current workspace, or the reader's first one. After signing in to
+ * accept an invitation, people arrive here with its token and are redirected to the page that accepts it.
  */
 export function Component() {
   const { hash } = useLocation();
@@ -68,7 +67,7 @@ function TeamPage() {
         <OneTeam key={team.id} team={team} teams={teams.data ?? []} create={create} />
       ) : (
         <>
-          {/* The line is for the reader's role. */}
+          {/* The empty line reserves the space for the reader's role. */}
           <PageHeader
             title="Team"
             description={isWaiting ? "\u00a0" : undefined}
@@ -90,7 +89,7 @@ function TeamPage() {
   );
 }
 
-/** The page without a team: failed, or there is none. */
+/** Shown without a team: either loading failed, or there's none. */
 function Without(props: { error: Error | null; onRetry: () => unknown; children: React.ReactNode }) {
   const { error } = props;
   const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);

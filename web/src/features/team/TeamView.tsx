@@ -21,7 +21,7 @@ const ActivityCard = lazy(async () => ({
 }));
 const Settings = lazy(() => import("./settings/Settings.tsx"));
 
-/** One team: its numbers, and the view that the URL names. */
+/** A team: its numbers, and the view in the URL. */
 export function TeamView({ team, onInvite }: { team: Team; onInvite: () => void }) {
   const [params] = useSearchParams();
   const { view } = readPlace(params, team);
@@ -52,7 +52,7 @@ function Stats({ teamId }: { teamId: string }) {
   return <Tiles data={data} />;
 }
 
-/** Holds the place of the views' links and of the view while the teams load. */
+/** Placeholders for the links to the views and for the view, while the teams load. */
 export function TeamSkeleton({ view }: { view: string | null }) {
   return (
     <div aria-busy="true">
@@ -67,7 +67,7 @@ export function TeamSkeleton({ view }: { view: string | null }) {
   );
 }
 
-/** Settings are forms; members and what they did are lists. */
+/** Settings are forms; members and activity are lists. */
 const shapeOf = (view: string | null) => (
   <SkeletonCard {...(view === "settings" ? { of: "fields", count: 3 } : { of: "icons", count: 8 })} />
 );

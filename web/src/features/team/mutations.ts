@@ -11,12 +11,12 @@ const { teams } = api.api.v1;
 const team = teams[":id"];
 const member = team.members[":userId"];
 
-/** Refetches everything about teams, and the person, whose areas depend on their teams. */
+/** Refetches everything about teams, and the user, whose pages depend on their teams. */
 async function refetchTeams(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: ["team"] }), refreshUser().catch(() => {})]);
 }
 
-/** Shows a member's change in every loaded page at once. @returns a function that takes it back */
+/** Shows a member's change in every loaded page before the server answers. @returns a function that undoes it */
 function show(client: QueryClient, teamId: string, userId: string, change: Partial<Member>): () => void {
   const before = client.getQueriesData<MemberList>({ queryKey: keys.members(teamId) });
   for (const [key, list] of before) {
@@ -35,7 +35,7 @@ interface ToMember<Value> {
   value: Value;
 }
 
-/** Gives a member another role. It shows at once, and goes back if the server refuses. */
+/** Changes a member's role. The change shows at once, and is undone if the server refuses it. */
 export const useChangeRole = (teamId: string) =>
   useAction({
     run: async ({ client, userId, value: role }: ToMember<GrantableRole>) => {
@@ -53,7 +53,7 @@ export const useChangeRole = (teamId: string) =>
     refused: (client) => void client.invalidateQueries({ queryKey: ["team"] }),
   });
 
-/** Moves a member to another department; null for none. It shows at once, too. */
+/** Moves a member to another department, or to none with null. Also shows at once. */
 export const useChangeDepartment = (teamId: string) =>
   useAction({
     run: async ({ client, userId, value: department }: ToMember<string | null>) => {
@@ -117,7 +117,7 @@ export const useOfferTeam = (teamId: string) =>
     after: (client) => client.invalidateQueries({ queryKey: ["team"] }),
   });
 
-/** Accepts an offered team, or ends the offer: for its owner, or for the member it was made to. */
+/** Accepts an offered team, or ends the offer. The owner withdraws it and the member declines it in the same way. */
 export const useAnswerTransfer = (teamId: string) =>
   useAction({
     run: async (isAccepted: boolean) => {

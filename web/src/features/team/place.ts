@@ -10,7 +10,7 @@ export const STATUS_LABEL: Record<MemberStatus, string> = {
   pending: "Pending Invite",
 };
 
-/** The search bar of the list of members. Roles are its types. */
+/** The member list's search bar. It filters by role as its type. */
 export const MEMBER_SEARCH: SearchKind = {
   noun: "members",
   placeholder: "Search name or email",
@@ -28,7 +28,7 @@ const VIEW_LABEL: Record<View, string> = { members: "Members", activity: "Activi
 export const viewsFor = ({ role }: Pick<Team, "role">): View[] =>
   VIEWS.filter((view) => view !== "activity" || may(role, "team:activity"));
 
-/** What the URL asks the team's page for. */
+/** The team page's view, page and filters in the URL. */
 export interface Place {
   view: View;
   page: number;
@@ -45,7 +45,7 @@ export function readPlace(params: URLSearchParams, team: Pick<Team, "role">): Pl
   };
 }
 
-/** @returns the parameters of the list of members */
+/** @returns the member endpoint's parameters */
 export const toQuery = ({ page, filters }: Pick<Place, "page" | "filters">): MemberQuery => ({
   page: String(page),
   ...(filters.search && { search: filters.search }),

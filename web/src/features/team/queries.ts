@@ -8,20 +8,20 @@ export type Team = DataOf<Awaited<ReturnType<typeof team.$get>>>["team"];
 export type MemberList = DataOf<Awaited<ReturnType<typeof team.members.$get>>>;
 export type Member = MemberList["members"][number];
 
-/** The signed-in person's teams, as their members see them. */
+/** The reader's teams. */
 export const teamsOptions = queryOptions({
   queryKey: ["team", "mine"],
   queryFn: async ({ signal }) => (await call(api.api.v1.teams.$get({}, { init: { signal } }))).teams,
 });
 
-/** How many members, open invitations and requests a team has. */
+/** The numbers of a team's members, open invitations and requests. */
 export const statisticsOptions = (teamId: string) =>
   queryOptions({
     queryKey: ["team", teamId, "statistics"],
     queryFn: ({ signal }) => call(team.statistics.$get({ param: { id: teamId } }, { init: { signal } })),
   });
 
-/** What a team's members are filtered by, as in the URL. */
+/** Parameters of the member endpoint. */
 export interface MemberQuery {
   page: string;
   search?: string;
@@ -42,7 +42,7 @@ export const membersOptions = (teamId: string, query: MemberQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Up to 20 members whose name or address contains a text, to choose one of them. */
+/** Up to 20 members whose name or address contains a text, to select one of them. */
 export const peopleOptions = (teamId: string, search: string) =>
   queryOptions({
     queryKey: [...keys.members(teamId), "people", search],

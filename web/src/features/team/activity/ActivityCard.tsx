@@ -20,7 +20,7 @@ import { Filters } from "./Filters.tsx";
 import { isNarrowed, readActivityPlace, toActivityQuery, withChoices, withoutChoices } from "./place.ts";
 import { type ActivityQuery, activityOptions, useExportActivity } from "./queries.ts";
 
-/** Who did what in a team: by day, filtered by person, kind and time, and as CSV. */
+/** A team's activity log: grouped by day, filtered by person, kind and time, with an export as CSV. */
 export function ActivityCard({ team }: { team: Pick<Team, "id"> }) {
   const [params, setParams] = useSearchParams();
   const place = useMemo(() => readActivityPlace(params, localToday()), [params]);

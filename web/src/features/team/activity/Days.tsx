@@ -5,7 +5,7 @@ import styles from "./Activity.module.css";
 import { daysOf, timeText } from "./messages.ts";
 import type { Entry } from "./queries.ts";
 
-/** Entries under the days they're from. */
+/** Log entries, grouped by day. */
 export function Days({ entries, isStale }: { entries: readonly Entry[]; isStale: boolean }) {
   return (
     <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
@@ -27,7 +27,7 @@ function Row({ entry }: { entry: Entry }) {
   const { actor, text, at, verification_id } = entry;
   const id = useId();
   const name = actor?.name ?? "Countersign";
-  // Sentences begin with the name.
+  // Most texts begin with the name, which is shown in bold.
   const rest = text.startsWith(name) ? text.slice(name.length) : ` ${text}`;
   return (
     <li className={styles.entry}>

@@ -19,18 +19,18 @@ const KIND_OPTIONS = [
   ...ACTIVITY_KINDS.map((id) => ({ id, label: KIND_LABEL[id] })),
 ];
 
-/** The filters of the activity log, which are in the URL. */
+/** The activity log's filters. They're kept in the URL. */
 export function Filters(props: {
   teamId: string;
   place: ActivityPlace;
-  /** The name of the chosen person as the log has it, for people who left. */
+  /** The selected person's name from the log, because people who left the team aren't in the list. */
   actorName: string | undefined;
   onChange: (choices: Partial<Record<Choice, string>>) => void;
   onClear: () => void;
 }) {
   const { place, actorName = "Another member", onChange } = props;
   const { data: members = [] } = useQuery(actorsOptions(props.teamId));
-  // Custom dates are in the URL only once they're valid.
+  // Custom dates go into the URL only once they're valid.
   const [isEditing, setEditing] = useState(false);
   const isCustom = isEditing || place.range === "custom";
   const isListed = place.actor === "" || members.some(({ id }) => id === place.actor);

@@ -12,7 +12,7 @@ export const KIND_LABEL: Record<ActivityKind, string> = {
   settings: "Settings",
 };
 
-/** `3:07 PM`, in the reader's time zone. */
+/** Formats a time as `3:07 PM`, in the reader's time zone. */
 export const timeText = (at: string): string => timeFormat.format(new Date(at));
 
 /** Entries of the same day, in the reader's time zone. */
@@ -26,7 +26,7 @@ export interface Day {
 
 /**
  * @param entries newest first
- * @returns the days they're from, newest first
+ * @returns the entries grouped by day, newest first
  */
 export function daysOf(entries: readonly Entry[], now: Date = new Date()): Day[] {
   const today = localToday(now);

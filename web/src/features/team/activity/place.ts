@@ -7,26 +7,26 @@ import type { ActivityQuery } from "./queries.ts";
 export const RANGES = ["7", "30", "90"] as const;
 type Range = (typeof RANGES)[number];
 
-/** What the URL asks the activity log for. Empty choices leave nothing out. */
+/** The activity log's filters in the URL. An empty value means everything. */
 export interface ActivityPlace {
   page: number;
   /** A user id. */
   actor: string;
   kind: ActivityKind | "";
   range: Range | "custom" | "";
-  /** `YYYY-MM-DD`, both included. Either may be empty. */
+  /** `YYYY-MM-DD`, inclusive, like `dateTo`. Either may be empty. */
   dateFrom: string;
   dateTo: string;
 }
 
-/** Parameters in the URL. `range` excludes the two dates. */
+/** The URL's parameters. `range` can't be combined with the two dates. */
 export type Choice = "actor" | "kind" | "range" | "dateFrom" | "dateTo";
 
 const CHOICES: readonly Choice[] = ["actor", "kind", "range", "dateFrom", "dateTo"];
 const FIRST_DAY = "2000-01-01";
 const LAST_DAY = "2100-12-31";
 
-/** @returns the calendar date that many days later */
+/** @returns the date this many days later */
 function daysLater(date: string, days: number): string {
   const day = new Date(date);
   day.setUTCDate(day.getUTCDate() + days);
@@ -34,8 +34,8 @@ function daysLater(date: string, days: number): string {
 }
 
 /**
- * Checks the ends of a custom range, as the server does. An empty end is open.
- * @returns a message for each that's wrong
+ * Checks a custom date range by the server's rules. Either end may be empty.
+ * @returns a message for each invalid date
  */
 export function rangeErrors(dates: { from: string; to: string }): { from?: string; to?: string } {
   const errors: { from?: string; to?: string } = {};
@@ -52,8 +52,8 @@ export function rangeErrors(dates: { from: string; to: string }): { from?: strin
 }
 
 /**
- * Reads the URL and ignores values that it doesn't know, and dates that make no range.
- * @param today in the reader's time zone
+ * Reads the filters from the URL. Ignores unknown values and invalid date ranges.
+ * @param today today's date in the reader's time zone
  */
 export function readActivityPlace(params: URLSearchParams, today: string): ActivityPlace {
   const get = (name: string) => params.get(name) ?? "";
@@ -71,7 +71,7 @@ export function readActivityPlace(params: URLSearchParams, today: string): Activ
   };
 }
 
-/** @returns the URL's parameters with these choices, on the first page; empty choices leave theirs out */
+/** @returns the URL's parameters with these changes, on the first page. An empty value removes its parameter */
 export function withChoices(
   params: URLSearchParams,
   choices: Partial<Record<Choice, string>>,
@@ -90,11 +90,11 @@ export function withChoices(
 export const withoutChoices = (params: URLSearchParams): URLSearchParams =>
   withChoices(params, Object.fromEntries(CHOICES.map((name) => [name, ""])));
 
-/** Whether the log leaves something out. */
+/** @returns whether filters leave out some of the log */
 export const isNarrowed = ({ actor, kind, range }: ActivityPlace): boolean =>
   actor !== "" || kind !== "" || range !== "";
 
-/** @returns the endpoint's parameters; days are those of the reader's time zone */
+/** @returns the endpoint's parameters, with the reader's time zone */
 export const toActivityQuery = ({
   page,
   actor,

@@ -13,7 +13,7 @@ const team = api.api.v1.teams[":id"];
 export type ActivityPage = DataOf<Awaited<ReturnType<typeof team.activity.$get>>>;
 export type Entry = ActivityPage["activity"][number];
 
-/** Parameters of the log and of its export. */
+/** Parameters of the log and its export. */
 export interface ActivityQuery {
   tz: string;
   actor?: string;
@@ -31,7 +31,7 @@ export const activityOptions = (teamId: string, query: ActivityQuery & { page: s
     placeholderData: keepPreviousData,
   });
 
-/** As many members as one page holds, to filter by one of them. */
+/** The members to filter by: as many as fit on one page. */
 export const actorsOptions = (teamId: string) =>
   queryOptions({
     queryKey: [...keys.members(teamId), "actors"],
@@ -46,7 +46,7 @@ export const actorsOptions = (teamId: string) =>
     },
   });
 
-/** Saves the log for these filters as CSV to this device, all pages of it. */
+/** Downloads all pages of the log for these filters as CSV. */
 export const useExportActivity = (teamId: string) =>
   useAction({
     run: (query: ActivityQuery) =>

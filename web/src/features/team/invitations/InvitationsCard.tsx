@@ -17,7 +17,7 @@ import styles from "./invitations.module.css";
 import { useCancelInvitation, useResendInvitation } from "./mutations.ts";
 import { type Invitation, type InvitingTeam, invitationsQuery } from "./queries.ts";
 
-/** The team's pending invitations. Members who may invite to an invitation's role can send it again or cancel it. */
+/** The team's pending invitations. Members who may assign an invitation's role can resend or cancel it. */
 export function InvitationsCard({ team }: { team: InvitingTeam }) {
   const { data, error, refetch } = useQuery(invitationsQuery(team.id));
   const resend = useResendInvitation(team.id);

@@ -12,7 +12,7 @@ interface Props {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Invites people to a team. The form is loaded when it's first opened. */
+/** Invites people to a team. The form loads when the drawer is first opened. */
 export function InviteDrawer({ team, isOpen, onOpenChange }: Props) {
   return (
     <Dialog

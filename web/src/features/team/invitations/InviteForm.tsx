@@ -16,7 +16,7 @@ import styles from "./invitations.module.css";
 import { useInvite } from "./mutations.ts";
 import type { InvitingTeam } from "./queries.ts";
 
-/** The form of the drawer. Its default export lets the drawer load it when it opens. */
+/** The drawer's form. A default export, because the drawer loads it with `lazy`. */
 export default function InviteForm({
   team,
   onClose,

@@ -1,6 +1,6 @@
 import { tidyEmail } from "#contract/email-address.ts";
 
-/** @returns the addresses in a part of a text without commas; of `Tom Jones <tom@example.com>`, the one in brackets */
+/** @returns the addresses in a text without commas; from `Tom Jones <tom@example.com>`, only the one in brackets */
 function addressesInPart(part: string): string[] {
   const [name = "", rest = ""] = part.split("<", 2);
   const end = rest.indexOf(">");
@@ -9,7 +9,9 @@ function addressesInPart(part: string): string[] {
     : part.split(/\s/);
 }
 
-/** @returns the addresses in a text, separated by spaces, commas, semicolons or new lines; each once, tidied */
+/**
+ * @returns the addresses in a text, separated by spaces, commas, semicolons or newlines; normalized, without duplicates
+ */
 export const addressesIn = (text: string): string[] => [
   ...new Set(
     text

@@ -17,7 +17,7 @@ interface NewInvitations {
 const refreshes = (teamId: string) => (client: QueryClient) =>
   client.invalidateQueries({ queryKey: ["team", teamId] });
 
-/** Invites people; `fields` of its error has a message for each address, by `emails.<n>`. */
+/** Invites people. The `fields` of its error have a message per address, under `emails.<n>`. */
 export const useInvite = (teamId: string) =>
   useAction({
     run: (json: NewInvitations) =>

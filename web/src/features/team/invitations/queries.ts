@@ -5,14 +5,14 @@ import { call, type DataOf } from "#lib/http.ts";
 
 const { invitations } = api.api.v1.teams[":id"];
 
-/** What the components here need to know about the reader's team. */
+/** The parts of the reader's team that the components here need. */
 export interface InvitingTeam {
   id: string;
   name: string;
   /** The reader's own role. */
   role: TeamRole;
   departments: readonly string[];
-  /** Empty means any. */
+  /** Empty allows any domain. */
   allowed_domains: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import type { Member, Team } from "../queries.ts";
 import styles from "./MembersCard.module.css";
 import { memberLabel } from "./memberLabel.ts";
 
-/** A member's department, one of the team's. */
+/** Selects a member's department. */
 export function DepartmentSelect({ team, member }: { team: Team; member: Member }) {
   const client = useQueryClient();
   const change = useChangeDepartment(team.id);

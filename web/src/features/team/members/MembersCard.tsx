@@ -22,7 +22,7 @@ import { memberColumns } from "./columns.tsx";
 import styles from "./MembersCard.module.css";
 import { memberLabel } from "./memberLabel.ts";
 
-/** The members of a team: search, filters, roles, departments and removal (spec 1 §2). */
+/** The members of a team: search, filters, roles, departments and removal. */
 export function MembersCard({ team, onInvite }: { team: Team; onInvite: () => void }) {
   const user = useUser();
   const [params, setParams] = useSearchParams();

@@ -11,7 +11,10 @@ import type { Member, Team } from "../queries.ts";
 import styles from "./MembersCard.module.css";
 import { memberLabel } from "./memberLabel.ts";
 
-/** A member's role. It changes at once, and goes back with the server's message if that refuses. */
+/**
+ * Selects a member's role. The change shows at once; if the server refuses it, it's undone and the server's message is
+ * shown.
+ */
 export function RoleSelect(props: { team: Team; member: Member; isOwn: boolean }) {
   const { team, member, isOwn } = props;
   const client = useQueryClient();

@@ -21,8 +21,8 @@ const STATUS: Record<MemberStatus, { tone: BadgeTone; icon: React.ReactNode }> =
 };
 
 /**
- * The columns of the list of members, with the controls that the reader's role allows.
- * @param userId the reader's
+ * @returns the columns of the member list, with the controls that the reader's role allows
+ * @param userId the reader's id
  */
 export function memberColumns(
   team: Team,

@@ -14,7 +14,8 @@ import { useSave } from "./useSave.ts";
 export function DetailsCard({ team }: { team: Team }) {
   const [name, setName] = useEdited(team.name);
   const [departments, setDepartments] = useEdited<string[]>(team.departments);
-  // Each is kept on its own: an edited name doesn't bring back departments that a colleague has changed since.
+  // Each draft is stored separately, so that restoring an edited name doesn't undo a colleague's change of the
+  // departments.
   useUnsent(`team name ${team.id}`, name, setName, team.name);
   useUnsent(`departments ${team.id}`, departments, setDepartments, team.departments);
   const { save, fields, failure, isSaving } = useSave(team);

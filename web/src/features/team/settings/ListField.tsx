@@ -4,13 +4,13 @@ import { Tag } from "#ui/Tag/Tag.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
 import styles from "./Settings.module.css";
 
-/** A list of short texts: each is added below the field, and can be removed. */
+/** Edits a list of short texts. New ones are added below the field and can be removed there. */
 export function ListField(props: {
   label: string;
   name: string;
   description: string;
   placeholder?: string;
-  /** Says what an entry is, as in "Remove department Sales". */
+  /** The noun for an entry, as in "Remove department Sales". */
   noun: string;
   maxLength: number;
   value: readonly string[];

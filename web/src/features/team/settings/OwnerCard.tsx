@@ -8,7 +8,7 @@ import type { Team } from "../queries.ts";
 import styles from "./Settings.module.css";
 import { TransferDialog } from "./TransferDialog.tsx";
 
-/** What only a team's owner can do: transfer it, or delete it. */
+/** Lets a team's owner transfer or delete it. */
 export function OwnerCard({ team }: { team: Team }) {
   const [dialog, setDialog] = useState<"transfer" | "delete" | null>(null);
   const remove = useDeleteTeam(team.id);

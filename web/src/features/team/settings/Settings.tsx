@@ -6,7 +6,7 @@ import { OwnerCard } from "./OwnerCard.tsx";
 import styles from "./Settings.module.css";
 import { SignInCard } from "./SignInCard.tsx";
 
-/** The settings that the reader's role allows, and how to leave. */
+/** The settings that the reader's role allows, and leaving the team. */
 export default function Settings({ team }: { team: Team }) {
   return (
     <div className={styles.settings}>

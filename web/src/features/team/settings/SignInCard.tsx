@@ -11,7 +11,7 @@ import styles from "./Settings.module.css";
 import { useEdited } from "./useEdited.ts";
 import { useSave } from "./useSave.ts";
 
-/** Who may join a team, and how its members have to sign in. */
+/** Sets who may join a team and how its members have to sign in. */
 export function SignInCard({ team }: { team: Team }) {
   const user = useUser();
   const [domains, setDomains] = useEdited<string[]>(team.allowed_domains);

@@ -14,7 +14,7 @@ import { useOfferTeam } from "../mutations.ts";
 import { peopleOptions, type Team } from "../queries.ts";
 import styles from "./Settings.module.css";
 
-/** Chooses the member to whom the team is offered. They become the owner once they accept. */
+/** Offers the team to a member, who becomes the owner by accepting. */
 export function TransferDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const user = useUser();
   const [search, setSearch] = useState("");

@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** @returns a value that can be edited, and starts anew whenever the saved one changes; and a function that edits it */
+/**
+ * @returns a copy of the saved value that can be edited, and its setter. The copy is reset whenever the saved value
+ *   changes
+ */
 export function useEdited<Value>(saved: Value): [Value, (next: Value) => void] {
   const now = JSON.stringify(saved);
   const [edit, setEdit] = useState({ of: now, value: saved });

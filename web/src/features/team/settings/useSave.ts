@@ -6,9 +6,9 @@ import { useChangeTeam } from "../mutations.ts";
 import type { Team } from "../queries.ts";
 
 /**
- * Saves settings of a team.
- * @returns `save`, which resolves to whether it worked; the server's messages by field, where `departments.2` is under
- *   `departments`; and its message about the whole form
+ * Saves a team's settings.
+ * @returns `save`, which resolves with whether it worked; `fields`, the server's messages by field, with
+ *   `departments.2` under `departments`; and `failure`, its message about the whole form
  */
 export function useSave(team: Pick<Team, "id">) {
   const change = useChangeTeam(team.id);
