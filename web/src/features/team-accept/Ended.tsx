@@ -22,7 +22,7 @@ const TITLE: Record<EndState, string> = {
   cancelled: "This invitation was cancelled",
 };
 
-/** The page of an invitation that can't be accepted anymore. */
+/** The page for an invitation that can't be accepted anymore. */
 export function Ended({ invitation, state }: { invitation: Invitation; state: EndState }) {
   const { team, inviter_name: inviter } = invitation;
   const name = team.is_suspicious ? "the team" : team.name;

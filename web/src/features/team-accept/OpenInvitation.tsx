@@ -19,11 +19,11 @@ import styles from "./TeamAcceptPage.module.css";
 interface Props {
   invitation: Invitation;
   token: string;
-  /** The invitation isn't open anymore. */
+  /** Called if the invitation isn't open anymore. */
   onChanged: () => unknown;
 }
 
-/** Who invites the reader to which team, and what they can do now: join, sign in, register, or switch accounts. */
+/** Says who invites the reader to which team, and lets them join, sign in, register, or switch accounts. */
 export function OpenInvitation(props: Props) {
   const { team, inviter_name: inviter, role, department, message, email, expires_at } = props.invitation;
   const inviterUnverified = props.invitation.inviter_unverified_name;
@@ -65,7 +65,8 @@ function Actions({ invitation, token, onChanged }: Props) {
   const session = useSession();
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
-  // The team's page hands the token back to this one. It's a page that signing in with Google can return to.
+  // Signing in with Google can return to the team's page, but not to this one. The team's page redirects here with the
+  // token.
   const here = { pathname: "/app/team", search: "", hash: `#token=${token}` };
   const enterHref = invitation.has_account
     ? signInPath(here)

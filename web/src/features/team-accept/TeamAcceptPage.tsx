@@ -14,10 +14,10 @@ import { Ended } from "./Ended.tsx";
 import { OpenInvitation } from "./OpenInvitation.tsx";
 import styles from "./TeamAcceptPage.module.css";
 
-/** A cache for this page only, because its data belongs to no session. */
+/** This page has its own cache, because its data doesn't belong to a session. */
 const client = newQueryClient();
 
-/** /team/accept#token=…: the page of an invitation to join a team. */
+/** /team/accept#token=…: the page for an invitation to join a team. */
 export function Component() {
   useTitle("Join a team");
   const token = useToken();

@@ -8,8 +8,8 @@ const { read } = publicApi.api.v1.teams.invitations;
 export type Invitation = DataOf<Awaited<ReturnType<typeof read.$post>>>;
 
 /**
- * Loads POST /api/v1/teams/invitations/read. The data is dropped when the page is left.
- * @param token undefined until it's known
+ * Calls POST /api/v1/teams/invitations/read. The data is dropped when the page is left.
+ * @param token the link's token; undefined until it's read from the URL
  */
 export const invitationOptions = (token: string | undefined) =>
   queryOptions({
