@@ -7,7 +7,7 @@ import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { sinceText, tickText } from "./messages.ts";
 import type { Trust } from "./queries.ts";
 
-/** How the score changed, with its table. A single point isn't a history yet. */
+/** A chart and a table of how the score changed. A single point isn't a history yet. */
 export function HistoryCard({ history }: { history: Trust["history"] }) {
   if (history.length < 2)
     return (

@@ -31,7 +31,7 @@ const STRENGTHS = GRADES.filter((grade) => grade !== "G1").map((grade) => ({
   value: `× ${GRADE_WEIGHT[grade]}`,
 }));
 
-/** How the score is computed, what never lowers it, and the data to compute it again. */
+/** Explains how the score is computed and what never lowers it, and offers the data to recompute it. */
 export function MethodCard({ version }: { version: string }) {
   const download = async () => {
     try {

@@ -8,7 +8,7 @@ import { CAP_WORDS, nextLevel, pointsPhrase } from "./messages.ts";
 import type { Trust } from "./queries.ts";
 import styles from "./ScoreCard.module.css";
 
-/** The score with its level, the next level, and the limit that holds it down, if any. */
+/** The score with its level, the next level, and the cap that limits it, if any. */
 export function ScoreCard({ trust }: { trust: Trust }) {
   const { score, level, nothing_verified, cap, computed_at } = trust;
   const next = nextLevel(score);

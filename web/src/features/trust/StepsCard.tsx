@@ -8,10 +8,10 @@ import { pointsText } from "./messages.ts";
 import type { Trust } from "./queries.ts";
 import styles from "./StepsCard.module.css";
 
-/** Confirmed contacts alone reach this score. */
+/** The score of confirmed contact details alone. */
 const BEGINNER_UP_TO = 10;
 
-/** The steps that would raise the score most. For a beginner, the first step is the thing to do. */
+/** Lists the steps that would raise the score most. Beginners get the first step as a suggestion. */
 export function StepsCard({ trust }: { trust: Trust }) {
   const { improve: steps, score } = trust;
   const isBeginner = score <= BEGINNER_UP_TO;

@@ -8,7 +8,7 @@ import styles from "./TrustSkeleton.module.css";
 const PARTS = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
 const STEPS = ["a", "b", "c"] as const;
 
-/** Placeholder for the page while it loads. */
+/** Placeholders while the page loads. */
 export function TrustSkeleton() {
   return (
     <div aria-busy="true" className={page.page}>

@@ -15,13 +15,13 @@ import {
 } from "#contract/trust.ts";
 import { dayText } from "#lib/format.ts";
 
-/** @returns why a cap holds the score down, and what ends it */
+/** Why a cap limits the score, and how to lift it. */
 export const CAP_WORDS: Record<TrustCap, string> = {
   identity: `Your score can't pass ${TRUST_CAP.identity} until an independent person or source confirms your identity.`,
   fraud: `Your score can't pass ${TRUST_CAP.fraud}, because a reviewer confirmed that a document was misused. You can dispute that finding in its verification.`,
 };
 
-/** Why checks that passed don't count, and what their owner can do */
+/** Why checks that passed don't count, and what the reader can do about it. */
 export const SET_ASIDE_WORDS: Record<SetAsideReason, string> = {
   other_name:
     "These are under a different name from the one on your account. If that's your name, update your profile. If not, verify yourself again under your current name.",
@@ -35,16 +35,16 @@ export const SET_ASIDE_WORDS: Record<SetAsideReason, string> = {
 
 export const TREND_WORDS: Record<Trend, string> = { up: "Up", down: "Down", flat: "No change" };
 
-/** At most one decimal, as in `12.8`. */
+/** Formats points with at most one decimal: `12.8`. */
 export const pointsText = (points: number): string => String(Math.round(points * 10) / 10);
 
-/** @returns the points as a noun phrase: `1 point`, `12.8 points` */
+/** @returns the points with their noun: `1 point`, `12.8 points` */
 export const pointsPhrase = (points: number): string =>
   `${pointsText(points)} ${pointsText(points) === "1" ? "point" : "points"}`;
 
 const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
-/** Why a part can have evidence and still add nothing. */
+/** Explains why a part can have evidence and still add nothing. */
 export const BEST_RULE = `Only your best ${BEST_COUNT === 2 ? "two" : BEST_COUNT} of ${listed(
   BEST_OF.map((id) => TRUST_LABEL[id].toLowerCase()),
 )} count.`;
@@ -56,28 +56,27 @@ export function nextLevel(score: number): { name: string; missing: number } | un
 }
 
 /**
- * How strong a piece of evidence is, in the words of the results.
- * @returns null for a rating, which has no grade
+ * @returns how strong a piece of evidence is, in the same words as on results; null for a rating, which has no grade
  */
 export function evidenceWords(part: TrustCategory, { grade }: Pick<TrustEvidence, "grade">): string | null {
   if (part === "reputation") return null;
   return part === "contact" ? "Confirmed by link or code" : GRADE_LABEL[grade];
 }
 
-/** @returns how much evidence there is, and what its points mean */
+/** @returns the amount of evidence, and what its points mean */
 export const evidenceText = (parts: readonly { evidence: readonly unknown[] }[]): string =>
   `${plural(
     parts.reduce((sum, { evidence }) => sum + evidence.length, 0),
     "piece",
   )}, with the points each would add by itself today`;
 
-/** @returns what the ratings come to, for the head of their list */
+/** @returns a summary of the ratings, for the heading of their list */
 export const reviewsText = (positive: number): string =>
   positive === 0
     ? `No verified person has rated you ${POSITIVE_RATING} or more stars yet.`
     : `${plural(positive, "verified person", "verified people")} rated you ${POSITIVE_RATING} or more stars.`;
 
-/** @returns for how long a part's evidence counts fully, and how it then fades */
+/** @returns how long a part's evidence counts in full, and how it then fades */
 export function agingText({
   fullMonths,
   halfLifeMonths,
@@ -92,7 +91,7 @@ export function agingText({
 
 const tickFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 
-/** @returns how far the score has come since its first day, as in `From 5 to 74 since Jan 31, 2026` */
+/** @returns how the score has changed since its first day, as in `From 5 to 74 since Jan 31, 2026` */
 export function sinceText(history: readonly { date: string; score: number }[]): string {
   const [first, last] = [history[0], history.at(-1)];
   return first && last ? `From ${first.score} to ${last.score} since ${dayText(first.date)}` : "";

@@ -8,13 +8,13 @@ import { saveResponse } from "#lib/saveAs.ts";
 export type Trust = DataOf<Awaited<ReturnType<(typeof api.api)["trust-score"]["$get"]>>>;
 export type TrustPart = Trust["breakdown"][number];
 
-/** The signed-in person's own Trust Score. Live events refresh it by the key's first element. */
+/** The reader's own Trust Score. Live events refetch it by the key's first element. */
 export const trustQuery = queryOptions({
   queryKey: ["trust"],
   queryFn: ({ signal }) => call(api.api["trust-score"].$get({}, { init: { signal } })),
 });
 
-/** Saves the pieces that the score is computed from, as JSON. */
+/** Downloads the evidence that the score is computed from, as JSON. */
 export async function downloadPieces(): Promise<void> {
   const response = await orSay(
     "We couldn't prepare your file. Please try again.",

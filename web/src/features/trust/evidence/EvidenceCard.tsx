@@ -13,10 +13,13 @@ type Piece = TrustPart["evidence"][number];
 
 const byPoints = ({ evidence }: TrustPart) => evidence.toSorted((a, b) => b.points - a.points);
 
-/** Only a part's strongest piece counts, except for a mailbox and a phone. The others are behind a count. */
+/** @returns the pieces that count: a part's strongest, or a mailbox and a phone. The others are folded away */
 const strongest = (part: TrustPart) => byPoints(part).slice(0, part.id === "contact" ? 2 : 1);
 
-/** Every piece of evidence, a part's strongest first: what it is, how strong, from when, and when it begins to fade. */
+/**
+ * Lists every piece of evidence, each part's strongest first: what it is, how strong, its date, and when it begins to
+ * fade.
+ */
 export function EvidenceCard({ parts }: { parts: readonly TrustPart[] }) {
   const filled = parts.filter(({ evidence }) => evidence.length > 0);
   return (
@@ -64,7 +67,7 @@ function PieceRow({ part, piece }: { part: TrustPart; piece: Piece }) {
           <span>
             <Time value={piece.date} mode="date" />
           </span>
-          {/* Ratings fade from the start. */}
+          {/* Ratings begin to fade at once. */}
           {part.id !== "reputation" && <Fading until={piece.fades_at} />}
         </span>
       </span>

@@ -6,7 +6,9 @@ import { SET_ASIDE_WORDS } from "../messages.ts";
 import type { Trust } from "../queries.ts";
 import styles from "./EvidenceCard.module.css";
 
-/** What doesn't count, because it's about another name or business than the account's: each reason with its checks. */
+/**
+ * Lists checks that don't count because they're about another name or business than the account's, grouped by reason.
+ */
 export function SetAsideCard({ checks }: { checks: Trust["set_aside"] }) {
   const reasons = [...new Set(checks.map(({ why }) => why))];
   return (
