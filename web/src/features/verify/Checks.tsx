@@ -22,7 +22,7 @@ const STANDING: Record<Standing, { answer: Answer; text: string }> = {
   unknown: { answer: "unknown", text: "May have been revoked" },
 };
 
-/** The three questions about what we issued, each with its answer. */
+/** Answers three questions about something that we issued. */
 export function Checks({ verdict }: { verdict: Issued }) {
   const { signed, standing, issuer, issuedAt, statusAt, checkedAt } = verdict;
   const { answer, text } = STANDING[standing];

@@ -20,7 +20,7 @@ const STEPS = [
   },
 ] as const;
 
-/** What the page checks, and that nobody has to take its word for it. */
+/** Explains what the page checks, and how to check it independently. */
 export const HowItWorks = () => (
   <section aria-labelledby="how" className={styles.how}>
     <h2 id="how" className={styles.heading}>

@@ -12,12 +12,12 @@ import { QrReader } from "./scan/readQr.ts";
 
 const ScanDialog = lazyDialog(async () => ({ default: (await import("./scan/ScanDialog.tsx")).ScanDialog }));
 
-/** What the page can read: reports, credentials, and pictures of a QR code. */
+/** The files that the page can read: reports, credentials, and pictures of a QR code. */
 const ACCEPTED = [".pdf", ".json", ".csv", ".sd-jwt", ".txt", ".png", ".jpg", ".jpeg"];
 const newReader = () => new QrReader();
 const NOTHING = "Paste a credential or a link first.";
 
-/** The three ways to say what to verify: a file, a text, or a QR code. */
+/** Asks what to verify: a file, a text, or a QR code. */
 export function StartCard(props: {
   onText: (name: string, text: string) => void;
   onFile: (file: File) => void;
@@ -26,7 +26,7 @@ export function StartCard(props: {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const [isScanning, setScanning] = useState(false);
-  // What was pasted before the page's code had loaded.
+  // Keep what was pasted before the page's code had loaded.
   useEffect(() => setText((now) => now || String(takeTyped("text") ?? "")), []);
 
   const submit = (event: SyntheticEvent) => {
@@ -35,7 +35,7 @@ export function StartCard(props: {
     setError(NOTHING);
     event.currentTarget.querySelector("textarea")?.focus();
   };
-  // The camera starts anew whenever this changes.
+  // The camera restarts whenever this function changes, so keep it stable.
   const onCode = useCallback((code: string) => onText("QR code", code), [onText]);
   return (
     <Card padding="lg" className={styles.card}>

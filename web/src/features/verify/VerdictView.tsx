@@ -13,7 +13,7 @@ import styles from "./VerdictView.module.css";
 
 const ICON = { ok: ShieldCheck, info: Link, warn: TriangleAlert, bad: CircleAlert } as const;
 
-/** What was found about one thing, and what's in it if we issued it. */
+/** The verdict about a file, text or code and, if we issued it, its contents. */
 export function VerdictView(props: {
   verification: Verification;
   onAgain: () => void;
@@ -47,13 +47,13 @@ export function VerdictView(props: {
   );
 }
 
-/** Problems of the connection, which another try may not have. */
+/** Connection problems, which may go away when trying again. */
 const MAY_PASS: readonly Problem[] = ["no_keys", "no_reader"];
 
 const wordsOf = (verdict: Verdict): Said =>
   verdict.outcome === "issued" ? standingWords(verdict) : problemWords(verdict.problem, verdict.detail);
 
-/** The headline has the focus, because it replaced what the person was using. */
+/** The headline takes the focus, because it replaces the controls that the person was using. */
 function Headline({ said, name }: { said: Said; name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useVerification } from "./useVerification.ts";
 import { VerdictView } from "./VerdictView.tsx";
 import styles from "./VerifyPage.module.css";
 
-/** /verify: anyone checks a report or a credential, in the browser. The fragment may carry what to verify. */
+/** /verify: lets anyone check a report or a credential. The URL's fragment may contain it. */
 export function Component() {
   useTitle("Verify");
   const { current, verifyText, verifyFile, again, reset } = useVerification();
@@ -44,7 +44,7 @@ export function Component() {
   );
 }
 
-/** A file that's dropped beside the drop zone would replace the page. */
+/** Ignores files dropped outside the drop zone, because the browser would open them in place of the page. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const prevent = (event: Event) => event.preventDefault();
@@ -57,7 +57,7 @@ function useNoStrayDrops(): void {
   }, []);
 }
 
-/** @param props.takesFocus moves the focus to the title, when the person returns to it from a verdict */
+/** @param props.takesFocus focuses the title, for people who come back from a verdict */
 function Title({ takesFocus }: { takesFocus: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

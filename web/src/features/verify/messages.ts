@@ -3,7 +3,7 @@ import type { Credential, Problem, Signed, Verdict } from "./signed/verdict.ts";
 
 export type Tone = "ok" | "info" | "warn" | "bad";
 
-/** A verdict as a headline and what it means for the reader. */
+/** A verdict's headline and what it means for the reader. */
 export interface Said {
   tone: Tone;
   title: string;
@@ -110,7 +110,7 @@ const PROBLEMS: Record<Exclude<Problem, "other_issuer">, Said> = {
   },
 };
 
-/** @returns a problem in words. Another issuer is named by its address, if it has one. */
+/** @returns the text for a problem. @param detail for `other_issuer`, that issuer's address, if it has one */
 export function problemWords(problem: Problem, detail: string | undefined): Said {
   if (problem !== "other_issuer") return PROBLEMS[problem];
   return {
@@ -134,7 +134,7 @@ const WHY_REVOKED: Record<Signed["kind"], string> = {
 const COMPARE =
   "The code doesn't say whom the report is about, and anyone can print it on another sheet. Compare the details below, and ask for the PDF to be sure.";
 
-/** @returns what a thing that we issued is worth now, in words */
+/** @returns the text for something that we issued, depending on whether it's still valid */
 export function standingWords({ signed, standing, issuedAt }: Extract<Verdict, { outcome: "issued" }>): Said {
   const { kind } = signed;
   const name = NAME[kind];
@@ -196,7 +196,10 @@ function validWords(signed: Signed): Said {
   }
 }
 
-/** An account's name is its owner's choice until it was checked against a document. */
+/**
+ * People choose the name on their account themselves, so it proves nothing until it has been checked against a
+ * document.
+ */
 function credentialWords({ facts, nameStatus }: Credential): Said {
   const isChecked = nameStatus === "document";
   if (facts.length === 0)

@@ -1,7 +1,7 @@
 /**
- * Takes what a link wants verified out of the page's fragment, so that neither a screenshot nor a bookmark has it. The
- * browser's own history may still have the address as it was opened.
- * @returns null if the address has no fragment, or one that leads to a part of the page
+ * Removes the token to verify from the page's fragment, so that screenshots and bookmarks don't contain it. The
+ * browser's history may still have the original address.
+ * @returns the token; null if there's no fragment, or one that's an anchor on the page
  */
 export function takeFragment(): string | null {
   const text = location.hash.slice(1);

@@ -5,7 +5,7 @@ import { QrReaderError, readQr } from "./scan/readQr.ts";
 import type { Problem, Verdict } from "./signed/verdict.ts";
 import { verify } from "./signed/verify.ts";
 
-/** What's being verified, and the verdict once it's there. `name` says where it's from. */
+/** What's being verified, and its verdict; null until there's one. `name` says where it came from. */
 export interface Verification {
   name: string;
   verdict: Verdict | null;
@@ -13,7 +13,7 @@ export interface Verification {
 
 const PICTURE = /\.(jpe?g|png)$/i;
 
-/** Verifies one thing at a time. A new one replaces one that's still being verified. */
+/** Verifies one input at a time. A new one replaces one that's still being verified. */
 export function useVerification() {
   const [current, setCurrent] = useState<Verification | null>(null);
   const latest = useRef<(() => Promise<Verdict>) | null>(null);
@@ -55,7 +55,7 @@ async function verifyFile(file: File): Promise<Verdict> {
 
 const LONGEST_NAME = 60;
 
-/** @returns a file's name in quotes, cut if it's long, so that it can't pass for a sentence of ours */
+/** @returns a file's name in quotes, shortened, so that it can't look like a sentence from us */
 function fileName(file: File): string {
   const letters = [...cleanLine(file.name)];
   return `File “${letters.slice(0, LONGEST_NAME).join("")}${letters.length > LONGEST_NAME ? "…" : ""}”`;

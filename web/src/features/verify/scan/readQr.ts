@@ -1,15 +1,18 @@
 import { fitSide, type Size } from "#lib/geometry.ts";
 import type { QrAnswer } from "./qr.worker.ts";
 
-/** Longest side of a picture that we look through, in pixels: enough for a code that fills a quarter of a photo. */
+/**
+ * Larger pictures are scaled down to this many pixels on their longest side. That's enough for a code that fills a
+ * quarter of a photo.
+ */
 const MOST_PIXELS = 2000;
 
-/** The code that reads QR codes couldn't be loaded, or has failed. */
+/** The QR reader couldn't be loaded, or it failed. */
 export class QrReaderError extends Error {
   override name = "QrReaderError";
 }
 
-/** Reads QR codes in a worker of its own, one picture after another. */
+/** Reads QR codes in its own worker, one picture after another. */
 export class QrReader {
   readonly #worker = new Worker(new URL("./qr.worker.ts", import.meta.url), { type: "module" });
 

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { QrReader } from "./readQr.ts";
 
-/** Pause between two looks at the camera's picture, in milliseconds. */
+/** Pause between two frames that we look at, in milliseconds. */
 const PAUSE_MS = 200;
 
 /** Why the camera can't be used. */
 export type CameraProblem = "blocked" | "missing" | "failed" | "no_reader";
 
 /**
- * Shows the camera's picture in a video and looks for a QR code in it, until it's found or the component is gone.
- * @param newReader makes the reader, which belongs to the page's code: this file loads only for the dialog
+ * Shows the camera's picture in a video and looks for a QR code in it, until one is found or the component unmounts.
+ * @param newReader creates the reader. It's part of the page's code, and this file loads only with the dialog
  * @param onCode gets the code's text, once
  */
 export function useCamera(

@@ -11,12 +11,12 @@ export interface CredentialText {
 }
 
 /**
- * Takes a credential apart.
- * @throws Refused `incomplete` if it doesn't end with a tilde; `unreadable`
+ * Splits a credential into its parts, without verifying it.
+ * @throws Refused `incomplete` if it doesn't end with a tilde; `unreadable` if the token can't be read
  */
 export function readCredential(text: string): CredentialText {
   const [token = "", ...disclosures] = text.split("~");
-  // What follows the last tilde is a proof by a holder's key, which our credentials don't have.
+  // The part after the last tilde would be a proof by the holder's key, which our credentials don't have.
   if (disclosures.pop() !== "") throw new Refused("incomplete");
   return { token: readToken(token), disclosures };
 }
@@ -38,7 +38,7 @@ export async function checkCredential(
   return {
     kind: "credential",
     name,
-    // Credentials from before this was signed say nothing of it.
+    // Older credentials don't have this claim.
     nameStatus: payload.name_status === "document" ? "document" : "stated",
     facts: facts.toSorted((a, b) => b.date.localeCompare(a.date)),
     withheld,

@@ -1,16 +1,16 @@
 import { fromBase64Url, isObject, parse, sha256, toBase64Url, toText } from "./encoding.ts";
 import { Refused } from "./verdict.ts";
 
-/** More than a credential of ours can have. */
+/** More than one of our credentials can have. */
 const MOST_DISCLOSURES = 1000;
 
-/** A disclosure's content: a claim has a name, and an element of an array has none. */
+/** A disclosure's content. A claim has a name, and an element of an array doesn't. */
 interface Disclosure {
   name: string | null;
   value: unknown;
 }
 
-/** The payload with what was disclosed, and how many elements of `facts`-like arrays stayed hidden, by claim. */
+/** The payload with the disclosed claims, and the number of array elements that weren't disclosed. */
 export interface Disclosed {
   payload: Record<string, unknown>;
   withheld: number;
@@ -18,9 +18,10 @@ export interface Disclosed {
 
 /**
  * Puts disclosures into the payload that they belong to (RFC 9901, section 7.1).
- * @param texts the disclosures as they're between the tildes
- * @returns the payload without digests, and how many array elements are withheld
- * @throws Refused `foreign_fact` if a disclosure doesn't belong to it, or comes twice; `unreadable`
+ * @param texts the encoded disclosures, as they are between the tildes
+ * @returns the payload without digests, and the number of withheld array elements
+ * @throws Refused `foreign_fact` if a disclosure doesn't belong to the payload or occurs twice; `unreadable` if
+ *   something can't be decoded
  */
 export async function disclose(
   payload: Record<string, unknown>,
@@ -37,7 +38,7 @@ export async function disclose(
   const seen = new Set<string>();
   let withheld = 0;
 
-  /** @returns what a digest stands for; undefined if it's withheld */
+  /** @returns the disclosure with this digest; undefined if it's withheld */
   const take = (digest: unknown): Disclosure | undefined => {
     if (typeof digest !== "string" || seen.has(digest)) throw new Refused("unreadable");
     seen.add(digest);

@@ -4,8 +4,8 @@ const BASE64URL = /^[\w-]*$/;
 const STRICT = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Decodes base64url as RFC 7515 writes it: without padding, and with the unused bits of the last character at zero, so
- * that no two texts mean the same bytes.
+ * Decodes base64url as defined by RFC 7515: without padding. The unused bits of the last character must be zero, so
+ * that no two texts decode to the same bytes.
  * @throws Refused `unreadable`
  */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
@@ -37,7 +37,8 @@ export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
- * Decodes UTF-8 strictly: a byte order mark stays, and an error isn't replaced, because either would hide a change.
+ * Decodes UTF-8 strictly. Byte order marks are kept and invalid bytes are refused, because anything else would hide a
+ * change.
  * @throws Refused `unreadable`
  */
 export function toText(bytes: Uint8Array): string {
@@ -49,7 +50,7 @@ export function toText(bytes: Uint8Array): string {
 }
 
 /**
- * Parses JSON that has to be an object.
+ * Parses JSON that must be an object.
  * @throws Refused `unreadable`
  */
 export function toObject(text: string): Record<string, unknown> {

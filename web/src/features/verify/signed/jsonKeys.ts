@@ -1,10 +1,10 @@
 /**
- * Finds out whether an object names a property twice. Programs differ in which of the two values they read, so one of
- * them would see something that we didn't sign.
- * @param text well-formed JSON; it's read once, from start to end
+ * @returns whether an object has the same property twice. Programs differ in which of the two values they read, so some
+ *   would show a value that we didn't sign
+ * @param text well-formed JSON
  */
 export function hasTwoValues(text: string): boolean {
-  /** The names of each object that's open, and null for each array. */
+  /** The property names of each enclosing object, and null for each enclosing array. */
   const open: (Set<string> | null)[] = [];
   let isName = false;
   for (let i = 0; i < text.length; i++) {
@@ -33,7 +33,7 @@ export function hasTwoValues(text: string): boolean {
   return false;
 }
 
-/** @returns the place of the quotation mark that ends the string that begins at `start` */
+/** @returns the index of the quotation mark that ends the string starting at `start` */
 function endOfString(text: string, start: number): number {
   let end = start + 1;
   while (text[end] !== '"') end += text[end] === "\\" ? 2 : 1;

@@ -5,22 +5,22 @@ import { hasTwoValues } from "./jsonKeys.ts";
 import { type Issuer, readToken, type Token, verifyToken } from "./token.ts";
 import { Refused, type SignedReport, type Slip } from "./verdict.ts";
 
-/** A report's file taken apart: its statement, and what the statement has to say about the rest. */
+/** The parts of a report's file: its signed statement, and what the statement must say about the rest. */
 export interface ReportFile {
   statement: Token;
   expected: { form: "pdf"; offset: number; sha256: string } | { form: "json"; sha256: string };
   subject: string | null;
 }
 
-/** The line with a PDF's statement, at its end. Our own is at most 1,000 bytes. */
+/** The last line of a PDF, with its statement. Ours are at most 1,000 bytes. */
 const PDF_LINE = /^%countersign-statement (\d{1,9}) ([\w.-]{1,4000})\n$/;
 
 /**
- * Takes a PDF apart.
+ * Splits a PDF into its parts, without verifying it.
  * @throws Refused `unsigned`, `two_statements`, `changed` if something follows the statement, or `bad_signature`
  */
 export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<ReportFile> {
-  // One character per byte, so positions are the same.
+  // One character per byte, so that indexes in the text and the bytes are the same.
   const text = new TextDecoder("latin1").decode(bytes);
   const at = text.indexOf(PDF_MARK);
   if (at < 0) throw new Refused("unsigned");
@@ -35,7 +35,7 @@ export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<ReportFil
 }
 
 /**
- * Takes a JSON report apart.
+ * Splits a JSON report into its parts, without verifying it.
  * @throws Refused `unreadable`, `two_values`, `unsigned` or `bad_signature`
  */
 export async function readJson(text: string): Promise<ReportFile> {
@@ -51,7 +51,7 @@ export async function readJson(text: string): Promise<ReportFile> {
   };
 }
 
-/** A statement that can't even be read is as wrong as one with another signature. */
+/** A statement that can't be read is reported like one with a wrong signature. */
 function tokenIn(statement: string): Token {
   try {
     return readToken(statement);
@@ -61,7 +61,7 @@ function tokenIn(statement: string): Token {
 }
 
 /**
- * Verifies that the issuer signed a report, and that nothing in it was changed.
+ * Verifies that the issuer signed a report and that nothing in it was changed.
  * @throws Refused
  */
 export async function checkReport(
@@ -75,7 +75,7 @@ export async function checkReport(
 }
 
 /**
- * Verifies that the issuer signed what a printed report's QR code says.
+ * Verifies that the issuer signed the contents of a printed report's QR code.
  * @throws Refused
  */
 export async function checkSlip(token: Token, issuer: Issuer): Promise<Slip> {

@@ -3,12 +3,15 @@ import { send } from "#lib/http.ts";
 import { type Issuer, issuerOf } from "./token.ts";
 import { Refused } from "./verdict.ts";
 
-/** Fetches a path of the issuer's. Nothing about what's being verified is in the request, except a list's number. */
+/**
+ * Fetches a path from the issuer. Apart from the number of a status list, the request says nothing about what's being
+ * verified.
+ */
 export type Get = (path: string) => Promise<Response>;
 
 /**
- * Fetches from our own origin, past every cache and without cookies. Raw, because the addresses are those of the standards
- * and of the credential, and every issuer has them.
+ * Fetches from our own origin, bypassing caches and without cookies. It doesn't use the typed client, because these
+ * paths are defined by standards and by the credential.
  */
 export const getFresh: Get = (path) =>
   send(path, { cache: "no-store", credentials: "omit", limit: ISSUER_WITHIN });

@@ -4,7 +4,7 @@ import type { Get } from "./source.ts";
 import { type Issuer, readToken, verifyToken } from "./token.ts";
 import { Refused } from "./verdict.ts";
 
-/** What a status list says about one entry. `at` and `expiresAt` are the list's, in seconds since 1970. */
+/** What a status list says about one entry. `at` and `expiresAt` are those of the list, in seconds since 1970. */
 export interface Status {
   isRevoked: boolean;
   at: number;
@@ -14,9 +14,9 @@ export interface Status {
 const LIST_PATH = /^\/api\/status-lists\/(0|[1-9]\d{0,8})$/;
 
 /**
- * Looks up a status entry in its list (draft-ietf-oauth-status-list), fetched anew.
+ * Fetches a status list (draft-ietf-oauth-status-list) and looks up an entry in it.
  * @param status the `status` claim of a verified token
- * @returns null if the list can't be fetched or isn't right, so nobody knows whether the token was revoked
+ * @returns null if the list can't be fetched or is invalid, so that we can't tell whether the token was revoked
  */
 export async function lookUpStatus(status: unknown, issuer: Issuer, get: Get): Promise<Status | null> {
   try {
@@ -42,13 +42,13 @@ function referenceIn(status: unknown): { idx: number; uri: string; path: string 
   const { idx, uri } = reference;
   if (!Number.isInteger(idx) || (idx as number) < 0 || (idx as number) >= STATUS_LIST_SIZE)
     throw new Refused("unreadable");
-  // Wherever the address says it is, we fetch from our own origin; the list repeats its address.
+  // Fetch the list from our own origin, whatever host the address names. The list itself contains its address.
   const { pathname: path } = new URL(String(uri));
   if (!LIST_PATH.test(path)) throw new Refused("unreadable");
   return { idx: idx as number, uri: String(uri), path };
 }
 
-/** Inflates a list, up to the size that a list can have. */
+/** Decompresses a list, up to the maximum size of a list. */
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const inflated = new Uint8Array(STATUS_LIST_SIZE / 8);
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")).getReader();

@@ -11,7 +11,7 @@ export interface Token {
   signature: Uint8Array<ArrayBuffer>;
 }
 
-/** Who issues what we verify, and the keys that we've ever signed with, by `kid`. */
+/** The issuer that we accept, with all keys that it has ever signed with, by `kid`. */
 export interface Issuer {
   id: string;
   keys: ReadonlyMap<string, JsonWebKey>;
@@ -21,7 +21,7 @@ const ECDSA = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
 
 /**
  * Reads a token without verifying it.
- * @throws Refused `unreadable`, or `other_type` for a token by another kind of key
+ * @throws Refused `unreadable`, or `other_type` for a token signed with another kind of key
  */
 export function readToken(text: string): Token {
   const parts = text.split(".");
@@ -39,7 +39,7 @@ export function readToken(text: string): Token {
 }
 
 /**
- * Verifies that the issuer signed a token as this type.
+ * Verifies that the issuer signed a token, and that it has this type.
  * @throws Refused `other_type`, `other_issuer`, `unknown_key` or `bad_signature`
  */
 export async function verifyToken(token: Token, typ: string, issuer: Issuer): Promise<void> {
@@ -53,7 +53,7 @@ export async function verifyToken(token: Token, typ: string, issuer: Issuer): Pr
   if (!(await crypto.subtle.verify(ECDSA, key, token.signature, signed))) throw new Refused("bad_signature");
 }
 
-/** @returns an issuer that's a site, as its plain address; anything else could be a sentence to mislead the reader */
+/** @returns an issuer's origin if it's a web address; anything else could be text that misleads the reader */
 const originIn = (iss: unknown): string | undefined =>
   typeof iss === "string" && URL.canParse(iss) && new URL(iss).origin === iss ? iss : undefined;
 

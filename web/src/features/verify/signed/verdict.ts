@@ -1,31 +1,31 @@
 import type { NameStatus } from "#contract/sharing.ts";
 import type { DisclosedFact, ReportSlip, ReportStatement } from "#contract/signed.ts";
 
-/** Why something isn't what it should be. `messages.ts` says each in words. */
+/** What's wrong with the input. `messages.ts` has a text for each. */
 export type Problem =
   /** It's too large to be one of ours. */
   | "too_large"
-  /** The file isn't what the end of its name says, so other programs may show something else than we verify. */
+  /** The file's content doesn't match its extension, so other programs may show something other than what we verify. */
   | "other_format"
   /** It isn't a file or a text that we could have issued. */
   | "unreadable"
-  /** It's a credential that was cut off. */
+  /** It's only a part of a credential. */
   | "incomplete"
-  /** It's a PDF or JSON without a statement of ours where it belongs. */
+  /** It's a PDF or JSON file without our statement in the expected place. */
   | "unsigned"
   /** It's a table, which we never sign. */
   | "table"
-  /** It's a statement without its report. */
+  /** It's a statement without the report it belongs to. */
   | "statement_alone"
   /** It was signed for another purpose, such as signing in. */
   | "other_type"
   /** It names another issuer. */
   | "other_issuer"
-  /** It names a key that we never had. */
+  /** It names a key that we've never used. */
   | "unknown_key"
-  /** The signature doesn't belong to the text. */
+  /** The signature doesn't match the text. */
   | "bad_signature"
-  /** It was signed by us, and then changed. */
+  /** It was changed after we signed it. */
   | "changed"
   /** A fact doesn't belong to the credential. */
   | "foreign_fact"
@@ -33,21 +33,21 @@ export type Problem =
   | "two_statements"
   /** A property has two values in a JSON file. */
   | "two_values"
-  /** It's a code or a link of ours that leads somewhere else. */
+  /** It's one of our codes or links, but for a shared profile. */
   | "shared_profile"
   /** There's no QR code in the picture. */
   | "no_code"
   /** The QR reader couldn't be loaded, so we didn't look. */
   | "no_reader"
-  /** The browser can't read the file, or not anymore. */
+  /** The browser can't read the file, or can't read it anymore. */
   | "no_file"
-  /** We can't fetch the issuer's keys, so we know nothing. */
+  /** We can't fetch the issuer's keys, so we can't verify anything. */
   | "no_keys";
 
 /** Ends a verification with a problem. */
 export class Refused extends Error {
   readonly problem: Problem;
-  /** What the message needs besides: the other issuer's name, or the link's path. */
+  /** More for the message: the other issuer's address, or the link's path. */
   readonly detail: string | undefined;
 
   constructor(problem: Problem, detail?: string) {
@@ -57,7 +57,7 @@ export class Refused extends Error {
   }
 }
 
-/** A credential whose signature and facts are right. */
+/** A credential whose signature and facts are valid. */
 export interface Credential {
   kind: "credential";
   name: string;
@@ -69,14 +69,14 @@ export interface Credential {
   expiresAt: number | null;
 }
 
-/** A report that's unchanged. `subject` is the name in a JSON report; a PDF is for people to read. */
+/** An unchanged report. `subject` is the name in a JSON report; in a PDF, people can read it themselves. */
 export interface SignedReport {
   kind: "report";
   statement: ReportStatement;
   subject: string | null;
 }
 
-/** What the QR code on a printed report says. The sheet around it isn't signed. */
+/** The contents of the QR code on a printed report. The rest of the printout isn't signed. */
 export interface Slip {
   kind: "slip";
   slip: ReportSlip;
@@ -84,7 +84,7 @@ export interface Slip {
 
 export type Signed = Credential | SignedReport | Slip;
 
-/** Whether what we issued still holds. `unknown` means that we couldn't check whether it was revoked. */
+/** Whether what we issued is still valid. `unknown` means that we couldn't check whether it was revoked. */
 export type Standing = "valid" | "expired" | "revoked" | "not_yet_valid" | "unknown";
 
 export type Verdict =

@@ -7,32 +7,32 @@ import { lookUpStatus, type Status } from "./status.ts";
 import { type Issuer, readToken } from "./token.ts";
 import { Refused, type Signed, type Standing, type Verdict } from "./verdict.ts";
 
-/** A file with its name, which has to fit what's in it. */
+/** A file and its name, whose extension must match the content. */
 export interface FileInput {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What to verify: a file, or a text that was pasted or scanned or came in a link. */
+/** What to verify: a file, or a text that was pasted, scanned, or in a link. */
 export type Input = FileInput | string;
 
-/** Characters in the longest credential or JSON report. One fact of a credential takes about 700. */
+/** The maximum length of a credential or JSON report. One fact of a credential takes about 700 characters. */
 const MOST_CHARACTERS = 1_000_000;
-/** What tokens and credentials consist of. */
+/** The characters of tokens and credentials. */
 const TOKEN = /^[\w.~-]+$/;
-/** Difference between our clock and the device's that we tolerate, in seconds. */
+/** The difference between our clock and the device's clock that we tolerate, in seconds. */
 const LEEWAY = 60;
 
-/** An input that was read completely: its claims, unverified, and how to go on once the issuer's keys are there. */
+/** An input that was read but not verified yet: its claims, and the check to run once the issuer's keys have loaded. */
 interface Reading {
   claims: Record<string, unknown>;
   check: (issuer: Issuer) => Promise<Signed>;
 }
 
 /**
- * Verifies a report, a credential, or what a report's QR code says, here in the browser. Only the issuer's keys and a
+ * Verifies a report, a credential, or the contents of a report's QR code in the browser. Only the issuer's keys and a
  * status list are fetched.
- * @param site.origin where this page is, to recognize our own links
+ * @param site.origin this page's origin, to recognize our own links
  * @returns a verdict for any input; it never throws
  */
 export async function verify(
@@ -64,28 +64,28 @@ export async function verify(
 async function read(input: Input, origin: string): Promise<Reading> {
   if (typeof input === "string") return readText(input, origin);
   const { name, bytes } = input;
-  // Programs choose by the name how to show a file, and some find a PDF that begins later in it. Such a file would show
-  // a reader something else than what we verify.
+  // Programs choose by extension how to show a file, and some accept a PDF that doesn't start at the first byte. Such a
+  // file would show something other than what we verify.
   if (isPdf(bytes) !== /\.pdf$/i.test(name)) throw new Refused("other_format");
   return isPdf(bytes) ? readReport(await readPdf(bytes)) : readText(toText(bytes), null);
 }
 
 const isPdf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 5)) === "%PDF-";
 
-/** @param origin where links of ours begin; null for a file, which has no link */
+/** @param origin the origin of our links; null for a file, which can't be a link */
 async function readText(text: string, origin: string | null): Promise<Reading> {
   if (text.length > MOST_CHARACTERS) throw new Refused("too_large");
   if (text.trimStart().startsWith("{")) return readReport(await readJson(text));
-  // Mail programs break long lines.
+  // Mail programs break long lines, so remove all whitespace.
   const joined = text.replaceAll(/\s/g, "");
   const token = origin === null ? joined : withoutLink(joined, origin);
-  // Anything besides the token would look as if it had been verified, too.
+  // Any text beside the token would look as if we had verified it, too.
   if (!TOKEN.test(token)) throw new Refused("unreadable");
   return readSigned(token);
 }
 
 /**
- * Takes the token out of a link to this page.
+ * Extracts the token from a link to this page.
  * @throws Refused `shared_profile` for a link to a shared profile
  */
 function withoutLink(text: string, origin: string): string {
@@ -111,7 +111,7 @@ function readSigned(text: string): Reading {
   return { claims: token.payload, check: (issuer) => checkSlip(token, issuer) };
 }
 
-/** A list that's newer than the device's clock shows that the clock is slow, so the list's time counts. */
+/** If a list is newer than the device's clock says it is now, the clock is slow. Use the list's time instead. */
 function standingOf(
   { exp, nbf, iat }: Record<string, unknown>,
   status: Status | null,
