@@ -16,7 +16,7 @@ const SUBJECTS = [SUBJECT, feature("verifications/subject/WithSession"), WAY];
 const DETAIL = feature("verifications/detail/VerificationDetailPage");
 /** Screens that name checks and prices, but show no evidence. */
 const REQUESTING = [
-  "verifications/new/NewRequestPage",
+  "verifications/request/NewRequestPage",
   "verifications/peer/PeerPage",
   "verifications/list/VerificationsPage",
   "disputes/DisputesPage",

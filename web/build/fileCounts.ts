@@ -12,9 +12,15 @@ const AT_ONCE: Partial<Record<string, readonly (readonly string[])[]>> = {
   "reviews/ReviewPage": [["functions/contract/review.schema.ts"]],
   "team/TeamPage": [[feature("team/settings/Settings")]],
   "verifications/detail/VerificationDetailPage": [
-    [feature("verifications/notes/TeamNotes"), feature("verifications/organize/OrganizeCard")],
-    [feature("verifications/consent/ConsentCard"), feature("verifications/consent/RequesterCard")],
-    [feature("verifications/evidence/UploadCard"), feature("verifications/consent/RequesterCard")],
+    [feature("verifications/detail/notes/TeamNotes"), feature("verifications/detail/organize/OrganizeCard")],
+    [
+      feature("verifications/detail/consent/ConsentCard"),
+      feature("verifications/detail/consent/RequesterCard"),
+    ],
+    [
+      feature("verifications/detail/evidence/UploadCard"),
+      feature("verifications/detail/consent/RequesterCard"),
+    ],
   ],
 };
 

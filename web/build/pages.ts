@@ -92,7 +92,7 @@ export const PAGES: readonly Page[] = [
   {
     file: "block-invitations.html",
     path: "/block-invitations",
-    modules: [...LINK, "src/features/verifications/invite/BlockInvitationsPage.tsx"],
+    modules: [...LINK, "src/features/verifications/detail/invite/BlockInvitationsPage.tsx"],
     title: "Block all invitations · Countersign",
     description: "Block verification requests to your email address by the link from your mail.",
     noindex: true,

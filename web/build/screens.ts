@@ -43,7 +43,7 @@ export const SCREENS: readonly Screen[] = [
     modules: ["verifications/list/VerificationsPage"],
     asks: "/api/v1/verifications?scope=requested&dateRange=30&sortBy=created_at&sortOrder=desc&page=1",
   },
-  { path: "verifications/new", modules: ["verifications/new/NewRequestPage"], asks: "/api/v1/services" },
+  { path: "verifications/new", modules: ["verifications/request/NewRequestPage"], asks: "/api/v1/services" },
   { path: "verifications/peer", modules: ["verifications/peer/PeerPage"], asks: "/api/v1/services" },
   {
     path: "verifications/:id",

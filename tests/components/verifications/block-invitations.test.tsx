@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { InvitationsRow } from "#features/profile/security/InvitationsRow.tsx";
-import { Component as BlockPage } from "#features/verifications/invite/BlockInvitationsPage.tsx";
+import { Component as BlockPage } from "#features/verifications/detail/invite/BlockInvitationsPage.tsx";
 import { show, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 

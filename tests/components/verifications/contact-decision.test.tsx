@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { VerificationDetail } from "#features/verifications/api/types.ts";
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { signedInAs } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
 import { contact } from "./contact-steps.ts";

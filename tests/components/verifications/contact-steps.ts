@@ -1,4 +1,4 @@
-import type { ContactAnswer } from "#features/verifications/api/types.ts";
+import type { ContactAnswer } from "#features/verifications/shared/api/types.ts";
 
 /** A landlord whom the requester named, and about whom the subject hasn't decided. */
 export const contact = (more: Partial<ContactAnswer> = {}): ContactAnswer => ({

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { VerificationDetail } from "#features/verifications/api/types.ts";
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { signedInAs } from "../render.tsx";
 import { openDetail } from "./detail-steps.tsx";
 

@@ -2,14 +2,14 @@ import { screen } from "@testing-library/react";
 import { categoryOf } from "#contract/checks/catalog.ts";
 import type { CheckId, CheckStatus } from "#contract/enums.ts";
 import type { Verdict, VerdictFact } from "#contract/verdicts.ts";
+import { Component as DetailPage } from "#features/verifications/detail/VerificationDetailPage.tsx";
 import type {
   CheckAnswer,
   Claims,
   DocumentAnswer,
   Results,
   VerificationDetail,
-} from "#features/verifications/api/types.ts";
-import { Component as DetailPage } from "#features/verifications/detail/VerificationDetailPage.tsx";
+} from "#features/verifications/shared/api/types.ts";
 import { show } from "../render.tsx";
 import { ok, serve } from "../server.ts";
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { VerificationDetail } from "#features/verifications/api/types.ts";
 import { Component as DetailPage } from "#features/verifications/detail/VerificationDetailPage.tsx";
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { choice, optionsOf, show, signedInAs, toasts } from "../render.tsx";
 import { type Answer, callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
 import { CLAIMS, DETAIL, detail, openDetail } from "./detail-steps.tsx";

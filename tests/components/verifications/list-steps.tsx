@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import type { VerificationRow } from "#features/verifications/api/types.ts";
 import { Component as VerificationsPage } from "#features/verifications/list/VerificationsPage.tsx";
+import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
 import { show } from "../render.tsx";
 import { type Answer, type Answers, callsTo, ok, serve } from "../server.ts";
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Catalogue } from "#features/verifications/api/catalogue.ts";
+import type { Catalogue } from "#features/verifications/shared/api/catalogue.ts";
 import { choice, field, fill, signedInAs } from "../render.tsx";
 import { ok, refused, serve } from "../server.ts";
 import { catalogue, cost, email, FILL, openForm, submitButton } from "./request-steps.tsx";

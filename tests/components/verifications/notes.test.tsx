@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { notesOptions } from "#features/verifications/notes/queries.ts";
+import { notesOptions } from "#features/verifications/detail/notes/queries.ts";
 import { handleEvents } from "#lib/live/handleEvents.ts";
 import { queryClient } from "#lib/query.ts";
 import { signedInAs, toasts } from "../render.tsx";

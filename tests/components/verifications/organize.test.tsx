@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { keys } from "#features/verifications/api/queries.ts";
-import type { VerificationDetail } from "#features/verifications/api/types.ts";
-import { useOrganize } from "#features/verifications/organize/useOrganize.ts";
+import { useOrganize } from "#features/verifications/detail/organize/useOrganize.ts";
+import { keys } from "#features/verifications/shared/api/queries.ts";
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { newQueryClient } from "#lib/newQueryClient.ts";
 import { signedInAs } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Catalogue } from "#features/verifications/api/catalogue.ts";
 import { Component as PeerPage } from "#features/verifications/peer/PeerPage.tsx";
+import type { Catalogue } from "#features/verifications/shared/api/catalogue.ts";
 import type { Plan } from "#features/verifications/shared/plan.ts";
 import { field, fill, person, show, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, refused, serve, unreachable } from "../server.ts";

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, test, vi } from "vitest";
-import Viewing from "#features/verifications/presence/Viewing.tsx";
-import { stillPresent, viewingText } from "#features/verifications/presence/viewingText.ts";
+import Viewing from "#features/verifications/detail/presence/Viewing.tsx";
+import { stillPresent, viewingText } from "#features/verifications/detail/presence/viewingText.ts";
 import { show, signedInAs } from "../render.tsx";
 import { callsTo, ok, serve, text } from "../server.ts";
 

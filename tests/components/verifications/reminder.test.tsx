@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { VerificationDetail } from "#features/verifications/api/types.ts";
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { dateTimeText } from "#lib/format.ts";
 import { signedInAs, toasts } from "../render.tsx";
 import { type Answer, callsTo, ok, refused, serve } from "../server.ts";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import type { VerificationType } from "#contract/enums.ts";
-import type { Catalogue } from "#features/verifications/api/catalogue.ts";
-import { Component as NewRequestPage } from "#features/verifications/new/NewRequestPage.tsx";
+import { Component as NewRequestPage } from "#features/verifications/request/NewRequestPage.tsx";
+import type { Catalogue } from "#features/verifications/shared/api/catalogue.ts";
 import type { Plan } from "#features/verifications/shared/plan.ts";
 import { offerOf } from "#functions/providers/offer.ts";
 import { fill, show } from "../render.tsx";

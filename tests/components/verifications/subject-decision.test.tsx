@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { VerificationDetail } from "#features/verifications/api/types.ts";
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { fill } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
 import { contact } from "./contact-steps.ts";

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { DocumentType } from "#contract/enums.ts";
-import { keys } from "#features/verifications/api/queries.ts";
-import type { DocumentAnswer, VerificationDetail } from "#features/verifications/api/types.ts";
+import { keys } from "#features/verifications/shared/api/queries.ts";
+import type { DocumentAnswer, VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { queryClient } from "#lib/query.ts";
 import { document as uploaded } from "./detail-steps.tsx";
 import { agreedRequest, button, openOwn, ownRequest, title } from "./subject-steps.tsx";

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { REFRESH_TOKEN_KEY } from "#contract/limits.ts";
-import { keys } from "#features/verifications/api/queries.ts";
+import { keys } from "#features/verifications/shared/api/queries.ts";
 import { setConnection } from "#lib/connection.ts";
 import { queryClient } from "#lib/query.ts";
 import { field, fill, session } from "../render.tsx";

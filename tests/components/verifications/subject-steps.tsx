@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import type { VerificationDetail } from "#features/verifications/api/types.ts";
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import type { Invitation } from "#features/verifications/subject/api.ts";
 import { Component as SubjectPage } from "#features/verifications/subject/SubjectPage.tsx";
 import type { User } from "#lib/session.ts";

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Grade } from "#contract/enums.ts";
 import { VERDICT, VERDICT_KINDS, type VerdictKind } from "#contract/verdicts.ts";
-import type { VerificationDetail } from "#features/verifications/api/types.ts";
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { signedInAs } from "../render.tsx";
 import { CONSISTENT, check, factOf, openDetail, openResult } from "./detail-steps.tsx";
 

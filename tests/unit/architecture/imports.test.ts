@@ -87,6 +87,23 @@ test("a web feature imports no other feature", () => {
   expect(breaches(from("web/src/features"), allowed)).toEqual([]);
 });
 
+test("the screens of verifications import in one direction", () => {
+  const home = "web/src/features/verifications";
+  const below: Record<string, string[]> = {
+    shared: [],
+    request: ["shared"],
+    peer: ["shared"],
+    detail: ["shared", "peer"],
+    list: ["shared", "detail"],
+    subject: ["shared", "detail"],
+  };
+  const found = Object.entries(below).flatMap(([folder, others]) => {
+    const allowed = [folder, ...others].map((name) => `${home}/${name}`);
+    return breaches(from(`${home}/${folder}`), (one) => !inside(one, home) || inside(one, ...allowed));
+  });
+  expect(found).toEqual([]);
+});
+
 test("the design system and the web's library import no feature", () => {
   const found = [...from("web/src/ui"), ...from("web/src/lib")];
   expect(breaches(found, (one) => !inside(one, "web/src/features", "web/src/app"))).toEqual([]);

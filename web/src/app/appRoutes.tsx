@@ -93,7 +93,7 @@ export const appRoutes: RouteObject[] = [
     errorElement: <AreaError area="verification" />,
     children: [
       { index: true, lazy: () => import("#features/verifications/list/VerificationsPage.tsx") },
-      { path: "new", lazy: () => import("#features/verifications/new/NewRequestPage.tsx") },
+      { path: "new", lazy: () => import("#features/verifications/request/NewRequestPage.tsx") },
       { path: "peer", lazy: () => import("#features/verifications/peer/PeerPage.tsx") },
       {
         path: ":id",

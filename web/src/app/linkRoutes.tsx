@@ -8,7 +8,7 @@ export const linkRoutes: RouteObject[] = [
   { path: "/attest", lazy: () => import("#features/attest/AttestPage.tsx") },
   {
     path: "/block-invitations",
-    lazy: () => import("#features/verifications/invite/BlockInvitationsPage.tsx"),
+    lazy: () => import("#features/verifications/detail/invite/BlockInvitationsPage.tsx"),
   },
   {
     path: "/unsubscribe",

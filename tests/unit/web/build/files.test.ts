@@ -31,7 +31,7 @@ function build(more: Partial<Record<string, readonly string[]>> = {}): Manifest 
     ...["notes/TeamNotes", "organize/OrganizeCard", "consent/ConsentCard", "consent/RequesterCard"].map(
       (part) => `verifications/${part}`,
     ),
-    "verifications/evidence/UploadCard",
+    "verifications/detail/evidence/UploadCard",
   ])
     manifest[`src/features/${name}.tsx`] = { file: "assets/parts.js" };
   manifest["src/ui/Chart/Plot.tsx"] = { file: "assets/plot.js" };
@@ -117,10 +117,10 @@ describe("the groups of modules", () => {
     [at("src/lib/title.ts")]: {},
     [at(SHELL)]: { imports: [at("src/app/shell/Header.tsx")] },
     [at("src/app/shell/Header.tsx")]: {},
-    [at(detail)]: { imports: [at("src/ui/Time/Time.tsx"), at("src/features/verifications/detail/may.ts")] },
+    [at(detail)]: { imports: [at("src/ui/Time/Time.tsx"), at("src/features/verifications/shared/may.ts")] },
     [at(dashboard)]: { imports: [at("src/ui/Time/Time.tsx")] },
     [at("src/ui/Time/Time.tsx")]: {},
-    [at("src/features/verifications/detail/may.ts")]: {},
+    [at("src/features/verifications/shared/may.ts")]: {},
     [at("src/features/landing/LandingPage.tsx")]: {},
   });
   const nameOf = (path: string) => {
@@ -141,7 +141,7 @@ describe("the groups of modules", () => {
     expect(nameOf("src/lib/title.ts")).toBe("base");
     expect(nameOf("src/app/shell/Header.tsx")).toBe("shell");
     expect(nameOf("src/ui/Time/Time.tsx")).toBe("cards");
-    expect(nameOf("src/features/verifications/detail/may.ts")).toBe("VerificationDetailPage");
+    expect(nameOf("src/features/verifications/shared/may.ts")).toBe("VerificationDetailPage");
   });
   it("leave out what a page begins with, which runs once it's loaded", () => {
     expect(nameOf("src/app/main.tsx")).toBeNull();

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { VerificationRow } from "#features/verifications/api/types.ts";
 import {
   askerOf,
   expectedOf,
@@ -7,6 +6,7 @@ import {
   waitingWords,
   whyOf,
 } from "#features/verifications/list/about-you/messages.ts";
+import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
 
 const row = (more: Partial<VerificationRow> = {}): VerificationRow => ({
   id: "ver_1",

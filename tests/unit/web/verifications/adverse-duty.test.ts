@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PURPOSES } from "#contract/enums.ts";
-import { dutyOf } from "#features/verifications/adverse-action/duty.ts";
+import { dutyOf } from "#features/verifications/detail/adverse-action/duty.ts";
 import { adverseAction } from "#functions/jobs/verifications/adverse-action.mail.ts";
 
 it("the seven days are described as our rule, and the law's as a reasonable time", () => {

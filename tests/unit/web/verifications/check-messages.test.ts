@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { declaredCode } from "#contract/declared-type.ts";
 import type { CheckStatus, DocumentType } from "#contract/enums.ts";
-import { quietWords, shownChecks } from "#features/verifications/checks/messages.ts";
-import { readingWords } from "#features/verifications/evidence/messages.ts";
+import { quietWords, shownChecks } from "#features/verifications/detail/checks/messages.ts";
+import { readingWords } from "#features/verifications/detail/evidence/messages.ts";
 
 const check = (status: CheckStatus) => ({ service: "identity_match" as const, status });
 

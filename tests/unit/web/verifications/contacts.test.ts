@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { ContactAnswer } from "#features/verifications/api/types.ts";
-import { contactWords } from "#features/verifications/contacts/messages.ts";
+import { contactWords } from "#features/verifications/detail/contacts/messages.ts";
+import type { ContactAnswer } from "#features/verifications/shared/api/types.ts";
 
 const asked = (mailed_at: string | null, mail_leaves_at: string | null = null): ContactAnswer => ({
   id: "att_1",

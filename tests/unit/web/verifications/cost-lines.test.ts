@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SERVICES } from "#contract/checks/catalog.ts";
 import { PRIORITIES, VERIFICATION_TYPES } from "#contract/enums.ts";
 import { quote } from "#contract/prices.ts";
-import { costLines } from "#features/verifications/new/cost/costLines.ts";
+import { costLines } from "#features/verifications/request/cost/costLines.ts";
 
 describe("the cost summary", () => {
   it("has one line for a plain request", () => {

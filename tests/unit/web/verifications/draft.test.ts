@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { clearDraft, isWorthKeeping, loadDraft, saveDraft } from "#features/verifications/new/draft.ts";
-import { emptyValues, withType } from "#features/verifications/new/values.ts";
+import { clearDraft, isWorthKeeping, loadDraft, saveDraft } from "#features/verifications/request/draft.ts";
+import { emptyValues, withType } from "#features/verifications/request/values.ts";
 
 /** A storage like the browser's, for Node. */
 class MemoryStorage implements Storage {

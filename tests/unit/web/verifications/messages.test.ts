@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FAILURE_REASONS, STAGES, STATUSES, type ViewerRole } from "#contract/enums.ts";
-import type { CheckAnswer } from "#features/verifications/api/types.ts";
-import { standingOf } from "#features/verifications/progress/messages.ts";
-import { ANSWER_LABEL, answerOf } from "#features/verifications/results/outcome.ts";
+import { standingOf } from "#features/verifications/detail/progress/messages.ts";
+import { ANSWER_LABEL, answerOf } from "#features/verifications/detail/results/outcome.ts";
+import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import type { HeldInvitation } from "#features/verifications/shared/heldMessage.ts";
 import { base } from "./standing-base.ts";
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { PEER_CONTEXTS, PEER_KINDS } from "#contract/enums.ts";
-import type { Catalogue } from "#features/verifications/api/catalogue.ts";
 import { loadDraft, saveDraft } from "#features/verifications/peer/draft.ts";
 import { mutualMessage } from "#features/verifications/peer/mutual.ts";
 import { peerForm } from "#features/verifications/peer/peerForm.schema.ts";
 import { emptyValues, type PeerValues, readPrefill } from "#features/verifications/peer/values.ts";
 import { missingFor, stepOf } from "#features/verifications/peer/wizard.ts";
+import type { Catalogue } from "#features/verifications/shared/api/catalogue.ts";
 
 const rules = peerForm("me@example.com");
 const prefillOf = (query: string) => readPrefill(new URLSearchParams(query));

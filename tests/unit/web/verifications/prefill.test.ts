@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseAddress } from "#features/verifications/new/parseAddress.ts";
-import { readPrefill, startValues } from "#features/verifications/new/prefill.ts";
-import { emptyValues } from "#features/verifications/new/values.ts";
+import { parseAddress } from "#features/verifications/request/parseAddress.ts";
+import { readPrefill, startValues } from "#features/verifications/request/prefill.ts";
+import { emptyValues } from "#features/verifications/request/values.ts";
 import type { User } from "#lib/session.ts";
 
 describe("the page's URL", () => {

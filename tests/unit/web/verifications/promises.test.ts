@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ViewerRole } from "#contract/enums.ts";
-import type { ContactAnswer } from "#features/verifications/api/types.ts";
-import { standingOf } from "#features/verifications/progress/messages.ts";
+import { standingOf } from "#features/verifications/detail/progress/messages.ts";
+import type { ContactAnswer } from "#features/verifications/shared/api/types.ts";
 import { base } from "./standing-base.ts";
 
 describe("the times that we promise", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "#contract/consent.ts";
-import { requestSchema } from "#features/verifications/new/request.schema.ts";
+import { requestSchema } from "#features/verifications/request/request.schema.ts";
 import {
   emptyValues,
   type RequestMode,
   type RequestValues,
   withType,
-} from "#features/verifications/new/values.ts";
+} from "#features/verifications/request/values.ts";
 
 const TODAY = "2026-11-20";
 

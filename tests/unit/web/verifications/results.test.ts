@@ -7,10 +7,10 @@ import {
   type AdverseAction,
   toRequester,
   toSubject,
-} from "#features/verifications/adverse-action/messages.ts";
-import type { CheckAnswer } from "#features/verifications/api/types.ts";
-import { disputeOf, isDisputable } from "#features/verifications/disputes/disputes.ts";
-import { whyWords } from "#features/verifications/progress/answerWhy.ts";
+} from "#features/verifications/detail/adverse-action/messages.ts";
+import { disputeOf, isDisputable } from "#features/verifications/detail/disputes/disputes.ts";
+import { whyWords } from "#features/verifications/detail/progress/answerWhy.ts";
+import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 
 const check = (service: CheckId, status: CheckStatus, grade: Grade | null = null): CheckAnswer => ({
   service,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { STATUSES, type Status } from "#contract/enums.ts";
-import { timelineSteps } from "#features/verifications/progress/timeline.ts";
+import { timelineSteps } from "#features/verifications/detail/progress/timeline.ts";
 
 const at = (status: Status) =>
   timelineSteps({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { whyUnopened } from "#features/verifications/capture/unopened.ts";
+import { whyUnopened } from "#features/verifications/detail/capture/unopened.ts";
 import { heif } from "#tests/unit/documents/heif.ts";
 
 it.each([

@@ -4,14 +4,14 @@ import {
   type UploadItem,
   type UploadPhase,
   uploadItems,
-} from "#features/verifications/evidence/uploadItems.ts";
+} from "#features/verifications/detail/evidence/uploadItems.ts";
 import {
   formatAmount,
   formatEin,
   formatLei,
   formatSsn,
   formatYear,
-} from "#features/verifications/new/numbers.ts";
+} from "#features/verifications/request/numbers.ts";
 import { ApiError } from "#lib/errors.ts";
 import { localToday } from "#lib/localToday.ts";
 import { orSay } from "#lib/orSay.ts";

@@ -1,5 +1,5 @@
 import { Money } from "#ui/Money/Money.tsx";
-import type { VerificationDetail } from "../api/types.ts";
+import type { VerificationDetail } from "../shared/api/types.ts";
 
 /** What the request costs its requester, in a few words. Renders nothing for those who may not see it. */
 export function Cost({ verification: v }: { verification: VerificationDetail }) {

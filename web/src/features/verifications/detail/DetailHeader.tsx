@@ -4,16 +4,16 @@ import { kindLabel } from "#contract/labels.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
-import type { VerificationDetail } from "../api/types.ts";
-import { CancelControl } from "../progress/CancelControl.tsx";
-import { ExportControl } from "../results/ExportControl.tsx";
+import type { VerificationDetail } from "../shared/api/types.ts";
+import { may } from "../shared/may.ts";
 import { Cost } from "./Cost.tsx";
 import styles from "./DetailHeader.module.css";
-import { may } from "./may.ts";
+import { CancelControl } from "./progress/CancelControl.tsx";
+import { ExportControl } from "./results/ExportControl.tsx";
 import { ShortId } from "./ShortId.tsx";
 
 /** Loads on demand, because only teams have others to see. */
-const Viewing = lazy(() => import("../presence/Viewing.tsx"));
+const Viewing = lazy(() => import("./presence/Viewing.tsx"));
 
 /**
  * The page's header: the subject, type, status, the viewer's relation to the request, its cost and ID, and the

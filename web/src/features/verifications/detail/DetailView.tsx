@@ -3,47 +3,51 @@ import { Card } from "#ui/Card/Card.tsx";
 import { PrintNote } from "#ui/PrintNote/PrintNote.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
-import { LazyAdverseActionCard } from "../adverse-action/LazyAdverseActionCard.tsx";
-import type { VerificationDetail } from "../api/types.ts";
-import { ChecksCard } from "../checks/ChecksCard.tsx";
-import { shownChecks } from "../checks/messages.ts";
-import { DocumentsCard } from "../evidence/DocumentsCard.tsx";
-import { LazyTeamNotes } from "../notes/LazyTeamNotes.tsx";
-import { standingOf } from "../progress/messages.ts";
-import { ProgressCard } from "../progress/ProgressCard.tsx";
-import { Rating } from "../rating/Rating.tsx";
-import { ResultsCard } from "../results/ResultsCard.tsx";
-import { VerdictCard } from "../results/VerdictCard.tsx";
+import { Rating } from "../peer/rating/Rating.tsx";
+import type { VerificationDetail } from "../shared/api/types.ts";
+import { may } from "../shared/may.ts";
+import { LazyAdverseActionCard } from "./adverse-action/LazyAdverseActionCard.tsx";
+import { ChecksCard } from "./checks/ChecksCard.tsx";
+import { shownChecks } from "./checks/messages.ts";
 import { DetailHeader } from "./DetailHeader.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";
 import styles from "./DetailView.module.css";
-import { may } from "./may.ts";
+import { DocumentsCard } from "./evidence/DocumentsCard.tsx";
 import { NotesCard } from "./NotesCard.tsx";
+import { LazyTeamNotes } from "./notes/LazyTeamNotes.tsx";
+import { standingOf } from "./progress/messages.ts";
+import { ProgressCard } from "./progress/ProgressCard.tsx";
+import { ResultsCard } from "./results/ResultsCard.tsx";
+import { VerdictCard } from "./results/VerdictCard.tsx";
 import { StatedCard } from "./StatedCard.tsx";
 import { StepsCard } from "./StepsCard.tsx";
 import { useVerificationFocus } from "./useVerificationFocus.ts";
 
 // Only subjects answer, add documents and see the requester; only the requester's side organizes requests and decides
 // because of them. Few verifications ask for a code, a contact or another address, or are peer checks.
-const AddressCard = lazy(() => import("../address/AddressCard.tsx"));
-const ConsentCard = lazy(async () => ({ default: (await import("../consent/ConsentCard.tsx")).ConsentCard }));
+const AddressCard = lazy(() => import("./address/AddressCard.tsx"));
+const ConsentCard = lazy(async () => ({
+  default: (await import("./consent/ConsentCard.tsx")).ConsentCard,
+}));
 const DeclareCard = lazy(async () => ({
-  default: (await import("../adverse-action/DeclareCard.tsx")).DeclareCard,
+  default: (await import("./adverse-action/DeclareCard.tsx")).DeclareCard,
 }));
 const GivenConsentCard = lazy(async () => ({
-  default: (await import("../consent/GivenConsentCard.tsx")).GivenConsentCard,
+  default: (await import("./consent/GivenConsentCard.tsx")).GivenConsentCard,
 }));
 const RequesterCard = lazy(async () => ({
-  default: (await import("../consent/RequesterCard.tsx")).RequesterCard,
+  default: (await import("./consent/RequesterCard.tsx")).RequesterCard,
 }));
-const UploadCard = lazy(async () => ({ default: (await import("../evidence/UploadCard.tsx")).UploadCard }));
+const UploadCard = lazy(async () => ({
+  default: (await import("./evidence/UploadCard.tsx")).UploadCard,
+}));
 const PeerCard = lazy(async () => ({ default: (await import("../peer/PeerCard.tsx")).PeerCard }));
-const PhoneCard = lazy(async () => ({ default: (await import("../phone/PhoneCard.tsx")).PhoneCard }));
+const PhoneCard = lazy(async () => ({ default: (await import("./phone/PhoneCard.tsx")).PhoneCard }));
 const ContactsCard = lazy(async () => ({
-  default: (await import("../contacts/ContactsCard.tsx")).ContactsCard,
+  default: (await import("./contacts/ContactsCard.tsx")).ContactsCard,
 }));
 const OrganizeCard = lazy(async () => ({
-  default: (await import("../organize/OrganizeCard.tsx")).OrganizeCard,
+  default: (await import("./organize/OrganizeCard.tsx")).OrganizeCard,
 }));
 
 /** Shows a verification as its viewer may see it: the verdict or what needs doing first, then what is known. */

@@ -6,8 +6,8 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { KeyValue, type KeyValueItem } from "#ui/KeyValue/KeyValue.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { Time } from "#ui/Time/Time.tsx";
-import type { VerificationDetail } from "../api/types.ts";
-import { creditWords } from "../progress/creditMessages.ts";
+import type { VerificationDetail } from "../shared/api/types.ts";
+import { creditWords } from "./progress/creditMessages.ts";
 
 /** Lists the facts of a request: the people, purpose, priority and dates, and what it costs if the viewer may see it. */
 export function DetailsCard({ verification: v }: { verification: VerificationDetail }) {

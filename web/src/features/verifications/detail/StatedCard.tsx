@@ -4,7 +4,7 @@ import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
 import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
-import type { VerificationDetail } from "../api/types.ts";
+import type { VerificationDetail } from "../shared/api/types.ts";
 import styles from "./StatedCard.module.css";
 
 /**

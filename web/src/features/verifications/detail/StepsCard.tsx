@@ -1,8 +1,8 @@
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { Timeline } from "#ui/Timeline/Timeline.tsx";
-import type { VerificationDetail } from "../api/types.ts";
-import { standingOf } from "../progress/messages.ts";
-import { timelineSteps } from "../progress/timeline.ts";
+import type { VerificationDetail } from "../shared/api/types.ts";
+import { standingOf } from "./progress/messages.ts";
+import { timelineSteps } from "./progress/timeline.ts";
 import styles from "./StepsCard.module.css";
 
 /** The three steps of a request that has its result, which stands above and says the rest. */

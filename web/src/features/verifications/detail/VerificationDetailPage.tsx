@@ -7,13 +7,13 @@ import { useLive } from "#lib/live/useLive.ts";
 import { inviteOf } from "#lib/redirect.ts";
 import { startQueries } from "#lib/startQueries.ts";
 import { useReadHere } from "#lib/useReadHere.ts";
-import { detailOptions } from "../api/queries.ts";
-import { Trouble } from "../progress/Trouble.tsx";
+import { detailOptions } from "../shared/api/queries.ts";
 import { DetailSkeleton } from "./DetailSkeleton.tsx";
 import { DetailView } from "./DetailView.tsx";
+import { Trouble } from "./progress/Trouble.tsx";
 
 // Most visits aren't through a mailed link.
-const OpenByLink = lazy(() => import("../invite/OpenByLink.tsx"));
+const OpenByLink = lazy(() => import("./invite/OpenByLink.tsx"));
 
 /** Milliseconds between refetches of an open verification while the live connection is down. */
 const POLL = 10_000;

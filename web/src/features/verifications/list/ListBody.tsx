@@ -6,7 +6,7 @@ import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { Pagination } from "#ui/Pagination/Pagination.tsx";
 import type { SearchFilters } from "#ui/SearchBar/searchFilters.ts";
 import { Table } from "#ui/Table/Table.tsx";
-import type { VerificationList, VerificationRow } from "../api/types.ts";
+import type { VerificationList, VerificationRow } from "../shared/api/types.ts";
 import { aboutColumns } from "./about-you/aboutColumns.tsx";
 import type { Selection } from "./bulk/useSelection.ts";
 import styles from "./ListBody.module.css";

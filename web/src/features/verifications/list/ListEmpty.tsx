@@ -6,7 +6,7 @@ import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { ALL_TIME, isNarrowed } from "#ui/SearchBar/searchFilters.ts";
 import { rangeWords } from "#ui/SearchBar/searchMessages.ts";
-import type { VerificationList } from "../api/types.ts";
+import type { VerificationList } from "../shared/api/types.ts";
 import { countOptions } from "./list.ts";
 import { type Place, toParams, type View } from "./place.ts";
 

@@ -2,7 +2,7 @@ import { plural } from "#contract/plural.ts";
 import { count } from "#lib/format.ts";
 import { useStatusNews } from "#lib/useStatusNews.ts";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
-import type { VerificationRow } from "../api/types.ts";
+import type { VerificationRow } from "../shared/api/types.ts";
 import { nameOf } from "./nameOf.ts";
 
 /** Announces the number of results and status changes to screen readers. */

@@ -3,7 +3,7 @@ import { hc } from "hono/client";
 import type { Api } from "#functions/routes.ts";
 import { call, send } from "#lib/http.ts";
 import { accessToken, extendSession } from "#lib/session.ts";
-import { keys } from "../api/queries.ts";
+import { keys } from "../shared/api/queries.ts";
 
 /**
  * `fetch` with the bearer token. On a 401 it renews the token once, which ends the session if it's over. If the server

@@ -1,5 +1,5 @@
 import { kindLabel } from "#contract/labels.ts";
-import type { VerificationRow } from "../api/types.ts";
+import type { VerificationRow } from "../shared/api/types.ts";
 
 /** @returns a row's name for messages and labels, such as "Identity verification of Jane Doe" */
 export function nameOf(row: VerificationRow): string {

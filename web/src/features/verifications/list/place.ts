@@ -1,5 +1,5 @@
 import { readFilters, type SearchFilters, type SearchKind } from "#ui/SearchBar/searchFilters.ts";
-import type { VerificationList } from "../api/types.ts";
+import type { VerificationList } from "../shared/api/types.ts";
 import type { ListParams } from "./list.ts";
 
 /** Which requests the list shows: by the viewer or their teams, about the viewer, or both. */

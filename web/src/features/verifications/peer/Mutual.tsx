@@ -6,7 +6,7 @@ import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { toast } from "#ui/Toast/toast.ts";
-import type { VerificationDetail } from "../api/types.ts";
+import type { VerificationDetail } from "../shared/api/types.ts";
 import styles from "./Mutual.module.css";
 import { useVerifyBack } from "./mutations.ts";
 import { type MutualMessage, mutualMessage } from "./mutual.ts";

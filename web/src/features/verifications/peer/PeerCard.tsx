@@ -3,7 +3,7 @@ import { PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "#contract/labels.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { KeyValue, type KeyValueItem } from "#ui/KeyValue/KeyValue.tsx";
 import { Money } from "#ui/Money/Money.tsx";
-import type { VerificationDetail } from "../api/types.ts";
+import type { VerificationDetail } from "../shared/api/types.ts";
 import { Mutual } from "./Mutual.tsx";
 
 /** Shows a peer check's kind and context, and its relation to the check in the other direction. */

@@ -8,7 +8,7 @@ import { Form } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { Stepper } from "#ui/Stepper/Stepper.tsx";
-import { catalogueOptions } from "../api/catalogue.ts";
+import { catalogueOptions } from "../shared/api/catalogue.ts";
 import { useAsking } from "../shared/asking.ts";
 import { FormLayout } from "../shared/FormLayout.tsx";
 import { usePlan } from "../shared/plan.ts";

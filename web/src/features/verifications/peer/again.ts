@@ -1,4 +1,4 @@
-import type { VerificationDetail } from "../api/types.ts";
+import type { VerificationDetail } from "../shared/api/types.ts";
 import type { Prefill } from "./values.ts";
 
 /**

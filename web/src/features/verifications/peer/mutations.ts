@@ -3,8 +3,8 @@ import { api } from "#lib/api.ts";
 import { ApiError } from "#lib/errors.ts";
 import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";
-import { refreshCatalogue } from "../api/catalogue.ts";
-import { keys } from "../api/queries.ts";
+import { refreshCatalogue } from "../shared/api/catalogue.ts";
+import { keys } from "../shared/api/queries.ts";
 
 /** The wording comes from spec 2 §8. */
 const FAILED = "Failed to submit verification request";

@@ -1,5 +1,5 @@
 import type { PeerKind } from "#contract/enums.ts";
-import type { VerificationDetail } from "../api/types.ts";
+import type { VerificationDetail } from "../shared/api/types.ts";
 
 export interface MutualMessage {
   title: string;

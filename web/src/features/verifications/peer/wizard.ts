@@ -1,4 +1,4 @@
-import type { Catalogue } from "../api/catalogue.ts";
+import type { Catalogue } from "../shared/api/catalogue.ts";
 import type { PeerValues } from "./values.ts";
 
 /** The steps (spec 2 §2) and the paths of their fields. */

@@ -1,5 +1,5 @@
 import { dateTimeText } from "#lib/format.ts";
-import type { VerificationDetail } from "../api/types.ts";
+import type { VerificationDetail } from "./api/types.ts";
 
 export type HeldInvitation = NonNullable<VerificationDetail["invitation_held"]>;
 

@@ -1,6 +1,6 @@
 import { checksFor } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
-import type { VerificationDetail } from "../api/types.ts";
+import type { VerificationDetail } from "../shared/api/types.ts";
 import type { Invitation } from "./api.ts";
 import { type Proof, verifiedWords } from "./requesterWords.ts";
 

@@ -1,8 +1,8 @@
 import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
 import { CHECK_DOCUMENTS, checksFor } from "#contract/checks/catalog.ts";
 import type { CheckId, PeerKind, VerificationType } from "#contract/enums.ts";
-import type { VerificationDetail } from "../api/types.ts";
-import { may } from "../detail/may.ts";
+import type { VerificationDetail } from "../shared/api/types.ts";
+import { may } from "../shared/may.ts";
 import type { Progress } from "./frame/Screen.tsx";
 
 /** The steps that a person takes, in order. */

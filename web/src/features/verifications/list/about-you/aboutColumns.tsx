@@ -1,4 +1,4 @@
-import type { VerificationRow } from "#features/verifications/api/types.ts";
+import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import type { Column } from "#ui/Table/Table.tsx";
 import { ShortTime } from "#ui/Time/ShortTime.tsx";

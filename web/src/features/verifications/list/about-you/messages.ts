@@ -1,6 +1,6 @@
 import type { SubjectTask } from "#contract/enums.ts";
 import { PEER_CONTEXT_LABEL, PURPOSE_LABEL, waitsFor } from "#contract/labels.ts";
-import type { VerificationRow } from "#features/verifications/api/types.ts";
+import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
 
 /** @returns whether a row isn't over yet */
 export const isOpen = ({ status }: VerificationRow): boolean =>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { plural } from "#contract/plural.ts";
-import type { VerificationRow } from "#features/verifications/api/types.ts";
+import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";

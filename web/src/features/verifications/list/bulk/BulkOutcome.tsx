@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { plural } from "#contract/plural.ts";
-import type { VerificationRow } from "#features/verifications/api/types.ts";
+import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { nameOf } from "../nameOf.ts";

@@ -1,4 +1,4 @@
-import type { VerificationRow } from "#features/verifications/api/types.ts";
+import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
 
 /** @returns whether a row is a teammate's request, as opposed to one that the viewer made or is the subject of */
 export const isTeammates = ({ viewer_roles: roles }: Pick<VerificationRow, "viewer_roles">): boolean =>

@@ -1,5 +1,5 @@
 import type { BulkAction } from "#contract/enums.ts";
-import { keys } from "#features/verifications/api/queries.ts";
+import { keys } from "#features/verifications/shared/api/queries.ts";
 import { ApiError } from "#lib/errors.ts";
 import { fileApi } from "#lib/fileApi.ts";
 import { call, callFile } from "#lib/http.ts";

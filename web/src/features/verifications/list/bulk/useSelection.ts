@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { VerificationRow } from "#features/verifications/api/types.ts";
+import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
 
 type Selected = ReadonlyMap<string, VerificationRow>;
 

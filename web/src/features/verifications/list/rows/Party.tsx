@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import type { VerificationRow } from "#features/verifications/api/types.ts";
+import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
 import { useWorkspace } from "#lib/workspace.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import styles from "./columns.module.css";

@@ -1,4 +1,4 @@
-import type { VerificationRow } from "#features/verifications/api/types.ts";
+import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
 import { dateTimeText } from "#lib/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";

@@ -1,6 +1,6 @@
 import type { Action } from "#contract/enums.ts";
 import { kindLabel, PRIORITY_LABEL } from "#contract/labels.ts";
-import type { VerificationRow } from "#features/verifications/api/types.ts";
+import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
 import { TypeTile } from "#features/verifications/shared/TypeIcon.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";

@@ -1,6 +1,6 @@
 import type { FailureReason } from "#contract/enums.ts";
 import { plural } from "#contract/plural.ts";
-import type { VerificationRow } from "#features/verifications/api/types.ts";
+import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
 import { isOpen, waitingWords } from "../about-you/messages.ts";
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { BriefcaseBusiness, Building2, FileSearch, Landmark, ScanFace } from "lu
 import type { ReactNode } from "react";
 import { PEER_KINDS, type PeerKind } from "#contract/enums.ts";
 import { PEER_KIND_LABEL } from "#contract/labels.ts";
-import { type Catalogue, TEST_ONLY_WORDS } from "#features/verifications/api/catalogue.ts";
+import { type Catalogue, TEST_ONLY_WORDS } from "#features/verifications/shared/api/catalogue.ts";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import type { Form } from "#ui/Form/useForm.ts";
 import { KIND_WORDS } from "../messages.ts";

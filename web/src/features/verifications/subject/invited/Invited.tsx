@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { BlockNotice } from "#features/verifications/invite/BlockNotice.tsx";
-import { Declined } from "#features/verifications/invite/Declined.tsx";
+import { BlockNotice } from "#features/verifications/detail/invite/BlockNotice.tsx";
+import { Declined } from "#features/verifications/detail/invite/Declined.tsx";
 import { ApiError } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { readInvite } from "../api.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { DeclineDialog } from "#features/verifications/consent/DeclineDialog.tsx";
-import { blockInvitations } from "#features/verifications/invite/blockApi.ts";
+import { DeclineDialog } from "#features/verifications/detail/consent/DeclineDialog.tsx";
+import { blockInvitations } from "#features/verifications/detail/invite/blockApi.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";

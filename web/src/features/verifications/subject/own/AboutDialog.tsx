@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { detailOptions } from "#features/verifications/api/queries.ts";
+import { detailOptions } from "#features/verifications/shared/api/queries.ts";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import type { Left } from "../Farewell.tsx";
 import { AboutRequest } from "../way/AboutRequest.tsx";

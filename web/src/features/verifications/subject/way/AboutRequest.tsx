@@ -1,9 +1,9 @@
-import type { VerificationDetail } from "#features/verifications/api/types.ts";
-import { GivenConsentCard } from "#features/verifications/consent/GivenConsentCard.tsx";
-import { RequesterCard } from "#features/verifications/consent/RequesterCard.tsx";
-import { may } from "#features/verifications/detail/may.ts";
+import { GivenConsentCard } from "#features/verifications/detail/consent/GivenConsentCard.tsx";
+import { RequesterCard } from "#features/verifications/detail/consent/RequesterCard.tsx";
+import { DocumentsCard } from "#features/verifications/detail/evidence/DocumentsCard.tsx";
 import { StatedCard } from "#features/verifications/detail/StatedCard.tsx";
-import { DocumentsCard } from "#features/verifications/evidence/DocumentsCard.tsx";
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
+import { may } from "#features/verifications/shared/may.ts";
 import type { Left } from "../Farewell.tsx";
 import styles from "./AboutRequest.module.css";
 

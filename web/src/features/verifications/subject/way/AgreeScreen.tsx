@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { consentPoints, standsAlone } from "#contract/consent-points.ts";
-import { ConsentText } from "#features/verifications/consent/ConsentText.tsx";
-import { DeclineDialog } from "#features/verifications/consent/DeclineDialog.tsx";
-import { useDeclineRequest, useRecordConsent } from "#features/verifications/consent/mutations.ts";
+import { DeclineDialog } from "#features/verifications/detail/consent/DeclineDialog.tsx";
+import { useDeclineRequest, useRecordConsent } from "#features/verifications/detail/consent/mutations.ts";
+import { ConsentText } from "#features/verifications/shared/ConsentText.tsx";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";

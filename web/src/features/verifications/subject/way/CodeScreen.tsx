@@ -1,4 +1,4 @@
-import { useProvePhone } from "#features/verifications/phone/mutations.ts";
+import { useProvePhone } from "#features/verifications/detail/phone/mutations.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { CodeEntry } from "#ui/CodeEntry/CodeEntry.tsx";
 import { Screen } from "../frame/Screen.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
-import type { VerificationDetail } from "#features/verifications/api/types.ts";
-import { ContactRow } from "#features/verifications/contacts/ContactRow.tsx";
-import { contactName, domainsWords } from "#features/verifications/contacts/messages.ts";
-import { useDecideContact } from "#features/verifications/contacts/mutations.ts";
-import { NameContact } from "#features/verifications/contacts/NameContact.tsx";
+import { ContactRow } from "#features/verifications/detail/contacts/ContactRow.tsx";
+import { contactName, domainsWords } from "#features/verifications/detail/contacts/messages.ts";
+import { useDecideContact } from "#features/verifications/detail/contacts/mutations.ts";
+import { NameContact } from "#features/verifications/detail/contacts/NameContact.tsx";
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";

@@ -1,9 +1,9 @@
-import { LazyAdverseActionCard } from "#features/verifications/adverse-action/LazyAdverseActionCard.tsx";
-import { may } from "#features/verifications/detail/may.ts";
-import { standingOf } from "#features/verifications/progress/messages.ts";
-import { ExportControl } from "#features/verifications/results/ExportControl.tsx";
-import { ResultsCard } from "#features/verifications/results/ResultsCard.tsx";
-import { VerdictCard } from "#features/verifications/results/VerdictCard.tsx";
+import { LazyAdverseActionCard } from "#features/verifications/detail/adverse-action/LazyAdverseActionCard.tsx";
+import { standingOf } from "#features/verifications/detail/progress/messages.ts";
+import { ExportControl } from "#features/verifications/detail/results/ExportControl.tsx";
+import { ResultsCard } from "#features/verifications/detail/results/ResultsCard.tsx";
+import { VerdictCard } from "#features/verifications/detail/results/VerdictCard.tsx";
+import { may } from "#features/verifications/shared/may.ts";
 import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import type { Left } from "../Farewell.tsx";

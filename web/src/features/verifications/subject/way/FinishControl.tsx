@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { VerificationDetail } from "#features/verifications/api/types.ts";
-import { may } from "#features/verifications/detail/may.ts";
-import { FinishDialog } from "#features/verifications/evidence/FinishDialog.tsx";
+import { FinishDialog } from "#features/verifications/detail/evidence/FinishDialog.tsx";
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
+import { may } from "#features/verifications/shared/may.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import styles from "./FinishControl.module.css";
 

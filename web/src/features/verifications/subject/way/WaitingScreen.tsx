@@ -1,7 +1,7 @@
-import type { VerificationDetail } from "#features/verifications/api/types.ts";
-import { may } from "#features/verifications/detail/may.ts";
-import { Expected } from "#features/verifications/progress/Expected.tsx";
-import { standingOf } from "#features/verifications/progress/messages.ts";
+import { Expected } from "#features/verifications/detail/progress/Expected.tsx";
+import { standingOf } from "#features/verifications/detail/progress/messages.ts";
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
+import { may } from "#features/verifications/shared/may.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Screen } from "../frame/Screen.tsx";

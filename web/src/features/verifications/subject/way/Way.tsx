@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
-import { detailOptions } from "#features/verifications/api/queries.ts";
-import type { VerificationDetail } from "#features/verifications/api/types.ts";
-import { useUploads } from "#features/verifications/evidence/useUploads.ts";
+import { useUploads } from "#features/verifications/detail/evidence/useUploads.ts";
+import { detailOptions } from "#features/verifications/shared/api/queries.ts";
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { useConnection } from "#lib/connection.ts";
 import { ApiError } from "#lib/errors.ts";
 import { startLive } from "#lib/live/startLive.ts";

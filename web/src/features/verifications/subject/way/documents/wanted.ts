@@ -1,8 +1,8 @@
 import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
 import { hasBarcode } from "#contract/document-needs.ts";
 import type { CheckId, DocumentType } from "#contract/enums.ts";
-import type { VerificationDetail } from "#features/verifications/api/types.ts";
-import { isTerminal } from "#features/verifications/checks/messages.ts";
+import { isTerminal } from "#features/verifications/detail/checks/messages.ts";
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { checksOf } from "#features/verifications/subject/steps.ts";
 
 /** The documents that are still wanted. */

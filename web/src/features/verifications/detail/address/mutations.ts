@@ -1,0 +1,22 @@
+import { keepDetail, reloadDetail } from "#features/verifications/shared/api/detailCache.ts";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
+import { useAction } from "#lib/useAction.ts";
+
+/** Sends the request to the address that its subject asked for, or keeps the one it has. */
+export const useDecideAddress = (id: string) =>
+  useAction({
+    run: (decision: { approve: boolean; email: string; key: string }) => {
+      const { key, ...json } = decision;
+      return call(
+        api.api.verifications[":id"]["other-address"].$post(
+          { param: { id }, json },
+          { headers: { "Idempotency-Key": key } },
+        ),
+      );
+    },
+    failure: "We couldn't save that. Please try again.",
+    after: keepDetail,
+    // They may have asked for yet another address, or the request has ended.
+    refused: (client) => void reloadDetail(client, id),
+  });

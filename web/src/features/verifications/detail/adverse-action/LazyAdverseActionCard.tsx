@@ -1,0 +1,23 @@
+import { lazy, Suspense } from "react";
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
+import { Card } from "#ui/Card/Card.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+
+/** Loads on demand, because few verifications have one. */
+const AdverseActionCard = lazy(() => import("./AdverseActionCard.tsx"));
+
+/** The adverse action that was taken because of this verification, if any. */
+export function LazyAdverseActionCard({ verification: v }: { verification: VerificationDetail }) {
+  if (!v.adverse_action) return null;
+  return (
+    <Suspense
+      fallback={
+        <Card>
+          <Skeleton shape="block" height="20rem" />
+        </Card>
+      }
+    >
+      <AdverseActionCard verification={v} action={v.adverse_action} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,42 @@
+import { ArrowUpNarrowWide } from "lucide-react";
+import { strongerWords } from "#contract/strengthen.ts";
+import { basisWords } from "#contract/verdicts/basis.ts";
+import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
+import { GradeMark } from "#ui/GradeMark/GradeMark.tsx";
+import { Time } from "#ui/Time/Time.tsx";
+import styles from "./Basis.module.css";
+import { isTerminal } from "./messages.ts";
+
+/**
+ * What a check's answer rests on, how strong that is, and what would make it stronger. Renders nothing until there is
+ * an answer.
+ */
+export function Basis({ check }: { check: CheckAnswer }) {
+  const { grade, source, expires_at: expiresAt } = check;
+  if (!source && !isTerminal(check.status)) return null;
+  const stronger = check.status === "in_review" ? null : strongerWords(check);
+  const isExpired = expiresAt !== null && Date.parse(expiresAt) < Date.now();
+  return (
+    <>
+      {grade && (
+        <p className={styles.basis}>
+          <GradeMark check={{ ...check, grade }} />
+          {source && <span>{basisWords(source)}</span>}
+          {isExpired && (
+            <span>
+              Expired <Time value={expiresAt} mode="date" />
+            </span>
+          )}
+        </p>
+      )}
+      {stronger && (
+        <p className={styles.stronger}>
+          <ArrowUpNarrowWide aria-hidden />
+          <span>
+            <span className={styles.lead}>Stronger:</span> {stronger}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { Check, CircleHelp, Flag, Minus, UserRoundSearch, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import type { CheckStatus } from "#contract/enums.ts";
+import { plural } from "#contract/plural.ts";
+import { basisWords } from "#contract/verdicts/basis.ts";
+import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
+import { withDays } from "#lib/format.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { CheckBadge } from "#ui/StatusBadge/CheckBadge.tsx";
+import { DisputeNote } from "../disputes/DisputeNote.tsx";
+import { type DisputeAnswer, type Disputed, disputeOf, isDisputable } from "../disputes/disputes.ts";
+import { Basis } from "./Basis.tsx";
+import { CheckFrame } from "./CheckFrame.tsx";
+import styles from "./Findings.module.css";
+import type { Finding } from "./findings.ts";
+import { hasConfirmed, quietWords, saysNothing } from "./messages.ts";
+
+/** How many findings of a check show at first. The rest stay collapsed under a line with their count. */
+const IN_SIGHT = 4;
+
+const ICON: Partial<Record<CheckStatus, typeof Check>> = {
+  passed: Check,
+  adverse: X,
+  inconclusive: CircleHelp,
+  in_review: UserRoundSearch,
+};
+
+/** One check: its findings, the subject's disputes, and what the findings rest on. */
+export function FindingsOfCheck(props: {
+  check: CheckAnswer;
+  /** Whether a line of fact above already says what the check rests on. */
+  isLed: boolean;
+  disputes: readonly DisputeAnswer[];
+  /** Left out if the viewer can't dispute anything. */
+  onDispute: ((about: Disputed) => void) | undefined;
+}) {
+  const { check, disputes, onDispute } = props;
+  const isFormOnly = saysNothing(check);
+  const Icon = (!isFormOnly && ICON[check.status]) || Minus;
+  return (
+    <CheckFrame
+      status={isFormOnly ? undefined : check.status}
+      isDisputed={check.disputed}
+      isConfirmed={hasConfirmed(check)}
+      className={styles.group}
+      level={4}
+      title={CHECK_LABEL[check.service]}
+      badges={
+        <>
+          {check.disputed && (
+            <Badge tone="warn" size="sm" icon={<Flag aria-hidden />}>
+              Disputed
+            </Badge>
+          )}
+          {check.sandbox && (
+            <Badge tone="warn" size="sm">
+              TEST
+            </Badge>
+          )}
+          <CheckBadge
+            status={check.status}
+            grade={check.grade}
+            reasons={check.reasons}
+            isConfirmed={hasConfirmed(check)}
+            size="sm"
+          />
+        </>
+      }
+      mark={<Icon aria-hidden strokeWidth={2.75} />}
+    >
+      {check.reasons.length > 0 ? (
+        <Collapsed
+          rows={check.reasons.map(({ code, text }) => (
+            <FindingRow
+              key={`${code} ${text}`}
+              text={text}
+              dispute={disputeOf(disputes, check.service, code)}
+              onDispute={
+                onDispute && isDisputable(disputes, check.service, code)
+                  ? () => onDispute({ check: check.service, code, text })
+                  : undefined
+              }
+            />
+          ))}
+        />
+      ) : (
+        <p className={styles.quiet}>{quietWords(check, true)}</p>
+      )}
+      {!props.isLed && <Basis check={check} />}
+    </CheckFrame>
+  );
+}
+
+function FindingRow(props: {
+  text: string;
+  dispute: DisputeAnswer | undefined;
+  onDispute: (() => void) | undefined;
+}) {
+  return (
+    <li>
+      <div className={styles.finding}>
+        <p>{withDays(props.text)}</p>
+        {props.onDispute && (
+          <span className={`${styles.dispute} print-hide`}>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Flag aria-hidden />}
+              aria-label={`Dispute: ${props.text}`}
+              onPress={props.onDispute}
+            >
+              Dispute
+            </Button>
+          </span>
+        )}
+      </div>
+      {props.dispute && <DisputeNote dispute={props.dispute} />}
+    </li>
+  );
+}
+
+/** Findings that belong to no check. */
+export function OtherFindings({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <CheckFrame
+      className={styles.group}
+      level={4}
+      title="Other findings"
+      mark={<Minus aria-hidden strokeWidth={2.75} />}
+    >
+      <Collapsed
+        rows={findings.map(({ type, description, source }) => (
+          <li key={`${type} ${description}`}>
+            {withDays(description)}
+            {source && <span className={styles.source}>{basisWords(source)}</span>}
+          </li>
+        ))}
+      />
+    </CheckFrame>
+  );
+}
+
+/** Shows the first rows and collapses the rest; prints all of them. */
+function Collapsed({ rows }: { rows: readonly ReactNode[] }) {
+  const rest = rows.slice(IN_SIGHT);
+  return (
+    <>
+      <ul className={styles.list}>{rows.slice(0, IN_SIGHT)}</ul>
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary className={styles.summary}>{plural(rest.length, "more finding")}</summary>
+          <ul className={styles.list}>{rest}</ul>
+        </details>
+      )}
+    </>
+  );
+}

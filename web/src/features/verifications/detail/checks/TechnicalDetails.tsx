@@ -1,0 +1,84 @@
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { ungradedWords } from "#contract/outcome.ts";
+import { readingGroups } from "#contract/readings.ts";
+import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
+import { withDays } from "#lib/format.ts";
+import { ConfidenceMark } from "#ui/ConfidenceMark/ConfidenceMark.tsx";
+import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
+import { GradeMark } from "#ui/GradeMark/GradeMark.tsx";
+import { Time } from "#ui/Time/Time.tsx";
+import { isTerminal, isUnchecked } from "./messages.ts";
+import styles from "./TechnicalDetails.module.css";
+
+/**
+ * How each answer came about, for those who want to retrace it: grade, source and method, what was read with what
+ * confidence, and dates. Closed on screen, printed in full. Renders nothing until a check has an answer.
+ */
+export function TechnicalDetails({ checks }: { checks: readonly CheckAnswer[] }) {
+  const answered = checks.filter(({ source, status }) => source || isTerminal(status));
+  if (answered.length === 0) return null;
+  return (
+    <div className={styles.details}>
+      <Disclosure title="Technical details">
+        {answered.map((check) => (
+          <div key={check.service} className={styles.check}>
+            <p className={styles.title}>{CHECK_LABEL[check.service]}</p>
+            <Facts check={check} />
+          </div>
+        ))}
+      </Disclosure>
+    </div>
+  );
+}
+
+function Facts({ check }: { check: CheckAnswer }) {
+  const { grade, source, checked_at: checkedAt, expires_at: expiresAt } = check;
+  const groups = readingGroups(check.readings);
+  return (
+    <dl className={styles.facts}>
+      <dt>Strength</dt>
+      <dd>{grade ? <GradeMark check={{ ...check, grade }} /> : ungradedWords(check)}</dd>
+      {grade && (
+        <>
+          <dt>Grade</dt>
+          <dd>{grade}</dd>
+        </>
+      )}
+      {source && (
+        <>
+          <dt>Source</dt>
+          <dd>{withDays(source)}</dd>
+        </>
+      )}
+      {groups.length > 0 && (
+        <>
+          <dt>What we read</dt>
+          <dd className={styles.readings}>
+            {groups.map(({ facts, place, confidence, why }) => (
+              <p key={`${facts} ${place}`}>
+                {facts} <span className={styles.place}>·&nbsp;{place}</span>
+                <ConfidenceMark confidence={confidence} why={why} />
+              </p>
+            ))}
+          </dd>
+        </>
+      )}
+      {checkedAt && (
+        <>
+          <dt>{isUnchecked(check) ? "Ended" : "Checked"}</dt>
+          <dd>
+            <Time value={checkedAt} mode="datetime" />
+          </dd>
+        </>
+      )}
+      {expiresAt && (
+        <>
+          <dt>{Date.parse(expiresAt) < Date.now() ? "Expired" : "Valid until"}</dt>
+          <dd>
+            <Time value={expiresAt} mode="date" />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

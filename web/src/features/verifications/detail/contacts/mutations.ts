@@ -1,0 +1,14 @@
+import type { ContactBody } from "#contract/attestation.schema.ts";
+import { keys } from "#features/verifications/shared/api/queries.ts";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
+import { useAction } from "#lib/useAction.ts";
+
+/** Records the subject's decision: approves or refuses a proposed contact, or names one. */
+export const useDecideContact = (id: string) =>
+  useAction({
+    run: (decision: ContactBody) =>
+      call(api.api.verifications[":id"].contacts.$post({ param: { id }, json: decision })),
+    failure: "We couldn't save that. Please try again.",
+    after: (client, detail) => client.setQueryData(keys.detail(id), detail),
+  });

@@ -1,0 +1,41 @@
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
+import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { useCompleteEvidence } from "./mutations.ts";
+
+/** Asks whether the subject has no more documents to add, and tells the server. */
+export function FinishDialog(props: {
+  verification: VerificationDetail;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** The title and the text, if it isn't about documents. */
+  title?: string;
+  children?: string;
+  onDone?: (now: VerificationDetail) => void;
+}) {
+  const { verification: v } = props;
+  const completeEvidence = useCompleteEvidence(v.id);
+  return (
+    <ConfirmDialog
+      isOpen={props.isOpen}
+      onOpenChange={props.onOpenChange}
+      title={props.title ?? "Finish adding documents?"}
+      confirmLabel="Finish"
+      cancelLabel="Go Back"
+      onConfirm={async () => {
+        const now = await completeEvidence.mutateAsync();
+        toast.success("Thank you. We'll finish with what you've added.");
+        props.onDone?.(now);
+      }}
+    >
+      {props.children ?? (
+        <>
+          {v.waiting_for === "contact_decision" && "If you finish now, we won't contact anyone new. "}
+          {v.documents.length === 0
+            ? "You haven't added any documents, so checks that need one won't run. You won't be able to add any later."
+            : "Checks that are still missing a document won't run. You won't be able to add any later."}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,10 @@
+import type { DocumentAnswer } from "#features/verifications/shared/api/types.ts";
+import { fetchDocument } from "#lib/fetchDocument.ts";
+import { saveFile } from "#ui/Document/saveFile.ts";
+import { toast } from "#ui/Toast/toast.ts";
+
+/** Saves a document on this device. */
+export const saveDocument = ({ file_name, file_url }: DocumentAnswer) =>
+  saveFile(file_name, () =>
+    fetchDocument(file_url, { onPreparing: () => toast.notify(`Preparing ${file_name}…`) }),
+  );

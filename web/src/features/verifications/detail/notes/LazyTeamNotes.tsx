@@ -1,0 +1,24 @@
+import { lazy, Suspense } from "react";
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
+import { may } from "#features/verifications/shared/may.ts";
+import { Card } from "#ui/Card/Card.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+
+/** Loads on demand, because only teams have notes. */
+const TeamNotes = lazy(() => import("./TeamNotes.tsx"));
+
+/** The team's notes on its request. A personal request has no one to discuss it with. */
+export function LazyTeamNotes({ verification: v }: { verification: VerificationDetail }) {
+  if (!v.team_id || !may(v, "discuss")) return null;
+  return (
+    <Suspense
+      fallback={
+        <Card className="print-hide">
+          <Skeleton shape="block" height="12rem" />
+        </Card>
+      }
+    >
+      <TeamNotes verification={v} teamId={v.team_id} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,44 @@
+import { mentionOf } from "#contract/notes.ts";
+import type { Person } from "#features/verifications/shared/api/people.ts";
+
+/** A member whom the writer chose, and how the text shows them: `@Ana Lopez`. */
+export interface Chosen {
+  userId: string;
+  name: string;
+  shown: string;
+}
+
+/** The longest text after `@` that still counts as a name being typed. */
+const MAX_TYPED = 40;
+
+/**
+ * @param caret position in the text
+ * @returns the name being typed after an `@`, and where the `@` is; null if the caret isn't in one. An `@` inside a word
+ *   belongs to an address.
+ */
+export function typedMention(text: string, caret: number): { from: number; search: string } | null {
+  const from = text.lastIndexOf("@", caret - 1);
+  if (from === -1 || caret - from - 1 > MAX_TYPED) return null;
+  const search = text.slice(from + 1, caret);
+  const before = from === 0 ? " " : (text[from - 1] ?? " ");
+  if (search.includes("\n") || search.startsWith(" ") || before.trim() !== "") return null;
+  return { from, search };
+}
+
+/** @returns the person as the text shows them; two people with the same name also get their address */
+export function chosenOf({ id, name, email }: Person, others: readonly Chosen[]): Chosen {
+  const isTaken = others.some((other) => other.name === name && other.userId !== id);
+  return { userId: id, name, shown: isTaken ? `@${name} (${email})` : `@${name}` };
+}
+
+/** @returns the text with the chosen people's names replaced by what the server takes; longer names first */
+export function withMarkup(text: string, chosen: readonly Chosen[]): string {
+  const byLength = chosen.toSorted((a, b) => b.shown.length - a.shown.length);
+  let out = "";
+  for (let at = 0; at < text.length; ) {
+    const found = text[at] === "@" ? byLength.find(({ shown }) => text.startsWith(shown, at)) : undefined;
+    out += found ? mentionOf(found) : (text[at] ?? "");
+    at += found ? found.shown.length : 1;
+  }
+  return out;
+}

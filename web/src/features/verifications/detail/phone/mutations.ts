@@ -1,0 +1,16 @@
+import { reloadDetail } from "#features/verifications/shared/api/detailCache.ts";
+import { keys } from "#features/verifications/shared/api/queries.ts";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
+import { useAction } from "#lib/useAction.ts";
+
+/** Texts a code to the stated phone number, or submits the subject's answer. */
+export const useProvePhone = (id: string) =>
+  useAction({
+    run: (step: { request: true } | { code: string }) =>
+      call(api.api.verifications[":id"].codes.$post({ param: { id }, json: step })),
+    failure: "We couldn't check that. Please try again.",
+    after: (client, detail) => client.setQueryData(keys.detail(id), detail),
+    // A wrong code counts as an attempt, and any other refusal also means the state has changed, so refetch.
+    refused: (client) => void reloadDetail(client, id),
+  });

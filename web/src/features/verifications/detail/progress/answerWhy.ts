@@ -1,0 +1,72 @@
+import type { CheckId } from "#contract/enums.ts";
+import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
+import { withDays } from "#lib/format.ts";
+import { quietWords } from "../checks/messages.ts";
+
+/** A question that the result answers, named after its field. */
+export type Question =
+  | "name_match"
+  | "document_verified"
+  | "address_verified"
+  | "employment_status"
+  | "employer_verified"
+  | "salary_range"
+  | "credit_score"
+  | "credit_history"
+  | "bankruptcy";
+
+/** The checks that can answer each question, best first. */
+const ANSWERED_BY: Record<Question, readonly CheckId[]> = {
+  name_match: ["identity_match"],
+  document_verified: ["document_verification"],
+  address_verified: ["address_verification"],
+  employment_status: ["employment_status", "employment_history"],
+  employer_verified: ["employment_status", "employment_history", "reference_check"],
+  salary_range: ["salary_verification", "income_verification"],
+  credit_score: ["credit_check"],
+  credit_history: ["credit_check"],
+  bankruptcy: ["credit_check"],
+};
+
+/** Why a check can pass without answering the question. */
+const PASSED_AND_YET: Partial<Record<Question, string>> = {
+  document_verified: "Readable and consistent, but nobody has confirmed it.",
+  address_verified: "A document matches. No reviewer or address service has confirmed the address.",
+  employer_verified: "The employer hasn't confirmed it.",
+};
+
+/**
+ * Reason codes of a passed or adverse check that leave the question open: unclear names or addresses, or a bill that
+ * agrees.
+ */
+const LEAVES_OPEN: Partial<Record<Question, readonly string[]>> = {
+  name_match: ["name_unclear", "reading_unsure"],
+  address_verified: ["address_agrees", "address_unclear"],
+};
+
+/** @returns the check that answers a question, or would if it had an answer; undefined if none was asked for */
+export function answererOf(question: Question, checks: readonly CheckAnswer[]): CheckAnswer | undefined {
+  const able = checks.filter(({ service }) => ANSWERED_BY[question].includes(service));
+  return able.find(({ status }) => status === "passed" || status === "adverse") ?? able[0];
+}
+
+/**
+ * Explains why a question of the result has no answer, or one that doesn't count.
+ * @param value the answer; null means not checked
+ * @returns undefined if the answer speaks for itself
+ */
+export function whyWords(
+  question: Question,
+  value: boolean | number | string | null,
+  checks: readonly CheckAnswer[],
+): string | undefined {
+  const by = answererOf(question, checks);
+  if (value !== null) return by?.disputed ? "Disputed, so it doesn't count." : undefined;
+  const spoke = by?.status === "passed" || by?.status === "adverse" ? by : undefined;
+  const open = spoke?.reasons.find(({ code }) => LEAVES_OPEN[question]?.includes(code));
+  if (open) return withDays(open.text);
+  const yet = spoke?.status === "passed" ? PASSED_AND_YET[question] : undefined;
+  if (spoke) return yet ?? "The evidence doesn't say.";
+  if (!by) return "Not part of this request.";
+  return withDays(by.reasons[0]?.text ?? quietWords(by, true));
+}

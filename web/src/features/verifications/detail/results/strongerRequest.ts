@@ -1,0 +1,51 @@
+import { SERVICES } from "#contract/checks/catalog.ts";
+import { quote } from "#contract/prices.ts";
+import type { VerdictFact, VerdictKind } from "#contract/verdicts.ts";
+import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
+import { labelInside } from "../checks/messages.ts";
+
+/** A new request that asks for stronger evidence. */
+export interface StrongerRequest {
+  href: string;
+  /** The services it adds, as in `document verification and address verification`; empty if it adds none. */
+  adds: string;
+  /** Its list price at standard priority. A plan may cover part of it. */
+  cents: number;
+}
+
+const list = new Intl.ListFormat("en-US");
+
+/** Verdicts that a new request can't improve: they're as good as it gets, or a reviewer hasn't decided yet. */
+const FINAL: readonly VerdictKind[] = ["confirmed", "in_review"];
+
+/**
+ * @returns the same request with the services that would make its facts stronger, for the requester's side; null if
+ *   nothing would, or if it was a peer check, which has no services
+ */
+export function strongerRequest(
+  v: VerificationDetail,
+  kind: VerdictKind,
+  facts: readonly VerdictFact[],
+): StrongerRequest | null {
+  const roles: readonly string[] = v.viewer_roles;
+  const isAsker = roles.includes("requester") || roles.includes("team");
+  const asked: readonly string[] = v.requested_services;
+  // Asking again for what already matched would find the same again.
+  const wanted = new Set(
+    facts.flatMap(({ standing, stronger }) =>
+      (stronger?.services ?? []).filter((id) => standing !== "supports" || !asked.includes(id)),
+    ),
+  );
+  if (!isAsker || v.peer || FINAL.includes(kind) || wanted.size === 0) return null;
+  const type = v.verification_type;
+  const services = SERVICES[type].filter((id) => wanted.has(id) || asked.includes(id));
+  const added = services.filter((id) => !asked.includes(id));
+  const query = new URLSearchParams({ type, services: services.join(",") });
+  if (roles.includes("target")) query.set("mode", "self");
+  else query.set("again", v.id);
+  return {
+    href: `/app/verifications/new?${query}`,
+    adds: list.format(added.map(labelInside)),
+    cents: quote(type, services, "standard").totalCents,
+  };
+}

@@ -1,0 +1,21 @@
+import type { RatingBody } from "#contract/rating.schema.ts";
+import { reloadDetail } from "#features/verifications/shared/api/detailCache.ts";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
+import { useAction } from "#lib/useAction.ts";
+
+/** Rates the other side of a peer check. A retry of the same rating must reuse its `key`. */
+export const useRate = (id: string) =>
+  useAction({
+    run: ({ rating, key }: { rating: RatingBody; key: string }) =>
+      call(
+        api.api.verifications[":id"].rating.$post(
+          { param: { id }, json: rating },
+          { headers: { "Idempotency-Key": key } },
+        ),
+      ),
+    failure: "We couldn't save your rating. Please try again.",
+    after: (client) => reloadDetail(client, id),
+    // Another tab may have rated already, or the check may be disputed by now.
+    refused: (client) => void reloadDetail(client, id),
+  });

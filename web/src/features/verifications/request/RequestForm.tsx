@@ -1,0 +1,172 @@
+import { RotateCcw } from "lucide-react";
+import { startTransition, useEffect, useMemo, useOptimistic, useState } from "react";
+import type { Purpose, Service, VerificationType } from "#contract/enums.ts";
+import { localToday } from "#lib/localToday.ts";
+import { useUser } from "#lib/session.ts";
+import { Banner } from "#ui/Banner/Banner.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { Form, FormActions } from "#ui/Form/Form.tsx";
+import { useForm } from "#ui/Form/useForm.ts";
+import { type Catalogue, whyNotService, whyNotType } from "../shared/api/catalogue.ts";
+import { useAsking } from "../shared/asking.ts";
+import { FormLayout } from "../shared/FormLayout.tsx";
+import { priceText, usePlan } from "../shared/plan.ts";
+import { SubmitError } from "../shared/SubmitError.tsx";
+import { CostSummary } from "./cost/CostSummary.tsx";
+import { PlanInfo } from "./cost/PlanInfo.tsx";
+import { loadDraft } from "./draft.ts";
+import { startValues } from "./prefill.ts";
+import styles from "./RequestForm.module.css";
+import { requestSchema } from "./request.schema.ts";
+import { NotesSection, PrioritySection, PurposeSection } from "./sections/RequestSections.tsx";
+import { SelfConsentSection } from "./sections/SelfConsentSection.tsx";
+import { ServicesSection } from "./sections/ServicesSection.tsx";
+import { TargetSection } from "./sections/TargetSection.tsx";
+import { TypeSection } from "./sections/TypeSection.tsx";
+import { useDraft } from "./useDraft.ts";
+import { useSubmission } from "./useSubmission.ts";
+import { type RequestMode, type RequestValues, withType } from "./values.ts";
+
+/** @returns the values without the types and services that aren't available here */
+function onlyOffered(values: RequestValues, catalogue: Catalogue | undefined): RequestValues {
+  const { verificationType: type, requestedServices } = values;
+  if (type && whyNotType(catalogue, type) !== null) return withType(values, "");
+  const offered = requestedServices.filter((id) => whyNotService(catalogue, id) === null);
+  return offered.length === requestedServices.length ? values : { ...values, requestedServices: offered };
+}
+
+/**
+ * The request form for one mode.
+ * @param props.type the type in the page's URL, or ""; overrides the draft's
+ * @param props.purpose the purpose in the page's URL; overrides the draft's
+ * @param props.services the services in the page's URL; added to the draft's
+ * @param props.like an earlier request to start from; overrides the draft
+ * @param props.onType called when the user chooses another type
+ * @param props.onStartOver called to start again with an empty form
+ */
+export function RequestForm(props: {
+  mode: RequestMode;
+  type: VerificationType | "";
+  purpose: Purpose | undefined;
+  services: readonly Service[];
+  like: RequestValues | undefined;
+  catalogue: Catalogue | undefined;
+  onType: (type: VerificationType) => void;
+  onStartOver: () => void;
+}) {
+  const { mode, catalogue } = props;
+  const isSelf = mode === "self";
+  const user = useUser();
+  const schema = useMemo(() => requestSchema(mode, localToday()), [mode]);
+  const [draft] = useState(() => (props.like ? null : loadDraft(localStorage, user.id, mode)));
+  const [blank] = useState(() => startValues(mode, user));
+  const [initial] = useState(() => {
+    const begun = props.like ?? draft?.values ?? blank;
+    const typed = props.type ? withType(begun, props.type) : begun;
+    const { purpose = typed.purpose } = props;
+    // The certification covers only the purpose it was given for.
+    const purposeCertified = purpose === typed.purpose && typed.purposeCertified;
+    const requestedServices = [...new Set([...typed.requestedServices, ...props.services])];
+    return onlyOffered({ ...typed, purpose, purposeCertified, requestedServices }, catalogue);
+  });
+  const asking = useAsking(isSelf, draft?.asker);
+  const { plan } = usePlan(asking);
+  const { submit, billing } = useSubmission(asking, () => forget());
+  const form = useForm({
+    schema,
+    initial,
+    onSubmit: submit,
+    failure: "Failed to submit verification request",
+  });
+  const { setValues } = form;
+  // The catalogue may load or change while the form is open. What became unavailable isn't priced or sent.
+  useEffect(() => setValues((values) => onlyOffered(values, catalogue)), [catalogue, setValues]);
+  const { isKept, forget } = useDraft(form, user.id, mode, blank, asking.chosen);
+
+  const { verificationType: type, requestedServices, priority } = form.values;
+  const startOver = () => {
+    forget();
+    props.onStartOver();
+  };
+  // The choice shows at once, however long its sections take to render.
+  const [shownType, showType] = useOptimistic(type);
+  const chooseType = (next: VerificationType) =>
+    startTransition(() => {
+      showType(next);
+      setValues((values) => withType(values, next));
+      form.set("verificationType", next);
+      props.onType(next);
+    });
+
+  return (
+    <Form form={form} aria-label="New verification request">
+      <FormLayout
+        aside={
+          <>
+            <CostSummary
+              type={type}
+              services={requestedServices}
+              priority={priority}
+              isSelf={isSelf}
+              asking={asking}
+            />
+            {asking.teamId !== null && <PlanInfo teamId={asking.teamId} teamName={asking.teamName} />}
+          </>
+        }
+        end={
+          <>
+            <SubmitError message={form.formError} billingHref={billing} />
+            <div className={styles.actions}>
+              <FormActions>
+                <LinkButton href="/app/verifications" size="lg" variant="ghost">
+                  Cancel
+                </LinkButton>
+                <Button type="submit" variant="primary" size="lg" pending={form.pending}>
+                  Submit Request
+                  {type && ` · ${priceText({ type, services: requestedServices, priority }, plan)}`}
+                </Button>
+              </FormActions>
+            </div>
+          </>
+        }
+      >
+        {draft && (
+          <Banner
+            tone="neutral"
+            icon={<RotateCcw aria-hidden />}
+            action={
+              <Button size="sm" onPress={startOver}>
+                Start Over
+              </Button>
+            }
+          >
+            We saved your draft on this device, without identity numbers.
+          </Banner>
+        )}
+        <TargetSection
+          form={form}
+          mode={mode}
+          type={shownType}
+          catalogue={catalogue}
+          asking={asking}
+          onType={chooseType}
+        />
+        {type && <TypeSection form={form} type={type} mode={mode} />}
+        {type && <ServicesSection form={form} type={type} mode={mode} catalogue={catalogue} plan={plan} />}
+        <PrioritySection form={form} plan={plan} />
+        {!isSelf && <PurposeSection form={form} />}
+        <NotesSection form={form} mode={mode} />
+        {isSelf && type && <SelfConsentSection form={form} type={type} />}
+        {isKept && !draft && (
+          <p className={styles.draft}>
+            Saved as a draft on this device while you stay signed in. It never contains an SSN or EIN.{" "}
+            <Button size="sm" variant="ghost" onPress={startOver}>
+              Start Over
+            </Button>
+          </p>
+        )}
+      </FormLayout>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+import { claimsFormOf } from "#contract/claims-form.ts";
+import type { VerificationDetail } from "../shared/api/types.ts";
+import { emptyValues, type RequestValues } from "./values.ts";
+
+/**
+ * Fills in the form from an earlier request. Identity numbers have been deleted, and the purpose has to be certified
+ * again.
+ */
+export const valuesLike = (v: VerificationDetail): RequestValues => ({
+  ...emptyValues(),
+  ...claimsFormOf(v.claims),
+  targetUserEmail: v.target_user_email,
+  verificationType: v.verification_type,
+  requestedServices: [...v.requested_services],
+  purpose: v.purpose,
+  notes: v.notes ?? "",
+});

@@ -1,0 +1,16 @@
+import type { NewVerificationInput } from "#contract/new-verification.schema.ts";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
+import { useAction } from "#lib/useAction.ts";
+import { refreshCatalogue } from "../shared/api/catalogue.ts";
+import { keys } from "../shared/api/queries.ts";
+
+/** Submits a request. A retry of the same request must reuse its `key`, so that it's created only once. */
+export const useSubmitRequest = () =>
+  useAction({
+    run: ({ request, key }: { request: NewVerificationInput; key: string }) =>
+      call(api.api.v1.verifications.$post({ json: request }, { headers: { "Idempotency-Key": key } })),
+    failure: "Failed to submit verification request",
+    after: (client) => void client.invalidateQueries({ queryKey: keys.all }),
+    refused: (client) => void refreshCatalogue(client),
+  });

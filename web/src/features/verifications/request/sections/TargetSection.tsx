@@ -1,0 +1,122 @@
+import { tidyEmail } from "#contract/email-address.ts";
+import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
+import { TYPE_LABEL } from "#contract/labels.ts";
+import { moneyOfCents } from "#contract/money.ts";
+import { BASE_CENTS } from "#contract/prices.ts";
+import { AskingField } from "#features/verifications/shared/AskingField.tsx";
+import { type Catalogue, whyNotType } from "#features/verifications/shared/api/catalogue.ts";
+import type { Asking } from "#features/verifications/shared/asking.ts";
+import { useUser } from "#lib/session.ts";
+import type { Form } from "#ui/Form/useForm.ts";
+import { TextLink } from "#ui/Link/TextLink.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import { TextField } from "#ui/Text/TextField.tsx";
+import type { RequestMode, RequestValues } from "../values.ts";
+import { RequestSection } from "./RequestSection.tsx";
+import styles from "./TargetSection.module.css";
+
+const NO_TYPE = "Each starts with one check. You can add more.";
+
+/** The question that each type answers about someone else. */
+const QUESTION: Record<VerificationType, string> = {
+  identity: "Are they who they say they are?",
+  business: "Is the business what it says it is?",
+  employment: "Do they have the job they say they have?",
+  financial: "What are their finances like?",
+  rental: "Did they rent the home they say they rented?",
+};
+
+/** What each type shows about the requester. */
+const OWN_PURPOSE: Record<VerificationType, string> = {
+  identity: "Show that you're who you say you are.",
+  business: "Show that your business is what you say it is.",
+  employment: "Show that you have the job you say you have.",
+  financial: "Show what your finances are like.",
+  rental: "Show that you rented the home you say you rented.",
+};
+
+/** Asks for the verification type and the subject's email. */
+export function TargetSection(props: {
+  form: Form<RequestValues>;
+  mode: RequestMode;
+  type: VerificationType | "";
+  catalogue: Catalogue | undefined;
+  asking: Asking;
+  onType: (type: VerificationType) => void;
+}) {
+  const { form, mode, type, catalogue, asking } = props;
+  const types = VERIFICATION_TYPES.map((id) => {
+    const isDisabled = whyNotType(catalogue, id) !== null;
+    return {
+      id,
+      label: `${TYPE_LABEL[id]} · ${isDisabled ? "not available" : moneyOfCents(BASE_CENTS[id])}`,
+      isDisabled,
+    };
+  });
+  return (
+    <RequestSection title="Request">
+      <div className="grid-2">
+        <Select
+          label="Verification type"
+          placeholder="Choose what to verify"
+          options={types}
+          description={type === "" ? NO_TYPE : (mode === "self" ? OWN_PURPOSE : QUESTION)[type]}
+          {...form.field("verificationType")}
+          value={type}
+          onChange={(id) => {
+            const chosen = VERIFICATION_TYPES.find((one) => one === id);
+            if (chosen) props.onType(chosen);
+          }}
+        />
+        {mode === "other" && <TargetEmail form={form} />}
+      </div>
+      <NotOffered catalogue={catalogue} />
+      <AskingField asking={asking} />
+    </RequestSection>
+  );
+}
+
+function TargetEmail({ form }: { form: Form<RequestValues> }) {
+  const { email } = useUser();
+  const { targetUserEmail, verificationType } = form.values;
+  const isOwn = tidyEmail(targetUserEmail) === email;
+  const self = new URLSearchParams({ ...(verificationType && { type: verificationType }), mode: "self" });
+  return (
+    <TextField
+      label="Target user email"
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      placeholder="name@example.com"
+      description={
+        isOwn ? (
+          <>
+            This is your own address.{" "}
+            <TextLink href={`/app/verifications/new?${self}`}>Verify yourself instead</TextLink>
+          </>
+        ) : (
+          "We'll send your request here."
+        )
+      }
+      {...form.field("targetUserEmail")}
+    />
+  );
+}
+
+/** Lists the types that aren't available here, each with the reason. */
+function NotOffered({ catalogue }: { catalogue: Catalogue | undefined }) {
+  const missing = VERIFICATION_TYPES.flatMap((type) => {
+    const reason = whyNotType(catalogue, type);
+    return reason ? [{ type, reason }] : [];
+  });
+  if (missing.length === 0) return null;
+  return (
+    <ul className={styles.missing} aria-label="Types that are not available">
+      {missing.map(({ type, reason }) => (
+        <li key={type}>
+          <strong>{TYPE_LABEL[type]}</strong> {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { SkeletonCard } from "#ui/Skeleton/shapes.tsx";
+import styles from "./FormLayout.module.css";
+
+/** Placeholder for the form until we know which verifications are available. */
+export function FormSkeleton() {
+  return (
+    <div className={styles.layout} aria-busy="true">
+      <div className={styles.sections}>
+        <SkeletonCard of="fields" count={2} />
+        <SkeletonCard of="fields" count={1} />
+        <SkeletonCard of="fields" count={1} />
+        <SkeletonCard of="fields" count={4} />
+      </div>
+      <div className={styles.aside}>
+        <SkeletonCard of="facts" count={5} />
+      </div>
+    </div>
+  );
+}
