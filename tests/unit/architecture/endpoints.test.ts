@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { endpointFiles } from "./endpoint-files.ts";
-import { importsOf, ROOT, read } from "./source.ts";
+import { ROOT, read } from "./source.ts";
 
 const endpoints = endpointFiles();
 
@@ -40,23 +40,6 @@ test("endpoints that begin a session get the cookies that earlier ones set", () 
   const begin = endpoints.filter(({ file }) => /\bkeep(Cookie|Device)\(/.test(read(file)));
   expect(begin.length).toBeGreaterThan(5);
   expect(begin.filter(({ expected }) => !expected.path.startsWith(`${path}/`))).toEqual([]);
-});
-
-/** The route table, and the part of it that has a file of its own. */
-const TABLES = ["functions/routes.ts", "functions/routes-billing.ts", "functions/routes-live.ts"];
-
-test("every endpoint is mounted once, and nothing else is mounted", () => {
-  const mounted = TABLES.flatMap(importsOf)
-    .map((one) => one.target)
-    .filter((target) => target?.startsWith("functions/api/"));
-  expect(mounted.toSorted()).toEqual(endpoints.map((one) => one.file).toSorted());
-  const text = TABLES.map(read).join("\n");
-  const names = [
-    ...text.matchAll(/^import (\w+) from "\.\/api\//gm),
-    ...text.matchAll(/^import \{ (\w+) \} from "\.\/routes-/gm),
-  ].map((m) => m[1]);
-  const routed = [...text.matchAll(/\.route\("\/", (\w+)\)/g)].map((m) => m[1]);
-  expect(routed.toSorted()).toEqual(names.toSorted());
 });
 
 test("no two endpoints serve the same route", () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkLists, providerContract } from "#scripts/check-list.ts";
+import { routeTable } from "#scripts/route-list.ts";
 import { files, folders, ROOT, read, SOURCE } from "./source.ts";
 
 const MAX_LINES = 300;
@@ -93,4 +94,8 @@ test("every folder or its parent has a README that says what's in it", () => {
 test("the lists of checks match the definitions", async () => {
   for (const [path, text] of Object.entries({ ...checkLists(), ...(await providerContract()) }))
     expect(read(path), `${path}: run npm run checks:list`).toBe(text);
+});
+
+test("the route table matches the endpoints' files", () => {
+  expect(read("functions/routes.ts"), "functions/routes.ts: run npm run routes:list").toBe(routeTable());
 });
