@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { rangeErrors, readPlace, withChoices } from "#features/analytics/filters/place.ts";
+import { rangeErrors, readReportPlace, withChoices } from "#features/analytics/filters/place.ts";
 import { durationText, periodText, periodTick } from "#features/analytics/messages.ts";
 
-const read = (query: string) => readPlace(new URLSearchParams(query), "2024-03-01");
+const read = (query: string) => readReportPlace(new URLSearchParams(query), "2024-03-01");
 const after = (query: string, choices: Parameters<typeof withChoices>[1]) =>
   withChoices(new URLSearchParams(query), choices).toString();
 

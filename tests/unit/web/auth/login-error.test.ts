@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loginErrorWords } from "#features/auth/login/messages.ts";
+import { loginErrorMessage } from "#features/auth/login/messages.ts";
 
 test.each([
   ["oauth_failed", "Google sign-in failed. Please try again."],
@@ -12,4 +12,4 @@ test.each([
   ["something_else", "An error occurred. Please try again."],
   ["constructor", "An error occurred. Please try again."],
   ["", "An error occurred. Please try again."],
-])("?error=%s", (code, words) => expect(loginErrorWords(code)).toBe(words));
+])("?error=%s", (code, words) => expect(loginErrorMessage(code)).toBe(words));

@@ -16,7 +16,7 @@ import styles from "./AnalyticsPage.module.css";
 import { SpendChart, StatusChart, SuccessChart, TypeChart } from "./charts/OverTime.tsx";
 import { FailureChart, FunnelChart, TurnaroundChart } from "./charts/Rows.tsx";
 import { Filters } from "./filters/Filters.tsx";
-import { type Choice, readPlace, toQuery, withChoices } from "./filters/place.ts";
+import { type Choice, readReportPlace, toQuery, withChoices } from "./filters/place.ts";
 import { MembersCard } from "./MembersCard.tsx";
 import { ForBusinesses, isEmpty, Nothing } from "./Nothing.tsx";
 import { type Report, reportOptions } from "./queries.ts";
@@ -29,7 +29,7 @@ const CRUMBS = [{ label: "Dashboard", href: "/app/dashboard" }, { label: "Analyt
 export const loader = startQueries((client, { user, search }) => {
   if (!hasReport(user)) return;
   const team = teamIn(search, currentWorkspace(user));
-  void client.prefetchQuery(reportOptions(toQuery({ ...readPlace(search, localToday()), team })));
+  void client.prefetchQuery(reportOptions(toQuery({ ...readReportPlace(search, localToday()), team })));
 });
 
 const hasReport = (user: User) => user.account_type === "business" || user.team_size > 0;
@@ -51,7 +51,7 @@ function Analytics() {
   const today = localToday();
   const workspace = useWorkspace();
   const team = teamIn(params, workspace);
-  const place = useMemo(() => ({ ...readPlace(params, today), team }), [params, today, team]);
+  const place = useMemo(() => ({ ...readReportPlace(params, today), team }), [params, today, team]);
   const query = toQuery(place);
   const { data, error, isPlaceholderData, refetch } = useQuery(reportOptions(query));
   const change = (choices: Partial<Record<Choice, string>>) =>
@@ -63,7 +63,7 @@ function Analytics() {
       <PageHeader
         title="Analytics"
         breadcrumbs={CRUMBS}
-        description={data ? subjectOf(data) : "\u00a0"}
+        description={data ? subtitleOf(data) : "\u00a0"}
         actions={<ReportActions query={query} />}
       />
       <PrintNote withQuery />
@@ -109,10 +109,10 @@ function Analytics() {
 }
 
 /** @returns the page's subtitle: whose requests the report covers, its filters and its dates */
-function subjectOf(report: Report): string {
+function subtitleOf(report: Report): string {
   const { scope, from, to, type, member, members } = report;
-  const whose = scope.team_name === null ? "Your own requests" : `${scope.team_name}'s requests`;
+  const owner = scope.team_name === null ? "Your own requests" : `${scope.team_name}'s requests`;
   const days = from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
   const name = member && members?.find(({ user_id }) => user_id === member)?.name;
-  return [whose, name, type && TYPE_LABEL[type], days].filter(Boolean).join(" · ");
+  return [owner, name, type && TYPE_LABEL[type], days].filter(Boolean).join(" · ");
 }

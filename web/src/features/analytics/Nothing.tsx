@@ -3,7 +3,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
-import { isNarrowed, type Place } from "./filters/place.ts";
+import { isNarrowed, type ReportPlace } from "./filters/place.ts";
 import type { Report } from "./queries.ts";
 
 /** @returns whether the report has no requests, no outcomes and no charges */
@@ -11,7 +11,7 @@ export const isEmpty = ({ totals }: Report): boolean =>
   totals.requested + totals.completed + totals.failed + totals.cancelled === 0 && totals.spend === 0;
 
 /** Replaces the charts of an empty report. Says why it's empty and what to do about it. */
-export function Nothing(props: { place: Place; onClear: () => void; onLonger: () => void }) {
+export function Nothing(props: { place: ReportPlace; onClear: () => void; onLonger: () => void }) {
   const { place } = props;
   if (isNarrowed(place))
     return (

@@ -60,7 +60,7 @@ export function ask({ fact, stated }: Question, subject: string): string {
 }
 
 const UNKNOWN: RadioOption = { id: "unknown", label: "I don't know" };
-const UNSAID: RadioOption = { id: "unknown", label: "I'd rather not say" };
+const RATHER_NOT_SAY: RadioOption = { id: "unknown", label: "I'd rather not say" };
 
 const OWN: Partial<Record<Fact, readonly RadioOption[]>> = {
   employment: [
@@ -70,13 +70,13 @@ const OWN: Partial<Record<Fact, readonly RadioOption[]>> = {
     UNKNOWN,
   ],
   tenancy: [{ id: "confirmed", label: "Yes" }, { id: "never", label: "No, never" }, UNKNOWN],
-  rehire: [{ id: "yes", label: "Yes" }, { id: "no", label: "No" }, UNSAID],
-  rentAgain: [{ id: "yes", label: "Yes" }, { id: "no", label: "No" }, UNSAID],
+  rehire: [{ id: "yes", label: "Yes" }, { id: "no", label: "No" }, RATHER_NOT_SAY],
+  rentAgain: [{ id: "yes", label: "Yes" }, { id: "no", label: "No" }, RATHER_NOT_SAY],
   paidOnTime: [
     { id: "always", label: "Always" },
     { id: "mostly", label: "Mostly" },
     { id: "often_late", label: "Often late" },
-    UNSAID,
+    RATHER_NOT_SAY,
   ],
 };
 

@@ -13,14 +13,14 @@ import { Select } from "#ui/Select/Select.tsx";
 import { SkeletonCard } from "#ui/Skeleton/shapes.tsx";
 import styles from "./BillingPage.module.css";
 import { BillingView } from "./BillingView.tsx";
-import { readPlace, toParams } from "./place.ts";
+import { readHistoryPlace, toParams } from "./place.ts";
 import { billingOptions, historyOptions } from "./queries.ts";
 import { payerIn, usePayer } from "./usePayer.ts";
 
 /** Starts the queries for the payer's billing and the first page of its history. */
 export const loader = startQueries((client, { user, search }) => {
   const { id } = payerIn(search, currentWorkspace(user));
-  const { page, filters } = readPlace(search);
+  const { page, filters } = readHistoryPlace(search);
   void client.prefetchQuery(billingOptions(id));
   void client.prefetchQuery(historyOptions({ ...toParams(filters, id), page: String(page) }));
 });
@@ -103,15 +103,15 @@ function PayerSelect() {
 function Result() {
   const { state, search } = useLocation();
   const navigate = useNavigate();
-  const [said, setSaid] = useState(state as { message?: string; isFailure?: boolean } | null);
+  const [result, setResult] = useState(state as { message?: string; isFailure?: boolean } | null);
   useEffect(() => {
     if (state) navigate({ search }, { replace: true, state: null, preventScrollReset: true });
   }, [state, search, navigate]);
   return (
     <div role="status" className={styles.result}>
-      {said?.message && (
-        <Banner tone={said.isFailure ? "warn" : "ok"} onDismiss={() => setSaid(null)}>
-          {said.message}
+      {result?.message && (
+        <Banner tone={result.isFailure ? "warn" : "ok"} onDismiss={() => setResult(null)}>
+          {result.message}
         </Banner>
       )}
     </div>

@@ -16,10 +16,10 @@ const method = billing["payment-methods"][":id"];
 interface Keyed {
   key: string;
 }
-const once = ({ key }: Keyed) => ({ headers: { "Idempotency-Key": key } });
+const withKey = ({ key }: Keyed) => ({ headers: { "Idempotency-Key": key } });
 
 /** Shows the server's answer, and refetches the history and the request form's plan, which depend on it. */
-const shows = (teamId: PayerId) => (client: QueryClient, answer: Billing) => {
+const showAnswer = (teamId: PayerId) => (client: QueryClient, answer: Billing) => {
   client.setQueryData(keys.overview(teamId), answer);
   void client.invalidateQueries({ queryKey: ["billing", "history"] });
   void client.invalidateQueries({ queryKey: ["verifications", "plan"] });
@@ -31,26 +31,29 @@ const refetch = (client: QueryClient) => void client.invalidateQueries({ queryKe
 export const useChangePlan = (teamId: PayerId) =>
   useAction({
     run: ({ key, ...choice }: Keyed & { plan: PlanId; cycle: BillingCycle }) =>
-      trackCharge(key, call(billing.plan.$post({ json: { ...choice, ...payerOf(teamId) } }, once({ key })))),
+      trackCharge(
+        key,
+        call(billing.plan.$post({ json: { ...choice, ...payerOf(teamId) } }, withKey({ key }))),
+      ),
     failure: "Failed to change the plan. Please try again.",
-    after: shows(teamId),
+    after: showAnswer(teamId),
     refused: refetch,
   });
 
 export const useCancelPlan = (teamId: PayerId) =>
   useAction({
-    run: (keyed: Keyed) => call(billing.cancel.$post({ json: payerOf(teamId) }, once(keyed))),
+    run: (keyed: Keyed) => call(billing.cancel.$post({ json: payerOf(teamId) }, withKey(keyed))),
     failure: "Failed to cancel the plan. Please try again.",
-    after: shows(teamId),
+    after: showAnswer(teamId),
     refused: refetch,
   });
 
 /** Cancels a scheduled end or change of the plan. */
 export const useReactivatePlan = (teamId: PayerId) =>
   useAction({
-    run: (keyed: Keyed) => call(billing.reactivate.$post({ json: payerOf(teamId) }, once(keyed))),
+    run: (keyed: Keyed) => call(billing.reactivate.$post({ json: payerOf(teamId) }, withKey(keyed))),
     failure: "Failed to reactivate the plan. Please try again.",
-    after: shows(teamId),
+    after: showAnswer(teamId),
     refused: refetch,
   });
 
@@ -60,10 +63,10 @@ export const usePayInvoice = (teamId: PayerId) =>
     run: ({ id, key }: Keyed & { id: string }) =>
       trackCharge(
         key,
-        call(billing.invoices[":id"].pay.$post({ param: { id }, json: payerOf(teamId) }, once({ key }))),
+        call(billing.invoices[":id"].pay.$post({ param: { id }, json: payerOf(teamId) }, withKey({ key }))),
       ),
     failure: "Failed to pay the invoice. Please try again.",
-    after: shows(teamId),
+    after: showAnswer(teamId),
     refused: refetch,
   });
 
@@ -81,7 +84,7 @@ export const useConfirmPayment = (teamId: PayerId) =>
         ),
       ),
     failure: "Failed to confirm the payment. Please try again.",
-    after: shows(teamId),
+    after: showAnswer(teamId),
     refused: refetch,
   });
 
@@ -90,7 +93,7 @@ export const useAddMethod = (teamId: PayerId) =>
   useAction({
     run: async ({ key, token, isDefault }: Keyed & { token: string; isDefault: boolean }) => {
       const json = { token, ...payerOf(teamId) };
-      const { id } = await call(billing["payment-methods"].$post({ json }, once({ key })));
+      const { id } = await call(billing["payment-methods"].$post({ json }, withKey({ key })));
       if (isDefault) await call(method.default.$put({ param: { id }, json: payerOf(teamId) }));
     },
     failure: "Failed to add the payment method. Please try again.",
@@ -109,7 +112,7 @@ export const useMakeDefault = (teamId: PayerId) =>
   useAction({
     run: (id: string) => call(method.default.$put({ param: { id }, json: payerOf(teamId) })),
     failure: "Failed to change the default payment method. Please try again.",
-    after: shows(teamId),
+    after: showAnswer(teamId),
     refused: refetch,
   });
 
@@ -117,7 +120,7 @@ export const useRemoveMethod = (teamId: PayerId) =>
   useAction({
     run: (id: string) => call(method.$delete({ param: { id }, query: payerOf(teamId) })),
     failure: "Failed to remove the payment method. Please try again.",
-    after: shows(teamId),
+    after: showAnswer(teamId),
     refused: refetch,
   });
 

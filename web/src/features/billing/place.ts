@@ -32,13 +32,13 @@ export const HISTORY_SEARCH: SearchKind = {
 };
 
 /** The part of the history on screen, as the URL describes it. */
-export interface Place {
+export interface HistoryPlace {
   page: number;
   filters: SearchFilters;
 }
 
 /** Reads the URL and ignores values it doesn't know. */
-export function readPlace(params: URLSearchParams): Place {
+export function readHistoryPlace(params: URLSearchParams): HistoryPlace {
   const page = Number(params.get("page"));
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,

@@ -8,7 +8,7 @@ import { Card } from "#ui/Card/Card.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { Skeleton, SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { SkeletonCard } from "#ui/Skeleton/shapes.tsx";
-import { readPlace } from "./business/place.ts";
+import { readDashboardPlace } from "./business/place.ts";
 import { dashboardOptions } from "./business/queries.ts";
 import styles from "./DashboardPage.module.css";
 import { NeedsYou } from "./needs/NeedsYou.tsx";
@@ -20,7 +20,7 @@ const BusinessDashboard = lazy(async () => ({ default: (await load()).BusinessDa
 
 /** Starts the queries of the dashboard that will be shown. */
 export const loader = startQueries((client, { user, search }) => {
-  const { timeRange, team } = readPlace(search);
+  const { timeRange, team } = readDashboardPlace(search);
   if (dashboardOf(user) === "personal" && !team) return void client.prefetchQuery(personalQuery);
   load().catch(() => {});
   void client.prefetchQuery(dashboardOptions(timeRange, team || scopeOf(currentWorkspace(user))));
@@ -34,14 +34,14 @@ export function Component() {
   const [params] = useSearchParams();
   if (dashboardOf(useUser()) === "personal" && !params.get("team")) return <PersonalDashboard />;
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<BusinessSkeleton />}>
       <BusinessDashboard />
     </Suspense>
   );
 }
 
 /** A placeholder while the business dashboard's code loads. */
-function Waiting() {
+function BusinessSkeleton() {
   return (
     <div aria-busy="true">
       <PageHeader

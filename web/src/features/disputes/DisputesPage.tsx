@@ -28,11 +28,11 @@ const hrefOf = (state: DisputeState, page = 1) => {
 
 /** Starts the list's query. */
 export const loader = startQueries((client, { user, search }) => {
-  if (user.staff) void client.prefetchQuery(disputesOptions(...readPlace(search)));
+  if (user.staff) void client.prefetchQuery(disputesOptions(...listedDisputes(search)));
 });
 
 /** @returns the state of the disputes to list and the page number, from the URL */
-const readPlace = (params: URLSearchParams): [DisputeState, number] => [
+const listedDisputes = (params: URLSearchParams): [DisputeState, number] => [
   params.get("state") === "closed" ? "closed" : "open",
   Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1),
 ];
@@ -40,7 +40,7 @@ const readPlace = (params: URLSearchParams): [DisputeState, number] => [
 /** `/app/reviews/disputes`: disputes that need a decision, overdue ones first, and those already decided. */
 export function Component() {
   const [params] = useSearchParams();
-  const [state, page] = readPlace(params);
+  const [state, page] = listedDisputes(params);
   const [decision, setDecision] = useState<Decision | null>(null);
   const list = useQuery(disputesOptions(state, page));
   return (

@@ -82,7 +82,7 @@ export function Component() {
             <SkeletonList of="icons" count={8} />
           </div>
         ) : items.length === 0 ? (
-          <NothingThere filters={filters} onClear={() => change(new URLSearchParams())} />
+          <NoNotifications filters={filters} onClear={() => change(new URLSearchParams())} />
         ) : (
           <Days items={items} />
         )}
@@ -100,9 +100,9 @@ export function Component() {
 function Days({ items }: { items: Parameters<typeof Entry>[0]["item"][] }) {
   const client = useQueryClient();
   const mark = useMark();
-  const onMark = (wish: Mark) => {
-    showMark(client, wish);
-    mark.mutateAsync(wish).catch((error: unknown) => toast.error(messageOf(error)));
+  const onMark = (change: Mark) => {
+    showMark(client, change);
+    mark.mutateAsync(change).catch((error: unknown) => toast.error(messageOf(error)));
   };
   return byDay(items, Date.now()).map(({ label, isToday, items: ofDay }) => (
     <section key={label} aria-label={label}>
@@ -118,7 +118,7 @@ function Days({ items }: { items: Parameters<typeof Entry>[0]["item"][] }) {
   ));
 }
 
-function NothingThere({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+function NoNotifications({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   if (Object.keys(filters).length === 0)
     return (
       <EmptyState icon={<BellOff aria-hidden />} title="No notifications">

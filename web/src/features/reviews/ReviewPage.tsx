@@ -36,7 +36,7 @@ export function Component() {
 
 function One({ checkId }: { checkId: string }) {
   const review = useQuery(reviewOptions(checkId));
-  if (review.data) return <Shown review={review.data} />;
+  if (review.data) return <LoadedReview review={review.data} />;
   if (review.isError)
     return (
       <>
@@ -71,7 +71,7 @@ function One({ checkId }: { checkId: string }) {
   );
 }
 
-function Shown({ review }: { review: Review }) {
+function LoadedReview({ review }: { review: Review }) {
   const [chosenId, setChosenId] = useState<string>();
   const shownId = chosenId ?? review.documents.find(({ replaced }) => !replaced)?.id;
   const name = CHECK_LABEL[review.check];

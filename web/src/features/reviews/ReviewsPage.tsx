@@ -14,14 +14,14 @@ import { Table } from "#ui/Table/Table.tsx";
 import { queueOptions } from "./api.ts";
 import { Counts } from "./queue/Counts.tsx";
 import { columns } from "./queue/columns.tsx";
-import { pageHref, readPlace, withFilter } from "./queue/place.ts";
+import { pageHref, readQueuePlace, withFilter } from "./queue/place.ts";
 import { QueueFilters } from "./queue/QueueFilters.tsx";
 import { Refused } from "./Refused.tsx";
 import styles from "./ReviewsPage.module.css";
 
 /** Starts the queue's query. */
 export const loader = startQueries((client, { user, search }) => {
-  const { page, filters } = readPlace(search);
+  const { page, filters } = readQueuePlace(search);
   if (user.staff) void client.prefetchQuery(queueOptions({ ...filters, page: String(page) }));
 });
 
@@ -32,7 +32,7 @@ export function Component() {
 
 function Reviews() {
   const [params, setParams] = useSearchParams();
-  const { page, filters } = useMemo(() => readPlace(params), [params]);
+  const { page, filters } = useMemo(() => readQueuePlace(params), [params]);
   const queue = useQuery(queueOptions({ ...filters, page: String(page) }));
   const clear = () => setParams({}, { preventScrollReset: true });
   const pagination = queue.data?.pagination;
@@ -62,7 +62,7 @@ function Reviews() {
               onClear={clear}
             />
             {queue.data && rows.length === 0 ? (
-              <NothingThere isFiltered={Object.keys(filters).length > 0} onClear={clear} />
+              <EmptyQueue isFiltered={Object.keys(filters).length > 0} onClear={clear} />
             ) : (
               <>
                 <Table
@@ -94,7 +94,7 @@ function Reviews() {
   );
 }
 
-function NothingThere({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function EmptyQueue({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return isFiltered ? (
     <EmptyState
       icon={<SearchX aria-hidden />}

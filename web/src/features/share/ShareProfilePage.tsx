@@ -26,7 +26,7 @@ import styles from "./ShareProfilePage.module.css";
 const NewLinkCard = lazy(async () => ({ default: (await import("./NewLinkCard.tsx")).NewLinkCard }));
 
 /** The link whose QR code and address are on screen. */
-interface Shown {
+interface OpenLink {
   id: string;
   url: string;
   label: string | null;
@@ -78,7 +78,7 @@ function Sharing({ shareable }: { shareable: ShareableProfile }) {
     options: DEFAULT_SHARE_OPTIONS,
     verificationIds: [],
   });
-  const [link, setLink] = useState<Shown | null>(null);
+  const [link, setLink] = useState<OpenLink | null>(null);
   const { data: links } = useQuery(linksQuery);
   const isOver = links?.some((one) => one.id === link?.id && stateOf(one) !== "active");
   return (

@@ -17,7 +17,7 @@ import { Select } from "#ui/Select/Select.tsx";
 import { CreateTeamDialog } from "./CreateTeamDialog.tsx";
 import { InviteDrawer } from "./invitations/InviteDrawer.tsx";
 import { invitationsQuery } from "./invitations/queries.ts";
-import { readPlace, toQuery } from "./place.ts";
+import { readTeamPlace, toQuery } from "./place.ts";
 import { membersOptions, statisticsOptions, type Team, teamsOptions } from "./queries.ts";
 import styles from "./TeamPage.module.css";
 import { TeamSkeleton, TeamView } from "./TeamView.tsx";
@@ -30,7 +30,7 @@ export const loader = startQueries((client, { user, search }) => {
   const working = currentWorkspace(user).team;
   const team = user.teams.find(({ id }) => id === search.get("team")) ?? working ?? user.teams[0];
   if (!team || team.locked) return;
-  const place = readPlace(search, team);
+  const place = readTeamPlace(search, team);
   if (place.view !== "members") return;
   void client.prefetchQuery(statisticsOptions(team.id));
   void client.prefetchQuery(membersOptions(team.id, toQuery(place)));

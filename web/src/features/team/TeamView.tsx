@@ -10,7 +10,7 @@ import { StatTile } from "#ui/StatTile/StatTile.tsx";
 import { ViewLinks } from "#ui/ViewLinks/ViewLinks.tsx";
 import { InvitationsCard } from "./invitations/InvitationsCard.tsx";
 import { MembersCard } from "./members/MembersCard.tsx";
-import { readPlace, viewLinks } from "./place.ts";
+import { readTeamPlace, viewLinks } from "./place.ts";
 import { statisticsOptions, type Team } from "./queries.ts";
 import { TeamLocked } from "./TeamLocked.tsx";
 import styles from "./TeamPage.module.css";
@@ -24,7 +24,7 @@ const Settings = lazy(() => import("./settings/Settings.tsx"));
 /** A team: its numbers, and the view in the URL. */
 export function TeamView({ team, onInvite }: { team: Team; onInvite: () => void }) {
   const [params] = useSearchParams();
-  const { view } = readPlace(params, team);
+  const { view } = readTeamPlace(params, team);
   if (team.locked) return <TeamLocked name={team.name} />;
   return (
     <>

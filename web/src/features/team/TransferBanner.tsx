@@ -14,10 +14,10 @@ export function TransferBanner({ team }: { team: Team }) {
   const { transfer, owner } = team;
   if (!transfer) return null;
   const isMine = transfer.to.id === user.id;
-  const send = async (isAccepted: boolean, said: string) => {
+  const send = async (isAccepted: boolean, message: string) => {
     try {
       await answer.mutateAsync(isAccepted);
-      toast.success(said);
+      toast.success(message);
     } catch (error) {
       toast.error(messageOf(error));
     }

@@ -17,7 +17,12 @@ async function refetchTeams(client: QueryClient): Promise<void> {
 }
 
 /** Shows a member's change in every loaded page before the server answers. @returns a function that undoes it */
-function show(client: QueryClient, teamId: string, userId: string, change: Partial<Member>): () => void {
+function showChange(
+  client: QueryClient,
+  teamId: string,
+  userId: string,
+  change: Partial<Member>,
+): () => void {
   const before = client.getQueriesData<MemberList>({ queryKey: keys.members(teamId) });
   for (const [key, list] of before) {
     if (!list || !("members" in list)) continue;
@@ -40,11 +45,11 @@ export const useChangeRole = (teamId: string) =>
   useAction({
     run: async ({ client, userId, value: role }: ToMember<GrantableRole>) => {
       await client.cancelQueries({ queryKey: keys.members(teamId) });
-      const takeBack = show(client, teamId, userId, { role });
+      const undo = showChange(client, teamId, userId, { role });
       try {
         return await call(member.role.$put({ param: { id: teamId, userId }, json: { role } }));
       } catch (error) {
-        takeBack();
+        undo();
         throw error;
       }
     },
@@ -58,11 +63,11 @@ export const useChangeDepartment = (teamId: string) =>
   useAction({
     run: async ({ client, userId, value: department }: ToMember<string | null>) => {
       await client.cancelQueries({ queryKey: keys.members(teamId) });
-      const takeBack = show(client, teamId, userId, { department });
+      const undo = showChange(client, teamId, userId, { department });
       try {
         return await call(member.$put({ param: { id: teamId, userId }, json: { department } }));
       } catch (error) {
-        takeBack();
+        undo();
         throw error;
       }
     },

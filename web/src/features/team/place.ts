@@ -29,14 +29,14 @@ export const viewsFor = ({ role }: Pick<Team, "role">): View[] =>
   VIEWS.filter((view) => view !== "activity" || may(role, "team:activity"));
 
 /** The team page's view, page and filters in the URL. */
-export interface Place {
+export interface TeamPlace {
   view: View;
   page: number;
   filters: SearchFilters;
 }
 
 /** Reads the URL and ignores values it doesn't know. */
-export function readPlace(params: URLSearchParams, team: Pick<Team, "role">): Place {
+export function readTeamPlace(params: URLSearchParams, team: Pick<Team, "role">): TeamPlace {
   const page = Number(params.get("page"));
   return {
     view: viewsFor(team).find((view) => view === params.get("view")) ?? "members",
@@ -46,7 +46,7 @@ export function readPlace(params: URLSearchParams, team: Pick<Team, "role">): Pl
 }
 
 /** @returns the member endpoint's parameters */
-export const toQuery = ({ page, filters }: Pick<Place, "page" | "filters">): MemberQuery => ({
+export const toQuery = ({ page, filters }: Pick<TeamPlace, "page" | "filters">): MemberQuery => ({
   page: String(page),
   ...(filters.search && { search: filters.search }),
   ...(filters.status && { status: filters.status }),

@@ -43,17 +43,17 @@ function CredentialDetails({
 }
 
 function ReportDetails({ report }: { report: SignedReport | Slip }) {
-  const said = report.kind === "slip" ? report.slip : report.statement;
+  const content = report.kind === "slip" ? report.slip : report.statement;
   const items: KeyValueItem[] = [
     ...(report.kind === "report" && report.subject !== null
       ? [{ label: "Subject", value: report.subject }]
       : []),
     {
       label: "Completed",
-      value: said.completed_at === null ? "Not recorded" : dateTimeText(said.completed_at),
+      value: content.completed_at === null ? "Not recorded" : dateTimeText(content.completed_at),
     },
-    { label: "Overall score", value: scoreText(said) },
-    { label: "Report ID", value: <code className={styles.id}>{said.jti}</code> },
+    { label: "Overall score", value: scoreText(content) },
+    { label: "Report ID", value: <code className={styles.id}>{content.jti}</code> },
     ...(report.kind === "report"
       ? [
           {
@@ -66,10 +66,10 @@ function ReportDetails({ report }: { report: SignedReport | Slip }) {
   return (
     <>
       <CardHeader
-        title={`${TYPE_LABEL[said.verification_type]} verification report`}
-        actions={said.watermark && <Badge tone="bad">TEST</Badge>}
+        title={`${TYPE_LABEL[content.verification_type]} verification report`}
+        actions={content.watermark && <Badge tone="bad">TEST</Badge>}
         description={
-          said.watermark
+          content.watermark
             ? "A sandbox provider answered at least one check. This is a test and says nothing about anyone."
             : undefined
         }

@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { Checks } from "./Checks.tsx";
-import { problemWords, type Said, standingWords } from "./messages.ts";
+import { problemWords, standingWords, type VerdictText } from "./messages.ts";
 import { SignedDetails } from "./SignedDetails.tsx";
 import type { Problem, Verdict } from "./signed/verdict.ts";
 import type { Verification } from "./useVerification.ts";
@@ -24,7 +24,7 @@ export function VerdictView(props: {
   return (
     <>
       <Card as="section" padding="lg" aria-label="Verdict" className={styles.verdict}>
-        {verdict ? <Headline said={wordsOf(verdict)} name={name} /> : <Checking name={name} />}
+        {verdict ? <Headline content={wordsOf(verdict)} name={name} /> : <Checking name={name} />}
         {verdict?.outcome === "issued" && <Checks verdict={verdict} />}
         {verdict && (
           <div className={styles.actions}>
@@ -50,26 +50,26 @@ export function VerdictView(props: {
 /** Connection problems, which may go away when trying again. */
 const MAY_PASS: readonly Problem[] = ["no_keys", "no_reader"];
 
-const wordsOf = (verdict: Verdict): Said =>
+const wordsOf = (verdict: Verdict): VerdictText =>
   verdict.outcome === "issued" ? standingWords(verdict) : problemWords(verdict.problem, verdict.detail);
 
 /** The headline takes the focus, because it replaces the controls that the person was using. */
-function Headline({ said, name }: { said: Said; name: string }) {
+function Headline({ content, name }: { content: VerdictText; name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const Icon = ICON[said.tone];
+  const Icon = ICON[content.tone];
   return (
-    <div className={styles.headline} data-tone={said.tone}>
+    <div className={styles.headline} data-tone={content.tone}>
       <span className={styles.icon}>
         <Icon aria-hidden />
       </span>
       <div>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {said.title}
+          {content.title}
         </h1>
-        <p className={styles.text}>{said.text}</p>
+        <p className={styles.text}>{content.text}</p>
         <p className={styles.name}>
           <bdi>{name}</bdi>
         </p>

@@ -4,7 +4,7 @@ import type { Credential, Problem, Signed, Verdict } from "./signed/verdict.ts";
 export type Tone = "ok" | "info" | "warn" | "bad";
 
 /** A verdict's headline and what it means for the reader. */
-export interface Said {
+export interface VerdictText {
   tone: Tone;
   title: string;
   text: string;
@@ -12,7 +12,7 @@ export interface Said {
 
 const ASK = "Don't rely on it. Ask for the original.";
 
-const PROBLEMS: Record<Exclude<Problem, "other_issuer">, Said> = {
+const PROBLEMS: Record<Exclude<Problem, "other_issuer">, VerdictText> = {
   too_large: {
     tone: "bad",
     title: "Too large to be ours",
@@ -111,7 +111,7 @@ const PROBLEMS: Record<Exclude<Problem, "other_issuer">, Said> = {
 };
 
 /** @returns the text for a problem. @param detail for `other_issuer`, that issuer's address, if it has one */
-export function problemWords(problem: Problem, detail: string | undefined): Said {
+export function problemWords(problem: Problem, detail: string | undefined): VerdictText {
   if (problem !== "other_issuer") return PROBLEMS[problem];
   return {
     tone: "bad",
@@ -135,7 +135,11 @@ const COMPARE =
   "The code doesn't say whom the report is about, and anyone can print it on another sheet. Compare the details below, and ask for the PDF to be sure.";
 
 /** @returns the text for something that we issued, depending on whether it's still valid */
-export function standingWords({ signed, standing, issuedAt }: Extract<Verdict, { outcome: "issued" }>): Said {
+export function standingWords({
+  signed,
+  standing,
+  issuedAt,
+}: Extract<Verdict, { outcome: "issued" }>): VerdictText {
   const { kind } = signed;
   const name = NAME[kind];
   switch (standing) {
@@ -171,7 +175,7 @@ export function standingWords({ signed, standing, issuedAt }: Extract<Verdict, {
   }
 }
 
-function validWords(signed: Signed): Said {
+function validWords(signed: Signed): VerdictText {
   if (isTest(signed))
     return {
       tone: "warn",
@@ -200,7 +204,7 @@ function validWords(signed: Signed): Said {
  * People choose the name on their account themselves, so it proves nothing until it has been checked against a
  * document.
  */
-function credentialWords({ facts, nameStatus }: Credential): Said {
+function credentialWords({ facts, nameStatus }: Credential): VerdictText {
   const isChecked = nameStatus === "document";
   if (facts.length === 0)
     return {

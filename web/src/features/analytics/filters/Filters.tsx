@@ -10,7 +10,7 @@ import { DateRangeFields } from "#ui/DateField/DateRangeFields.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import type { Report } from "../queries.ts";
 import styles from "./Filters.module.css";
-import { type Choice, isNarrowed, type Place, rangeErrors } from "./place.ts";
+import { type Choice, isNarrowed, type ReportPlace, rangeErrors } from "./place.ts";
 
 const RANGES = [
   ...TIME_RANGES.map((days) => ({ id: days, label: `Last ${days} days` })),
@@ -20,7 +20,7 @@ const GROUP_LABEL: Record<Group, string> = { day: "Day", week: "Week", month: "M
 
 /** The report's filters. They're kept in the URL. */
 export function Filters(props: {
-  place: Place;
+  place: ReportPlace;
   /** The report on screen. It lists the members to choose from and says how it's grouped. */
   report: Report | undefined;
   onChange: (choices: Partial<Record<Choice, string>>) => void;

@@ -11,7 +11,7 @@ import { timeZone } from "#lib/figures.ts";
 import { DATE_PROBLEM, isIsoDate } from "#lib/isoDate.ts";
 
 /** The report's filters in the URL. An empty value means everything, or the server's default. */
-export interface Place {
+export interface ReportPlace {
   range: TimeRange | "custom";
   /** `YYYY-MM-DD`, inclusive, like `to`. */
   from: string;
@@ -65,7 +65,7 @@ export function rangeErrors({ from, to }: { from: string; to: string }): { from?
  * Reads the filters from the URL. Ignores unknown values and invalid date ranges.
  * @param today today's date in the reader's time zone
  */
-export function readPlace(params: URLSearchParams, today: string): Place {
+export function readReportPlace(params: URLSearchParams, today: string): ReportPlace {
   const get = (name: string) => params.get(name) ?? "";
   const custom = { from: get("from"), to: get("to") };
   const isCustom = Object.keys(rangeErrors(custom)).length === 0;
@@ -103,10 +103,10 @@ export function withChoices(
 }
 
 /** @returns whether filters leave out some of the period's requests */
-export const isNarrowed = ({ type, member }: Place): boolean => type !== "" || member !== "";
+export const isNarrowed = ({ type, member }: ReportPlace): boolean => type !== "" || member !== "";
 
 /** @returns the endpoint's parameters, with the reader's time zone */
-export const toQuery = ({ from, to, groupBy, type, member, team }: Place): ReportQuery => ({
+export const toQuery = ({ from, to, groupBy, type, member, team }: ReportPlace): ReportQuery => ({
   from,
   to,
   tz: timeZone(),

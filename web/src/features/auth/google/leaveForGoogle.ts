@@ -5,7 +5,7 @@ import { publicApi } from "#lib/publicApi.ts";
 import { redirectTarget } from "#lib/redirect.ts";
 import { rememberTerms } from "#lib/terms.ts";
 
-interface Place {
+interface PageLocation {
   pathname: string;
   search: string;
   hash: string;
@@ -31,7 +31,7 @@ export function googlePath(start: GoogleStart, target: string): string {
  * @param here the sign-in page's location
  * @throws if the server doesn't redirect, because following the link would replace the page with an error
  */
-export async function leaveForGoogle(start: GoogleStart, here: Place): Promise<void> {
+export async function leaveForGoogle(start: GoogleStart, here: PageLocation): Promise<void> {
   const [target = "", fragment = ""] = redirectTarget(here).split("#");
   const path = googlePath(start, target);
   const answer = await inTime((signal) =>

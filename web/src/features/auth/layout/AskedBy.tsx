@@ -24,15 +24,15 @@ export default function AskedBy(props: {
   const [asked, setAsked] = useState<Asked>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    const gone = new AbortController();
-    call(read({ param: { id }, json: { invite } }, { init: { signal: gone.signal } })).then(
+    const controller = new AbortController();
+    call(read({ param: { id }, json: { invite } }, { init: { signal: controller.signal } })).then(
       setAsked,
       (error: unknown) => {
         if (error instanceof ApiError && (error.status === 404 || error.status === 409))
           setProblem(error.message);
       },
     );
-    return () => gone.abort();
+    return () => controller.abort();
   }, [id, invite]);
 
   if (problem)

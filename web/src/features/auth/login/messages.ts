@@ -7,6 +7,6 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** @returns the message for `/login?error=…` */
-export function loginErrorWords(code: string): string {
+export function loginErrorMessage(code: string): string {
   return Object.hasOwn(WORDS, code) ? (WORDS[code] ?? "") : "An error occurred. Please try again.";
 }

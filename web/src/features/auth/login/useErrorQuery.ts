@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { toast } from "#ui/Toast/toast.ts";
-import { loginErrorWords } from "./messages.ts";
+import { loginErrorMessage } from "./messages.ts";
 
 /** Shows the error of a failed sign-in with Google once, and removes it from the URL (`?error=`). */
 export function useErrorQuery(): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const said = useRef(false);
+  const wasShown = useRef(false);
   useEffect(() => {
     const query = new URLSearchParams(search);
     const error = query.get("error");
-    if (error === null || said.current) return;
-    said.current = true;
-    toast.error(loginErrorWords(error));
+    if (error === null || wasShown.current) return;
+    wasShown.current = true;
+    toast.error(loginErrorMessage(error));
     query.delete("error");
     const leave = (fragment: string) =>
       void navigate({ search: query.toString(), hash: fragment }, { replace: true });

@@ -13,7 +13,7 @@ import { ALL_TIME, type SearchFilters, writeFilters } from "#ui/SearchBar/search
 import { Table } from "#ui/Table/Table.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { useExportHistory } from "../mutations.ts";
-import { HISTORY_SEARCH, pageHref, readPlace, toParams } from "../place.ts";
+import { HISTORY_SEARCH, pageHref, readHistoryPlace, toParams } from "../place.ts";
 import { type HistoryParams, historyOptions, type PayerId } from "../queries.ts";
 import { columns } from "./columns.tsx";
 import styles from "./HistoryCard.module.css";
@@ -23,7 +23,7 @@ import { HistoryEmpty } from "./HistoryEmpty.tsx";
 export function HistoryCard({ teamId }: { teamId: PayerId }) {
   const user = useUser();
   const [params, setParams] = useSearchParams();
-  const { page, filters } = useMemo(() => readPlace(params), [params]);
+  const { page, filters } = useMemo(() => readHistoryPlace(params), [params]);
   const query = toParams(filters, teamId);
   const { data, error, isPlaceholderData, refetch } = useQuery(
     historyOptions({ ...query, page: String(page) }),

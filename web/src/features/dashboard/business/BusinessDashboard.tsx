@@ -20,7 +20,7 @@ import { ActivityCard } from "./ActivityCard.tsx";
 import { BusinessActions } from "./BusinessActions.tsx";
 import styles from "./BusinessDashboard.module.css";
 import { OwnScore } from "./OwnScore.tsx";
-import { readPlace, withChoice } from "./place.ts";
+import { readDashboardPlace, withChoice } from "./place.ts";
 import { type Dashboard, dashboardOptions } from "./queries.ts";
 import { StatCards } from "./StatCards.tsx";
 
@@ -33,7 +33,7 @@ export function BusinessDashboard() {
   const [params, setParams] = useSearchParams();
   const { id: userId } = useUser();
   const workspace = useWorkspace();
-  const place = useMemo(() => readPlace(params), [params]);
+  const place = useMemo(() => readDashboardPlace(params), [params]);
   const { timeRange } = place;
   const team = place.team || scopeOf(workspace);
   const { data, error, isPlaceholderData, refetch } = useQuery(dashboardOptions(timeRange, team));
@@ -52,7 +52,7 @@ export function BusinessDashboard() {
     <>
       <PageHeader
         title="Dashboard"
-        description={data ? whose(data) : "\u00a0"}
+        description={data ? ownerText(data) : "\u00a0"}
         actions={
           <>
             {scopes.length > 0 && (
@@ -124,5 +124,5 @@ export function BusinessDashboard() {
   );
 }
 
-const whose = ({ scope }: Dashboard) =>
+const ownerText = ({ scope }: Dashboard) =>
   scope.team_name === null ? "Your own requests" : `${scope.team_name}'s requests`;

@@ -1,14 +1,14 @@
 import { DEFAULT_TIME_RANGE, TIME_RANGES, type TimeRange } from "#contract/analytics.ts";
 
 /** The dashboard's settings in the URL. */
-export interface Place {
+export interface DashboardPlace {
   timeRange: TimeRange;
   /** A team's id; empty for the current workspace. */
   team: string;
 }
 
 /** Reads the URL and ignores values it doesn't know. */
-export const readPlace = (params: URLSearchParams): Place => ({
+export const readDashboardPlace = (params: URLSearchParams): DashboardPlace => ({
   timeRange: TIME_RANGES.find((days) => days === params.get("timeRange")) ?? DEFAULT_TIME_RANGE,
   team: params.get("team") ?? "",
 });

@@ -59,12 +59,12 @@ export function NeedsYou({ needs }: { needs: Needs | undefined }) {
   }, [needs]);
   return (
     <div ref={place} className={styles.place} style={needs ? undefined : { minHeight: held.height }}>
-      {needs ? <List needs={needs} /> : <Waiting lines={held.lines} />}
+      {needs ? <List needs={needs} /> : <NeedsSkeleton lines={held.lines} />}
     </div>
   );
 }
 
-function Waiting({ lines }: { lines: number }) {
+function NeedsSkeleton({ lines }: { lines: number }) {
   if (lines === 0)
     return (
       <Card as="section" padding="none" aria-label="Needs you" className={styles.calm}>

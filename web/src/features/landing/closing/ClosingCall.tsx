@@ -9,7 +9,7 @@ import styles from "./ClosingCall.module.css";
 export function ClosingCall() {
   return (
     <section className={`container ${styles.closing}`} aria-labelledby="closing-title">
-      <div className={styles.deed}>
+      <div className={styles.document}>
         <Rosette className={styles.engraving} />
         <Seal />
         <h2 id="closing-title" className={styles.title}>

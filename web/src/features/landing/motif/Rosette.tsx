@@ -3,7 +3,7 @@ import { cx } from "#ui/cx.ts";
 import styles from "./motif.module.css";
 import { wavyRing } from "./rosette.ts";
 
-interface Weave {
+interface Ring {
   /** Radii of the first (outer) and last (inner) copy. */
   outer: number;
   inner: number;
@@ -14,12 +14,12 @@ interface Weave {
   turn: number;
 }
 
-const LARGE: readonly Weave[] = [
+const LARGE: readonly Ring[] = [
   { outer: 960, inner: 620, depth: 0.04, lobes: 36, copies: 14, turn: 1.1 },
   { outer: 600, inner: 330, depth: 0.11, lobes: 16, copies: 16, turn: 2.2 },
   { outer: 310, inner: 120, depth: 0.2, lobes: 10, copies: 12, turn: 3.6 },
 ];
-const SMALL: readonly Weave[] = [{ outer: 940, inner: 700, depth: 0.05, lobes: 28, copies: 4, turn: 2.1 }];
+const SMALL: readonly Ring[] = [{ outer: 940, inner: 700, depth: 0.05, lobes: 28, copies: 4, turn: 2.1 }];
 
 /**
  * An engraved pattern, as on banknotes: wavy rings, woven by rotating copies in both directions. Purely decorative, in
@@ -48,7 +48,7 @@ export function Rosette(props: { className?: string; isSmall?: boolean }) {
   );
 }
 
-function copies({ outer, inner, copies, turn }: Weave): string[] {
+function copies({ outer, inner, copies, turn }: Ring): string[] {
   return Array.from({ length: copies - 1 }, (_, i) => {
     const part = (i + 1) / (copies - 1);
     const scale = round(1 + (inner / outer - 1) * part);

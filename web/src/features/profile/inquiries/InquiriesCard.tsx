@@ -8,17 +8,17 @@ import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { SettingRow } from "../SettingRow.tsx";
+import { ActionDialogs } from "./ActionDialogs.tsx";
 import styles from "./Inquiries.module.css";
-import { InquiryRow, type Wish } from "./InquiryRow.tsx";
+import { InquiryRow, type PendingAction } from "./InquiryRow.tsx";
 import { latestText } from "./messages.ts";
 import { inquiriesQuery } from "./queries.ts";
-import { WishDialogs } from "./WishDialogs.tsx";
 
 /** Lists everyone who asked about the reader or opened their shared profile, and what the reader can do about it. */
 export function InquiriesCard() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
     useInfiniteQuery(inquiriesQuery);
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
   const list = data?.pages.flatMap(({ inquiries }) => inquiries);
   return (
     <FoldCard id="inquiries" title="Who asked about you" summary={latestText(list?.[0])}>
@@ -45,7 +45,7 @@ export function InquiriesCard() {
       <ul>
         {list?.map((inquiry) => (
           <li key={inquiry.id}>
-            <InquiryRow inquiry={inquiry} onWish={setWish} />
+            <InquiryRow inquiry={inquiry} onAct={setPending} />
           </li>
         ))}
       </ul>
@@ -55,7 +55,7 @@ export function InquiriesCard() {
           <Button onPress={() => fetchNextPage()}>{isFetchNextPageError ? "Try Again" : "Load More"}</Button>
         </div>
       )}
-      <WishDialogs wish={wish} onClose={() => setWish(null)} />
+      <ActionDialogs pending={pending} onClose={() => setPending(null)} />
     </FoldCard>
   );
 }

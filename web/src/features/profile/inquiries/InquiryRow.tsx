@@ -13,7 +13,7 @@ import { gotText, nameOf, titleOf, whyOf } from "./messages.ts";
 import type { Asker } from "./mutations.ts";
 
 /** What the reader wants to do about someone who asked. */
-export interface Wish {
+export interface PendingAction {
   action: "withdraw" | "block" | "report";
   asker: Asker;
 }
@@ -35,7 +35,13 @@ const ACCESS: Record<AccessStatus, { label: string; tone: BadgeTone }> = {
  * A person who asked about the reader or opened their profile: who, why, when, what they got to see, and what the
  * reader can do about it.
  */
-export function InquiryRow({ inquiry, onWish }: { inquiry: Inquiry; onWish: (wish: Wish) => void }) {
+export function InquiryRow({
+  inquiry,
+  onAct,
+}: {
+  inquiry: Inquiry;
+  onAct: (pending: PendingAction) => void;
+}) {
   const why = whyOf(inquiry);
   return (
     <SettingRow icon={ICON[inquiry.kind]} title={titleOf(inquiry)} badge={<Standing inquiry={inquiry} />}>
@@ -50,7 +56,7 @@ export function InquiryRow({ inquiry, onWish }: { inquiry: Inquiry; onWish: (wis
         )}
       </p>
       <p>{gotText(inquiry)}</p>
-      <Actions inquiry={inquiry} onWish={onWish} />
+      <Actions inquiry={inquiry} onAct={onAct} />
     </SettingRow>
   );
 }
@@ -66,7 +72,7 @@ function Standing({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
-function Actions({ inquiry, onWish }: { inquiry: Inquiry; onWish: (wish: Wish) => void }) {
+function Actions({ inquiry, onAct }: { inquiry: Inquiry; onAct: (pending: PendingAction) => void }) {
   const can = (action: Inquiry["actions"][number]) => inquiry.actions.includes(action);
   const name = nameOf(inquiry);
   const asker = inquiry.kind === "share_view" ? null : inquiry;
@@ -85,7 +91,7 @@ function Actions({ inquiry, onWish }: { inquiry: Inquiry; onWish: (wish: Wish) =
         <Button
           size="sm"
           aria-label={`Withdraw access for ${name}`}
-          onPress={() => onWish({ action: "withdraw", asker })}
+          onPress={() => onAct({ action: "withdraw", asker })}
         >
           Withdraw Access
         </Button>
@@ -95,7 +101,7 @@ function Actions({ inquiry, onWish }: { inquiry: Inquiry; onWish: (wish: Wish) =
           size="sm"
           variant="ghost"
           aria-label={`Block ${name}`}
-          onPress={() => onWish({ action: "block", asker })}
+          onPress={() => onAct({ action: "block", asker })}
         >
           Block
         </Button>
@@ -105,7 +111,7 @@ function Actions({ inquiry, onWish }: { inquiry: Inquiry; onWish: (wish: Wish) =
           size="sm"
           variant="ghost"
           aria-label={`Report ${name}`}
-          onPress={() => onWish({ action: "report", asker })}
+          onPress={() => onAct({ action: "report", asker })}
         >
           Report
         </Button>

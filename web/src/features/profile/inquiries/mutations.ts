@@ -12,7 +12,7 @@ const { verifications, profile } = api.api;
 const requests = profile["access-requests"][":id"];
 
 /** @returns the decision that keeps a visitor out: approved ones lose their access, and waiting ones are denied */
-const turnAway = ({ status }: AccessInquiry): "withdraw" | "deny" =>
+const exclusionOf = ({ status }: AccessInquiry): "withdraw" | "deny" =>
   status === "approved" || status === "withdrawn" ? "withdraw" : "deny";
 
 /** Blocks a requester or a visitor. A visitor's open request is denied, or their access is withdrawn. */
@@ -21,7 +21,7 @@ export const useBlockAsker = () =>
     run: async (asker: Asker): Promise<void> => {
       const param = { id: asker.id };
       if (asker.kind === "verification") await call(verifications[":id"].block.$post({ param }));
-      else await call(requests.$post({ param, json: { decision: turnAway(asker), block: true } }));
+      else await call(requests.$post({ param, json: { decision: exclusionOf(asker), block: true } }));
     },
     failure: "We couldn't block them. Please try again.",
     after: (client) => client.invalidateQueries(inquiriesQuery),

@@ -25,10 +25,10 @@ export function NotificationsCard() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(preferencesQuery);
   const save = useSavePreferences();
-  const change = (wish: Change) => {
-    const takeBack = showChange(client, wish);
-    save.mutateAsync(wish).catch((problem: unknown) => {
-      takeBack();
+  const change = (changes: Change) => {
+    const undo = showChange(client, changes);
+    save.mutateAsync(changes).catch((problem: unknown) => {
+      undo();
       toast.error(messageOf(problem));
     });
   };

@@ -2,7 +2,7 @@ import { TYPE_LABEL } from "#contract/labels.ts";
 import { REVIEW_REASON_LABEL } from "#contract/review.ts";
 import { FilterRow } from "#ui/FilterRow/FilterRow.tsx";
 import { Select } from "#ui/Select/Select.tsx";
-import { CHOICES, type Filter, type Place } from "./place.ts";
+import { CHOICES, type Filter, type QueuePlace } from "./place.ts";
 
 const WORDS: Record<Filter, { label: string; all: string; of: Record<string, string> }> = {
   age: {
@@ -16,7 +16,7 @@ const WORDS: Record<Filter, { label: string; all: string; of: Record<string, str
 
 /** The queue's filters. */
 export function QueueFilters(props: {
-  filters: Place["filters"];
+  filters: QueuePlace["filters"];
   onChange: (name: Filter, value: string) => void;
   onClear: () => void;
 }) {

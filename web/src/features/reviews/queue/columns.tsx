@@ -13,7 +13,7 @@ import styles from "./columns.module.css";
 export const hrefOf = ({ check_id }: QueueRow) => `/app/reviews/${check_id}`;
 
 /** @returns a badge that says whose turn it is on a proposed decision; null if there's no proposal */
-function second(row: QueueRow) {
+function secondReviewerBadge(row: QueueRow) {
   if (!row.proposed) return null;
   return row.proposed_by_me ? (
     <Badge size="sm">Waiting for a second reviewer</Badge>
@@ -50,7 +50,7 @@ export const columns: Column<QueueRow>[] = [
     cell: (row) => (
       <span className={cx(styles.lines, styles.reason)}>
         <span>{REVIEW_REASON_LABEL[row.reason]}</span>
-        {second(row)}
+        {secondReviewerBadge(row)}
       </span>
     ),
   },

@@ -7,14 +7,14 @@ export type Filter = keyof typeof CHOICES;
 export const FILTERS = Object.keys(CHOICES) as Filter[];
 
 /** The queue's filters and page in the URL. Invalid values are ignored. */
-export interface Place {
+export interface QueuePlace {
   page: number;
   filters: Partial<Record<Filter, string>>;
 }
 
-export function readPlace(params: URLSearchParams): Place {
+export function readQueuePlace(params: URLSearchParams): QueuePlace {
   const page = Number(params.get("page"));
-  const filters: Place["filters"] = {};
+  const filters: QueuePlace["filters"] = {};
   for (const name of FILTERS) {
     const value = (CHOICES[name] as readonly string[]).find((one) => one === params.get(name));
     if (value) filters[name] = value;

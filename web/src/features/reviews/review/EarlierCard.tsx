@@ -7,7 +7,7 @@ import styles from "./ChecksCard.module.css";
 
 type Earlier = Review["earlier"][number];
 
-function deed({ decision, asked_for, ran_out }: Earlier): string {
+function decisionText({ decision, asked_for, ran_out }: Earlier): string {
   if (decision === "approve") return "approved";
   if (decision === "adverse") return "decided against";
   if (decision === "request_again")
@@ -28,7 +28,7 @@ export function EarlierCard({ earlier }: { earlier: readonly Earlier[] }) {
           <li key={`${one.check} ${one.opened_at}`} className={styles.check}>
             <div className={styles.head}>
               <h3 className={styles.name}>
-                {CHECK_LABEL[one.check]}: {deed(one)}
+                {CHECK_LABEL[one.check]}: {decisionText(one)}
               </h3>
               <span className={styles.reason}>
                 {one.by_me && "by you, "}

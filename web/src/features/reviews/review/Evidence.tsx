@@ -49,12 +49,12 @@ export function Evidence(props: {
           />
         </div>
       )}
-      <Shown key={shown.id} document={shown} />
+      <OpenDocument key={shown.id} document={shown} />
     </Card>
   );
 }
 
-function Shown({ document }: { document: ReviewDocument }) {
+function OpenDocument({ document }: { document: ReviewDocument }) {
   const [zoom, setZoom] = useState(1);
   const isPicture = documentKind(document.file_type) === "picture";
   const file = useDocumentUrl(

@@ -53,7 +53,7 @@ export function ActivityCard({ team }: { team: Pick<Team, "id"> }) {
           {messageOf(error)}
         </ErrorState>
       ) : !data || !entries ? (
-        <Waiting />
+        <ActivitySkeleton />
       ) : entries.length === 0 ? (
         <Nothing
           firstPage={place.page > 1 && data.pagination.totalCount > 0 ? pageHref(params, 1) : undefined}
@@ -98,7 +98,7 @@ function ExportButton({ teamId, query }: { teamId: string; query: ActivityQuery 
   );
 }
 
-function Waiting() {
+function ActivitySkeleton() {
   return (
     <div aria-busy="true">
       <SkeletonList of="icons" count={8} />

@@ -69,8 +69,8 @@ export default function InviteForm({
     } catch (problem) {
       const fields = problem instanceof ApiError ? problem.fields : {};
       const found = emails.flatMap((email, n) => {
-        const said = fields[`emails.${n}`];
-        return said ? [[email, said] as const] : [];
+        const text = fields[`emails.${n}`];
+        return text ? [[email, text] as const] : [];
       });
       setProblems(Object.fromEntries(found));
       if (found.length > 0)

@@ -16,7 +16,7 @@ import { isNarrowed, type SearchFilters, writeFilters } from "#ui/SearchBar/sear
 import { Table } from "#ui/Table/Table.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { useRemoveMember } from "../mutations.ts";
-import { MEMBER_SEARCH, pageHref, readPlace, toQuery } from "../place.ts";
+import { MEMBER_SEARCH, pageHref, readTeamPlace, toQuery } from "../place.ts";
 import { type Member, membersOptions, type Team } from "../queries.ts";
 import { memberColumns } from "./columns.tsx";
 import styles from "./MembersCard.module.css";
@@ -26,7 +26,7 @@ import { memberLabel } from "./memberLabel.ts";
 export function MembersCard({ team, onInvite }: { team: Team; onInvite: () => void }) {
   const user = useUser();
   const [params, setParams] = useSearchParams();
-  const place = useMemo(() => readPlace(params, team), [params, team]);
+  const place = useMemo(() => readTeamPlace(params, team), [params, team]);
   const { data, error, isPlaceholderData, refetch } = useQuery(membersOptions(team.id, toQuery(place)));
   const [removing, setRemoving] = useState<Member | null>(null);
   const card = useRef<HTMLDivElement>(null);

@@ -9,17 +9,17 @@ import { useForm } from "#ui/Form/useForm.ts";
 import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import { toast } from "#ui/Toast/toast.ts";
-import type { Wish } from "./InquiryRow.tsx";
+import type { PendingAction } from "./InquiryRow.tsx";
 import { nameOf } from "./messages.ts";
 import { type Asker, useBlockAsker, useReportAsker, useWithdrawAccess } from "./mutations.ts";
 
 const REASONS = REPORT_REASONS.map((id) => ({ id, label: REPORT_REASON_LABEL[id] }));
 
-/** The dialog that confirms what the reader wants to do. @param props.wish null while no dialog is open */
-export function WishDialogs({ wish, onClose }: { wish: Wish | null; onClose: () => void }) {
-  if (wish?.action === "block") return <BlockDialog asker={wish.asker} onClose={onClose} />;
-  if (wish?.action === "withdraw") return <WithdrawDialog asker={wish.asker} onClose={onClose} />;
-  if (wish?.action === "report") return <ReportDialog asker={wish.asker} onClose={onClose} />;
+/** The dialog that confirms what the reader wants to do. @param props.pending null while no dialog is open */
+export function ActionDialogs({ pending, onClose }: { pending: PendingAction | null; onClose: () => void }) {
+  if (pending?.action === "block") return <BlockDialog asker={pending.asker} onClose={onClose} />;
+  if (pending?.action === "withdraw") return <WithdrawDialog asker={pending.asker} onClose={onClose} />;
+  if (pending?.action === "report") return <ReportDialog asker={pending.asker} onClose={onClose} />;
   return null;
 }
 
