@@ -32,6 +32,7 @@ const AT_ROOT = [
   "tsconfig.json",
   "tsconfig.base.json",
   "biome.json",
+  "knip.jsonc",
   "drizzle.config.ts",
   "vitest.config.ts",
 ];
