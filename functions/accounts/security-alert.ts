@@ -5,7 +5,7 @@ import { notificationEffects } from "#core/notify.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
 
 /** What an account holder is alerted of. */
-export type SecurityReason =
+type SecurityReason =
   | "new_device"
   | "sign_in_blocked"
   | "wrong_codes"

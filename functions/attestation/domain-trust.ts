@@ -4,7 +4,7 @@ import { isCalled, passesForDomain, passesForName } from "#functions/domains/loo
 import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 
 /** A finding about whether a domain belongs to a stated employer or landlord. */
-export interface DomainFinding {
+interface DomainFinding {
   /** The registered domain. */
   domain: string;
   isTied: boolean;

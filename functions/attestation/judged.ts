@@ -10,7 +10,7 @@ import { contactIn } from "./proposal.ts";
 import { findTies, namedIn } from "./ties.ts";
 
 /** How much a contact's domain tells about them now. */
-export interface Judged {
+interface Judged {
   trust: DomainTrust;
   /** The tie between domain and name, if there is one. */
   tie: { basis: TieBasis; at: number; name: string | null } | null;

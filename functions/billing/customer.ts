@@ -13,7 +13,7 @@ import { refundedCents } from "./refund-parts.ts";
 
 const detailsPlace = (id: string) => ({ table: "customers", column: "details", row: id });
 
-export const NO_DETAILS: CustomerDetails = { name: null, address: null, taxId: null };
+const NO_DETAILS: CustomerDetails = { name: null, address: null, taxId: null };
 
 /** @returns what the customer wants on invoices */
 export async function openDetails(ctx: Ctx, id: string, sealed: string | null): Promise<CustomerDetails> {
@@ -24,7 +24,7 @@ export const sealDetails = (ctx: Ctx, id: string, details: CustomerDetails): Pro
   seal(ctx.env, detailsPlace(id), JSON.stringify(details));
 
 /** A customer's own name: the team's, or the person's. */
-export const ownNameOf = (id: string): SQL<string | null> =>
+const ownNameOf = (id: string): SQL<string | null> =>
   isPerson(id)
     ? sql<string | null>`(SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = ${id})`
     : sql<string | null>`(SELECT t.name FROM teams t WHERE t.id = ${id})`;

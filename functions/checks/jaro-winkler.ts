@@ -6,7 +6,7 @@ const PREFIX_MAX = 4;
  * Jaro similarity: matching characters within half the longer length, minus half the transpositions (M. A. Jaro, 1989).
  * @returns 0 to 1; two empty texts are equal
  */
-export function jaro(a: string, b: string): number {
+function jaro(a: string, b: string): number {
   if (a === b) return 1;
   if (a.length === 0 || b.length === 0) return 0;
   const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);

@@ -4,7 +4,7 @@ import type { Attestation, ContactQuestion } from "./attestation-types.ts";
 import type { EvidenceReading, FieldReadings } from "./reading-types.ts";
 import type { Candidate } from "./sanctions/types.ts";
 
-export type { Address, BusinessClaims, Claims, EmploymentClaims, RentalClaims } from "#contract/claims.ts";
+export type { Address, Claims } from "#contract/claims.ts";
 
 /** What a server-side reader extracted from one document. Dates are YYYY-MM-DD. */
 export interface DocumentReading {

@@ -10,7 +10,7 @@ export type TimeRange = (typeof TIME_RANGES)[number];
 export const DEFAULT_TIME_RANGE = "30" satisfies TimeRange;
 
 /** A user with this many verifications, or a team, gets the business dashboard. */
-export const BUSINESS_FROM_VERIFICATIONS = 10;
+const BUSINESS_FROM_VERIFICATIONS = 10;
 
 /**
  * @returns which dashboard /app/dashboard shows: the personal one for an individual account, and for a user without a
@@ -45,7 +45,7 @@ export interface AnalyticsScope {
 }
 
 /** One day, in the viewer's time zone; `date` is `YYYY-MM-DD`, money is in dollars. */
-export interface DashboardDay {
+interface DashboardDay {
   date: string;
   /** Requests made. */
   total: number;

@@ -31,7 +31,7 @@ export const ATTESTATION_OUTCOMES = ["answered", "declined", "reported"] as cons
 export type AttestationOutcome = (typeof ATTESTATION_OUTCOMES)[number];
 
 /** How a fact is answered: amounts in dollars, dates as `YYYY-MM-DD`, choices by id. */
-export type FactForm = "text" | "date" | "amount" | "choice";
+type FactForm = "text" | "date" | "amount" | "choice";
 
 interface FactRule {
   kind: AttesterKind;

@@ -11,10 +11,6 @@ export type BillingType = (typeof BILLING_TYPES)[number];
 export const BILLING_STATUSES = ["paid", "pending", "failed", "refunded"] as const;
 export type BillingStatus = (typeof BILLING_STATUSES)[number];
 
-/** `cancelled`: it ends with its period. */
-export const SUBSCRIPTION_STATUSES = ["active", "cancelled"] as const;
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
-
 /** `usage` collects charges of verifications, `subscription` the price of a plan. */
 export const INVOICE_KINDS = ["usage", "subscription"] as const;
 /** `past_due`: all attempts to collect it failed. `void`: a plan that wasn't paid and has ended. */
@@ -22,7 +18,6 @@ export const INVOICE_STATUSES = ["open", "paid", "past_due", "void"] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 export const PAYMENT_STATUSES = ["processing", "action_required", "succeeded", "failed"] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** Why a payment failed, in one word for code and one sentence for people. */
 export const PAYMENT_FAILURES = {

@@ -139,9 +139,9 @@ type Known<F extends Fields, N extends keyof F> = Omit<Stated<F>, N> & { [K in N
 export type Address = { [N in keyof typeof ADDRESS_FIELDS]?: string | undefined };
 
 /** Dates are YYYY-MM-DD, amounts dollars, salaries per year, identity numbers nine digits. */
-export type BusinessClaims = Known<typeof BUSINESS, "businessName">;
-export type EmploymentClaims = Known<typeof EMPLOYMENT, "employerName" | "position">;
-export type RentalClaims = Known<typeof RENTAL, "previousAddress">;
+type BusinessClaims = Known<typeof BUSINESS, "businessName">;
+type EmploymentClaims = Known<typeof EMPLOYMENT, "employerName" | "position">;
+type RentalClaims = Known<typeof RENTAL, "previousAddress">;
 
 /** What a request states about its subject. Which sections it has depends on the type. */
 export interface Claims extends Stated<typeof PERSON> {

@@ -1,4 +1,4 @@
-export type { BaseCheck, CheckId, Service } from "./checks/catalog.ts";
+export type { CheckId, Service } from "./checks/catalog.ts";
 
 /** The product's fixed vocabularies: the same word in code, on screens and in the API. */
 
@@ -23,8 +23,7 @@ export const STAGES = [
 export type Stage = (typeof STAGES)[number];
 
 /** What a subject has to do in the stage `awaiting_evidence`. */
-export const SUBJECT_TASKS = ["documents", "phone_code", "contact_decision"] as const;
-export type SubjectTask = (typeof SUBJECT_TASKS)[number];
+export type SubjectTask = "documents" | "phone_code" | "contact_decision";
 
 /** Whom or what an open verification waits for. */
 export type WaitingFor =
@@ -157,8 +156,7 @@ export const TEAM_ROLES = ["owner", "admin", "manager", "member", "viewer"] as c
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
 /** A viewer's relation to a verification. */
-export const VIEWER_ROLES = ["requester", "target", "team", "reviewer"] as const;
-export type ViewerRole = (typeof VIEWER_ROLES)[number];
+export type ViewerRole = "requester" | "target" | "team" | "reviewer";
 
 /**
  * What a viewer can do to a verification now. The server lists the actions, and screens show only those.
@@ -172,26 +170,24 @@ export type ViewerRole = (typeof VIEWER_ROLES)[number];
  * - `adverse_action`: declare a decision against the subject, or complete it.
  * - `discuss`: read the team's notes and watch the request; those who can organize it can write notes, too.
  */
-export const ACTIONS = [
-  "cancel",
-  "consent",
-  "decline",
-  "withdraw",
-  "upload",
-  "evidence_complete",
-  "export",
-  "organize",
-  "report",
-  "block",
-  "rate",
-  "mutual",
-  "contacts",
-  "dispute",
-  "code",
-  "adverse_action",
-  "discuss",
-] as const;
-export type Action = (typeof ACTIONS)[number];
+export type Action =
+  | "cancel"
+  | "consent"
+  | "decline"
+  | "withdraw"
+  | "upload"
+  | "evidence_complete"
+  | "export"
+  | "organize"
+  | "report"
+  | "block"
+  | "rate"
+  | "mutual"
+  | "contacts"
+  | "dispute"
+  | "code"
+  | "adverse_action"
+  | "discuss";
 
 export const EXPORT_FORMATS = ["pdf", "json", "csv"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -1,12 +1,10 @@
 import type { Status } from "./enums.ts";
 import type { AccessStatus, DeviceClass } from "./sharing.ts";
 
-export const INQUIRY_KINDS = ["verification", "share_view", "access_request"] as const;
-export type InquiryKind = (typeof INQUIRY_KINDS)[number];
+export type InquiryKind = "verification" | "share_view" | "access_request";
 
 /** What a person can do about an inquiry. `open` and `links` lead to another page. */
-export const INQUIRY_ACTIONS = ["open", "links", "withdraw", "block", "report"] as const;
-export type InquiryAction = (typeof INQUIRY_ACTIONS)[number];
+export type InquiryAction = "open" | "links" | "withdraw" | "block" | "report";
 
 interface InquiryBase {
   id: string;

@@ -19,7 +19,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** When a kind of notification is mailed: at once, in one mail a day, or never. */
 export const EMAIL_CHOICES = ["now", "digest", "off"] as const;
-export type EmailChoice = (typeof EMAIL_CHOICES)[number];
+type EmailChoice = (typeof EMAIL_CHOICES)[number];
 
 export interface KindPreference {
   in_app: boolean;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { mayBePhone, PHONE_PROBLEM, tidyPhone } from "./phone.ts";
 
 /** A phone number as text, tidied. It may be empty. */
-export const phone = (max: number) =>
+const phone = (max: number) =>
   z
     .string()
     .overwrite(tidyPhone)

@@ -10,13 +10,13 @@ export const MAX_PUBLISH_LENGTH = 64 * 1024;
  * - `end_sessions`: sessions of the room's user have ended. It closes their sockets for good
  * - `renew`: what the user may see has changed. It closes all sockets; their pages return with new tickets
  */
-export const ROOM_COMMANDS = ["end_sessions", "renew"] as const;
+const ROOM_COMMANDS = ["end_sessions", "renew"] as const;
 export type RoomCommandName = (typeof ROOM_COMMANDS)[number];
 
 export const isRoomCommand = (name: string): name is RoomCommandName =>
   (ROOM_COMMANDS as readonly string[]).includes(name);
 
-export const roomCommand = z.object({
+const roomCommand = z.object({
   command: z.enum(ROOM_COMMANDS),
   id: z.string(),
   /** When it was committed, UTC in milliseconds. */

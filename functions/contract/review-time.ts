@@ -4,7 +4,7 @@ import { plural } from "./plural.ts";
 const DAY = 24 * 60 * 60 * 1000;
 
 /** @returns UTC ms, `days` business days (Mon–Fri) after `start`. */
-export function addBusinessDays(start: number, days: number): number {
+function addBusinessDays(start: number, days: number): number {
   let at = start;
   for (let left = days; left > 0; ) {
     at += DAY;

@@ -51,8 +51,7 @@ export const ROLE_HELP: Record<TeamRole, string> = {
 /**
  * What became of an invitation. `used`: the person who accepted it is still a member; `removed`: they aren't anymore.
  */
-export const INVITATION_STATES = ["open", "used", "removed", "expired", "cancelled"] as const;
-export type InvitationState = (typeof INVITATION_STATES)[number];
+export type InvitationState = "open" | "used" | "removed" | "expired" | "cancelled";
 
 /** Kinds of entries in a team's activity log. */
 export const ACTIVITY_KINDS = ["members", "verifications", "settings"] as const;

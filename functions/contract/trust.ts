@@ -1,4 +1,4 @@
-import type { Grade, VerificationType } from "./enums.ts";
+import type { Grade } from "./enums.ts";
 
 /**
  * The Trust Score's rules and its published answers. `docs/trust-score.md` prints these constants;
@@ -178,6 +178,3 @@ export interface TrustAnswer {
 
 /** The part of a score that cards on other screens show. */
 export type TrustSummary = Pick<TrustAnswer, "score" | "level" | "nothing_verified">;
-
-/** The part that a verification's checks count toward, by the check's category; screenings count toward none. */
-export type ScoredType = VerificationType | "address" | "contact";

@@ -31,7 +31,7 @@ function tooSmall({ origin, minimum, inclusive = true }: z.core.$ZodIssueTooSmal
 }
 
 /** @returns our own message for an invalid value, so that people and callers never see a library's words */
-export function ownWords(issue: z.core.$ZodRawIssue): string {
+function ownWords(issue: z.core.$ZodRawIssue): string {
   const isAbsent = issue.input === undefined || issue.input === null;
   switch (issue.code) {
     case "invalid_type":

@@ -41,7 +41,7 @@ export interface NewNotification {
 
 const DAY = 24 * 60 * 60_000;
 /** When the daily mail leaves for people who haven't said where they are: 8:00 UTC. */
-export const DIGEST_TIME = 8 * 60 * 60_000;
+const DIGEST_TIME = 8 * 60 * 60_000;
 
 /**
  * Adds a notification to the batch of the action it reports. A requester who has left the team that asked, or can't open

@@ -5,7 +5,7 @@ import type { Ctx } from "./context.ts";
 /** Delivery times are those of rows that were done in this many minutes. */
 export const WINDOW_MINUTES = 15;
 /** At most this many rows of each state are counted, so that a backlog doesn't slow the answer down. */
-export const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 10_000;
 
 type Channel = OutboxRow["channel"];
 

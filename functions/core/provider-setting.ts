@@ -10,7 +10,7 @@ import { TIME_LIMITS } from "#contract/time-limits.ts";
 export type ProvidersSetting = "none" | "sandbox" | Readonly<Partial<Record<CheckId | "*", string>>>;
 
 /** A provider that implements our contract (`functions/providers/http/openapi.yaml`). */
-export interface HttpProvider {
+interface HttpProvider {
   /** Base URL; we append `/checks`. */
   url: string;
   /** Shown to people as the source. */

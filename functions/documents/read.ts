@@ -23,7 +23,7 @@ export interface StoredFile {
 }
 
 /** Reason codes for a file that couldn't be read, used in findings. */
-export type UnreadableReason =
+type UnreadableReason =
   | "format_not_read"
   | "pdf_without_picture"
   | "picture_without_text"

@@ -18,7 +18,7 @@ export const creditCents = (customerId: string | SQL): SQL<number> =>
     WHERE l.customer_id = ${customerId} AND (l.debit = 'credit' OR l.credit = 'credit'))`;
 
 /** Invoices that aren't paid. */
-export const unpaidCents = (customerId: string | SQL): SQL<number> =>
+const unpaidCents = (customerId: string | SQL): SQL<number> =>
   sql<number>`(SELECT coalesce(sum(i.total_cents), 0) FROM invoices i
     WHERE i.customer_id = ${customerId} AND i.status IN ('open', 'past_due'))`;
 

@@ -4,7 +4,7 @@ import type { Statement } from "#db/batch.ts";
 import { type LedgerAccount, type LedgerEntry, type LedgerKind, ledger } from "#db/schema/ledger.ts";
 
 /** What brings a charge its revenue. */
-export type Revenue = "subscription" | "verification" | "overage";
+type Revenue = "subscription" | "verification" | "overage";
 
 /** Which accounts each kind of entry debits and credits. A charge credits one of the revenue accounts, a void debits it. */
 const ACCOUNTS = {

@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { type Announcement, announcements } from "#db/schema/notices.ts";
 
 /** How long before a maintenance its banner shows, in milliseconds. */
-export const SHOWN_BEFORE = 24 * 60 * 60_000;
+const SHOWN_BEFORE = 24 * 60 * 60_000;
 
 /**
  * The announcement that pages show in a banner, as a statement for a batch: the current or next maintenance, from a day

@@ -13,7 +13,7 @@ import {
 } from "#functions/accounts/names/shown-person.ts";
 
 /** The columns of a user that a profile is made of. */
-export const profileColumns = {
+const profileColumns = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,

@@ -3,7 +3,7 @@ import type { Env } from "#core/env.ts";
 import { isFictional } from "#functions/checks/phone-form.ts";
 
 /** Why a number can never get text messages. */
-export type Untextable = "phone_type_unsupported" | "phone_country_unsupported";
+type Untextable = "phone_type_unsupported" | "phone_country_unsupported";
 
 /** Whether we send text messages to a number. */
 export interface Textable {

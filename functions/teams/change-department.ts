@@ -58,4 +58,4 @@ export async function changeDepartment(
 }
 
 /** The 422 for a department that isn't one of the team's. */
-export const unknownDepartment = () => invalid({ department: "Choose one of the team's departments" });
+const unknownDepartment = () => invalid({ department: "Choose one of the team's departments" });

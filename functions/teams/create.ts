@@ -40,5 +40,5 @@ export async function createTeam(ctx: Ctx, caller: Caller, name: string, once?: 
 }
 
 /** The 409 for someone who's in as many teams as one person can be. */
-export const tooManyTeams = () =>
+const tooManyTeams = () =>
   conflict("too_many_teams", `You can be in at most ${TEAM.maxTeams} teams. Leave one of them first.`);

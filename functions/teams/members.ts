@@ -192,7 +192,6 @@ export function presentMember(ctx: Ctx, row: MemberRow, viewer: TeamRole) {
     second_factor: may(viewer, "team:manage") ? row.hasSecondFactor : null,
   };
 }
-export type Member = ReturnType<typeof presentMember>;
 
 function statusOf(ctx: Ctx, { userId, lastActiveAt }: MemberRow): MemberStatus {
   if (userId === null) return "pending";

@@ -69,4 +69,3 @@ export function presentTeam({ team, role, joinedAt, hasAccess, owner, heir }: Te
       : null,
   };
 }
-export type TeamAnswer = ReturnType<typeof presentTeam>;

@@ -88,7 +88,7 @@ function presentPart(
 }
 
 /** @returns how a part compares with 30 days ago */
-export function trendOf(score: number, before: number): Trend {
+function trendOf(score: number, before: number): Trend {
   if (Math.abs(score - before) <= TREND.flatWithin) return "flat";
   return score > before ? "up" : "down";
 }

@@ -16,7 +16,7 @@ export type Kind = (typeof KINDS)[number];
 export const TEXT_KINDS: readonly Kind[] = ["name", "address", "mrz-text", "aamva-text", "sanctions"];
 
 /** A matcher's answer. `person`: a reviewer must look. */
-export type Verdict = "yes" | "no" | "person";
+type Verdict = "yes" | "no" | "person";
 
 /**
  * What's expected of a case as a whole.

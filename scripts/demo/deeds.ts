@@ -46,7 +46,7 @@ export async function requestPeer(ctx: Ctx, { id }: Account, input: PeerInput) {
 }
 
 /** @returns the token in the mail that invites a request's subject */
-export async function inviteOf(ctx: Ctx, verificationId: string): Promise<string> {
+async function inviteOf(ctx: Ctx, verificationId: string): Promise<string> {
   const which = and(eq(links.refId, verificationId), eq(links.kind, "invite"));
   const [link] = await ctx.db.select().from(links).where(which);
   return linkToken(ctx.env, link!);

@@ -87,16 +87,6 @@ export function payStubOf(person: Person, employer: string, at: number, gross = 
   ]);
 }
 
-/** A utility bill for where someone lives. */
-export const billOf = (person: Person, at: number): Paper =>
-  paper("utility_bill", "utility-bill.pdf", [
-    "Harbor Water and Power",
-    [nameOf(person), `Bill date ${slashed(at - 16 * DAY)}`],
-    person.address.street,
-    `${person.address.city}, ${person.address.state} ${person.address.zipCode}`,
-    [`Amount due by ${slashed(at + 10 * DAY)}`, "$84.20"],
-  ]);
-
 /** A lease with the stated address, rent and dates. */
 export const leaseOf = (
   person: Person,
@@ -117,10 +107,3 @@ export const articlesOf = (businessName: string, ein: string): Paper =>
     `The name of the corporation is ${businessName}.`,
     `Employer identification number ${ein.slice(0, 2)}-${ein.slice(2)}`,
   ]);
-
-/** A scanned page that no program can read: its text is a picture. */
-export const scanOf = (type: Paper["type"], bytes: Uint8Array<ArrayBuffer>): Paper => ({
-  type,
-  name: "scan.jpg",
-  bytes,
-});

@@ -3,7 +3,7 @@ import { bindings } from "#core/env.ts";
 import { ROOT } from "#scripts/stack/part.ts";
 
 /** Every binding that the Worker can have. */
-export const ENV_NAMES = Object.keys(bindings.shape);
+const ENV_NAMES = Object.keys(bindings.shape);
 
 /** @returns the required bindings that the Worker's code reads */
 export function required(names: readonly string[]): string[] {

@@ -20,21 +20,11 @@ export interface Base extends Partial<Record<(typeof SHARED)[number], unknown>> 
   name: string;
   compatibility_date?: string;
   vars: Record<string, unknown>;
-  queues: { producers?: Producer[] };
-  assets?: Assets;
+  queues: { producers?: { binding: string; queue: string }[] };
+  assets?: { directory: string; binding: string };
   alias?: Record<string, string>;
   routes?: unknown;
   workers_dev?: boolean;
-}
-
-export interface Assets {
-  directory: string;
-  binding: string;
-}
-
-export interface Producer {
-  binding: string;
-  queue: string;
 }
 
 /** The settings in a Worker's own file (`wrangler.api.toml`, …). The rest comes from the base. */
@@ -43,7 +33,7 @@ export interface Own {
   triggers?: { crons?: string[] | undefined };
   placement?: unknown;
   limits?: unknown;
-  assets?: Assets;
+  assets?: { directory: string; binding: string };
   durable_objects?: { bindings: Record<string, unknown>[] };
   migrations?: unknown[];
 }

@@ -8,7 +8,7 @@ import { outbox as table } from "#db/schema/outbox.ts";
 import { type Change, type Changing, type Ops, Refused, UsageError } from "./command.ts";
 
 /** The most dead letters that one command replays, so that what failed before isn't overwhelmed. */
-export const REPLAYED_AT_ONCE = 500;
+const REPLAYED_AT_ONCE = 500;
 
 /** Live events, jobs and documents alike: the Worker's sweep passes rows on by their channel. */
 export const replay: Changing = {

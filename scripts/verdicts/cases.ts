@@ -44,7 +44,7 @@ const AGAINST: Partial<Record<CheckId, readonly string[]>> = {
 const ATTESTED: ReadonlySet<VerificationType> = new Set(["employment", "rental"]);
 
 /** @returns every kind of outcome that a check can have */
-export function resultsOf(type: VerificationType, check: CheckId): Result[] {
+function resultsOf(type: VerificationType, check: CheckId): Result[] {
   const kinds: [string, JudgedCheck][] = [
     ["matches a document", outcome(check, "passed", "G2", DOCUMENT[type], agreed(check))],
     [

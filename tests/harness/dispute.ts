@@ -3,7 +3,7 @@ import type { Answer } from "./client.ts";
 import { consentTo, fixture, JANE, requestOf, upload, view, viewWhen } from "./verification.ts";
 
 /** A dispute as the parties see it. */
-export interface DisputeView {
+interface DisputeView {
   id: string;
   check: string;
   finding: string;

@@ -11,7 +11,7 @@ import { until } from "./until.ts";
 import { type Callback, callback, someSecret, startVendor, type Vendor } from "./vendor.ts";
 import { consentTo, requestOf } from "./verification.ts";
 
-export interface StoredRequest {
+interface StoredRequest {
   id: string;
   verification_id: string;
   check_id: string;

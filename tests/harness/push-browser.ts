@@ -4,7 +4,7 @@ import { stack } from "./stack.ts";
 import { until } from "./until.ts";
 
 /** A message that arrived at a browser. */
-export interface Pushed extends Delivery {
+interface Pushed extends Delivery {
   /** What the browser decrypts; undefined if it can't. */
   text: string | undefined;
 }

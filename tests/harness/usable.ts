@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** What a usable screen shows: its own heading, and data that only the server can have given. */
-export const USABLE = {
+const USABLE = {
   personalDashboard: [
     'section[aria-label="Recent activity"] li a',
     '[role="meter"][aria-label="Trust Score"]',

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** A question as the provider's stand-in received it. */
-export interface Received {
+interface Received {
   method: string;
   /** Includes the query. */
   path: string;
@@ -22,8 +22,8 @@ export interface Received {
 }
 
 /** The stand-in's answer; `silence` keeps the connection open and sends nothing. */
-export type Said = { status: number; json?: unknown; headers?: Record<string, string> } | "silence";
-export type Behaviour = (question: Received, count: number) => Said;
+type Said = { status: number; json?: unknown; headers?: Record<string, string> } | "silence";
+type Behaviour = (question: Received, count: number) => Said;
 
 /** A provider's stand-in in this process, which behaves as well or as badly as a test wants. */
 export interface Vendor {

@@ -1,7 +1,7 @@
 import type { Page, Request, Route, WebSocket } from "playwright-core";
 
 /** A request, and the wave in which the page made it: 0 is the document's, 1 what the document leads to, and so on. */
-export interface Waved {
+interface Waved {
   wave: number;
   method: string;
   /** With its query. */

@@ -9,7 +9,7 @@ import { routes } from "#functions/routes.ts";
 import { CLIENT, DAY, type World } from "./time.ts";
 
 /** An answer of the API, with its parsed body. */
-export interface WorldAnswer {
+interface WorldAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint answers something else.
   data: any;

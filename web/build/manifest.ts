@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { shortId } from "./moduleUses.ts";
 
-export interface Chunk {
+interface Chunk {
   file: string;
   src?: string;
   isEntry?: boolean;

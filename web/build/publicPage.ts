@@ -66,7 +66,7 @@ export function publicPage(page: Page, template: string, markup: Markup, built: 
  * Lists the files that a bundled page itself references, which load first on every page. The last script imports the
  * others.
  */
-export function entryOf(html: string): { js: string[]; css: string[] } {
+function entryOf(html: string): { js: string[]; css: string[] } {
   const files = (tag: RegExp) => [...html.matchAll(tag)].map(([, file = ""]) => file);
   return {
     js: files(/<script type="module"[^>]* src="\/(assets\/[^"]+)"/g),

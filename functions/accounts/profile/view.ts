@@ -13,15 +13,6 @@ import { ownTotal } from "../requests/count-own.ts";
 import { callerIsLive } from "../sessions/live-session.ts";
 import { hasSecondFactor } from "../totp/has-second-factor.ts";
 
-/** A team that a user is in, as far as every page needs it. */
-export interface UserTeam {
-  id: string;
-  name: string;
-  role: TeamRole;
-  /** Whether the team requires a second factor that they don't have. */
-  locked: boolean;
-}
-
 /** A user with counts and flags, without the password hash. */
 export interface UserView
   extends Omit<
@@ -40,7 +31,13 @@ export interface UserView
   /** Whether signing in requires a code from their authenticator app. */
   hasSecondFactor: boolean;
   /** Their teams by name, and their role in each. */
-  teams: UserTeam[];
+  teams: {
+    id: string;
+    name: string;
+    role: TeamRole;
+    /** Whether the team requires a second factor that they don't have. */
+    locked: boolean;
+  }[];
   /** Distinct people in all their teams, themselves included; 0 without a team. */
   teamSize: number;
   /** Number of requests that they made or that are about them ({@link ownTotal}). */
@@ -71,8 +68,8 @@ export async function readCaller(ctx: Ctx, caller: Caller): Promise<UserView | n
 }
 
 /** Reads the list that the query makes; SQLite has no booleans. */
-const teamsIn = (list: string): UserTeam[] =>
-  (JSON.parse(list) as (Omit<UserTeam, "locked"> & { locked: number })[]).map((team) => ({
+const teamsIn = (list: string): UserView["teams"] =>
+  (JSON.parse(list) as (Omit<UserView["teams"][number], "locked"> & { locked: number })[]).map((team) => ({
     ...team,
     locked: team.locked === 1,
   }));

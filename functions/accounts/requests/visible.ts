@@ -7,7 +7,7 @@ import { isHiddenFrom } from "./hidden-from.ts";
 type UserId = string | SQLWrapper;
 
 /** The ids of the teams whose requests a user may see, as a subquery. */
-export const teamsOpenTo = (userId: UserId): SQL =>
+const teamsOpenTo = (userId: UserId): SQL =>
   sql`(SELECT ta.team_id FROM ${teamAccess} ta WHERE ta.user_id = ${userId})`;
 
 /**

@@ -16,7 +16,7 @@ export interface Beside {
 }
 
 /** Why a part of one name equals that of the other. Each of these explains it. */
-export type Explained =
+type Explained =
   /** After folding case, accents and punctuation. */
   | "equal"
   | "nickname"

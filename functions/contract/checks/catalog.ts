@@ -5,8 +5,6 @@ import type { CheckCategory, CheckDefinition } from "./define.ts";
 type Listed = (typeof CHECK_LIST)[number];
 
 export type CheckId = Listed["id"];
-/** The check that always runs for a type, even without services. */
-export type BaseCheck = Extract<Listed, { role: "base" }>["id"];
 /** A check that can be added to a request as a service. */
 export type Service = Extract<Listed, { role: "service" }>["id"];
 

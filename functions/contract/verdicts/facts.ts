@@ -23,7 +23,7 @@ import { TOPIC } from "./topics.ts";
 import { verdictOf } from "./verdict.ts";
 
 /** How many lines of fact a result leads with. */
-export const MOST_FACTS = 4;
+const MOST_FACTS = 4;
 
 /** What the lines of fact depend on besides the verdict. */
 export interface FactCase extends JudgedCase {

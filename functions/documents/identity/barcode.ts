@@ -15,7 +15,7 @@ import { parseAamva } from "./aamva/parse.ts";
 import { type FoundSymbol, pgm, pgmOf, prepareZXing, type SymbolReader, symbolReader } from "./zxing.ts";
 
 /** A barcode's raw text, and the portrait next to it if one is visible (`picture-hash.ts`). */
-export interface FoundBarcode {
+interface FoundBarcode {
   text: string;
   portrait: string | null;
 }

@@ -6,7 +6,7 @@ export const readDocument = (documentId: string): Effect =>
   documentJob("document.read", { document_id: documentId });
 
 /** @returns the id of the outbox row that requests a document's copy; always the same, so that there's only one row */
-export const copyRowId = (documentId: string): string => `out_copy_${documentId}`;
+const copyRowId = (documentId: string): string => `out_copy_${documentId}`;
 
 /** @returns the job that makes a document's copy for others; empty for types without a copy */
 export const copyDocument = ({

@@ -8,7 +8,7 @@ import { shareToken, shareUrl } from "../share-token.ts";
 type Granted = Pick<AccessRequest, "id" | "generation">;
 
 /** @returns the grant that an approved visitor gets by mail. It's derived when the mail is sent, and never stored. */
-export async function grantOf(env: Env, { id, generation }: Granted): Promise<string> {
+async function grantOf(env: Env, { id, generation }: Granted): Promise<string> {
   const mac = await hmac(fromBase64(env.LINK_KEY), `access\u2016${id}\u2016${generation}`);
   return `${id}.${toBase64Url(mac)}`;
 }

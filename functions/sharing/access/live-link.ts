@@ -44,7 +44,7 @@ const selectByHash = ({ db }: Ctx, hash: string) =>
     .where(and(eq(shareLinks.tokenHash, hash), isNull(users.deletedAt)));
 
 /** @returns the state in which a visitor without permission finds a link */
-export const stateOf = (ctx: Ctx, { link, isSuspended }: FoundLink) =>
+const stateOf = (ctx: Ctx, { link, isSuspended }: FoundLink) =>
   sharedState({ ...link, isSuspended, isAdmitted: false, isDenied: false }, ctx.now());
 
 /** @throws DomainError 409 unless visitors of this link have to ask */

@@ -76,7 +76,7 @@ export function visitorState(rows: readonly AccessRequest[], hashes: VisitorHash
 }
 
 /** @returns whether a request admits the browser with this cookie. A token from another browser doesn't work. */
-export const isAdmittedBy = (
+const isAdmittedBy = (
   { status, browserHash }: Pick<AccessRequest, "status" | "browserHash">,
   browser: string | null,
 ): boolean => status === "approved" && browserHash !== null && browserHash === browser;

@@ -5,7 +5,7 @@ import { ROOT } from "#scripts/stack/part.ts";
 import { ownParts, type SchemaPart, SELECT_SCHEMA } from "./format.ts";
 
 /** The table that drizzle's migrator creates for itself. */
-export const MIGRATIONS = "__drizzle_migrations";
+const MIGRATIONS = "__drizzle_migrations";
 
 /**
  * Runs all migrations on an empty in-memory database, because only that shows for sure what they add up to.

@@ -59,8 +59,3 @@ export async function timed(url: string | URL, options: CallOptions = {}): Promi
 
 const bytesOf = (body: string | Uint8Array) =>
   typeof body === "string" ? Buffer.byteLength(body) : body.length;
-
-/** Closes the kept connections. */
-export function hangUp(): void {
-  agent.destroy();
-}

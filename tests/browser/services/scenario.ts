@@ -19,7 +19,7 @@ export const TODAY_US = new Date().toLocaleDateString("en-US", {
  * The possible outcomes of a service: the evidence supports the claim, contradicts it, is missing, or can't be used.
  */
 export const STATES = ["passes", "contradicts", "missing", "unreadable"] as const;
-export type State = (typeof STATES)[number];
+type State = (typeof STATES)[number];
 
 /** The row of one check as it reads on the result's page, from top to bottom. */
 export interface Row {

@@ -24,7 +24,7 @@ export const identity: ProfileFact = {
   expires_at: null,
 };
 
-export const email: ProfileFact = {
+const email: ProfileFact = {
   ...identity,
   id: "email",
   verification_id: null,

@@ -139,7 +139,7 @@ export const document = (n: number): DocumentAnswer => ({
 });
 
 /** A result without any answers. */
-export const results = (more: Partial<Results> = {}): Results => ({
+const results = (more: Partial<Results> = {}): Results => ({
   overall_score: null,
   score_note: null,
   facts: [],

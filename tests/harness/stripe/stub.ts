@@ -6,9 +6,9 @@ import { StripeRefusal } from "./refusals.ts";
 import { type Body, type Thing, Things } from "./things.ts";
 
 /** What goes wrong with a call: nothing arrives, the answer is lost after the work was done, or Stripe refuses to work. */
-export type Fault = "lost_request" | "lost_answer" | "server_error" | "rate_limit";
+type Fault = "lost_request" | "lost_answer" | "server_error" | "rate_limit";
 
-export interface StubCall {
+interface StubCall {
   method: string;
   path: string;
   key: string | undefined;

@@ -7,7 +7,7 @@ const SAMPLED = 100;
 const SEED = Number(process.env.TEST_SEED ?? 20_261_122);
 
 /** @param full how many cases `npm run test:full` tries @returns how many cases this run tries */
-export const cases = (full = 10_000): number => (isFull ? full : Math.min(SAMPLED, full));
+const cases = (full = 10_000): number => (isFull ? full : Math.min(SAMPLED, full));
 
 /**
  * The options of `fc.assert`: as many cases as {@link cases} says, drawn from a fixed seed. A failure prints the seed

@@ -1,14 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-
 import { compileModules } from "#scripts/deploy/modules.ts";
 
 /** The modules that the Worker's bundler imports, compiled here. */
 export const wasmModules = compileModules;
-
-const require = createRequire(import.meta.url);
-/** @returns a compiled WebAssembly module of a package */
-export const compiled = async (path: string) => WebAssembly.compile(await readFile(require.resolve(path)));
 
 /** @returns a fixture file that `npm run fixtures` wrote */
 export async function fixture(name: string): Promise<Uint8Array> {

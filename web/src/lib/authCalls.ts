@@ -74,7 +74,7 @@ export const askMe = (token: string, signal?: AbortSignal) =>
  * @returns the person an access token belongs to
  * @throws ApiError
  */
-export const askWho = async (token: string, signal?: AbortSignal): Promise<User> =>
+const askWho = async (token: string, signal?: AbortSignal): Promise<User> =>
   (await call(askMe(token, signal))).user;
 
 /**

@@ -33,7 +33,7 @@ export type { User } from "./authCalls.ts";
  * Why there's no session. `none`: there never was one. `signed-out`: the person left. `ended`: it expired or was ended.
  * `network`: the server wasn't reached. `server`: the server failed. `slow`: it didn't answer in time.
  */
-export type FailReason = "none" | "signed-out" | "ended" | "network" | "server" | "slow";
+type FailReason = "none" | "signed-out" | "ended" | "network" | "server" | "slow";
 
 export type Session =
   | { state: "loading"; user: null }

@@ -14,7 +14,7 @@ export interface StripeNews {
 }
 
 /** The events that we ask Stripe for; each changes a payment or a card. */
-export const STRIPE_EVENTS = [
+const STRIPE_EVENTS = [
   "checkout.session.async_payment_failed",
   "checkout.session.async_payment_succeeded",
   "checkout.session.completed",

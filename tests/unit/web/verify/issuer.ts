@@ -14,7 +14,7 @@ export const ISSUER = "https://countersign.example";
 /** The time of the tests, in seconds since 1970. */
 export const NOW = Date.UTC(2026, 10, 26) / 1000;
 const DAY = 24 * 60 * 60;
-export const LIST_URI = `${ISSUER}/api/status-lists/0`;
+const LIST_URI = `${ISSUER}/api/status-lists/0`;
 
 const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
 /** A key that isn't the issuer's. */

@@ -14,7 +14,7 @@ import type { StubCard } from "#tests/harness/stripe/things.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 
 /** Someone who pays with Stripe, and their customer there. */
-export interface Payer {
+interface Payer {
   user: User;
   customer: string;
 }

@@ -15,7 +15,7 @@ import { type WorldCaller, worldApi } from "#tests/harness/world-api.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 /** Who got the events of one cause: names, sorted. */
-export type Heard = (event: ServerEventName) => string[];
+type Heard = (event: ServerEventName) => string[];
 
 /** A world in which a test sees who gets which event. */
 export interface CauseWorld extends World {

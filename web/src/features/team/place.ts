@@ -20,12 +20,12 @@ export const MEMBER_SEARCH: SearchKind = {
   defaults: {},
 };
 
-export const VIEWS = ["members", "activity", "settings"] as const;
+const VIEWS = ["members", "activity", "settings"] as const;
 export type View = (typeof VIEWS)[number];
 const VIEW_LABEL: Record<View, string> = { members: "Members", activity: "Activity", settings: "Settings" };
 
 /** @returns the views of the team's page that a role may open */
-export const viewsFor = ({ role }: Pick<Team, "role">): View[] =>
+const viewsFor = ({ role }: Pick<Team, "role">): View[] =>
   VIEWS.filter((view) => view !== "activity" || may(role, "team:activity"));
 
 /** The team page's view, page and filters in the URL. */

@@ -1,7 +1,7 @@
 import { dateTimeText } from "#lib/format.ts";
 import type { Credential, Problem, Signed, Verdict } from "./signed/verdict.ts";
 
-export type Tone = "ok" | "info" | "warn" | "bad";
+type Tone = "ok" | "info" | "warn" | "bad";
 
 /** A verdict's headline and what it means for the reader. */
 export interface VerdictText {

@@ -1,7 +1,7 @@
 import { Badge } from "../Badge/Badge.tsx";
 
 /** A requester's business, as the API returns it. */
-export interface Business {
+interface Business {
   name: string;
   is_verified: boolean;
   is_suspicious: boolean;

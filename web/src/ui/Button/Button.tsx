@@ -6,7 +6,7 @@ import { useSlottedContext } from "react-aria-components/slots";
 import styles from "./Button.module.css";
 import { ButtonContent, type ButtonSize, type ButtonVariant, buttonClass } from "./buttonLook.tsx";
 
-export type TrustLevel = "high" | "medium" | "low";
+type TrustLevel = "high" | "medium" | "low";
 
 export interface ButtonProps extends Omit<RacButtonProps, "className" | "style" | "children" | "onPress"> {
   /** The label. IconButton has none. */

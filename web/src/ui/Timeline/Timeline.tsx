@@ -4,7 +4,7 @@ import { cx } from "../cx.ts";
 import { Time } from "../Time/Time.tsx";
 import styles from "./Timeline.module.css";
 
-export type TimelineState = "done" | "current" | "upcoming" | "skipped" | "failed" | "cancelled";
+type TimelineState = "done" | "current" | "upcoming" | "skipped" | "failed" | "cancelled";
 
 export interface TimelineItem {
   id: string;

@@ -1,9 +1,9 @@
 import { TOAST } from "#contract/limits.ts";
 
-export type ToastKind = "success" | "error" | "notify";
+type ToastKind = "success" | "error" | "notify";
 
 /** How urgent a notification is. High and critical ones look urgent, and critical ones stay until they're dismissed. */
-export type Urgency = "medium" | "high" | "critical";
+type Urgency = "medium" | "high" | "critical";
 
 export interface ToastContent {
   kind: ToastKind;

@@ -7,7 +7,6 @@ import { call, type DataOf } from "#lib/http.ts";
 const { dashboard } = api.api.analytics;
 
 export type Dashboard = DataOf<Awaited<ReturnType<typeof dashboard.$get>>>;
-export type Overview = Dashboard["overview"];
 export type TeamChange = Dashboard["activity"][number];
 
 /**

@@ -2,7 +2,7 @@ import { tidyEmail } from "#contract/email-address.ts";
 
 const REQUIRED = "This field is required";
 
-export interface DeleteValues {
+interface DeleteValues {
   email: string;
   password: string;
 }

@@ -10,7 +10,7 @@ import { Time } from "#ui/Time/Time.tsx";
 import type { QueueRow } from "../api.ts";
 import styles from "./columns.module.css";
 
-export const hrefOf = ({ check_id }: QueueRow) => `/app/reviews/${check_id}`;
+const hrefOf = ({ check_id }: QueueRow) => `/app/reviews/${check_id}`;
 
 /** @returns a badge that says whose turn it is on a proposed decision; null if there's no proposal */
 function secondReviewerBadge(row: QueueRow) {

@@ -4,7 +4,7 @@ import { REVIEW_AGES } from "#contract/review.ts";
 /** The queue's filters. Each is a parameter in both the URL and the API call. */
 export const CHOICES = { age: REVIEW_AGES, reason: QUEUE_REASONS, type: VERIFICATION_TYPES } as const;
 export type Filter = keyof typeof CHOICES;
-export const FILTERS = Object.keys(CHOICES) as Filter[];
+const FILTERS = Object.keys(CHOICES) as Filter[];
 
 /** The queue's filters and page in the URL. Invalid values are ignored. */
 export interface QueuePlace {

@@ -10,7 +10,7 @@ import { keys } from "../queries.ts";
 
 const team = api.api.v1.teams[":id"];
 
-export type ActivityPage = DataOf<Awaited<ReturnType<typeof team.activity.$get>>>;
+type ActivityPage = DataOf<Awaited<ReturnType<typeof team.activity.$get>>>;
 export type Entry = ActivityPage["activity"][number];
 
 /** Parameters of the log and its export. */

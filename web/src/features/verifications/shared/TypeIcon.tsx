@@ -11,7 +11,7 @@ const ICON: Record<VerificationType, LucideIcon> = {
 };
 
 /** The icon of a verification type. It's decorative, so show the type's name next to it. */
-export function TypeIcon(props: { type: VerificationType }) {
+function TypeIcon(props: { type: VerificationType }) {
   const Icon = ICON[props.type];
   return <Icon aria-hidden />;
 }

@@ -8,7 +8,7 @@ import { type Issuer, readToken } from "./token.ts";
 import { Refused, type Signed, type Standing, type Verdict } from "./verdict.ts";
 
 /** A file and its name, whose extension must match the content. */
-export interface FileInput {
+interface FileInput {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }

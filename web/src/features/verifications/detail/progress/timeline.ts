@@ -1,7 +1,7 @@
 import type { Status, WaitingFor } from "#contract/enums.ts";
 import { waitsFor } from "#contract/labels.ts";
 
-export type StepState = "done" | "current" | "upcoming" | "skipped" | "failed" | "cancelled";
+type StepState = "done" | "current" | "upcoming" | "skipped" | "failed" | "cancelled";
 
 export interface TimelineStep {
   id: "submitted" | "started" | "ended";

@@ -15,6 +15,5 @@ export type Claims = Detail["claims"];
 export type CheckAnswer = Detail["checks"][number];
 export type DocumentAnswer = Detail["documents"][number];
 export type Results = NonNullable<Detail["results"]>;
-export type Outcome = Results["outcome"];
 /** A contact who can confirm the stated details by email. */
 export type ContactAnswer = Detail["contacts"][number];
