@@ -1,4 +1,4 @@
-import { readTicket, type Ticket } from "#contract/ticket.ts";
+import { readTicket, type Ticket } from "#contract/live/ticket.ts";
 
 /** Who was let in, by which ticket. */
 export type Admitted = Omit<Ticket, "nonce">;

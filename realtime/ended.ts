@@ -1,5 +1,5 @@
-import type { Posted } from "#contract/publish.ts";
-import { TICKET_LIFETIME, type Ticket } from "#contract/ticket.ts";
+import type { Posted } from "#contract/live/publish.ts";
+import { TICKET_LIFETIME, type Ticket } from "#contract/live/ticket.ts";
 
 /** The part of a room's storage that it uses. */
 export interface Storage {

@@ -1,6 +1,6 @@
-import type { ServerMessage } from "#contract/events.ts";
 import { SOCKET, SOCKET_CLOSE } from "#contract/limits.ts";
-import type { Posted } from "#contract/publish.ts";
+import type { ServerMessage } from "#contract/live/events.ts";
+import type { Posted } from "#contract/live/publish.ts";
 import type { Admitted } from "./door.ts";
 import { endedBy, hasEnded, rememberEnded, type Storage } from "./ended.ts";
 import {

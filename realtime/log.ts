@@ -1,4 +1,4 @@
-import type { Posted } from "#contract/publish.ts";
+import type { Posted } from "#contract/live/publish.ts";
 
 /** The ids of one or several requests, separated by commas. */
 const REQUEST_IDS = /^[\w,]{1,4096}$/;

@@ -7,7 +7,7 @@ import type {
   Room as PartyRoom,
   Server,
 } from "partykit/server";
-import type { Ticket } from "#contract/ticket.ts";
+import type { Ticket } from "#contract/live/ticket.ts";
 import { admit, visitOf } from "./door.ts";
 import { deliver, type Host, listen, welcome } from "./host.ts";
 import { publishedLine } from "./log.ts";

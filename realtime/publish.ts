@@ -1,4 +1,4 @@
-import { MAX_PUBLISH_LENGTH, type Posted, publishBody } from "#contract/publish.ts";
+import { MAX_PUBLISH_LENGTH, type Posted, publishBody } from "#contract/live/publish.ts";
 
 /**
  * @param authorization the header as received

@@ -1,7 +1,7 @@
-import { type ClientMessage, clientMessage, type ServerMessage } from "#contract/events.ts";
 import { SOCKET, SOCKET_CLOSE } from "#contract/limits.ts";
-import { concerns } from "#contract/publish.ts";
-import type { Visit } from "#contract/ticket.ts";
+import { type ClientMessage, clientMessage, type ServerMessage } from "#contract/live/events.ts";
+import { concerns } from "#contract/live/publish.ts";
+import type { Visit } from "#contract/live/ticket.ts";
 import { type Ended, isAmong } from "./ended.ts";
 
 /** What a room stores about a connection. It has to fit into 2 kB, because a sleeping room keeps it with the socket. */

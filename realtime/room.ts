@@ -1,7 +1,7 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { SOCKET } from "#contract/limits.ts";
-import { type RoomCalls, type RoomPost, roomPost } from "#contract/rooms.ts";
-import type { Ticket } from "#contract/ticket.ts";
+import { type RoomCalls, type RoomPost, roomPost } from "#contract/live/rooms.ts";
+import type { Ticket } from "#contract/live/ticket.ts";
 import { visitOf } from "./door.ts";
 import { deliver, type Host, listen, welcome } from "./host.ts";
 import { publishedLine } from "./log.ts";

@@ -1,4 +1,4 @@
-import type { Ticket } from "#contract/ticket.ts";
+import type { Ticket } from "#contract/live/ticket.ts";
 import { hasEnded, type Storage } from "./ended.ts";
 
 const PREFIX = "ticket:";

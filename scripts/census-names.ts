@@ -11,7 +11,7 @@ const SURNAMES = 7000;
 const NEAR_SURNAMES = 20_000;
 const LEAST_OF_SLIP = 6;
 const COMMONEST = 100;
-const TABLE = join(import.meta.dirname, "../functions/checks/names/census.ts");
+const TABLE = join(import.meta.dirname, "../functions/checks/names/lexicon/census.ts");
 
 interface Lists {
   male: readonly string[];
@@ -20,7 +20,7 @@ interface Lists {
 }
 
 /**
- * Writes `functions/checks/names/census.ts` from the 1990 US Census name files, which are in order of frequency. They
+ * Writes `functions/checks/names/lexicon/census.ts` from the 1990 US Census name files, which are in order of frequency. They
  * are in the folder `data` of https://github.com/dropbox/zxcvbn (tag v4.4.2). Usage: `node scripts/census-names.ts
  * <data folder>`.
  */

@@ -3,40 +3,39 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
 const DEFINITIONS = "functions/contract/checks";
-/** Files in that folder that don't define a check. */
-const OTHERS = ["all.ts", "catalog.ts", "define.ts"];
+/** The folders of checks, one for each type of verification. */
+const TYPES = readdirSync(join(ROOT, DEFINITIONS), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 const camel = (file: string) => file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** @returns what both lists should contain, by path, derived from the files in `contract/checks` */
 export function checkLists(): Record<string, string> {
-  const files = readdirSync(join(ROOT, DEFINITIONS))
-    .filter((file) => file.endsWith(".ts") && !OTHERS.includes(file))
-    // With its extension, because Biome sorts imports that way.
-    .sort()
-    .map((file) => file.slice(0, -".ts".length));
-  const importOf = (file: string) => ({
-    from: `./${file}.ts`,
-    line: `import { ${camel(file)} } from "./${file}.ts";\n`,
-  });
-  const imports = (all: readonly { from: string; line: string }[]) =>
-    all
+  const checks = TYPES.flatMap((type) =>
+    readdirSync(join(ROOT, DEFINITIONS, type)).map((file) => ({ type, name: file.slice(0, -".ts".length) })),
+  );
+  const byName = checks.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  /** Sorted as Biome sorts imports: by path with its extension. */
+  const importsFrom = (folder: string) =>
+    checks
+      .map(({ type, name }) => ({ name, from: `${folder}/${type}/${name}.ts` }))
       .toSorted((a, b) => (a.from < b.from ? -1 : 1))
-      .map(({ line }) => line)
+      .map(({ name, from }) => `import { ${camel(name)} } from "${from}";\n`)
       .join("");
-  const checkType = { from: "./types.ts", line: 'import type { Check } from "./types.ts";\n' };
   const MADE = "// Made by `npm run checks:list` from the files in functions/contract/checks.\n";
   return {
-    [`${DEFINITIONS}/all.ts`]: `${MADE}${imports(files.map(importOf))}
+    [`${DEFINITIONS}/all.ts`]: `${MADE}${importsFrom(".")}
 /** Every check there is. */
 export const CHECK_LIST = [
-${files.map((file) => `  ${camel(file)},\n`).join("")}] as const;
+${byName.map(({ name }) => `  ${camel(name)},\n`).join("")}] as const;
 `,
-    "functions/checks/registry.ts": `${MADE}import type { CheckId } from "#contract/checks/catalog.ts";
-${imports([...files.map(importOf), checkType])}
+    "functions/checks/engine/registry.ts": `${MADE}import type { CheckId } from "#contract/checks/catalog.ts";
+${importsFrom("..")}import type { Check } from "./types.ts";
+
 /** Every check there is, ready to run. It brings along everything that checks need; libphonenumber weighs most. */
 const CHECKS: Record<CheckId, Check> = {
-${files.map((file) => `  ${file.replaceAll("-", "_")}: ${camel(file)},\n`).join("")}};
+${byName.map(({ name }) => `  ${name.replaceAll("-", "_")}: ${camel(name)},\n`).join("")}};
 
 /** @returns the check; there is one for every id */
 export const checkById = (id: CheckId): Check => CHECKS[id];

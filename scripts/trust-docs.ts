@@ -17,7 +17,7 @@ import {
   TRUST_VERSION,
   type TrustCategory,
   trustLevelOf,
-} from "#contract/trust.ts";
+} from "#contract/sharing/trust.ts";
 import { contactPiece, ratingPiece } from "#functions/trust/pieces.ts";
 import { scoreTrust } from "#functions/trust/score.ts";
 import type { TrustPiece } from "#functions/trust/types.ts";

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { answerClaims } from "#contract/claims-answer.ts";
 import { type CheckId, VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
-import { withoutNumbers } from "#contract/stated.ts";
 import type { JudgedCase, JudgedCheck } from "#contract/verdicts/case.ts";
 import { factsOf } from "#contract/verdicts/facts.ts";
 import { verdictOf } from "#contract/verdicts/verdict.ts";
 import { VERDICT, VERDICT_KINDS } from "#contract/verdicts.ts";
+import { answerClaims } from "#contract/verification/claims-answer.ts";
+import { withoutNumbers } from "#contract/verification/stated.ts";
 import { baseCases, type NamedCase, serviceCases } from "./verdicts/cases.ts";
 
 /** Writes `docs/verdicts.md` (`npm run docs:verdicts`). */

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { TIE_BASES } from "#contract/domain-trust.ts";
+import { TIE_BASES } from "#contract/attestation/domain-trust.ts";
 import { ATTESTER_KINDS } from "#contract/enums.ts";
 
 /** Whether a domain belongs to an employer or landlord, as someone looked it up; one row per domain and name. */

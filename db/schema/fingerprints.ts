@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { FINGERPRINT_KINDS, REUSE_SIGNALS } from "#contract/reuse.ts";
+import { FINGERPRINT_KINDS, REUSE_SIGNALS } from "#contract/verification/reuse.ts";
 import { documents } from "./documents.ts";
 import { users } from "./users.ts";
 import { verifications } from "./verifications.ts";

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { ServerMessage } from "#contract/events.ts";
-import { EMAIL_CHOICES, NOTIFICATION_KINDS } from "#contract/notifications.ts";
+import type { ServerMessage } from "#contract/live/events.ts";
+import { EMAIL_CHOICES, NOTIFICATION_KINDS } from "#contract/live/notifications.ts";
 import { users } from "./users.ts";
 import { verifications } from "./verifications.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { NOTIFICATION_PRIORITIES } from "#contract/enums.ts";
-import { NOTIFICATION_KINDS } from "#contract/notifications.ts";
+import { NOTIFICATION_KINDS } from "#contract/live/notifications.ts";
 
 /** `live` goes straight to the rooms; the others go through the queue of the same name. */
 export const OUTBOX_CHANNELS = ["live", "documents", "jobs"] as const;

@@ -27,7 +27,7 @@ export const reviews = sqliteTable(
     check: text("check_id").$type<CheckId>().notNull(),
     reason: text({ enum: REVIEW_REASONS }).notNull(),
     openedAt: integer("opened_at").notNull(),
-    /** After this time (`contract/review-time.ts`), the check ends as `inconclusive`. */
+    /** After this time (`contract/reviews/review-time.ts`), the check ends as `inconclusive`. */
     dueAt: integer("due_at").notNull(),
     proposed: text({ enum: REVIEW_DECISIONS }),
     proposedBy: text("proposed_by").references(() => users.id),

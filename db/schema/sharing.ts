@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { ACCESS_STATUSES, DEVICE_CLASSES, type ShareOptions } from "#contract/sharing.ts";
+import { ACCESS_STATUSES, DEVICE_CLASSES, type ShareOptions } from "#contract/sharing/sharing.ts";
 import { statusEntries } from "./credentials.ts";
 import { users } from "./users.ts";
 

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { TEAM_ROLES } from "#contract/enums.ts";
-import { ACTIVITY_KINDS } from "#contract/teams.ts";
+import { ACTIVITY_KINDS } from "#contract/teams/teams.ts";
 import { audit } from "./ground.ts";
 import { secondFactors } from "./second-factor.ts";
 import { users } from "./users.ts";

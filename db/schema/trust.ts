@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { TrustCap, TrustCategory } from "#contract/trust.ts";
+import type { TrustCap, TrustCategory } from "#contract/sharing/trust.ts";
 import type { RatedName, SetAside, TrustPiece } from "#functions/trust/types.ts";
 import { users } from "./users.ts";
 import { verifications } from "./verifications.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { AdverseActionBody } from "#contract/adverse-action.schema.ts";
 import { DUTY_CLOCK } from "#contract/limits.ts";
+import type { AdverseActionBody } from "#contract/reviews/adverse-action.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { seal } from "#core/crypto/fields.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PAID_PLAN_IDS, PLANS, type PlanId } from "#contract/plans.ts";
+import { PAID_PLAN_IDS, PLANS, type PlanId } from "#contract/billing/plans.ts";
 import type { Ctx } from "#core/context.ts";
 import { monthOf } from "./month.ts";
 import { DAY, periodEndAfter } from "./periods.ts";

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { TeamRole } from "#contract/enums.ts";
-import type { Permission } from "#contract/permissions.ts";
+import type { Permission } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { unauthenticated } from "#core/errors.ts";
 import { teamAccess } from "#db/schema/teams.ts";

@@ -1,4 +1,4 @@
-import type { BillingCycle } from "#contract/plans.ts";
+import type { BillingCycle } from "#contract/billing/plans.ts";
 
 export const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { PLANS } from "#contract/plans.ts";
+import { PLANS } from "#contract/billing/plans.ts";
 import type { Ctx } from "#core/context.ts";
 import { findPayer } from "./payer.ts";
 import { accountOf, selectAccount } from "./standing.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { BILLING_RULES } from "#contract/billing.ts";
-import type { Charge } from "#contract/charges.ts";
+import { BILLING_RULES } from "#contract/billing/billing.ts";
+import type { Charge } from "#contract/billing/charges.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, job } from "#core/effects.ts";
 import type { WritePart } from "#core/write/part.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { BILLING_RULES } from "#contract/billing.ts";
-import type { Charge, Standing } from "#contract/charges.ts";
-import type { PlanId } from "#contract/plans.ts";
+import { BILLING_RULES } from "#contract/billing/billing.ts";
+import type { Charge, Standing } from "#contract/billing/charges.ts";
+import type { PlanId } from "#contract/billing/plans.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, type DomainError, paymentRequired } from "#core/errors.ts";
 import { openCents } from "#functions/ledger/balances.ts";

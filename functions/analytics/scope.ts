@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnalyticsScope } from "#contract/analytics.ts";
 import type { TeamRole } from "#contract/enums.ts";
-import { may, PERMISSIONS, type Permission } from "#contract/permissions.ts";
+import { may, PERMISSIONS, type Permission } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { forbidden, notFound } from "#core/errors.ts";
 import { teamAccess } from "#db/schema/teams.ts";

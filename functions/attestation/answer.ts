@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { AnswerBody } from "#contract/attestation.schema.ts";
+import type { AnswerBody } from "#contract/attestation/attestation.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { seal } from "#core/crypto/fields.ts";

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { FACT_RULES } from "#contract/attestation.ts";
+import { FACT_RULES } from "#contract/attestation/attestation.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
 import type { AttestationRow } from "#db/schema/attestations.ts";
 import { checks } from "#db/schema/checks.ts";
 import type { Verification } from "#db/schema/verifications.ts";
-import type { ContactQuestion } from "#functions/checks/attestation-types.ts";
-import { undecided } from "#functions/checks/outcome.ts";
+import { undecided } from "#functions/checks/engine/outcome.ts";
+import type { ContactQuestion } from "#functions/checks/sources/attestation-types.ts";
 import { isOpen, isProposed } from "./answers.ts";
 import { askableKind } from "./proposal.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { ContactBody } from "#contract/attestation.schema.ts";
-import { ATTESTATION_RULES, ATTESTER_WITH_ARTICLE } from "#contract/attestation.ts";
+import type { ContactBody } from "#contract/attestation/attestation.schema.ts";
+import { ATTESTATION_RULES, ATTESTER_WITH_ARTICLE } from "#contract/attestation/attestation.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";

@@ -1,4 +1,4 @@
-import type { DomainTrust } from "#contract/domain-trust.ts";
+import type { DomainTrust } from "#contract/attestation/domain-trust.ts";
 import { isFreeMail } from "#functions/domains/free-mail.ts";
 import { isCalled, passesForDomain, passesForName } from "#functions/domains/lookalike.ts";
 import { domainOf, registeredDomain } from "#functions/domains/registered.ts";

@@ -8,7 +8,7 @@ import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { checkLink, idIn, linkToken } from "#functions/accounts/links/links.ts";
 import { type NamedAccount, namedColumns } from "#functions/accounts/names/business-name.ts";
-import type { Claims } from "#functions/checks/types.ts";
+import type { Claims } from "#functions/checks/engine/types.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 
 const asLink = (row: AttestationRow) => ({ id: row.id, kind: "attest" as const, generation: row.generation });

@@ -1,4 +1,4 @@
-import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
+import { KIND_OF_TYPE } from "#contract/attestation/attester-kind.ts";
 import type { AttesterKind, ContactSource } from "#contract/enums.ts";
 import { email } from "#contract/rules.schema.ts";
 import type { Ctx } from "#core/context.ts";
@@ -6,7 +6,7 @@ import { seal } from "#core/crypto/fields.ts";
 import { newId } from "#core/ids.ts";
 import type { attestations } from "#db/schema/attestations.ts";
 import type { Verification } from "#db/schema/verifications.ts";
-import type { Claims } from "#functions/checks/types.ts";
+import type { Claims } from "#functions/checks/engine/types.ts";
 import { addressHash } from "#functions/mail/opt-out.ts";
 import { attestationPlace } from "./answers.ts";
 

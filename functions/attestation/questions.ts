@@ -1,11 +1,16 @@
-import type { GivenFacts } from "#contract/attestation.schema.ts";
-import { ATTESTED_FACTS, type AttestedFactName, FACT_RULES, PRESENCE } from "#contract/attestation.ts";
+import type { GivenFacts } from "#contract/attestation/attestation.schema.ts";
+import {
+  ATTESTED_FACTS,
+  type AttestedFactName,
+  FACT_RULES,
+  PRESENCE,
+} from "#contract/attestation/attestation.ts";
 import { checksFor } from "#contract/checks/catalog.ts";
 import type { AttesterKind, Service, VerificationType } from "#contract/enums.ts";
 import { isoDate, optionalAmount } from "#contract/rules.schema.ts";
 import { invalid } from "#core/errors.ts";
-import type { AttestedFact } from "#functions/checks/attestation-types.ts";
-import type { Claims } from "#functions/checks/types.ts";
+import type { Claims } from "#functions/checks/engine/types.ts";
+import type { AttestedFact } from "#functions/checks/sources/attestation-types.ts";
 
 /** One question to a contact. */
 export interface Question {

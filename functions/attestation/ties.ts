@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { TieBasis } from "#contract/domain-trust.ts";
+import type { TieBasis } from "#contract/attestation/domain-trust.ts";
 import type { AttesterKind } from "#contract/enums.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
@@ -11,8 +11,8 @@ import { runBatch, type Statement } from "#db/batch.ts";
 import { type DomainTie, domainTies } from "#db/schema/domain-ties.ts";
 import { trustScores } from "#db/schema/trust.ts";
 import { users } from "#db/schema/users.ts";
-import { fold } from "#functions/checks/fold.ts";
-import type { Claims } from "#functions/checks/types.ts";
+import type { Claims } from "#functions/checks/engine/types.ts";
+import { fold } from "#functions/checks/spelling/fold.ts";
 import { domainSource, revokeReliantOn } from "#functions/credentials/status-entries.ts";
 import { registeredDomain } from "#functions/domains/registered.ts";
 

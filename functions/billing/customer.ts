@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { CustomerDetails } from "#contract/billing.ts";
+import type { CustomerDetails } from "#contract/billing/billing.ts";
 import type { Ctx } from "#core/context.ts";
 import { open, seal } from "#core/crypto/fields.ts";
 import { notFound } from "#core/errors.ts";

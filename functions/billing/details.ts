@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { CustomerBody } from "#contract/billing.schema.ts";
+import type { CustomerBody } from "#contract/billing/billing.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { commit } from "#core/write/commit.ts";

@@ -1,4 +1,4 @@
-import type { Permission } from "#contract/permissions.ts";
+import type { Permission } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { runBatch } from "#db/batch.ts";
 import { findPayer } from "#functions/allowance/payer.ts";

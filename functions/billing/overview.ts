@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { invoiceNumber } from "#contract/billing.ts";
-import { may } from "#contract/permissions.ts";
-import { PLANS, planCents } from "#contract/plans.ts";
+import { invoiceNumber } from "#contract/billing/billing.ts";
+import { PLANS, planCents } from "#contract/billing/plans.ts";
+import { may } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { invoices, type PaymentMethod, payments, type Subscription } from "#db/schema/billing.ts";
 import { findPayer } from "#functions/allowance/payer.ts";

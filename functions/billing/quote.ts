@@ -1,5 +1,5 @@
-import type { QuoteBody } from "#contract/billing.schema.ts";
-import { chargeFor, chargeLines, type PricedRequest } from "#contract/charges.ts";
+import type { QuoteBody } from "#contract/billing/billing.schema.ts";
+import { chargeFor, chargeLines, type PricedRequest } from "#contract/billing/charges.ts";
 import type { Ctx } from "#core/context.ts";
 import { findPayer } from "#functions/allowance/payer.ts";
 import { accountOf, selectAccount } from "#functions/allowance/standing.ts";

@@ -1,6 +1,11 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { creditNoteNumber, invoiceNumber, PAYMENT_FAILURES, readInvoiceNumber } from "#contract/billing.ts";
-import type { RefundBody } from "#contract/refund.schema.ts";
+import {
+  creditNoteNumber,
+  invoiceNumber,
+  PAYMENT_FAILURES,
+  readInvoiceNumber,
+} from "#contract/billing/billing.ts";
+import type { RefundBody } from "#contract/billing/refund.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";

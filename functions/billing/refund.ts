@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { invoiceNumber, readInvoiceNumber } from "#contract/billing.ts";
-import { moneyOfCents } from "#contract/money.ts";
+import { invoiceNumber, readInvoiceNumber } from "#contract/billing/billing.ts";
+import { moneyOfCents } from "#contract/billing/money.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, or, type SQL } from "drizzle-orm";
-import { ATTESTATION_RULES } from "#contract/attestation.ts";
+import { ATTESTATION_RULES } from "#contract/attestation/attestation.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";

@@ -1,5 +1,5 @@
 import { constantTimeEqual } from "oslo/crypto";
-import { CODE_DIGITS } from "#contract/code.schema.ts";
+import { CODE_DIGITS } from "#contract/verification/code.schema.ts";
 import { fromBase64, fromBase64Url, toBase64Url } from "#core/crypto/encode.ts";
 import { hmac } from "#core/crypto/hmac.ts";
 import type { Env } from "#core/env.ts";

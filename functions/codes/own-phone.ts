@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { CodeBody } from "#contract/code.schema.ts";
+import type { CodeBody } from "#contract/verification/code.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { seal } from "#core/crypto/fields.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import { type CodeRow, codes } from "#db/schema/codes.ts";
-import type { CheckInput } from "#functions/checks/types.ts";
+import type { CheckInput } from "#functions/checks/engine/types.ts";
 
 /** The place that a code's phone number or address is encrypted for. */
 export const codePlace = (row: string) => ({ table: "codes", column: "target", row });

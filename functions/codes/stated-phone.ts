@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { CodeBody } from "#contract/code.schema.ts";
 import type { Action } from "#contract/enums.ts";
+import type { CodeBody } from "#contract/verification/code.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job, live } from "#core/effects.ts";
@@ -11,7 +11,7 @@ import { commit, type Once } from "#core/write/commit.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
 import { mustHold } from "#db/batch.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import type { Claims } from "#functions/checks/types.ts";
+import type { Claims } from "#functions/checks/engine/types.ts";
 import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 import { assertMove, canMove } from "#functions/verification/transitions.ts";

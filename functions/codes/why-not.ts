@@ -1,6 +1,6 @@
 import type { Env } from "#core/env.ts";
-import { readPhone } from "#functions/checks/phone-form.ts";
-import { takesCodes } from "#functions/checks/phone-verification.ts";
+import { readPhone } from "#functions/checks/identity/phone-form.ts";
+import { takesCodes } from "#functions/checks/identity/phone-verification.ts";
 import { countryNames, judgeNumber } from "#functions/sms/textable.ts";
 
 /** A number that we can send a code to, or the reason why we can't. */

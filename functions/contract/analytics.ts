@@ -1,5 +1,5 @@
 import type { FailureReason, PeerKind, Status, VerificationType } from "./enums.ts";
-import type { NeedsYou } from "./needs.ts";
+import type { NeedsYou } from "./teams/needs.ts";
 import type { Verdict } from "./verdicts.ts";
 
 /** What dashboards and analytics answer. */

@@ -1,4 +1,3 @@
-import { CODE_ANSWERED, RECORD_BY_ADDRESS, RECORD_BY_NUMBER, REVIEWER_APPROVED } from "./category.ts";
 import type {
   BusinessType,
   DocumentType,
@@ -14,6 +13,12 @@ import type {
   VerificationType,
   WaitingFor,
 } from "./enums.ts";
+import {
+  CODE_ANSWERED,
+  RECORD_BY_ADDRESS,
+  RECORD_BY_NUMBER,
+  REVIEWER_APPROVED,
+} from "./verification/category.ts";
 
 /** Labels for each code, the same on screens, in mail and in reports. */
 

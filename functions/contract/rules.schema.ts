@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { isLocalPartForeign, LOCAL_PART_PROBLEM, tidyEmail } from "./accounts/email-address.ts";
+import { PASSWORD_PARTS } from "./accounts/password.ts";
 import { cleanLine, cleanLines } from "./clean-text.ts";
-import { isLocalPartForeign, LOCAL_PART_PROBLEM, tidyEmail } from "./email-address.ts";
-import { PASSWORD_PARTS } from "./password.ts";
-import { WORDS } from "./rule-words.ts";
+import { WORDS } from "./rule-messages.ts";
 import { whenMissing } from "./zod-messages.ts";
 
 /** The spec's shared form rules, with its messages word for word. */

@@ -1,5 +1,5 @@
 import type { CheckId, Grade, Service } from "./enums.ts";
-import type { Tone } from "./outcome.ts";
+import type { Tone } from "./verification/outcome.ts";
 
 /**
  * What a requester may conclude, in one sentence. The result, the list, mail, notifications, reports and dashboards all

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { plural } from "./plural.ts";
-import { WORDS } from "./rule-words.ts";
+import { WORDS } from "./rule-messages.ts";
 
 const KINDS: Record<string, string> = {
   string: "Must be text",

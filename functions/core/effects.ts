@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AdverseActionStatus, DisputeOutcome, MissedTime } from "#contract/enums.ts";
-import type { ServerEventName } from "#contract/events.ts";
-import type { RoomCommandName } from "#contract/publish.ts";
+import type { ServerEventName } from "#contract/live/events.ts";
+import type { RoomCommandName } from "#contract/live/publish.ts";
 import type { Statement } from "#db/batch.ts";
 import { type OutboxRow, outbox } from "#db/schema/outbox.ts";
 import type { Ctx } from "./context.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { GATEWAYS } from "#contract/billing.ts";
+import { GATEWAYS } from "#contract/billing/billing.ts";
 import { TEXT_MESSAGES } from "#contract/enums.ts";
-import type { Rooms } from "#contract/rooms.ts";
+import type { Rooms } from "#contract/live/rooms.ts";
 import { messages, UnconfiguredError } from "./errors.ts";
 import { RATE_RULE_NAMES } from "./http/rate-rules.ts";
 import { httpProviders, providerProblems, providerSecrets, providersSetting } from "./provider-setting.ts";

@@ -1,7 +1,7 @@
 import { and, between, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { NotificationPriority } from "#contract/enums.ts";
-import type { ServerEventName } from "#contract/events.ts";
-import type { NotificationKind } from "#contract/notifications.ts";
+import type { ServerEventName } from "#contract/live/events.ts";
+import type { NotificationKind } from "#contract/live/notifications.ts";
 import { notificationSettings, pushSubscriptions } from "#db/schema/notices.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { teamAccess } from "#db/schema/teams.ts";

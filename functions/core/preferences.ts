@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isEssential, NOTIFICATION_DEFAULTS, type NotificationKind } from "#contract/notifications.ts";
+import { isEssential, NOTIFICATION_DEFAULTS, type NotificationKind } from "#contract/live/notifications.ts";
 import { notificationPreferences } from "#db/schema/notices.ts";
 
 const COLUMN = { in_app: "inApp", email: "email", push: "push" } as const;

@@ -1,7 +1,7 @@
 import { SDJwtVcInstance } from "@sd-jwt/sd-jwt-vc";
 import type { SQL } from "drizzle-orm";
-import type { NameStatus, ProfileFact } from "#contract/sharing.ts";
-import type { DisclosedFact } from "#contract/signed.ts";
+import type { NameStatus, ProfileFact } from "#contract/sharing/sharing.ts";
+import type { DisclosedFact } from "#contract/sharing/signed.ts";
 import type { Ctx } from "#core/context.ts";
 import { randomToken, toBase64Url, utf8 } from "#core/crypto/encode.ts";
 import type { StatusEntry } from "#db/schema/credentials.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
-import { STATUS_LIST_SIZE, type StatusReference } from "#contract/signed.ts";
+import { STATUS_LIST_SIZE, type StatusReference } from "#contract/sharing/signed.ts";
 import type { Ctx } from "#core/context.ts";
 import { LostRace } from "#core/write/commit.ts";
 import { isConstraint, mustHold, type Statement } from "#db/batch.ts";

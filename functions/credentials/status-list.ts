@@ -1,6 +1,6 @@
 import { StatusList } from "@sd-jwt/jwt-status-list";
 import { and, gte, isNotNull, lt, lte, max, or } from "drizzle-orm";
-import { STATUS_LIST_SIZE, TOKEN_TYPE } from "#contract/signed.ts";
+import { STATUS_LIST_SIZE, TOKEN_TYPE } from "#contract/sharing/signed.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
 import { statusEntries } from "#db/schema/credentials.ts";

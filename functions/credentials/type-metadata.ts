@@ -1,4 +1,4 @@
-import { CREDENTIAL_TYPE_PATH } from "#contract/signed.ts";
+import { CREDENTIAL_TYPE_PATH } from "#contract/sharing/signed.ts";
 
 /** @returns the issuer identifier of everything we sign: the app's origin */
 export const issuer = (appUrl: string): string => new URL(appUrl).origin;

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { CloseDisputeBody } from "#contract/dispute.schema.ts";
+import type { CloseDisputeBody } from "#contract/reviews/dispute.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, notFound } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";

@@ -9,7 +9,7 @@ import { mustHaveChanged } from "#db/batch.ts";
 import { type CheckRow, checks } from "#db/schema/checks.ts";
 import { type DisputeRow, disputes } from "#db/schema/reviews.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
-import type { Reason } from "#functions/checks/types.ts";
+import type { Reason } from "#functions/checks/engine/types.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
 import { resultChanged } from "#functions/verification/recompute-trust.ts";
 import { evidencePlace } from "#functions/verification/stored-result.ts";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
-import type { ClaimsAnswer } from "#contract/claims-answer.ts";
-import type { DisputesQuery } from "#contract/dispute.schema.ts";
+import { phoneText } from "#contract/accounts/phone.ts";
 import { PAGE_SIZE } from "#contract/limits.ts";
-import { phoneText } from "#contract/phone.ts";
-import { dollars, inOneLine, statedGroups, withoutNumbers } from "#contract/stated.ts";
+import type { DisputesQuery } from "#contract/reviews/dispute.schema.ts";
+import type { ClaimsAnswer } from "#contract/verification/claims-answer.ts";
+import { dollars, inOneLine, statedGroups, withoutNumbers } from "#contract/verification/stated.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { runBatch } from "#db/batch.ts";

@@ -1,6 +1,6 @@
-import type { DisputeBody } from "#contract/dispute.schema.ts";
 import type { CheckId } from "#contract/enums.ts";
 import { DUTY_CLOCK } from "#contract/limits.ts";
+import type { DisputeBody } from "#contract/reviews/dispute.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { seal } from "#core/crypto/fields.ts";

@@ -1,10 +1,10 @@
 import type { Action, CheckId } from "#contract/enums.ts";
-import { disputedWords, headlineOf } from "#contract/outcome.ts";
+import { disputedWords, headlineOf } from "#contract/verification/outcome.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import type { DisputeRow } from "#db/schema/reviews.ts";
-import { buildResults } from "#functions/checks/results.ts";
-import type { CheckResult } from "#functions/checks/types.ts";
+import { buildResults } from "#functions/checks/engine/results.ts";
+import type { CheckResult } from "#functions/checks/engine/types.ts";
 import type { CaseFile } from "#functions/verification/case-file.ts";
 import { DISPUTE_UPHELD } from "./uphold.ts";
 

@@ -1,7 +1,7 @@
-import { UPHELD } from "#contract/outcome.ts";
+import { UPHELD } from "#contract/verification/outcome.ts";
 import type { CheckRow } from "#db/schema/checks.ts";
-import { reason } from "#functions/checks/outcome.ts";
-import type { CheckOutcome, Reason } from "#functions/checks/types.ts";
+import { reason } from "#functions/checks/engine/outcome.ts";
+import type { CheckOutcome, Reason } from "#functions/checks/engine/types.ts";
 
 /** Replaces a finding that turned out to be wrong. */
 export const DISPUTE_UPHELD = reason(

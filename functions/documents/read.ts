@@ -1,5 +1,5 @@
 import type { DocumentType } from "#contract/enums.ts";
-import type { DocumentReading } from "#functions/checks/types.ts";
+import type { DocumentReading } from "#functions/checks/engine/types.ts";
 import { type PictureFault, type PictureReading, type Print, readPicture } from "./identity/read-picture.ts";
 import type { Modules } from "./modules.ts";
 import { newTank } from "./pdf/document.ts";

@@ -1,4 +1,4 @@
-import { fold } from "#functions/checks/fold.ts";
+import { fold } from "#functions/checks/spelling/fold.ts";
 import { readableLabel } from "./punycode.ts";
 import { registeredDomain } from "./registered.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { noCopyMessage } from "#contract/no-copy.ts";
+import { noCopyMessage } from "#contract/documents/no-copy.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, DomainError, notFound } from "#core/errors.ts";

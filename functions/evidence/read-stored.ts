@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { declaredCode } from "#contract/declared-type.ts";
 import type { DocumentType } from "#contract/enums.ts";
+import { declaredCode } from "#contract/verification/declared-type.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
@@ -9,8 +9,8 @@ import { commit } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { type Document, documents } from "#db/schema/documents.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
-import { typeRead } from "#functions/checks/read-type.ts";
-import type { DocumentReading } from "#functions/checks/types.ts";
+import type { DocumentReading } from "#functions/checks/engine/types.ts";
+import { typeRead } from "#functions/checks/identity/read-type.ts";
 import type { readDocument, StoredFile } from "#functions/documents/read.ts";
 import { computeFingerprints } from "#functions/documents/recognition/fingerprints.ts";
 import {

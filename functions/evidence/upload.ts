@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type UploadFields, uploadFields } from "#contract/document.schema.ts";
+import { type UploadFields, uploadFields } from "#contract/documents/document.schema.ts";
+import { uploadMessages } from "#contract/documents/upload.ts";
 import { UPLOAD } from "#contract/limits.ts";
-import { uploadMessages } from "#contract/upload.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { sha256 } from "#core/crypto/encode.ts";

@@ -1,4 +1,4 @@
-import type { ServerEventName } from "#contract/events.ts";
+import type { ServerEventName } from "#contract/live/events.ts";
 import { type Effect, live } from "#core/effects.ts";
 
 export type BillingEvent = Extract<

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import { ATTESTATION_RULES } from "#contract/attestation.ts";
-import { moneyOfCents } from "#contract/money.ts";
+import { ATTESTATION_RULES } from "#contract/attestation/attestation.ts";
+import { moneyOfCents } from "#contract/billing/money.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";

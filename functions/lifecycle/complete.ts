@@ -5,7 +5,7 @@ import { notificationEffects } from "#core/notify.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import { stopContacts } from "#functions/attestation/stop.ts";
-import type { CheckResult } from "#functions/checks/types.ts";
+import type { CheckResult } from "#functions/checks/engine/types.ts";
 import { hasConfirmedFraud } from "#functions/reviews/confirmed-fraud.ts";
 import { isOverrun } from "#functions/verification/clocks.ts";
 import { serviceCredits } from "#functions/verification/credits.ts";

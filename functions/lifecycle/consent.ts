@@ -1,5 +1,5 @@
-import { CONSENT_VERSION } from "#contract/consent.ts";
-import type { ConsentBody } from "#contract/verification.schema.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
+import type { ConsentBody } from "#contract/verification/verification.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";

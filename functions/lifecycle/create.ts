@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import type { Charge } from "#contract/charges.ts";
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import type { Charge } from "#contract/billing/charges.ts";
 import { DEFAULT_PURPOSE } from "#contract/enums.ts";
-import type { NewVerificationBody } from "#contract/new-verification.schema.ts";
-import { may } from "#contract/permissions.ts";
+import { may } from "#contract/teams/permissions.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
+import type { NewVerificationBody } from "#contract/verification/new-verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, forbidden, invalid, unauthenticated } from "#core/errors.ts";
 import type { Client } from "#core/http/client.ts";

@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from "drizzle-orm";
-import { endedPrice } from "#contract/charges.ts";
+import { endedPrice } from "#contract/billing/charges.ts";
 import { type FailureReason, TERMINAL_CHECK_STATUSES } from "#contract/enums.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
@@ -12,7 +12,7 @@ import { checks } from "#db/schema/checks.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import { giveBack } from "#functions/allowance/reserve.ts";
 import { stopContacts } from "#functions/attestation/stop.ts";
-import { reason } from "#functions/checks/outcome.ts";
+import { reason } from "#functions/checks/engine/outcome.ts";
 import { endReviews } from "#functions/reviews/open.ts";
 import { fullCredit } from "#functions/verification/credits.ts";
 import { changeStatements, updatedEvent, withoutNumbers } from "#functions/verification/moves.ts";

@@ -9,7 +9,7 @@ import { type User, users } from "#db/schema/users.ts";
 import type { PeerDetails, Verification } from "#db/schema/verifications.ts";
 import { shownPerson } from "#functions/accounts/names/shown-person.ts";
 import { isSuspiciousName } from "#functions/accounts/names/suspicious-name.ts";
-import type { Claims } from "#functions/checks/types.ts";
+import type { Claims } from "#functions/checks/engine/types.ts";
 import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { notBlocking } from "#functions/verification/hidden.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";

@@ -1,10 +1,10 @@
-import type { Charge } from "#contract/charges.ts";
+import type { Charge } from "#contract/billing/charges.ts";
 import { PEER_PURPOSE, PEER_TYPE } from "#contract/enums.ts";
-import type { PeerBody } from "#contract/peer.schema.ts";
+import type { PeerBody } from "#contract/verification/peer.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { invalid } from "#core/errors.ts";
 import type { Once } from "#core/write/commit.ts";
-import type { Claims } from "#functions/checks/types.ts";
+import type { Claims } from "#functions/checks/engine/types.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 import type { HoldAnswer } from "#functions/verification/invitation.ts";
 import { splitName } from "#functions/verification/person-name.ts";

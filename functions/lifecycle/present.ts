@@ -1,6 +1,6 @@
-import { CONSENT_VERSION } from "#contract/consent.ts";
 import type { Reader } from "#contract/verdicts/case.ts";
 import { verdictOf } from "#contract/verdicts/verdict.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import type { Ctx } from "#core/context.ts";
 import { presentBusiness } from "#functions/accounts/names/business-name.ts";
 import { presentProof } from "#functions/accounts/names/identity-proof.ts";

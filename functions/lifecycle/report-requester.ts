@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { REPORT_REASON_LABEL } from "#contract/labels.ts";
-import type { ReportBody } from "#contract/verification.schema.ts";
+import type { ReportBody } from "#contract/verification/verification.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, unauthenticated } from "#core/errors.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CONTACT_PROPOSED } from "#contract/attestation.ts";
+import { CONTACT_PROPOSED } from "#contract/attestation/attestation.ts";
 import type { SubjectTask } from "#contract/enums.ts";
-import { PROVIDER_ASKED } from "#contract/outcome.ts";
+import { PROVIDER_ASKED } from "#contract/verification/outcome.ts";
 import { checks } from "#db/schema/checks.ts";
 import { verifications } from "#db/schema/verifications.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
-import { type Charge, chargeFor } from "#contract/charges.ts";
+import { type Charge, chargeFor } from "#contract/billing/charges.ts";
 import { checksFor } from "#contract/checks/catalog.ts";
 import type { Priority, Purpose, Service, VerificationType } from "#contract/enums.ts";
-import { PERMISSIONS } from "#contract/permissions.ts";
+import { PERMISSIONS } from "#contract/teams/permissions.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, job, live } from "#core/effects.ts";
@@ -24,7 +24,7 @@ import { assertStillPriced, type Pricing, reserve } from "#functions/allowance/r
 import { type Account, accountOf, assertPayable, selectAccount } from "#functions/allowance/standing.ts";
 import { askSubject } from "#functions/attestation/contact-question.ts";
 import { proposedRow } from "#functions/attestation/proposal.ts";
-import type { Claims } from "#functions/checks/types.ts";
+import type { Claims } from "#functions/checks/engine/types.ts";
 import { chargeOf, chargeWrite } from "#functions/verification/charge.ts";
 import { sealClaims } from "#functions/verification/claims.ts";
 import { consentTextOf, displayNamesOf } from "#functions/verification/consent-text.ts";

@@ -1,6 +1,6 @@
-import { CONTACT_PROPOSED } from "#contract/attestation.ts";
+import { CONTACT_PROPOSED } from "#contract/attestation/attestation.ts";
 import type { SubjectTask, WaitingFor } from "#contract/enums.ts";
-import { PROVIDER_ASKED } from "#contract/outcome.ts";
+import { PROVIDER_ASKED } from "#contract/verification/outcome.ts";
 import type { CheckRow } from "#db/schema/checks.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import { isOpen } from "#functions/attestation/answers.ts";

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import type { ListQuery } from "#contract/verification.schema.ts";
+import type { ListQuery } from "#contract/verification/verification.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";

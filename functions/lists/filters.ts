@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
-import type { ListQuery } from "#contract/verification.schema.ts";
+import type { ListQuery } from "#contract/verification/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { containsText } from "#core/search-text.ts";
 import { type Verification, verifications, verificationTags } from "#db/schema/verifications.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { MOST_COUNTED } from "#contract/limits.ts";
-import type { ListQuery } from "#contract/verification.schema.ts";
+import type { ListQuery } from "#contract/verification/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { withViewer } from "./filters.ts";
 import { presentRow, rowsOf } from "./rows.ts";

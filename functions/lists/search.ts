@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { ListQuery } from "#contract/verification.schema.ts";
+import type { ListQuery } from "#contract/verification/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { spellingsOf } from "#core/search-text.ts";
 import { teamAccess } from "#db/schema/teams.ts";

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { ListQuery } from "#contract/verification.schema.ts";
+import type { ListQuery } from "#contract/verification/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { filtersOf } from "./filters.ts";

@@ -1,6 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { constantTimeEqual } from "oslo/crypto";
-import { NOTIFICATION_DEFAULTS, NOTIFICATION_KINDS, type NotificationKind } from "#contract/notifications.ts";
+import {
+  NOTIFICATION_DEFAULTS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from "#contract/live/notifications.ts";
 import type { Ctx } from "#core/context.ts";
 import { utf8 } from "#core/crypto/encode.ts";
 import type { Env } from "#core/env.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { NotificationKind } from "#contract/notifications.ts";
+import type { NotificationKind } from "#contract/live/notifications.ts";
 import type { Ctx } from "#core/context.ts";
 import { TooEarly } from "#core/job.ts";
 import { chosen } from "#core/preferences.ts";

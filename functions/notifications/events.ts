@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
-import type { ServerEventName, ServerMessage } from "#contract/events.ts";
-import type { EventsQuery } from "#contract/notification.schema.ts";
+import type { ServerEventName, ServerMessage } from "#contract/live/events.ts";
+import type { EventsQuery } from "#contract/live/notification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { userEvents } from "#db/schema/notices.ts";

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { NotificationKind } from "#contract/notifications.ts";
+import type { NotificationKind } from "#contract/live/notifications.ts";
 import type { Ctx } from "#core/context.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { verifications } from "#db/schema/verifications.ts";

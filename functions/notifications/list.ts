@@ -11,7 +11,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { PeerKind, VerificationType } from "#contract/enums.ts";
-import type { NotificationsQuery } from "#contract/notification.schema.ts";
+import type { NotificationsQuery } from "#contract/live/notification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { notifications } from "#db/schema/outbox.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { NOTIFICATION_DEFAULTS, NOTIFICATION_KINDS } from "#contract/notifications.ts";
-import type { PreferencesBody } from "#contract/preferences.schema.ts";
+import type { PreferencesBody } from "#contract/accounts/preferences.schema.ts";
+import { NOTIFICATION_DEFAULTS, NOTIFICATION_KINDS } from "#contract/live/notifications.ts";
 import type { Ctx } from "#core/context.ts";
 import { runBatch, type Statement } from "#db/batch.ts";
 import { notificationPreferences, notificationSettings } from "#db/schema/notices.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, isNull, ne, or, sql } from "drizzle-orm";
-import { PRESENCE_LASTS } from "#contract/presence.ts";
-import type { Posted } from "#contract/publish.ts";
+import { PRESENCE_LASTS } from "#contract/live/presence.ts";
+import type { Posted } from "#contract/live/publish.ts";
 import type { Ctx } from "#core/context.ts";
 import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";

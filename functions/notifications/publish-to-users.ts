@@ -1,5 +1,5 @@
 import { and, asc, gt, inArray } from "drizzle-orm";
-import type { ServerEventName } from "#contract/events.ts";
+import type { ServerEventName } from "#contract/live/events.ts";
 import type { Ctx } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
 import { outbox } from "#db/schema/outbox.ts";

@@ -1,6 +1,6 @@
-import type { ServerEventName } from "#contract/events.ts";
-import { isRoomCommand, type Posted } from "#contract/publish.ts";
-import type { LocationHint, RoomPost } from "#contract/rooms.ts";
+import type { ServerEventName } from "#contract/live/events.ts";
+import { isRoomCommand, type Posted } from "#contract/live/publish.ts";
+import type { LocationHint, RoomPost } from "#contract/live/rooms.ts";
 import { TIME_LIMITS } from "#contract/time-limits.ts";
 import { type Ctx, forRequest } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";

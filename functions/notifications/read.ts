@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { ReadAll } from "#contract/notification.schema.ts";
+import type { ReadAll } from "#contract/live/notification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { live } from "#core/effects.ts";
 import { notFound } from "#core/errors.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isDurable } from "#contract/events.ts";
+import { isDurable } from "#contract/live/events.ts";
 import type { Ctx } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
 import { userEvents } from "#db/schema/notices.ts";

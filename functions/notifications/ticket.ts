@@ -1,4 +1,4 @@
-import { signTicket } from "#contract/ticket.ts";
+import { signTicket } from "#contract/live/ticket.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { ContinueBody } from "#contract/invitation.schema.ts";
+import type { ContinueBody } from "#contract/verification/invitation.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, notFound } from "#core/errors.ts";

@@ -1,8 +1,8 @@
 import type { CheckId } from "#contract/enums.ts";
-import { PROVIDER_ASKED } from "#contract/outcome.ts";
+import { PROVIDER_ASKED } from "#contract/verification/outcome.ts";
 import { dateOf } from "#functions/checks/dates.ts";
-import { reason } from "#functions/checks/outcome.ts";
-import type { ProviderAnswer } from "#functions/checks/types.ts";
+import { reason } from "#functions/checks/engine/outcome.ts";
+import type { ProviderAnswer } from "#functions/checks/engine/types.ts";
 import type { Provider, ProviderRequest } from "./types.ts";
 
 /** @returns a provider that is asked by a job, so that its answers are the stored ones */

@@ -6,7 +6,7 @@ import { job } from "#core/effects.ts";
 import { newId } from "#core/ids.ts";
 import type { WritePart } from "#core/write/part.ts";
 import { type ProviderRequestRow, providerRequests } from "#db/schema/provider-requests.ts";
-import type { ProviderAnswer } from "#functions/checks/types.ts";
+import type { ProviderAnswer } from "#functions/checks/engine/types.ts";
 import { openAnswer } from "./answer.ts";
 import { providerFor } from "./select.ts";
 import type { Asked, ProviderRequest } from "./types.ts";

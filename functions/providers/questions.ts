@@ -1,7 +1,7 @@
 import { CHECKS } from "#contract/checks/catalog.ts";
 import type { SubjectField } from "#contract/checks/define.ts";
 import type { CheckId, Purpose } from "#contract/enums.ts";
-import type { Claims } from "#functions/checks/types.ts";
+import type { Claims } from "#functions/checks/engine/types.ts";
 
 /**
  * Every field that we could send to a provider. Each check's definition lists the ones it needs. Dates are YYYY-MM-DD.

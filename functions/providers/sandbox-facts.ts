@@ -1,6 +1,6 @@
 import type { CheckId } from "#contract/enums.ts";
-import { salaryRange } from "#functions/checks/salary-range.ts";
-import type { ResultFacts } from "#functions/checks/types.ts";
+import { salaryRange } from "#functions/checks/employment/salary-range.ts";
+import type { ResultFacts } from "#functions/checks/engine/types.ts";
 
 type Answers = Partial<Record<CheckId, { passed: ResultFacts; adverse: ResultFacts }>>;
 

@@ -2,7 +2,7 @@ import { CHECKS } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
 import type { Env } from "#core/env.ts";
 import { dateOf } from "#functions/checks/dates.ts";
-import type { ProviderAnswer, Reason } from "#functions/checks/types.ts";
+import type { ProviderAnswer, Reason } from "#functions/checks/engine/types.ts";
 import { storedAnswer } from "./asked-provider.ts";
 import type { Question } from "./questions.ts";
 import type { Reply } from "./remote.ts";

@@ -1,5 +1,5 @@
 import type { CheckId, ProviderRequestStatus } from "#contract/enums.ts";
-import type { CheckInput, ProviderAnswer } from "#functions/checks/types.ts";
+import type { CheckInput, ProviderAnswer } from "#functions/checks/engine/types.ts";
 
 /** A provider's answer as we store it, without the provider. */
 export type StoredAnswer = Pick<

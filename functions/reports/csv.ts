@@ -1,5 +1,5 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { dollars, inOneLine } from "#contract/stated.ts";
+import { dollars, inOneLine } from "#contract/verification/stated.ts";
 import { IS_A_TEST, type Report } from "./report.ts";
 import { statedIn } from "./stated-in.ts";
 

@@ -1,5 +1,5 @@
 import type { ExportFormat } from "#contract/enums.ts";
-import type { ReportClaims } from "#contract/signed.ts";
+import type { ReportClaims } from "#contract/sharing/signed.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, type DomainError } from "#core/errors.ts";

@@ -1,5 +1,5 @@
-import { type ClaimsWithoutNumbers, withoutNumbers } from "#contract/stated.ts";
 import type { Verdict } from "#contract/verdicts.ts";
+import { type ClaimsWithoutNumbers, withoutNumbers } from "#contract/verification/stated.ts";
 import type { VerificationAnswer } from "#functions/lifecycle/present.ts";
 
 /** The name and version of the structure below, by which a reader recognizes it. */

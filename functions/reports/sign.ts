@@ -1,6 +1,6 @@
 import canonicalize from "canonicalize";
 import { and, eq, exists, sql } from "drizzle-orm";
-import { PDF_MARK, type ReportClaims, TOKEN_TYPE } from "#contract/signed.ts";
+import { PDF_MARK, type ReportClaims, TOKEN_TYPE } from "#contract/sharing/signed.ts";
 import type { Ctx } from "#core/context.ts";
 import { sha256, utf8 } from "#core/crypto/encode.ts";
 import { newId } from "#core/ids.ts";

@@ -1,4 +1,4 @@
-import { type StatedGroup, statedGroups, type Words } from "#contract/stated.ts";
+import { type StatedGroup, statedGroups, type Words } from "#contract/verification/stated.ts";
 import type { Report } from "./report.ts";
 
 /** @returns what the report's request states, in groups, with the name that the subject gave instead of the stated one */

@@ -1,5 +1,5 @@
 import type { ReviewRow } from "#db/schema/reviews.ts";
-import type { AskedAgain, DocumentReading } from "#functions/checks/types.ts";
+import type { AskedAgain, DocumentReading } from "#functions/checks/engine/types.ts";
 
 /** Reviews that asked the subject for a document again, newest first. */
 const asks = (rows: readonly ReviewRow[]) =>

@@ -1,12 +1,12 @@
-import type { HowRead } from "#contract/readings.ts";
-import { addressLine } from "#functions/checks/address-line.ts";
+import type { HowRead } from "#contract/documents/readings.ts";
+import { addressLine } from "#functions/checks/addresses/address-line.ts";
 import { compareAddresses } from "#functions/checks/addresses/compare.ts";
 import { explainParts } from "#functions/checks/addresses/explain.ts";
+import { howRead } from "#functions/checks/engine/readings.ts";
+import type { Address, Claims, DocumentReading, ReadFields } from "#functions/checks/engine/types.ts";
+import { agreementWords } from "#functions/checks/names/agreement.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
-import { agreementWords } from "#functions/checks/names/words.ts";
 import { fillsZone } from "#functions/checks/names/zone.ts";
-import { howRead } from "#functions/checks/readings.ts";
-import type { Address, Claims, DocumentReading, ReadFields } from "#functions/checks/types.ts";
 
 type Fact = "name" | "date_of_birth" | "address" | "expires_on" | "issued_on" | "issuer";
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, not, sql } from "drizzle-orm";
-import type { DecisionBody } from "#contract/review.schema.ts";
+import type { DecisionBody } from "#contract/reviews/review.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { seal } from "#core/crypto/fields.ts";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { type ReviewRow, reviews } from "#db/schema/reviews.ts";
-import type { AskedAgain, Decision } from "#functions/checks/types.ts";
+import type { AskedAgain, Decision } from "#functions/checks/engine/types.ts";
 import { askedAgainOf } from "./asked-again.ts";
 
 /** @returns the query for a verification's reviews, newest first. */

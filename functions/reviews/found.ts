@@ -1,7 +1,7 @@
-import type { ReadFact, ReadingAnswer } from "#contract/readings.ts";
-import type { EvidenceReading } from "#functions/checks/reading-types.ts";
-import { presentReadings } from "#functions/checks/readings.ts";
-import type { Claims, DocumentReading } from "#functions/checks/types.ts";
+import type { ReadFact, ReadingAnswer } from "#contract/documents/readings.ts";
+import type { EvidenceReading } from "#functions/checks/engine/reading-types.ts";
+import { presentReadings } from "#functions/checks/engine/readings.ts";
+import type { Claims, DocumentReading } from "#functions/checks/engine/types.ts";
 
 /** A check's finding in the text of a document: its line, next to what was stated. */
 export interface Found extends ReadingAnswer {

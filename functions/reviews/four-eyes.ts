@@ -1,5 +1,5 @@
 import type { ReviewDecision } from "#contract/enums.ts";
-import { needsTwo } from "#contract/review.ts";
+import { needsTwo } from "#contract/reviews/review.ts";
 import { conflict } from "#core/errors.ts";
 import type { ReviewRow } from "#db/schema/reviews.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { QueueReason } from "#contract/enums.ts";
-import { reviewTime } from "#contract/review-time.ts";
+import { reviewTime } from "#contract/reviews/review-time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, job } from "#core/effects.ts";
@@ -11,7 +11,7 @@ import type { Statement } from "#db/batch.ts";
 import type { CheckRow } from "#db/schema/checks.ts";
 import { type ReviewRow, reviews } from "#db/schema/reviews.ts";
 import type { Verification } from "#db/schema/verifications.ts";
-import type { CheckResult } from "#functions/checks/types.ts";
+import type { CheckResult } from "#functions/checks/engine/types.ts";
 import { reviewReasonOf } from "./reasons.ts";
 
 interface Known {

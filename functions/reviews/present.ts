@@ -1,6 +1,6 @@
 import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
-import type { ReuseSignal } from "#contract/reuse.ts";
-import { needsTwo } from "#contract/review.ts";
+import { needsTwo } from "#contract/reviews/review.ts";
+import type { ReuseSignal } from "#contract/verification/reuse.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import type { CheckRow } from "#db/schema/checks.ts";

@@ -1,6 +1,6 @@
 import type { QueueReason } from "#contract/enums.ts";
+import type { CheckResult } from "#functions/checks/engine/types.ts";
 import { nameVerdict } from "#functions/checks/names/scale.ts";
-import type { CheckResult } from "#functions/checks/types.ts";
 
 const SCREENED: readonly string[] = ["background_check", "regulatory_compliance"];
 

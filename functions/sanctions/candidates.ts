@@ -1,10 +1,10 @@
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import type { CheckRow } from "#db/schema/checks.ts";
-import { addressLine } from "#functions/checks/address-line.ts";
+import { addressLine } from "#functions/checks/addresses/address-line.ts";
+import type { CheckInput } from "#functions/checks/engine/types.ts";
 import { subjectOf } from "#functions/checks/sanctions/subject.ts";
 import type { Candidate } from "#functions/checks/sanctions/types.ts";
-import type { CheckInput } from "#functions/checks/types.ts";
 import { evidencePlace } from "#functions/verification/stored-result.ts";
 
 /**

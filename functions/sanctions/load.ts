@@ -4,9 +4,9 @@ import { newId } from "#core/ids.ts";
 import { runBatch, type Statement } from "#db/batch.ts";
 import type { Database } from "#db/client.ts";
 import { type SanctionList, sanctionEntries, sanctionLists, sanctionTokens } from "#db/schema/sanctions.ts";
-import { fold } from "#functions/checks/fold.ts";
 import { KEYS_VERSION, storedKeysOf } from "#functions/checks/sanctions/keys.ts";
-import type { SubjectKind } from "#functions/checks/sanctions/words.ts";
+import type { SubjectKind } from "#functions/checks/sanctions/name-forms.ts";
+import { fold } from "#functions/checks/spelling/fold.ts";
 import { OFAC } from "./active-list.ts";
 import type { ListEntry } from "./ofac.ts";
 

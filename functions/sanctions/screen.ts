@@ -2,14 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { CheckId } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
 import { type SanctionEntry, sanctionEntries, sanctionLists, sanctionTokens } from "#db/schema/sanctions.ts";
-import { fold } from "#functions/checks/fold.ts";
+import type { CheckInput, Screening } from "#functions/checks/engine/types.ts";
 import { exactKeysOf } from "#functions/checks/sanctions/exact.ts";
 import { isStale } from "#functions/checks/sanctions/freshness.ts";
 import { judgeNames } from "#functions/checks/sanctions/judge.ts";
 import { type Search, searchesOf, type WordKeys } from "#functions/checks/sanctions/keys.ts";
 import { countFullNames, isSearchable, subjectOf } from "#functions/checks/sanctions/subject.ts";
 import type { ListedName, Subject } from "#functions/checks/sanctions/types.ts";
-import type { CheckInput, Screening } from "#functions/checks/types.ts";
+import { fold } from "#functions/checks/spelling/fold.ts";
 import { mustReload, OFAC, selectActiveList } from "./active-list.ts";
 
 /** The checks that search the list. A verification without one of them needs no search. */

@@ -1,4 +1,4 @@
-import type { ProfileFact } from "#contract/sharing.ts";
+import type { ProfileFact } from "#contract/sharing/sharing.ts";
 import type { Ctx } from "#core/context.ts";
 import { type OwnFacts, sourcesOf } from "./facts.ts";
 import { factsHold } from "./facts-hold.ts";

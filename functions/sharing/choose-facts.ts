@@ -1,4 +1,4 @@
-import type { ProfileFact } from "#contract/sharing.ts";
+import type { ProfileFact } from "#contract/sharing/sharing.ts";
 import type { ShareLink } from "#db/schema/sharing.ts";
 
 /** What decides which facts a link shows. */

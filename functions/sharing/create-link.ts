@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import type { ShareLinkBody } from "#contract/sharing.schema.ts";
-import { MOST_LIVE_LINKS, type ProfileFact } from "#contract/sharing.ts";
+import type { ShareLinkBody } from "#contract/sharing/sharing.schema.ts";
+import { MOST_LIVE_LINKS, type ProfileFact } from "#contract/sharing/sharing.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, invalid } from "#core/errors.ts";

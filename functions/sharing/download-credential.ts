@@ -1,4 +1,4 @@
-import type { ProfileFact } from "#contract/sharing.ts";
+import type { ProfileFact } from "#contract/sharing/sharing.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { invalid } from "#core/errors.ts";

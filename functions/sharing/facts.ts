@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { gradeWords } from "#contract/labels.ts";
-import type { NameStatus, ProfileFact } from "#contract/sharing.ts";
+import type { NameStatus, ProfileFact } from "#contract/sharing/sharing.ts";
 import type { Ctx } from "#core/context.ts";
 import { checks } from "#db/schema/checks.ts";
 import { type User, users } from "#db/schema/users.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { ShareLinkAnswer, ShareViewAnswer } from "#contract/sharing.ts";
+import type { ShareLinkAnswer, ShareViewAnswer } from "#contract/sharing/sharing.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import { notFound } from "#core/errors.ts";

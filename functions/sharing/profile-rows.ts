@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { NameStatus, SharedProfile } from "#contract/sharing.ts";
+import type { NameStatus, SharedProfile } from "#contract/sharing/sharing.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import { trustScores } from "#db/schema/trust.ts";

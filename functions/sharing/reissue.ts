@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, isNull } from "drizzle-orm";
-import type { ProfileFact } from "#contract/sharing.ts";
+import type { ProfileFact } from "#contract/sharing/sharing.ts";
 import type { Ctx } from "#core/context.ts";
 import { fromBase64Url } from "#core/crypto/encode.ts";
 import { mustHaveChanged, runBatch } from "#db/batch.ts";

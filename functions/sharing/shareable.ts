@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { ShareableProfile } from "#contract/sharing.ts";
-import { trustLevelOf } from "#contract/trust.ts";
+import type { ShareableProfile } from "#contract/sharing/sharing.ts";
+import { trustLevelOf } from "#contract/sharing/trust.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
 import { users } from "#db/schema/users.ts";

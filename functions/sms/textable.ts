@@ -1,6 +1,6 @@
 import { type NumberType, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type { Env } from "#core/env.ts";
-import { isFictional } from "#functions/checks/phone-form.ts";
+import { isFictional } from "#functions/checks/identity/phone-form.ts";
 
 /** Why a number can never get text messages. */
 type Untextable = "phone_type_unsupported" | "phone_country_unsupported";

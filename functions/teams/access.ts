@@ -1,6 +1,6 @@
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { TeamRole } from "#contract/enums.ts";
-import { may, type Permission } from "#contract/permissions.ts";
+import { may, type Permission } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { forbidden, notFound } from "#core/errors.ts";
 import { memberships, teamAccess, teams } from "#db/schema/teams.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { type GrantableRole, grantableBy } from "#contract/permissions.ts";
-import { ROLE_LABEL } from "#contract/teams.ts";
+import { type GrantableRole, grantableBy } from "#contract/teams/permissions.ts";
+import { ROLE_LABEL } from "#contract/teams/teams.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { newId } from "#core/ids.ts";

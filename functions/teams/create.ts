@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { TEAM } from "#contract/teams.ts";
+import { TEAM } from "#contract/teams/teams.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, forbidden } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from "#contract/limits.ts";
-import type { MembersQuery } from "#contract/teams.schema.ts";
+import type { MembersQuery } from "#contract/teams/teams.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { assertMayInTeam, selectMembership, teamNotFound } from "./access.ts";
 import { isPending, presentInvitation, selectInvitations } from "./invitations/list.ts";

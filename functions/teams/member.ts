@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { TeamRole } from "#contract/enums.ts";
-import { mayEdit } from "#contract/permissions.ts";
-import { membersQuery } from "#contract/teams.schema.ts";
+import { mayEdit } from "#contract/teams/permissions.ts";
+import { membersQuery } from "#contract/teams/teams.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, forbidden, notFound } from "#core/errors.ts";
 import { memberships, teams } from "#db/schema/teams.ts";

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { TeamRole } from "#contract/enums.ts";
-import { may, PERMISSIONS } from "#contract/permissions.ts";
-import type { MembersQuery } from "#contract/teams.schema.ts";
-import { type MemberStatus, TEAM } from "#contract/teams.ts";
+import { may, PERMISSIONS } from "#contract/teams/permissions.ts";
+import type { MembersQuery } from "#contract/teams/teams.schema.ts";
+import { type MemberStatus, TEAM } from "#contract/teams/teams.ts";
 import type { Ctx } from "#core/context.ts";
 import { containsText } from "#core/search-text.ts";
 import { memberships, teamAccess, teamInvitations } from "#db/schema/teams.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TeamRole } from "#contract/enums.ts";
-import { may } from "#contract/permissions.ts";
+import { may } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { memberships, type Team, teams } from "#db/schema/teams.ts";
 import { type User, users } from "#db/schema/users.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { TeamBody } from "#contract/teams.schema.ts";
+import type { TeamBody } from "#contract/teams/teams.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict } from "#core/errors.ts";

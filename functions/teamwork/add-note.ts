@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { MAX_MENTIONS, mentionedIn, withNames } from "#contract/notes.ts";
+import { MAX_MENTIONS, mentionedIn, withNames } from "#contract/teams/notes.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job, live } from "#core/effects.ts";
@@ -15,8 +15,8 @@ import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { isNotSubject } from "#functions/verification/not-subject.ts";
+import { typeInWords } from "./request-label.ts";
 import { assertMayWrite, type Side, selectSide, sideOf, stillOnSide } from "./side.ts";
-import { typeInWords } from "./type-in-words.ts";
 
 /**
  * Adds a note to a request. Members that it mentions get a notification and, if they want it, mail; the others who

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { NOTES_AT_ONCE, withNames } from "#contract/notes.ts";
+import { NOTES_AT_ONCE, withNames } from "#contract/teams/notes.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
 import { timeOf } from "#core/ids.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { TeamRole } from "#contract/enums.ts";
-import { may } from "#contract/permissions.ts";
+import { may } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { forbidden, notFound } from "#core/errors.ts";
 import { mustHold, type Statement } from "#db/batch.ts";

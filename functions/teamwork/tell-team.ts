@@ -11,7 +11,7 @@ import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { personColumns, shownMember } from "#functions/accounts/names/shown-person.ts";
 import { endedNotice } from "#functions/lifecycle/end.ts";
 import { selectFollowers } from "./followers.ts";
-import { typeInWords } from "./type-in-words.ts";
+import { typeInWords } from "./request-label.ts";
 
 const AT_ONCE = 100;
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { TRUST_VERSION } from "#contract/trust.ts";
+import { TRUST_VERSION } from "#contract/sharing/trust.ts";
 import type { Ctx } from "#core/context.ts";
 import { live } from "#core/effects.ts";
 import { attempt } from "#core/write/attempt.ts";

@@ -1,5 +1,5 @@
 import { GRADE_WEIGHT } from "#contract/enums.ts";
-import { TRUST_DECAY, TRUST_MONTH, type TrustCategory } from "#contract/trust.ts";
+import { TRUST_DECAY, TRUST_MONTH, type TrustCategory } from "#contract/sharing/trust.ts";
 import { addMonths } from "#functions/checks/dates.ts";
 import type { TrustPiece } from "./types.ts";
 

@@ -1,7 +1,7 @@
+import { PEER_CENTS, quote } from "#contract/billing/prices.ts";
 import { CHECKS, categoryOf, checksFor } from "#contract/checks/catalog.ts";
 import type { CheckId, Grade, Service, VerificationType } from "#contract/enums.ts";
-import { PEER_CENTS, quote } from "#contract/prices.ts";
-import type { TrustCategory, TrustStep } from "#contract/trust.ts";
+import type { TrustCategory, TrustStep } from "#contract/sharing/trust.ts";
 import { REGISTER } from "#functions/accounts/names/business-tie.ts";
 import { type AnswerSources, peerUnavailableReason, unavailableReason } from "#functions/providers/offer.ts";
 import { providerFor } from "#functions/providers/select.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
-import { CODE_ANSWERED } from "#contract/category.ts";
 import { categoryOf } from "#contract/checks/catalog.ts";
+import { CODE_ANSWERED } from "#contract/verification/category.ts";
 import type { Ctx } from "#core/context.ts";
 import { checks } from "#db/schema/checks.ts";
 import { reviews } from "#db/schema/reviews.ts";

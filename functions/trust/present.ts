@@ -11,7 +11,7 @@ import {
   type TrustEvidence,
   type TrustItem,
   trustLevelOf,
-} from "#contract/trust.ts";
+} from "#contract/sharing/trust.ts";
 import type { TrustScoreRow, trustHistory } from "#db/schema/trust.ts";
 import { DAY, dateOf } from "#functions/checks/dates.ts";
 import { isNothingVerified } from "./read.ts";

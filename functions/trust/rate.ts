@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { RatingBody } from "#contract/rating.schema.ts";
+import type { RatingBody } from "#contract/verification/rating.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { seal } from "#core/crypto/fields.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { TRUST_VERSION, type TrustSummary, trustLevelOf } from "#contract/trust.ts";
+import { TRUST_VERSION, type TrustSummary, trustLevelOf } from "#contract/sharing/trust.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
 import { type TrustScoreRow, trustScores } from "#db/schema/trust.ts";

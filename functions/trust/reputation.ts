@@ -1,4 +1,4 @@
-import { POSITIVE_RATING, REPUTATION_PRIOR, TRUST_MAX } from "#contract/trust.ts";
+import { POSITIVE_RATING, REPUTATION_PRIOR, TRUST_MAX } from "#contract/sharing/trust.ts";
 import { decayOf } from "./decay.ts";
 import type { TrustPiece } from "./types.ts";
 

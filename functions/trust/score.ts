@@ -8,7 +8,7 @@ import {
   TRUST_VERSION,
   type TrustCap,
   type TrustCategory,
-} from "#contract/trust.ts";
+} from "#contract/sharing/trust.ts";
 import { worthOf } from "./decay.ts";
 import { reputationOf } from "./reputation.ts";
 import type { TrustPiece } from "./types.ts";

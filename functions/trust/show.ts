@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { TrustAnswer } from "#contract/trust.ts";
+import type { TrustAnswer } from "#contract/sharing/trust.ts";
 import type { Ctx } from "#core/context.ts";
 import { ratings, trustHistory, trustScores } from "#db/schema/trust.ts";
 import { selectMayReview } from "#functions/reviews/may-review.ts";

@@ -1,5 +1,5 @@
 import type { CheckId, Grade } from "#contract/enums.ts";
-import type { SetAsideReason, TrustCategory } from "#contract/trust.ts";
+import type { SetAsideReason, TrustCategory } from "#contract/sharing/trust.ts";
 import type { PersonName } from "#functions/checks/names/types.ts";
 
 /** One piece of evidence that a Trust Score is computed from. Times are UTC milliseconds. */

@@ -1,7 +1,7 @@
 import { or, sql } from "drizzle-orm";
 import { categoryOf } from "#contract/checks/catalog.ts";
 import { GRADE_WEIGHT, type Grade } from "#contract/enums.ts";
-import type { SetAsideReason } from "#contract/trust.ts";
+import type { SetAsideReason } from "#contract/sharing/trust.ts";
 import type { Ctx } from "#core/context.ts";
 import { type CheckRow, checks } from "#db/schema/checks.ts";
 import type { User } from "#db/schema/users.ts";

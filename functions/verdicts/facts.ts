@@ -1,8 +1,8 @@
-import type { ClaimsWithoutNumbers } from "#contract/stated.ts";
 import type { JudgedCase } from "#contract/verdicts/case.ts";
 import { factsOf } from "#contract/verdicts/facts.ts";
 import type { VerdictFact } from "#contract/verdicts.ts";
-import type { VerificationResults } from "#functions/checks/results.ts";
+import type { ClaimsWithoutNumbers } from "#contract/verification/stated.ts";
+import type { VerificationResults } from "#functions/checks/engine/results.ts";
 import type { Standing } from "#functions/verification/standing.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Status, TeamRole, ViewerRole } from "#contract/enums.ts";
-import { may } from "#contract/permissions.ts";
+import { may } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { forbidden, notFound } from "#core/errors.ts";
 import type { AdverseActionRow } from "#db/schema/adverse-actions.ts";

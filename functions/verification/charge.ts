@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { type Charge, isOverage } from "#contract/charges.ts";
+import { type Charge, isOverage } from "#contract/billing/charges.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { NO_WRITE, type WritePart } from "#core/write/part.ts";

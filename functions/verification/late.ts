@@ -1,5 +1,5 @@
+import { moneyOfCents } from "#contract/billing/money.ts";
 import type { MissedTime } from "#contract/enums.ts";
-import { moneyOfCents } from "#contract/money.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";

@@ -1,12 +1,12 @@
 import { categoryOf } from "#contract/checks/catalog.ts";
-import { answerClaims, type ClaimsAnswer } from "#contract/claims-answer.ts";
 import { gradeWords } from "#contract/labels.ts";
+import { answerClaims, type ClaimsAnswer } from "#contract/verification/claims-answer.ts";
 import type { CheckRow } from "#db/schema/checks.ts";
 import type { Document } from "#db/schema/documents.ts";
 import type { Verification } from "#db/schema/verifications.ts";
-import { presentReadings } from "#functions/checks/readings.ts";
-import { individualScore } from "#functions/checks/score.ts";
-import type { CheckResult, Claims } from "#functions/checks/types.ts";
+import { presentReadings } from "#functions/checks/engine/readings.ts";
+import { individualScore } from "#functions/checks/engine/score.ts";
+import type { CheckResult, Claims } from "#functions/checks/engine/types.ts";
 import { applyCurrentRules } from "./stored-result.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

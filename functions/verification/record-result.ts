@@ -3,10 +3,10 @@ import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
 import type { CheckRow } from "#db/schema/checks.ts";
 import { resultRecords } from "#db/schema/results.ts";
-import { ENGINE_VERSION } from "#functions/checks/engine.ts";
-import { outcomeOf } from "#functions/checks/results.ts";
-import { overallScore, piecesOf } from "#functions/checks/score.ts";
-import type { CheckResult } from "#functions/checks/types.ts";
+import { ENGINE_VERSION } from "#functions/checks/engine/engine.ts";
+import { outcomeOf } from "#functions/checks/engine/results.ts";
+import { overallScore, piecesOf } from "#functions/checks/engine/score.ts";
+import type { CheckResult } from "#functions/checks/engine/types.ts";
 import { applyCurrentRules } from "./stored-result.ts";
 
 /** The parts of a check that decide score and outcome. */

@@ -1,6 +1,6 @@
 import { TERMINAL_STATUSES } from "#contract/enums.ts";
 import type { Document } from "#db/schema/documents.ts";
-import { isScan } from "#functions/checks/faults.ts";
+import { isScan } from "#functions/checks/engine/faults.ts";
 import type { CaseFile } from "./case-file.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { may } from "#contract/permissions.ts";
+import { may } from "#contract/teams/permissions.ts";
 import type { CaseFile } from "./case-file.ts";
 
 /** The parts of a case file that decide what its viewer may do. */

@@ -1,9 +1,9 @@
-import { dateProblems } from "#contract/new-verification.dates.ts";
-import type { NewVerificationBody } from "#contract/new-verification.schema.ts";
+import { dateProblems } from "#contract/verification/new-verification.dates.ts";
+import type { NewVerificationBody } from "#contract/verification/new-verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { invalid } from "#core/errors.ts";
 import { dateOf } from "#functions/checks/dates.ts";
-import type { Claims } from "#functions/checks/types.ts";
+import type { Claims } from "#functions/checks/engine/types.ts";
 import { onlyName } from "./person-name.ts";
 
 /**

@@ -2,10 +2,10 @@ import { weightOf } from "#contract/checks/catalog.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import type { CheckRow } from "#db/schema/checks.ts";
-import { NEEDS_REVIEW, NOBODY_LOOKED } from "#functions/checks/outcome.ts";
-import type { EvidenceReading } from "#functions/checks/reading-types.ts";
-import { isTerminal } from "#functions/checks/score.ts";
-import type { CheckOutcome, CheckResult, Reason } from "#functions/checks/types.ts";
+import { NEEDS_REVIEW, NOBODY_LOOKED } from "#functions/checks/engine/outcome.ts";
+import type { EvidenceReading } from "#functions/checks/engine/reading-types.ts";
+import { isTerminal } from "#functions/checks/engine/score.ts";
+import type { CheckOutcome, CheckResult, Reason } from "#functions/checks/engine/types.ts";
 
 /** The encrypted evidence in a check's row: its facts, plus the readings that it's based on. */
 interface StoredEvidence {

@@ -1,7 +1,7 @@
 import { eq, max } from "drizzle-orm";
-import type { RegisterBody } from "#contract/auth.schema.ts";
-import type { GrantableRole } from "#contract/permissions.ts";
-import { inviteBody } from "#contract/teams.schema.ts";
+import type { RegisterBody } from "#contract/accounts/auth.schema.ts";
+import type { GrantableRole } from "#contract/teams/permissions.ts";
+import { inviteBody } from "#contract/teams/teams.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Client, truncateAddress } from "#core/http/client.ts";
 import { runBatch } from "#db/batch.ts";

@@ -1,9 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import type { GivenFacts } from "#contract/attestation.schema.ts";
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import type { GivenFacts } from "#contract/attestation/attestation.schema.ts";
 import type { CheckId, DocumentType, ReviewDecision } from "#contract/enums.ts";
-import { type NewVerificationInput, newVerificationBody } from "#contract/new-verification.schema.ts";
-import { type PeerInput, peerBody } from "#contract/peer.schema.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
+import {
+  type NewVerificationInput,
+  newVerificationBody,
+} from "#contract/verification/new-verification.schema.ts";
+import { type PeerInput, peerBody } from "#contract/verification/peer.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { attestations } from "#db/schema/attestations.ts";
 import { checks } from "#db/schema/checks.ts";

@@ -1,5 +1,5 @@
 import type { Service } from "#contract/enums.ts";
-import type { NewVerificationInput } from "#contract/new-verification.schema.ts";
+import type { NewVerificationInput } from "#contract/verification/new-verification.schema.ts";
 import type { Dice } from "./dice.ts";
 import { answerTime, type Way } from "./harbor-plan.ts";
 import { homeBefore, jobBefore, personalInfoOf } from "./jobs-and-homes.ts";

@@ -1,6 +1,6 @@
 import type { VerificationType } from "#contract/enums.ts";
-import type { GrantableRole } from "#contract/permissions.ts";
-import { inviteBody } from "#contract/teams.schema.ts";
+import type { GrantableRole } from "#contract/teams/permissions.ts";
+import { inviteBody } from "#contract/teams/teams.schema.ts";
 import { tieByOperator } from "#functions/attestation/ties.ts";
 import { inviteToTeam } from "#functions/teams/invitations/invite.ts";
 import { changeTeam } from "#functions/teams/settings.ts";

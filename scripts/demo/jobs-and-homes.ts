@@ -1,4 +1,4 @@
-import type { NewVerificationInput } from "#contract/new-verification.schema.ts";
+import type { NewVerificationInput } from "#contract/verification/new-verification.schema.ts";
 import type { Dice } from "./dice.ts";
 import { day } from "./papers.ts";
 import type { Person } from "./people.ts";

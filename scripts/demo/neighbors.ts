@@ -1,6 +1,6 @@
-import { CONSENT_VERSION } from "#contract/consent.ts";
-import type { PeerInput } from "#contract/peer.schema.ts";
-import type { RatingBody } from "#contract/rating.schema.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
+import type { PeerInput } from "#contract/verification/peer.schema.ts";
+import type { RatingBody } from "#contract/verification/rating.schema.ts";
 import { verifyBack } from "#functions/lifecycle/mutual.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
 import { rate } from "#functions/trust/rate.ts";

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import type { Rooms } from "#contract/rooms.ts";
+import type { Rooms } from "#contract/live/rooms.ts";
 import { type Ctx, makeContext } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
 import { newId } from "#core/ids.ts";

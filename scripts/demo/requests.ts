@@ -1,4 +1,4 @@
-import type { NewVerificationInput } from "#contract/new-verification.schema.ts";
+import type { NewVerificationInput } from "#contract/verification/new-verification.schema.ts";
 import { cancelVerification } from "#functions/lifecycle/cancel.ts";
 import { completeEvidence } from "#functions/lifecycle/evidence-complete.ts";
 import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";

@@ -1,4 +1,4 @@
-import type { GivenFacts } from "#contract/attestation.schema.ts";
+import type { GivenFacts } from "#contract/attestation/attestation.schema.ts";
 import type { ReviewDecision } from "#contract/enums.ts";
 import {
   type Account,

@@ -1,5 +1,5 @@
-import { invoiceNumber } from "#contract/billing.ts";
-import { moneyOfCents } from "#contract/money.ts";
+import { invoiceNumber } from "#contract/billing/billing.ts";
+import { moneyOfCents } from "#contract/billing/money.ts";
 import { findInvoice, refundInvoice } from "#functions/billing/refund.ts";
 import { type Changing, Refused } from "./command.ts";
 import { centsOf } from "./lines.ts";

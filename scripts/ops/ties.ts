@@ -1,4 +1,4 @@
-import { TIE_BASES, type TieBasis } from "#contract/domain-trust.ts";
+import { TIE_BASES, type TieBasis } from "#contract/attestation/domain-trust.ts";
 import { plainName, tieByOperator } from "#functions/attestation/ties.ts";
 import { isFreeMail } from "#functions/domains/free-mail.ts";
 import { domainOf } from "#functions/domains/registered.ts";

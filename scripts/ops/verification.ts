@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { moneyOfCents } from "#contract/money.ts";
+import { moneyOfCents } from "#contract/billing/money.ts";
 import { plural } from "#contract/plural.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";

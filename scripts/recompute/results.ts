@@ -1,10 +1,10 @@
 import { asc, gt } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { resultRecords } from "#db/schema/results.ts";
-import { outcomeOf } from "#functions/checks/results.ts";
-import { rulesOf } from "#functions/checks/rules.ts";
-import { overallScore } from "#functions/checks/score.ts";
-import type { ScorePiece } from "#functions/checks/types.ts";
+import { outcomeOf } from "#functions/checks/engine/results.ts";
+import { rulesOf } from "#functions/checks/engine/rules.ts";
+import { overallScore } from "#functions/checks/engine/score.ts";
+import type { ScorePiece } from "#functions/checks/engine/types.ts";
 
 interface Worked {
   overallScore: number | null;

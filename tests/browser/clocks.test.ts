@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { quote } from "#contract/prices.ts";
+import { quote } from "#contract/billing/prices.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { rows } from "#tests/harness/db.ts";
 import { linkIn, type SentMail, waitForMail } from "#tests/harness/mail.ts";

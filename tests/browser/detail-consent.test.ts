@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { consentTo, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
 import { type OpenWindow, test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";

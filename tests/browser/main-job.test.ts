@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { extractText } from "unpdf";
 import { describe, expect } from "vitest";
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { mailsTo } from "#tests/harness/mail.ts";

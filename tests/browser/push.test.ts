@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import { PUSHED_WORDS } from "#contract/notifications.ts";
+import { PUSHED_WORDS } from "#contract/live/notifications.ts";
 import { account } from "#tests/harness/account.ts";
 import { closeBrowser, wholeBrowser } from "#tests/harness/browser.ts";
 import { pushBrowser } from "#tests/harness/push-browser.ts";

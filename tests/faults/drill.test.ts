@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { SharedAnswer } from "#contract/sharing.ts";
+import type { SharedAnswer } from "#contract/sharing/sharing.ts";
 import { listKeys, type StorageEnv } from "#functions/documents/store/storage.ts";
 import type { Stack } from "#scripts/stack/stack.ts";
 import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";

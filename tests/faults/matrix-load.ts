@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { type Account, someEmail } from "#tests/harness/account.ts";
 import type { Answer } from "#tests/harness/client.ts";
 import { requestBody, upload } from "#tests/harness/verification.ts";

@@ -1,4 +1,4 @@
-import type { ServerMessage } from "#contract/events.ts";
+import type { ServerMessage } from "#contract/live/events.ts";
 import type { Stack } from "#scripts/stack/stack.ts";
 import type { Account } from "#tests/harness/account.ts";
 import { db, rows } from "#tests/harness/db.ts";

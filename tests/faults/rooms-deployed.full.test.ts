@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ServerMessage } from "#contract/events.ts";
+import type { ServerMessage } from "#contract/live/events.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { ownStack } from "#tests/harness/own-stack.ts";

@@ -1,5 +1,5 @@
-import type { AccessTicket } from "#contract/access.ts";
-import type { AccessRequestAnswer } from "#contract/sharing.ts";
+import type { AccessTicket } from "#contract/sharing/access.ts";
+import type { AccessRequestAnswer } from "#contract/sharing/sharing.ts";
 import { type Account, someEmail } from "./account.ts";
 import { type Answer, type CallOptions, client } from "./client.ts";
 import { fragment, linkIn, waitForMail } from "./mail.ts";

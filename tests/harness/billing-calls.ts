@@ -1,5 +1,5 @@
-import type { TestCardToken } from "#contract/billing.ts";
-import type { BillingCycle, PlanId } from "#contract/plans.ts";
+import type { TestCardToken } from "#contract/billing/billing.ts";
+import type { BillingCycle, PlanId } from "#contract/billing/plans.ts";
 import type { presentRecord } from "#functions/billing/history/select.ts";
 import type { showBilling } from "#functions/billing/overview.ts";
 import type { previewPlan } from "#functions/billing/subscriptions/change.ts";

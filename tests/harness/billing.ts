@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type { TestCardToken } from "#contract/billing.ts";
+import type { TestCardToken } from "#contract/billing/billing.ts";
 import { db, rows } from "./db.ts";
 
 /**

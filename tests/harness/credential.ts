@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import canonicalize from "canonicalize";
 import { createLocalJWKSet, createRemoteJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
-import type { DisclosedFact, ReportClaims } from "#contract/signed.ts";
+import type { DisclosedFact, ReportClaims } from "#contract/sharing/signed.ts";
 import { stack } from "./stack.ts";
 
 /** The blocks of code in `docs/verify.md`, without their imports: for credentials, and for reports. */

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import type { Account } from "./account.ts";
 import { client } from "./client.ts";
 import { fragment, linkIn, mailsTo } from "./mail.ts";

@@ -1,4 +1,4 @@
-import type { PeerInput } from "#contract/peer.schema.ts";
+import type { PeerInput } from "#contract/verification/peer.schema.ts";
 import type { Account } from "./account.ts";
 
 /** @returns the body of a peer request about a subject whose checks the test provider passes at once */

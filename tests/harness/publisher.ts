@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
-import type { RoomPost, Rooms } from "#contract/rooms.ts";
+import type { RoomPost, Rooms } from "#contract/live/rooms.ts";
 import { NAME, RUNTIME } from "#scripts/deploy/bundle.ts";
 import { roomsWorker } from "#scripts/deploy/plan.ts";
 

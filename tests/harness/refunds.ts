@@ -1,5 +1,5 @@
-import type { TestCardToken } from "#contract/billing.ts";
-import { invoiceNumber } from "#contract/billing.ts";
+import type { TestCardToken } from "#contract/billing/billing.ts";
+import { invoiceNumber } from "#contract/billing/billing.ts";
 import type { showRefundable } from "#functions/billing/refund-view.ts";
 import { type Account, account } from "./account.ts";
 import { cardOf, invoicesOf, postPlan } from "./billing-calls.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { CheckId, Grade } from "#contract/enums.ts";
-import type { ShareableProfile, SharedAnswer } from "#contract/sharing.ts";
+import type { ShareableProfile, SharedAnswer } from "#contract/sharing/sharing.ts";
 import { newId } from "#core/ids.ts";
 import { runBatch } from "#db/batch.ts";
 import { checks, consents } from "#db/schema/checks.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
-import type { ClientMessage, ServerEventName, ServerMessage } from "#contract/events.ts";
+import type { ClientMessage, ServerEventName, ServerMessage } from "#contract/live/events.ts";
 import type { Account } from "./account.ts";
 import { until } from "./until.ts";
 

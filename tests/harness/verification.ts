@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { crc32 } from "node:zlib";
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { DOCUMENTS } from "#tests/fixtures/files.ts";
 import type { Account } from "./account.ts";
 import type { Answer } from "./client.ts";

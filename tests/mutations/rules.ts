@@ -5,7 +5,7 @@ import type { BrokenRule } from "./broken-rule.ts";
 export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: "A price is the base plus 1.99 per service, times the priority, rounded half up once",
-    file: "functions/contract/prices.ts",
+    file: "functions/contract/billing/prices.ts",
     from: "Math.floor(((baseCents + servicesCents) * tenths + 5) / 10)",
     to: "Math.floor(((baseCents + servicesCents) * tenths) / 10)",
     project: "unit",
@@ -61,7 +61,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: "A document that has expired does not pass",
-    file: "functions/checks/document-verification.ts",
+    file: "functions/checks/identity/document-verification.ts",
     from: "endOfDay(fields.expiresOn) < now)",
     to: "addMonths(endOfDay(fields.expiresOn), MONTHS_VALID) < now)",
     project: "unit",
@@ -69,7 +69,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: "Without independent evidence a score is at most 59",
-    file: "functions/checks/score.ts",
+    file: "functions/checks/engine/score.ts",
     from: `(r.grade === "G3" || r.grade === "G4") &&`,
     to: `r.grade !== "G1" &&`,
     project: "unit",
@@ -77,7 +77,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: "A document that only reads well is not called verified: the field stays null",
-    file: "functions/checks/results.ts",
+    file: "functions/checks/engine/results.ts",
     from: `return result.grade === "G4" ||`,
     to: `return result.grade !== "G1" ||`,
     project: "unit",
@@ -134,7 +134,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: "A socket room opens only to a ticket for that room",
-    file: "functions/contract/ticket.ts",
+    file: "functions/contract/live/ticket.ts",
     from: "read.data.room !== room || ",
     to: "",
     project: "realtime",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TICKET_LIFETIME } from "#contract/ticket.ts";
+import { TICKET_LIFETIME } from "#contract/live/ticket.ts";
 import { onBoth, someRoom } from "./room.ts";
 
 onBoth(({ enter, knock, ticketFor }) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, inject } from "vitest";
-import type { ServerMessage } from "#contract/events.ts";
-import type { Posted, RoomCommand, RoomCommandName } from "#contract/publish.ts";
-import { signTicket, type Visit } from "#contract/ticket.ts";
+import type { ServerMessage } from "#contract/live/events.ts";
+import type { Posted, RoomCommand, RoomCommandName } from "#contract/live/publish.ts";
+import { signTicket, type Visit } from "#contract/live/ticket.ts";
 import { roomsThrough } from "#tests/harness/publisher.ts";
 import { knock, openSocket, type Socket } from "#tests/harness/socket.ts";
 import { stack } from "#tests/harness/stack.ts";

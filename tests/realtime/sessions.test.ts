@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { SERVER_EVENTS } from "#contract/events.ts";
 import { SOCKET } from "#contract/limits.ts";
+import { SERVER_EVENTS } from "#contract/live/events.ts";
 import type { Socket } from "#tests/harness/socket.ts";
 import { until } from "#tests/harness/until.ts";
 import { command, event, onBoth, someRoom } from "./room.ts";

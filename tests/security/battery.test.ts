@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { type Client, client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { someEmail } from "#tests/harness/account.ts";
 import { JANE } from "#tests/harness/verification.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listQuery } from "#contract/verification.schema.ts";
+import { listQuery } from "#contract/verification/verification.schema.ts";
 import { listVerifications } from "#functions/lists/list.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { contextOn } from "#tests/harness/context.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { TeamRole } from "#contract/enums.ts";
-import { may } from "#contract/permissions.ts";
+import { may } from "#contract/teams/permissions.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { joins, teamOf } from "#tests/harness/team.ts";
 import { requestOf, view } from "#tests/harness/verification.ts";

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { someEmail } from "#tests/harness/account.ts";
 import { peerBody } from "#tests/harness/peer.ts";
 import { requestBody } from "#tests/harness/verification.ts";

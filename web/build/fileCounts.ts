@@ -9,7 +9,7 @@ const AT_ONCE: Partial<Record<string, readonly (readonly string[])[]>> = {
   "trust/TrustScorePage": [["src/ui/Chart/Plot.tsx"]],
   // The rules of a form that's open from the start.
   "profile/ProfilePage": [["src/features/profile/details/details.schema.ts"]],
-  "reviews/ReviewPage": [["functions/contract/review.schema.ts"]],
+  "reviews/ReviewPage": [["functions/contract/reviews/review.schema.ts"]],
   "team/TeamPage": [[feature("team/settings/Settings")]],
   "verifications/detail/VerificationDetailPage": [
     [feature("verifications/detail/notes/TeamNotes"), feature("verifications/detail/organize/OrganizeCard")],

@@ -1,4 +1,4 @@
-import { type NotificationKind, PUSHED_WORDS } from "#contract/notifications.ts";
+import { type NotificationKind, PUSHED_WORDS } from "#contract/live/notifications.ts";
 
 export interface Shown {
   title: string;

@@ -1,5 +1,5 @@
-import { AVATAR, AVATAR_MESSAGES } from "#contract/avatar.ts";
-import { heifFormat } from "#contract/heif.ts";
+import { AVATAR, AVATAR_MESSAGES } from "#contract/accounts/avatar.ts";
+import { heifFormat } from "#contract/documents/heif.ts";
 import { DomainError, invalid } from "#core/errors.ts";
 import { dimensions } from "#functions/documents/pictures/dimensions.ts";
 import type { Codecs } from "#functions/documents/pictures/mozjpeg.ts";

@@ -1,5 +1,5 @@
 import { CodeChallengeMethod, generateCodeVerifier, generateState } from "arctic";
-import type { GoogleQuery } from "#contract/google.schema.ts";
+import type { GoogleQuery } from "#contract/accounts/google.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Attempt } from "./cookies.ts";
 import { ownPath } from "./own-path.ts";

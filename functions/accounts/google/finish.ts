@@ -1,5 +1,5 @@
 import { constantTimeEqual } from "oslo/crypto";
-import type { GoogleCallbackQuery } from "#contract/google.schema.ts";
+import type { GoogleCallbackQuery } from "#contract/accounts/google.schema.ts";
 import { TIME_LIMITS } from "#contract/time-limits.ts";
 import { unavailablePart } from "#contract/unavailable.ts";
 import type { Ctx } from "#core/context.ts";

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { InvitationState } from "#contract/teams.ts";
+import type { InvitationState } from "#contract/teams/teams.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, type DomainError } from "#core/errors.ts";
 import type { Statement } from "#db/batch.ts";

@@ -1,4 +1,4 @@
-import { fold } from "#functions/checks/fold.ts";
+import { fold } from "#functions/checks/spelling/fold.ts";
 
 const folded = (phrases: string) => phrases.split("|").map((phrase) => fold(phrase));
 

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { REVIEWER_APPROVED } from "#contract/category.ts";
+import { REVIEWER_APPROVED } from "#contract/verification/category.ts";
 import { domainTies } from "#db/schema/domain-ties.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { fold, seenOf } from "#functions/checks/fold.ts";
+import { fold, seenOf } from "#functions/checks/spelling/fold.ts";
 import { readings, runs, shape } from "./readings.ts";
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean);

@@ -4,10 +4,10 @@ import { checks, consents } from "#db/schema/checks.ts";
 import { disputes } from "#db/schema/reviews.ts";
 import type { User } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { fold } from "#functions/checks/fold.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
 import { partsOf } from "#functions/checks/names/parts.ts";
 import type { Agreement, PersonName } from "#functions/checks/names/types.ts";
+import { fold } from "#functions/checks/spelling/fold.ts";
 import { wholeName } from "./shown-person.ts";
 
 /** The parts of an account's name. */

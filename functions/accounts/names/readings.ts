@@ -1,4 +1,4 @@
-import { fold } from "#functions/checks/fold.ts";
+import { fold } from "#functions/checks/spelling/fold.ts";
 import { skeleton } from "#functions/domains/lookalike.ts";
 
 /** More characters that look like Latin letters, in addition to `lookalike.ts` (from Unicode's confusables, UTS 39). */

@@ -1,8 +1,8 @@
-import { fold } from "#functions/checks/fold.ts";
-import { isCensusName } from "#functions/checks/names/known.ts";
+import { isCensusName } from "#functions/checks/names/lexicon/known.ts";
+import { fold } from "#functions/checks/spelling/fold.ts";
 import { distance } from "#functions/domains/lookalike.ts";
 import { isAuthorityAbroad } from "./authority-abroad.ts";
-import * as lists from "./authority-words.ts";
+import * as lists from "./authority-terms.ts";
 import { isBusinessMessage, isMessage } from "./calls-to-act.ts";
 import { judgedOnce } from "./judged-once.ts";
 import { COMMON_BRANDS, DISTINCT_BRANDS } from "./known-brands.ts";

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { tidyEmail } from "#contract/email-address.ts";
+import { tidyEmail } from "#contract/accounts/email-address.ts";
 import type { Ctx } from "#core/context.ts";
 import { job, live } from "#core/effects.ts";
 import { conflict, invalid } from "#core/errors.ts";

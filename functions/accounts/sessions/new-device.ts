@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, isNull, not, or, type SQL, sql } from "drizzle-orm";
-import { browserAndSystem } from "#contract/device-name.ts";
+import { browserAndSystem } from "#contract/accounts/device-name.ts";
 import type { Ctx } from "#core/context.ts";
 import { sha256 } from "#core/crypto/encode.ts";
 import type { Client } from "#core/http/client.ts";

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull, lte, or } from "drizzle-orm";
-import { TEAM } from "#contract/teams.ts";
+import { TEAM } from "#contract/teams/teams.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { sessions } from "#db/schema/sessions.ts";

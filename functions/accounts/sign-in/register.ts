@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { RegisterBody } from "#contract/auth.schema.ts";
+import type { RegisterBody } from "#contract/accounts/auth.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";

@@ -1,4 +1,4 @@
-import { MOST_NEEDS, NEED_KINDS, type Need, type NeedKind, type NeedsYou } from "#contract/needs.ts";
+import { MOST_NEEDS, NEED_KINDS, type Need, type NeedKind, type NeedsYou } from "#contract/teams/needs.ts";
 import type { Verdict } from "#contract/verdicts.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Verification } from "#db/schema/verifications.ts";

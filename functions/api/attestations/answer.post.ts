@@ -1,4 +1,4 @@
-import { answerBody } from "#contract/attestation.schema.ts";
+import { answerBody } from "#contract/attestation/attestation.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

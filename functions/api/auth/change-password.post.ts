@@ -1,4 +1,4 @@
-import { changePasswordBody } from "#contract/auth.schema.ts";
+import { changePasswordBody } from "#contract/accounts/auth.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

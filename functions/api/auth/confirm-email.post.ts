@@ -1,4 +1,4 @@
-import { confirmEmailBody } from "#contract/profile.schema.ts";
+import { confirmEmailBody } from "#contract/accounts/profile.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

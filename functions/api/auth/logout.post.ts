@@ -1,4 +1,4 @@
-import { logoutBody } from "#contract/auth.schema.ts";
+import { logoutBody } from "#contract/accounts/auth.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { person } from "#functions/accounts/access.ts";

@@ -1,4 +1,4 @@
-import { oauthTokensBody } from "#contract/totp.schema.ts";
+import { oauthTokensBody } from "#contract/accounts/totp.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

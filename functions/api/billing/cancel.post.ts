@@ -1,4 +1,4 @@
-import { billingBody } from "#contract/billing.schema.ts";
+import { billingBody } from "#contract/billing/billing.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

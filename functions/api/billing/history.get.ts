@@ -1,4 +1,4 @@
-import { historyQuery } from "#contract/billing.schema.ts";
+import { historyQuery } from "#contract/billing/billing.schema.ts";
 import { asText, endpoint, ok } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

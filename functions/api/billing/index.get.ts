@@ -1,4 +1,4 @@
-import { billingQuery } from "#contract/billing.schema.ts";
+import { billingQuery } from "#contract/billing/billing.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

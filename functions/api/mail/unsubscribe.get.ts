@@ -1,4 +1,4 @@
-import { unsubscribeQuery } from "#contract/mail.schema.ts";
+import { unsubscribeQuery } from "#contract/accounts/mail.schema.ts";
 import { endpoint } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { linkHolder } from "#functions/accounts/access.ts";

@@ -1,4 +1,4 @@
-import { notificationsQuery } from "#contract/notification.schema.ts";
+import { notificationsQuery } from "#contract/live/notification.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { person } from "#functions/accounts/access.ts";

@@ -1,4 +1,4 @@
-import { preferencesBody } from "#contract/preferences.schema.ts";
+import { preferencesBody } from "#contract/accounts/preferences.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

@@ -1,4 +1,4 @@
-import { pushEndpointBody } from "#contract/push.schema.ts";
+import { pushEndpointBody } from "#contract/live/push.schema.ts";
 import { endpoint } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

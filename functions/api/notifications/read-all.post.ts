@@ -1,4 +1,4 @@
-import { readAllBody } from "#contract/notification.schema.ts";
+import { readAllBody } from "#contract/live/notification.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { person } from "#functions/accounts/access.ts";

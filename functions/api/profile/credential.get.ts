@@ -1,4 +1,4 @@
-import { credentialQuery } from "#contract/sharing.schema.ts";
+import { credentialQuery } from "#contract/sharing/sharing.schema.ts";
 import { endpoint } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

@@ -1,4 +1,4 @@
-import { inquiriesQuery } from "#contract/inquiries.schema.ts";
+import { inquiriesQuery } from "#contract/sharing/inquiries.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

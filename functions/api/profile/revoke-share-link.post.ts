@@ -1,4 +1,4 @@
-import { revokeShareLinkBody } from "#contract/sharing.schema.ts";
+import { revokeShareLinkBody } from "#contract/sharing/sharing.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

@@ -1,4 +1,4 @@
-import { invitationsBody } from "#contract/mail.schema.ts";
+import { invitationsBody } from "#contract/accounts/mail.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

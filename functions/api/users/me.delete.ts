@@ -1,4 +1,4 @@
-import { deleteAccountBody } from "#contract/profile.schema.ts";
+import { deleteAccountBody } from "#contract/accounts/profile.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { person } from "#functions/accounts/access.ts";

@@ -1,4 +1,4 @@
-import { profileBody } from "#contract/profile.schema.ts";
+import { profileBody } from "#contract/accounts/profile.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

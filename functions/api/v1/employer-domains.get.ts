@@ -1,4 +1,4 @@
-import { employerDomainsQuery } from "#contract/attestation.schema.ts";
+import { employerDomainsQuery } from "#contract/attestation/attestation.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

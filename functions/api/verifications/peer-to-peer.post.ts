@@ -1,4 +1,4 @@
-import { peerBody } from "#contract/peer.schema.ts";
+import { peerBody } from "#contract/verification/peer.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

@@ -1,4 +1,4 @@
-import { TEST_CARDS, type TestCardToken } from "#contract/billing.ts";
+import { TEST_CARDS, type TestCardToken } from "#contract/billing/billing.ts";
 import { invalid } from "#core/errors.ts";
 import type { Gateway, PaymentOutcome } from "./types.ts";
 

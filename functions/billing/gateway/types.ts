@@ -1,4 +1,4 @@
-import type { GatewayId, PaymentFailure } from "#contract/billing.ts";
+import type { GatewayId, PaymentFailure } from "#contract/billing/billing.ts";
 import type { Ctx } from "#core/context.ts";
 
 /** A customer as the payment processor knows them. */

@@ -1,4 +1,4 @@
-import type { HistoryQuery } from "#contract/billing.schema.ts";
+import type { HistoryQuery } from "#contract/billing/billing.schema.ts";
 import { MOST_COUNTED } from "#contract/limits.ts";
 import type { Ctx } from "#core/context.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";

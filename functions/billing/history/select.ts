@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import type { HistoryQuery } from "#contract/billing.schema.ts";
-import { type BillingStatus, type BillingType, invoiceNumber } from "#contract/billing.ts";
+import type { HistoryQuery } from "#contract/billing/billing.schema.ts";
+import { type BillingStatus, type BillingType, invoiceNumber } from "#contract/billing/billing.ts";
 
 import type { Ctx } from "#core/context.ts";
 import { containsText } from "#core/search-text.ts";

@@ -1,4 +1,4 @@
-import { BILLING_RULES } from "#contract/billing.ts";
+import { BILLING_RULES } from "#contract/billing/billing.ts";
 
 /**
  * @param credit the customer's balance in cents; below 0 counts as none

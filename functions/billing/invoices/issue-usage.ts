@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lt, type SQL, sql } from "drizzle-orm";
-import { BILLING_RULES } from "#contract/billing.ts";
+import { BILLING_RULES } from "#contract/billing/billing.ts";
 import type { Ctx } from "#core/context.ts";
 import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
 import { attempt } from "#core/write/attempt.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { CustomerDetails } from "#contract/billing.ts";
+import type { CustomerDetails } from "#contract/billing/billing.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { seal } from "#core/crypto/fields.ts";

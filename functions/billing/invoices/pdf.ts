@@ -1,5 +1,5 @@
-import { creditNoteNumber, invoiceNumber } from "#contract/billing.ts";
-import { moneyOfCents } from "#contract/money.ts";
+import { creditNoteNumber, invoiceNumber } from "#contract/billing/billing.ts";
+import { moneyOfCents } from "#contract/billing/money.ts";
 import type { FontLibrary } from "#functions/reports/fonts.ts";
 import type { Canvas } from "#functions/reports/pdf/canvas.ts";
 import { setDocument } from "#functions/reports/pdf/document.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { invoiceNumber } from "#contract/billing.ts";
+import { invoiceNumber } from "#contract/billing/billing.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import { notFound } from "#core/errors.ts";

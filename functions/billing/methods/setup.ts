@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { BILLING_RULES } from "#contract/billing.ts";
+import { BILLING_RULES } from "#contract/billing/billing.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict } from "#core/errors.ts";
 import { customers } from "#db/schema/billing.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { invoiceNumber } from "#contract/billing.ts";
-import { PLANS } from "#contract/plans.ts";
+import { invoiceNumber } from "#contract/billing/billing.ts";
+import { PLANS } from "#contract/billing/plans.ts";
 import type { Ctx } from "#core/context.ts";
 import { customers, invoices, type Payment, paymentMethods, payments } from "#db/schema/billing.ts";
 import { emailOf } from "../customer.ts";

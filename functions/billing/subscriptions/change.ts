@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { PlanBody } from "#contract/billing.schema.ts";
-import { PAYMENT_FAILURES, type PaymentFailure } from "#contract/billing.ts";
-import type { BillingCycle, PlanId } from "#contract/plans.ts";
+import type { PlanBody } from "#contract/billing/billing.schema.ts";
+import { PAYMENT_FAILURES, type PaymentFailure } from "#contract/billing/billing.ts";
+import type { BillingCycle, PlanId } from "#contract/billing/plans.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, DomainError, paymentRequired } from "#core/errors.ts";

@@ -1,5 +1,5 @@
-import { moneyOfCents } from "#contract/money.ts";
-import { type BillingCycle, PLAN_IDS, PLANS, type PlanId, planCents } from "#contract/plans.ts";
+import { moneyOfCents } from "#contract/billing/money.ts";
+import { type BillingCycle, PLAN_IDS, PLANS, type PlanId, planCents } from "#contract/billing/plans.ts";
 import { plural } from "#contract/plural.ts";
 import { conflict } from "#core/errors.ts";
 import type { PlanOrder, Subscription } from "#db/schema/billing.ts";

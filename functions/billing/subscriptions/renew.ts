@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { type BillingCycle, type PaidPlanId, PLANS, planCents } from "#contract/plans.ts";
+import { type BillingCycle, type PaidPlanId, PLANS, planCents } from "#contract/billing/plans.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";

@@ -1,4 +1,4 @@
-import type { BillingCycle } from "#contract/plans.ts";
+import type { BillingCycle } from "#contract/billing/plans.ts";
 import { DAY, MONTHS, periodEndAfter } from "#functions/allowance/periods.ts";
 
 /** A paid period with what of it is used. Times are UTC ms. */

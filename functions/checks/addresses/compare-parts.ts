@@ -1,8 +1,8 @@
 import { alignmentDistance } from "../names/slip.ts";
+import { directionOf } from "./abbreviations.ts";
 import { slipState } from "./slip.ts";
 import { longWord } from "./suffixes.ts";
 import type { ParsedAddress, PartResult, PartState, Street, Unit } from "./types.ts";
-import { directionOf } from "./words.ts";
 
 const one = (part: PartResult["part"], state: PartState): PartResult => ({ part, state });
 

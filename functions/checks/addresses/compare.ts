@@ -1,4 +1,4 @@
-import type { Address } from "../types.ts";
+import type { Address } from "../engine/types.ts";
 import { comparePlaces, compareStreets } from "./compare-parts.ts";
 import { compareForeign, isForeign } from "./foreign.ts";
 import { isOneLine, parseAddress } from "./parse-address.ts";

@@ -1,12 +1,12 @@
-import { fold } from "../fold.ts";
+import type { Address } from "../engine/types.ts";
 import { countryCode } from "../sanctions/countries.ts";
-import type { Address } from "../types.ts";
-import { stateCode } from "../us-states.ts";
+import { fold } from "../spelling/fold.ts";
+import { cityWords } from "./abbreviations.ts";
 import type { AddressComparison } from "./compare.ts";
 import { suffixOf } from "./suffixes.ts";
 import { tokensOf } from "./tokens.ts";
 import type { ParsedAddress, PartResult } from "./types.ts";
-import { cityWords } from "./words.ts";
+import { stateCode } from "./us-states.ts";
 
 /** @returns whether an address is outside the US, by its country or by a postal code with letters */
 export const isForeign = ({ country, zip, state }: ParsedAddress, { state: said }: Address): boolean =>

@@ -1,7 +1,7 @@
+import type { Address, TextLine } from "../engine/types.ts";
 import type { Found } from "../text/found.ts";
 import { asStated } from "../text/found.ts";
-import type { Address, TextLine } from "../types.ts";
-import { stateCode } from "../us-states.ts";
+import { cityWords } from "./abbreviations.ts";
 import { compareStreets } from "./compare-parts.ts";
 import { parseAddress } from "./parse-address.ts";
 import { streetOf, unitAt } from "./parse-street.ts";
@@ -9,7 +9,7 @@ import { streetEnd } from "./street-end.ts";
 import { suffixOf } from "./suffixes.ts";
 import { tokensOf } from "./tokens.ts";
 import type { ParsedAddress, PartState, Street } from "./types.ts";
-import { cityWords } from "./words.ts";
+import { stateCode } from "./us-states.ts";
 
 /** Maximum number of lines that a document spreads an address over. */
 const LINES = 4;

@@ -1,11 +1,11 @@
-import { fold, seenOf } from "../fold.ts";
+import type { Address } from "../engine/types.ts";
 import { countryCode } from "../sanctions/countries.ts";
-import type { Address } from "../types.ts";
-import { stateCode } from "../us-states.ts";
+import { fold, seenOf } from "../spelling/fold.ts";
+import { cityWords } from "./abbreviations.ts";
 import { type ParsedLine, parseLine } from "./parse-line.ts";
 import { streetOf } from "./parse-street.ts";
 import { tokensOf } from "./tokens.ts";
-import { cityWords } from "./words.ts";
+import { stateCode } from "./us-states.ts";
 
 /** @returns whether the street line contains the whole address */
 export const isOneLine = ({ city = "", state = "", zipCode = "" }: Address): boolean =>

@@ -1,11 +1,11 @@
 import { countryCode } from "../sanctions/countries.ts";
-import { stateCode } from "../us-states.ts";
+import { cityWords, directionOf, unitOf } from "./abbreviations.ts";
 import { streetOf } from "./parse-street.ts";
 import { streetEnd } from "./street-end.ts";
 import { isStrong, suffixOf } from "./suffixes.ts";
 import { tokensOf } from "./tokens.ts";
 import type { ParsedAddress } from "./types.ts";
-import { cityWords, directionOf, unitOf } from "./words.ts";
+import { stateCode } from "./us-states.ts";
 
 /** A one-line address, and whether it shows where the street ends and the city begins. */
 export interface ParsedLine extends ParsedAddress {

@@ -1,8 +1,8 @@
+import { bareUnitOf, directionOf, isTens, ordinalOf, unitOf } from "./abbreviations.ts";
 import { highwayOf } from "./highways.ts";
 import { isStrong, nameWord, suffixOf } from "./suffixes.ts";
 import { tokensOf } from "./tokens.ts";
 import type { Street, Unit } from "./types.ts";
-import { bareUnitOf, directionOf, isTens, ordinalOf, unitOf } from "./words.ts";
 
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
 const GRID = /^[nsew]\d+(?:[nsew]\d+)?$/;

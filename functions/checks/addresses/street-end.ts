@@ -1,6 +1,6 @@
+import { bareUnitOf, directionOf } from "./abbreviations.ts";
 import { numberOf, unitAt } from "./parse-street.ts";
 import { isStrong, suffixOf } from "./suffixes.ts";
-import { bareUnitOf, directionOf } from "./words.ts";
 
 /** Number of words after the house number in which to look for the suffix. */
 const NAME_LONG = 6;

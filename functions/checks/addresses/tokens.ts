@@ -1,4 +1,4 @@
-import { fold, seenOf } from "../fold.ts";
+import { fold, seenOf } from "../spelling/fold.ts";
 
 /** Longer lines aren't addresses. */
 const LONGEST = 400;

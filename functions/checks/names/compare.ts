@@ -1,4 +1,4 @@
-import { fold } from "../fold.ts";
+import { fold } from "../spelling/fold.ts";
 import { isCompound, slipWhenJoined, standing, weakest, within } from "./align.ts";
 import { coveredParts } from "./covered.ts";
 import { isGivenName } from "./either.ts";

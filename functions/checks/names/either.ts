@@ -1,5 +1,5 @@
-import { isCommonGivenName } from "./known.ts";
-import { isListedGivenName } from "./nicknames.ts";
+import { isCommonGivenName } from "./lexicon/known.ts";
+import { isListedGivenName } from "./lexicon/nicknames.ts";
 
 /** Family names that are also common given names in the United States. Compiled by hand from everyday usage. */
 const FAMILY_NAMES_GIVEN = new Set(

@@ -1,6 +1,6 @@
 import { type How, inStep, isCompound, slipWhenJoined, standing, within } from "./align.ts";
+import { areSameSyllables } from "./lexicon/syllables.ts";
 import { merge } from "./parts.ts";
-import { areSameSyllables } from "./syllables.ts";
 import type { Agreement } from "./types.ts";
 import type { Word } from "./word.ts";
 

@@ -1,6 +1,6 @@
 import { compareRead, inStep, isCompound, slipWhenJoined, standing, weakest, within } from "./align.ts";
+import { areSameSyllables } from "./lexicon/syllables.ts";
 import { merge, type NameWords } from "./parts.ts";
-import { areSameSyllables } from "./syllables.ts";
 import type { Agreement } from "./types.ts";
 import type { Word } from "./word.ts";
 

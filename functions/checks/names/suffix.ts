@@ -1,4 +1,4 @@
-import { fold } from "../fold.ts";
+import { fold } from "../spelling/fold.ts";
 import type { Agreement } from "./types.ts";
 
 const NUMBERS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;

@@ -1,5 +1,5 @@
-import { groupsOf, shareGroup } from "./groups.ts";
-import { isCensusName } from "./known.ts";
+import { groupsOf, shareGroup } from "./lexicon/groups.ts";
+import { isCensusName } from "./lexicon/known.ts";
 
 /**
  * Spellings that sound alike but are just as often two people's: English names (Stephen, Steven), romanizations of one

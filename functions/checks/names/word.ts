@@ -1,15 +1,15 @@
-import { fold } from "../fold.ts";
-import { jaroWinkler } from "../jaro-winkler.ts";
-import { areCognates } from "./cognates.ts";
-import { isCensusName, isCommonGivenName, isKnownName } from "./known.ts";
+import { fold } from "../spelling/fold.ts";
+import { jaroWinkler } from "../spelling/jaro-winkler.ts";
+import { areCognates } from "./lexicon/cognates.ts";
+import { isCensusName, isCommonGivenName, isKnownName } from "./lexicon/known.ts";
+import { areShortForOne, mayBeShortFor, sameGivenName } from "./lexicon/nicknames.ts";
+import { isPinyin } from "./lexicon/pinyin.ts";
+import { areTransliterated, areVariants, areWrittenOneWay, spellingsOf } from "./lexicon/variants.ts";
 import { isCalled } from "./may-be-short.ts";
-import { areShortForOne, mayBeShortFor, sameGivenName } from "./nicknames.ts";
-import { isPinyin } from "./pinyin.ts";
 import { NAME_DIFFERS } from "./scale.ts";
 import { alignmentDistance, differInEnds, isDoubled, isMisdoubled, isMisread, isTransposed } from "./slip.ts";
 import { areTwins, areVoweledApart } from "./twins.ts";
 import type { Agreement } from "./types.ts";
-import { areTransliterated, areVariants, areWrittenOneWay, spellingsOf } from "./variants.ts";
 
 /** One word of a name: folded, and with letters that a machine-readable zone lacks spelled as issuers do. */
 export interface Word {

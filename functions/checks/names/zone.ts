@@ -1,4 +1,4 @@
-import type { DocumentReading } from "../types.ts";
+import type { DocumentReading } from "../engine/types.ts";
 import type { PersonName } from "./types.ts";
 
 /** Number of characters that each zone has for a name (ICAO 9303 parts 4 to 7). */

@@ -1,7 +1,7 @@
-import { jaroWinkler } from "../jaro-winkler.ts";
+import { jaroWinkler } from "../spelling/jaro-winkler.ts";
 import { skeleton } from "./keys.ts";
+import { isGeneric, type NameWords, type SubjectKind } from "./name-forms.ts";
 import { areSpelledByTables } from "./spellings.ts";
-import { isGeneric, type NameWords, type SubjectKind } from "./words.ts";
 
 /**
  * From here up, two words are equal. It's the threshold for names on documents (`NAME_MATCHES`), applied word by word.

@@ -1,4 +1,4 @@
-import { fold } from "../fold.ts";
+import { fold } from "../spelling/fold.ts";
 
 /** Other names that lists, licenses and forms use for a country, with its ISO 3166-1 code. */
 const OTHER: Record<string, string> = {

@@ -1,6 +1,6 @@
-import { fold } from "../fold.ts";
-import { businessWords, isLegalForm } from "../legal-forms.ts";
-import { type SubjectKind, withoutTitles } from "./words.ts";
+import { fold } from "../spelling/fold.ts";
+import { businessWords, isLegalForm } from "../spelling/legal-forms.ts";
+import { type SubjectKind, withoutTitles } from "./name-forms.ts";
 
 /** Words that one name spells out and another leaves out or writes as a symbol. */
 const COMES_AND_GOES: ReadonlySet<string> = new Set(["and", "the"]);

@@ -1,7 +1,7 @@
 import { compareStreets } from "../addresses/compare-parts.ts";
 import { parseStreet } from "../addresses/parse-street.ts";
-import { fold } from "../fold.ts";
-import type { Address } from "../types.ts";
+import type { Address } from "../engine/types.ts";
+import { fold } from "../spelling/fold.ts";
 import { countryCode } from "./countries.ts";
 import type { ListedName, Subject } from "./types.ts";
 

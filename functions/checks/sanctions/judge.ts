@@ -1,11 +1,11 @@
-import { addressLine } from "../address-line.ts";
-import type { Screening } from "../types.ts";
+import { addressLine } from "../addresses/address-line.ts";
+import type { Screening } from "../engine/types.ts";
 import { alike, WORD_MATCHES } from "./alike.ts";
 import { exactNameOf, isSameName } from "./exact.ts";
 import { type Comparison, compareFacts } from "./facts.ts";
+import { type NameWords, readingsOf } from "./name-forms.ts";
 import { areNamesByTables } from "./spellings.ts";
 import type { Candidate, ListedName, Subject } from "./types.ts";
-import { type NameWords, readingsOf } from "./words.ts";
 
 /** Maximum number of entries to show to a reviewer. More don't help. */
 const MOST = 20;

@@ -1,6 +1,6 @@
 import { exactKeysOf } from "./exact.ts";
+import { readingsOf, type SubjectKind } from "./name-forms.ts";
 import { soundsOf } from "./spellings.ts";
-import { readingsOf, type SubjectKind } from "./words.ts";
 
 /**
  * The version of the keys that a list is stored with. Raise it with every change to what's stored for a name. A list

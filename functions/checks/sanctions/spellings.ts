@@ -1,6 +1,6 @@
-import { isKnownName } from "../names/known.ts";
-import { pinyinSyllablesOf } from "../names/pinyin.ts";
-import { areVariants } from "../names/variants.ts";
+import { isKnownName } from "../names/lexicon/known.ts";
+import { pinyinSyllablesOf } from "../names/lexicon/pinyin.ts";
+import { areVariants } from "../names/lexicon/variants.ts";
 
 /**
  * How tables write Cyrillic and Arabic letters in Latin ones. Each maps its letters to the same alphabet: `s` for с, з,

@@ -1,8 +1,8 @@
 import { isDate } from "../dates.ts";
-import type { Address, CheckInput } from "../types.ts";
+import type { Address, CheckInput } from "../engine/types.ts";
 import { foldNumber } from "./facts.ts";
+import { isFullName, readingsOf } from "./name-forms.ts";
 import type { Subject } from "./types.ts";
-import { isFullName, readingsOf } from "./words.ts";
 
 /**
  * Whom to search for: the business, or else the person, by what was stated and by what the identity documents show,

@@ -1,6 +1,6 @@
-import type { Address } from "../types.ts";
+import type { Address } from "../engine/types.ts";
 import type { Fact } from "./facts.ts";
-import type { SubjectKind } from "./words.ts";
+import type { SubjectKind } from "./name-forms.ts";
 
 /** Whom to search for: everything stated about the subject or read in its identity documents. */
 export interface Subject {

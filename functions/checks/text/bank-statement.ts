@@ -1,4 +1,4 @@
-import type { CheckInput, CheckOutcome, Reason, TextLine } from "../types.ts";
+import type { CheckInput, CheckOutcome, Reason, TextLine } from "../engine/types.ts";
 import { isRoutingNumber } from "./aba.ts";
 import { dateOfPaper, freshUntil, isFresh } from "./age-of-document.ts";
 import { amountAfter } from "./amounts.ts";

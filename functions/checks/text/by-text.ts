@@ -1,12 +1,12 @@
-import { CONFIDENCE } from "#contract/confidence.ts";
+import { CONFIDENCE } from "#contract/documents/confidence.ts";
+import type { ReadFact } from "#contract/documents/readings.ts";
 import type { CheckId } from "#contract/enums.ts";
-import type { ReadFact } from "#contract/readings.ts";
-import { NAME_UNCLEAR } from "../holder.ts";
-import { inconclusive, passed, reason, waiting, wellFormed } from "../outcome.ts";
-import { withoutProof } from "../own-documents.ts";
-import type { EvidenceReading } from "../reading-types.ts";
-import { unsure, weakOf } from "../readings.ts";
-import type { Check, CheckInput, CheckOutcome, Reason, ResultFacts } from "../types.ts";
+import { inconclusive, passed, reason, waiting, wellFormed } from "../engine/outcome.ts";
+import type { EvidenceReading } from "../engine/reading-types.ts";
+import { unsure, weakOf } from "../engine/readings.ts";
+import type { Check, CheckInput, CheckOutcome, Reason, ResultFacts } from "../engine/types.ts";
+import { NAME_UNCLEAR } from "../identity/holder.ts";
+import { withoutProof } from "../sources/own-documents.ts";
 import type { Found, FoundBasis } from "./found.ts";
 import { type TextDocument, textDocuments, textSource } from "./text-document.ts";
 

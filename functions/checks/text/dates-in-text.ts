@@ -1,5 +1,5 @@
 import { isDate } from "../dates.ts";
-import type { TextLine } from "../types.ts";
+import type { TextLine } from "../engine/types.ts";
 import type { Found } from "./found.ts";
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");

@@ -1,4 +1,4 @@
-import { fold } from "../fold.ts";
+import type { TextLine } from "../engine/types.ts";
 import { standing } from "../names/align.ts";
 import { compareFamily } from "../names/family.ts";
 import { compareGiven } from "../names/given.ts";
@@ -7,7 +7,7 @@ import { scoreOf } from "../names/scale.ts";
 import { compareSuffixes, generationOf } from "../names/suffix.ts";
 import type { Agreement } from "../names/types.ts";
 import { type Word, wordsOf } from "../names/word.ts";
-import type { TextLine } from "../types.ts";
+import { fold } from "../spelling/fold.ts";
 import { asStated, type Found } from "./found.ts";
 
 /** Number of middle names that may be between given and family name. */

@@ -1,4 +1,4 @@
-import type { ConfidenceBasis } from "#contract/confidence.ts";
+import type { ConfidenceBasis } from "#contract/documents/confidence.ts";
 
 /** How something was found in a text. A PDF's letters are exact, so only their meaning can be mistaken. */
 export type FoundBasis = Extract<
@@ -6,7 +6,7 @@ export type FoundBasis = Extract<
   "adds_up" | "check_digit" | "labelled" | "as_stated" | "nearly_as_stated" | "date_line" | "unlabelled"
 >;
 
-/** Something that was read in a text: where (page and line, from 1), and how sure it is (`contract/confidence.ts`). */
+/** Something that was read in a text: where (page and line, from 1), and how sure it is (`contract/documents/confidence.ts`). */
 export interface Found<T> {
   value: T;
   page: number;

@@ -1,4 +1,4 @@
-import type { CheckInput, CheckOutcome, Reason, TextLine } from "../types.ts";
+import type { CheckInput, CheckOutcome, Reason, TextLine } from "../engine/types.ts";
 import { amountAfter } from "./amounts.ts";
 import { doubt, type Readings } from "./by-text.ts";
 import { addingUp, type Found } from "./found.ts";

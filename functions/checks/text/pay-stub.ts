@@ -1,5 +1,5 @@
 import { DAY } from "../dates.ts";
-import type { CheckInput, CheckOutcome, Reason } from "../types.ts";
+import type { CheckInput, CheckOutcome, Reason } from "../engine/types.ts";
 import { freshUntil, isFresh } from "./age-of-document.ts";
 import { amountAfter } from "./amounts.ts";
 import { doubt, type Readings } from "./by-text.ts";

@@ -1,7 +1,7 @@
-import { fold } from "../fold.ts";
-import { jaroWinkler } from "../jaro-winkler.ts";
+import type { TextLine } from "../engine/types.ts";
 import { NAME_MATCHES } from "../names/scale.ts";
-import type { TextLine } from "../types.ts";
+import { fold } from "../spelling/fold.ts";
+import { jaroWinkler } from "../spelling/jaro-winkler.ts";
 import { asStated, type Found } from "./found.ts";
 
 /** Endings of a business's name that don't make it another name. */

@@ -1,7 +1,7 @@
 import { findAddressInText } from "../addresses/in-text.ts";
 import { DAY } from "../dates.ts";
-import { reason } from "../outcome.ts";
-import type { Address, CheckInput, CheckOutcome, Reason } from "../types.ts";
+import { reason } from "../engine/outcome.ts";
+import type { Address, CheckInput, CheckOutcome, Reason } from "../engine/types.ts";
 import { dateOfPaper, isFresh } from "./age-of-document.ts";
 import { decideByText, doubt, type Judgment } from "./by-text.ts";
 import { findSubject, type TextDocument, textDocuments } from "./text-document.ts";

@@ -1,4 +1,4 @@
-import type { TextLine } from "../types.ts";
+import type { TextLine } from "../engine/types.ts";
 import { amountAfter, amountsIn } from "./amounts.ts";
 import type { Found } from "./found.ts";
 

@@ -1,10 +1,10 @@
 import type { CheckId, DocumentType } from "#contract/enums.ts";
 import { documentName } from "#contract/labels.ts";
 import { dateOf } from "../dates.ts";
-import { fold } from "../fold.ts";
-import { personOf } from "../holder.ts";
-import { documentsFor } from "../own-documents.ts";
-import type { CheckInput, DocumentReading, TextLine } from "../types.ts";
+import type { CheckInput, DocumentReading, TextLine } from "../engine/types.ts";
+import { personOf } from "../identity/holder.ts";
+import { documentsFor } from "../sources/own-documents.ts";
+import { fold } from "../spelling/fold.ts";
 import { findPerson } from "./find-person.ts";
 
 /** A document whose text was read. */

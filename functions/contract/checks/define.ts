@@ -1,5 +1,5 @@
 import type { DocumentType, VerificationType } from "../enums.ts";
-import type { ConsentWords } from "../what-happens.ts";
+import type { ConsentWords } from "../verification/what-happens.ts";
 
 /**
  * What a check is about.

@@ -1,7 +1,7 @@
-import { REVIEWER_APPROVED } from "../category.ts";
 import type { CheckId, CheckStatus, DocumentType, Grade, VerificationType } from "../enums.ts";
 import { DOCUMENT_TYPES } from "../enums.ts";
 import { documentName } from "../labels.ts";
+import { REVIEWER_APPROVED } from "../verification/category.ts";
 
 /** A check, as far as the verdict depends on it. */
 export interface JudgedCheck {

@@ -1,4 +1,4 @@
-import type { DisclosedFact } from "../signed.ts";
+import type { DisclosedFact } from "../sharing/signed.ts";
 
 /**
  * @returns whether an independent person, an authoritative source or a reviewer confirmed a fact about someone. Only

@@ -1,11 +1,17 @@
+import { phoneText } from "../accounts/phone.ts";
 import { CHECKS } from "../checks/catalog.ts";
 import type { CheckId, Service } from "../enums.ts";
 import { documentName, gradeWords } from "../labels.ts";
-import { WELL_FORMED_ONLY } from "../outcome.ts";
-import { phoneText } from "../phone.ts";
-import { type ClaimsWithoutNumbers, dollars, inOneLine, type StatedFact, statedGroups } from "../stated.ts";
-import { strongerWords } from "../strengthen.ts";
 import type { VerdictFact } from "../verdicts.ts";
+import { WELL_FORMED_ONLY } from "../verification/outcome.ts";
+import {
+  type ClaimsWithoutNumbers,
+  dollars,
+  inOneLine,
+  type StatedFact,
+  statedGroups,
+} from "../verification/stated.ts";
+import { strongerWords } from "../verification/strengthen.ts";
 import { againstSentence } from "./against.ts";
 import {
   backerOf,

@@ -1,6 +1,6 @@
-import { RECORD_BY_ADDRESS, RECORD_BY_NUMBER, REVIEWER_APPROVED } from "../category.ts";
 import type { VerificationType } from "../enums.ts";
 import type { VerdictKind } from "../verdicts.ts";
+import { RECORD_BY_ADDRESS, RECORD_BY_NUMBER, REVIEWER_APPROVED } from "../verification/category.ts";
 import { hasReason, type JudgedCheck, supports } from "./case.ts";
 import { ANCHORS } from "./topics.ts";
 

@@ -1,6 +1,6 @@
-import type { SharedProfile } from "../sharing.ts";
-import type { DisclosedFact } from "../signed.ts";
-import type { TrustCategory } from "../trust.ts";
+import type { SharedProfile } from "../sharing/sharing.ts";
+import type { DisclosedFact } from "../sharing/signed.ts";
+import type { TrustCategory } from "../sharing/trust.ts";
 import type { Verdict, VerdictKind } from "../verdicts.ts";
 import { capital, listed } from "./case.ts";
 import { isConfirmedFact } from "./confirmed-fact.ts";

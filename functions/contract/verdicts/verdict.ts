@@ -1,6 +1,6 @@
-import { CONTACT_PROPOSED } from "../attestation.ts";
-import { WELL_FORMED_ONLY } from "../outcome.ts";
+import { CONTACT_PROPOSED } from "../attestation/attestation.ts";
 import type { Verdict, VerdictKind } from "../verdicts.ts";
+import { WELL_FORMED_ONLY } from "../verification/outcome.ts";
 import { againstSentences } from "./against.ts";
 import { capital, type JudgedCase, type JudgedCheck, listed, supports } from "./case.ts";
 import { inDays } from "./days.ts";

@@ -1,7 +1,7 @@
 import type { DocumentType } from "#contract/enums.ts";
 import { UPLOAD } from "#contract/limits.ts";
 import { sha256 } from "#core/crypto/encode.ts";
-import type { DocumentReading } from "#functions/checks/types.ts";
+import type { DocumentReading } from "#functions/checks/engine/types.ts";
 import type { Modules } from "../modules.ts";
 import { type DecodeFault, faultInHeader } from "../pictures/bounds.ts";
 import { dimensions, isUnusualJpeg } from "../pictures/dimensions.ts";

@@ -1,5 +1,5 @@
-import { CONFIDENCE, type ConfidenceBasis } from "#contract/confidence.ts";
-import type { FieldReading, Place } from "#functions/checks/reading-types.ts";
+import { CONFIDENCE, type ConfidenceBasis } from "#contract/documents/confidence.ts";
+import type { FieldReading, Place } from "#functions/checks/engine/reading-types.ts";
 
 /** @returns a field's location, with the confidence that the scale gives its basis */
 export const sure = (at: Place, basis: ConfidenceBasis): FieldReading => ({

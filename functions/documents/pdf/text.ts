@@ -1,13 +1,13 @@
-import type { TextLine } from "#functions/checks/types.ts";
+import type { TextLine } from "#functions/checks/engine/types.ts";
 import { faultOf, type Pdf, type PdfFault, type Tank, withPdf } from "./document.ts";
 import { areInLyingFonts, encodedLetters } from "./encodings.ts";
 import { isWithoutGlyph } from "./glyphs.ts";
+import { wordsOf } from "./group-letters.ts";
 import { PdfStopped } from "./host.ts";
 import { lettersOn } from "./letters.ts";
 import { linesOf, type Word } from "./lines.ts";
 import { frameOf } from "./render.ts";
 import { areVisible } from "./visible.ts";
-import { wordsOf } from "./words.ts";
 
 /** Maximum number of pages and lines. Statements and leases have fewer. The rest of a longer file isn't read. */
 const MAX_PAGES = 20;

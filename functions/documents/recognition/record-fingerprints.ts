@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, isNotNull, lt, ne, or, sql } from "drizzle-orm";
-import type { ReuseSignal } from "#contract/reuse.ts";
+import type { ReuseSignal } from "#contract/verification/reuse.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { NO_WRITE, type WritePart } from "#core/write/part.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { ReuseSignal } from "#contract/reuse.ts";
+import type { ReuseSignal } from "#contract/verification/reuse.ts";
 import type { Ctx } from "#core/context.ts";
 import { documents } from "#db/schema/documents.ts";
 import { documentMatches } from "#db/schema/fingerprints.ts";

@@ -1,4 +1,4 @@
-import type { NoCopy } from "#contract/no-copy.ts";
+import type { NoCopy } from "#contract/documents/no-copy.ts";
 import type { Document } from "#db/schema/documents.ts";
 
 /** File types that we can copy without hidden data. In a Word file, hidden data is spread over the whole file. */

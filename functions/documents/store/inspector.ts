@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { heifFormat, heifMessage } from "#contract/heif.ts";
+import { heifFormat, heifMessage } from "#contract/documents/heif.ts";
+import { uploadMessages } from "#contract/documents/upload.ts";
 import { UPLOAD } from "#contract/limits.ts";
-import { uploadMessages } from "#contract/upload.ts";
 import { DomainError, invalid } from "#core/errors.ts";
 import { type ImageEnd, imageEnd } from "./image-end.ts";
 import { type FileKind, SNIFF_BYTES, sniff } from "./sniff.ts";

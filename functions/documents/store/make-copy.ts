@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { NoCopy } from "#contract/no-copy.ts";
+import type { NoCopy } from "#contract/documents/no-copy.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Document, documents } from "#db/schema/documents.ts";
 import { copyForOthers, type NoCopyReason } from "../copy.ts";

@@ -1,7 +1,7 @@
 import { desc, eq, or, sql } from "drizzle-orm";
-import { invoiceNumber, PAYMENT_FAILURES, type PaymentFailure } from "#contract/billing.ts";
-import { moneyOfCents } from "#contract/money.ts";
-import { PLANS } from "#contract/plans.ts";
+import { invoiceNumber, PAYMENT_FAILURES, type PaymentFailure } from "#contract/billing/billing.ts";
+import { moneyOfCents } from "#contract/billing/money.ts";
+import { PLANS } from "#contract/billing/plans.ts";
 import type { Ctx } from "#core/context.ts";
 import {
   creditNotes,

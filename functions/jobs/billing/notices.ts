@@ -1,7 +1,7 @@
-import { PAYMENT_FAILURES, type PaymentFailure } from "#contract/billing.ts";
+import { PAYMENT_FAILURES, type PaymentFailure } from "#contract/billing/billing.ts";
+import { PLANS } from "#contract/billing/plans.ts";
 import type { NotificationPriority } from "#contract/enums.ts";
-import type { ServerEventName } from "#contract/events.ts";
-import { PLANS } from "#contract/plans.ts";
+import type { ServerEventName } from "#contract/live/events.ts";
 import type { BillingNotice } from "#core/effects.ts";
 import { dayOf } from "#functions/mail/day.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import * as z from "zod";
-import { PERMISSIONS } from "#contract/permissions.ts";
+import { PERMISSIONS } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { BILLING_NOTICES, type BillingNotice } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { BILLING_RULES } from "#contract/billing.ts";
+import { BILLING_RULES } from "#contract/billing/billing.ts";
 import { job } from "#core/effects.ts";
 import { recordOnce } from "#core/write/record-once.ts";
 import { limitOf } from "#functions/allowance/covering.ts";

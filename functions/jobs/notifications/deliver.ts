@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
-import { isEssential } from "#contract/notifications.ts";
+import { isEssential } from "#contract/live/notifications.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, job } from "#core/effects.ts";
 import { chosen } from "#core/preferences.ts";

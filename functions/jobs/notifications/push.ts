@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isEssential, isTestNotice } from "#contract/notifications.ts";
+import { isEssential, isTestNotice } from "#contract/live/notifications.ts";
 import { TooEarly } from "#core/job.ts";
 import { quietUntil } from "#functions/mail/quiet.ts";
 import { pushTo } from "#functions/notifications/push/push-to.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { NotificationKind } from "#contract/notifications.ts";
+import type { NotificationKind } from "#contract/live/notifications.ts";
 import type { Ctx } from "#core/context.ts";
 import { countRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { wantsMail } from "#core/preferences.ts";

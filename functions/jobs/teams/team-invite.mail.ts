@@ -1,6 +1,6 @@
 import { withArticle } from "#contract/article.ts";
 import type { TeamRole } from "#contract/enums.ts";
-import { ROLE_LABEL } from "#contract/teams.ts";
+import { ROLE_LABEL } from "#contract/teams/teams.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
 export interface TeamInviteData {

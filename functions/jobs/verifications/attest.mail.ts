@@ -1,4 +1,4 @@
-import { ATTESTATION_RULES } from "#contract/attestation.ts";
+import { ATTESTATION_RULES } from "#contract/attestation/attestation.ts";
 import type { AttesterKind, Purpose } from "#contract/enums.ts";
 import { PURPOSE_LABEL } from "#contract/labels.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endedPrice } from "#contract/charges.ts";
+import { endedPrice } from "#contract/billing/charges.ts";
 import { defineJob } from "../job.ts";
 import { type Ending, ended } from "./ended.mail.ts";
 import { loadParties, mailReaders, type Parties, type Reader } from "./parties.ts";

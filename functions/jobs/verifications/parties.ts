@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { NotificationKind } from "#contract/notifications.ts";
-import { PERMISSIONS } from "#contract/permissions.ts";
+import type { NotificationKind } from "#contract/live/notifications.ts";
+import { PERMISSIONS } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { consents } from "#db/schema/checks.ts";
 import type { OutboxRow } from "#db/schema/outbox.ts";

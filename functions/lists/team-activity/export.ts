@@ -1,4 +1,4 @@
-import type { ActivityQuery } from "#contract/teams.schema.ts";
+import type { ActivityQuery } from "#contract/teams/teams.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";

@@ -1,5 +1,5 @@
 import { MOST_COUNTED } from "#contract/limits.ts";
-import type { ActivityQuery } from "#contract/teams.schema.ts";
+import type { ActivityQuery } from "#contract/teams/teams.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { assertMayInTeam, selectMembership } from "#functions/teams/access.ts";
 import { presentActivity, selectActivity, selectActivityCount } from "./select.ts";

@@ -1,4 +1,4 @@
-import { type ActivityKind, ROLE_LABEL } from "#contract/teams.ts";
+import { type ActivityKind, ROLE_LABEL } from "#contract/teams/teams.ts";
 
 /** What a sentence in the log is made of. */
 export interface ActivityFacts {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { ActivityQuery } from "#contract/teams.schema.ts";
-import { verificationName } from "#contract/verification-name.ts";
+import type { ActivityQuery } from "#contract/teams/teams.schema.ts";
+import { verificationName } from "#contract/verification/verification-name.ts";
 import type { Ctx } from "#core/context.ts";
 import { firstId } from "#core/ids.ts";
 import { audit } from "#db/schema/ground.ts";

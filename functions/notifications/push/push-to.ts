@@ -1,7 +1,7 @@
 import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
 import { eq } from "drizzle-orm";
 import type { NotificationPriority } from "#contract/enums.ts";
-import { isEssential, type NotificationKind } from "#contract/notifications.ts";
+import { isEssential, type NotificationKind } from "#contract/live/notifications.ts";
 import { TIME_LIMITS } from "#contract/time-limits.ts";
 import type { Ctx } from "#core/context.ts";
 import { utf8 } from "#core/crypto/encode.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { isEssential, isTestNotice, NOTIFICATION_DEFAULTS } from "#contract/notifications.ts";
+import { isEssential, isTestNotice, NOTIFICATION_DEFAULTS } from "#contract/live/notifications.ts";
 import type { Ctx } from "#core/context.ts";
 import { notificationPreferences, notificationSettings, pushSubscriptions } from "#db/schema/notices.ts";
 import { notifications } from "#db/schema/outbox.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
-import type { PushSubscriptionBody } from "#contract/push.schema.ts";
+import type { PushSubscriptionBody } from "#contract/live/push.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { fromBase64, fromCanonicalBase64Url, toBase64Url } from "#core/crypto/encode.ts";
 import { seal } from "#core/crypto/fields.ts";

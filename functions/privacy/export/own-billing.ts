@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import { creditNoteNumber, invoiceNumber } from "#contract/billing.ts";
+import { creditNoteNumber, invoiceNumber } from "#contract/billing/billing.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import {

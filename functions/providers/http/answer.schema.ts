@@ -3,9 +3,9 @@ import { cleanLine } from "#contract/clean-text.ts";
 import type { CheckId } from "#contract/enums.ts";
 import { invalid, messages } from "#core/errors.ts";
 import { dateOf } from "#functions/checks/dates.ts";
-import { reason } from "#functions/checks/outcome.ts";
-import { salaryRange } from "#functions/checks/salary-range.ts";
-import type { Reason, ResultFacts } from "#functions/checks/types.ts";
+import { salaryRange } from "#functions/checks/employment/salary-range.ts";
+import { reason } from "#functions/checks/engine/outcome.ts";
+import type { Reason, ResultFacts } from "#functions/checks/engine/types.ts";
 import type { StoredAnswer } from "../types.ts";
 
 /** Milliseconds that a provider's clock may be ahead of ours. */

@@ -1,8 +1,8 @@
 import { GRADES } from "#contract/enums.ts";
 import { isByCode } from "#contract/labels.ts";
-import { standingOf, type Tone, ungradedWords } from "#contract/outcome.ts";
 import { kindOfCheck as kindOf } from "#contract/verdicts/kind.ts";
 import type { VerdictKind } from "#contract/verdicts.ts";
+import { standingOf, type Tone, ungradedWords } from "#contract/verification/outcome.ts";
 import type { Report } from "../report.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Kit } from "./kit.ts";

@@ -1,4 +1,4 @@
-import type { Tone } from "#contract/outcome.ts";
+import type { Tone } from "#contract/verification/outcome.ts";
 import type { Report } from "../report.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Block } from "./flow.ts";

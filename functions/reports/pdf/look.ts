@@ -1,4 +1,4 @@
-import type { Tone } from "#contract/outcome.ts";
+import type { Tone } from "#contract/verification/outcome.ts";
 import { color } from "./operators.ts";
 
 /** How reports look: the one place for sizes and colors. Lengths are points, and y runs down from the page's top. */

@@ -1,5 +1,5 @@
-import type { Tone } from "#contract/outcome.ts";
 import type { VerdictKind } from "#contract/verdicts.ts";
+import type { Tone } from "#contract/verification/outcome.ts";
 import type { Canvas } from "./canvas.ts";
 import { COLOR, PAGE, TONE } from "./look.ts";
 import { circle, fillWith, nums, strokeWith } from "./operators.ts";

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { AccessStatus } from "#contract/sharing.ts";
+import type { AccessStatus } from "#contract/sharing/sharing.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import type { AccessDecisionBody } from "#contract/sharing.schema.ts";
-import type { AccessStatus } from "#contract/sharing.ts";
+import type { AccessDecisionBody } from "#contract/sharing/sharing.schema.ts";
+import type { AccessStatus } from "#contract/sharing/sharing.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, job } from "#core/effects.ts";

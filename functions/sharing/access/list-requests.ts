@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { AccessRequestAnswer } from "#contract/sharing.ts";
+import type { AccessRequestAnswer } from "#contract/sharing/sharing.ts";
 import type { Ctx } from "#core/context.ts";
 import { accessRequests, shareLinks } from "#db/schema/sharing.ts";
 import { labeled, shownPerson } from "#functions/accounts/names/shown-person.ts";

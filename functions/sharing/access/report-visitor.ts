@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { ReportVisitorBody } from "#contract/access.schema.ts";
 import { REPORT_REASON_LABEL } from "#contract/labels.ts";
+import type { ReportVisitorBody } from "#contract/sharing/access.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, unauthenticated } from "#core/errors.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { AccessTicket } from "#contract/access.ts";
-import type { RequestAccessBody } from "#contract/sharing.schema.ts";
+import type { AccessTicket } from "#contract/sharing/access.ts";
+import type { RequestAccessBody } from "#contract/sharing/sharing.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { randomToken, sha256 } from "#core/crypto/encode.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { AccessGranted } from "#contract/access.ts";
+import type { AccessGranted } from "#contract/sharing/access.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { randomToken, sha256 } from "#core/crypto/encode.ts";

@@ -1,5 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
-import type { AccessProgress } from "#contract/sharing.ts";
+import type { AccessProgress } from "#contract/sharing/sharing.ts";
 import type { Ctx } from "#core/context.ts";
 import { sha256 } from "#core/crypto/encode.ts";
 import { type AccessRequest, accessRequests, shareLinks } from "#db/schema/sharing.ts";

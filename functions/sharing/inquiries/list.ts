@@ -1,5 +1,5 @@
-import type { InquiriesQuery } from "#contract/inquiries.schema.ts";
-import type { InquiriesAnswer, Inquiry } from "#contract/inquiries.ts";
+import type { InquiriesQuery } from "#contract/sharing/inquiries.schema.ts";
+import type { InquiriesAnswer, Inquiry } from "#contract/sharing/inquiries.ts";
 import type { Ctx } from "#core/context.ts";
 import { presentAccessInquiry, presentVerificationInquiry, presentViewInquiry } from "./present.ts";
 import { readInquiries } from "./rows.ts";

@@ -1,10 +1,10 @@
+import { PEER_CONTEXT_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
 import type {
   AccessInquiry,
   InquiryAction,
   ShareViewInquiry,
   VerificationInquiry,
-} from "#contract/inquiries.ts";
-import { PEER_CONTEXT_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
+} from "#contract/sharing/inquiries.ts";
 import type { Ctx } from "#core/context.ts";
 import { shownName } from "#functions/accounts/names/business-name.ts";
 import { labeled, shownPerson } from "#functions/accounts/names/shown-person.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { InquiriesQuery } from "#contract/inquiries.schema.ts";
+import type { InquiriesQuery } from "#contract/sharing/inquiries.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { consents } from "#db/schema/checks.ts";
 import { accessRequests, shareLinks, shareViews } from "#db/schema/sharing.ts";

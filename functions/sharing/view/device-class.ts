@@ -1,4 +1,4 @@
-import type { DeviceClass } from "#contract/sharing.ts";
+import type { DeviceClass } from "#contract/sharing/sharing.ts";
 
 const has = (userAgent: string, words: readonly string[]) => words.some((word) => userAgent.includes(word));
 

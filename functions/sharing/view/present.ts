@@ -1,5 +1,5 @@
-import type { SharedProfile } from "#contract/sharing.ts";
-import { trustLevelOf } from "#contract/trust.ts";
+import type { SharedProfile } from "#contract/sharing/sharing.ts";
+import { trustLevelOf } from "#contract/sharing/trust.ts";
 import { sharedVerdict } from "#contract/verdicts/shared.ts";
 import type { Ctx } from "#core/context.ts";
 import type { ShareLink } from "#db/schema/sharing.ts";

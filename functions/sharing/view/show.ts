@@ -1,5 +1,5 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { SharedAnswer, SharedState } from "#contract/sharing.ts";
+import type { SharedAnswer, SharedState } from "#contract/sharing/sharing.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
 import type { Client } from "#core/http/client.ts";

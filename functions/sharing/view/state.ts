@@ -1,4 +1,4 @@
-import type { SharedState } from "#contract/sharing.ts";
+import type { SharedState } from "#contract/sharing/sharing.ts";
 import type { ShareLink } from "#db/schema/sharing.ts";
 
 /** What decides the state of a link. */

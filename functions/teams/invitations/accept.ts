@@ -1,5 +1,5 @@
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
-import { ROLE_LABEL, TEAM } from "#contract/teams.ts";
+import { ROLE_LABEL, TEAM } from "#contract/teams/teams.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict } from "#core/errors.ts";

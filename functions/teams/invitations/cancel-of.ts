@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { TeamRole } from "#contract/enums.ts";
-import { rolesAbove } from "#contract/permissions.ts";
+import { rolesAbove } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
 import { teamInvitations } from "#db/schema/teams.ts";

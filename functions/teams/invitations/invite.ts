@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { InviteBody } from "#contract/teams.schema.ts";
-import { TEAM } from "#contract/teams.ts";
+import type { InviteBody } from "#contract/teams/teams.schema.ts";
+import { TEAM } from "#contract/teams/teams.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { InvitationsQuery } from "#contract/teams.schema.ts";
+import type { InvitationsQuery } from "#contract/teams/teams.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { teamInvitations } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";

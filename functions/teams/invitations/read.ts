@@ -1,4 +1,4 @@
-import type { InvitationState } from "#contract/teams.ts";
+import type { InvitationState } from "#contract/teams/teams.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";

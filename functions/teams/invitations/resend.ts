@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { TEAM } from "#contract/teams.ts";
+import { TEAM } from "#contract/teams/teams.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { TeamRole } from "#contract/enums.ts";
-import { grantableBy } from "#contract/permissions.ts";
-import { TEAM } from "#contract/teams.ts";
+import { grantableBy } from "#contract/teams/permissions.ts";
+import { TEAM } from "#contract/teams/teams.ts";
 import type { Ctx } from "#core/context.ts";
 import { live } from "#core/effects.ts";
 import { conflict, forbidden, notFound } from "#core/errors.ts";

@@ -1,5 +1,5 @@
 import { compareAddresses } from "#functions/checks/addresses/compare.ts";
-import type { Address } from "#functions/checks/types.ts";
+import type { Address } from "#functions/checks/engine/types.ts";
 import type { OpenKind } from "../types.ts";
 import { pairOf } from "./pair.ts";
 

@@ -1,4 +1,4 @@
-import type { ReadFields } from "#functions/checks/types.ts";
+import type { ReadFields } from "#functions/checks/engine/types.ts";
 
 /** The date on which the cases are read. Two-digit years and future birthdays depend on it. */
 export const NOW = Date.UTC(2026, 10, 23);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DashboardAnswer } from "#contract/analytics.ts";
 import { TEAM_ROLES } from "#contract/enums.ts";
-import { TRUST_VERSION } from "#contract/trust.ts";
+import { TRUST_VERSION } from "#contract/sharing/trust.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";

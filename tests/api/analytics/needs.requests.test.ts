@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Need, NeedsYou } from "#contract/needs.ts";
+import type { Need, NeedsYou } from "#contract/teams/needs.ts";
 import { newId } from "#core/ids.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DashboardAnswer } from "#contract/analytics.ts";
-import { MOST_NEEDS, type NeedsYou } from "#contract/needs.ts";
+import { MOST_NEEDS, type NeedsYou } from "#contract/teams/needs.ts";
 import { accessRequestsOf, askAccess, askingLink, decideOn } from "#tests/harness/access.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";

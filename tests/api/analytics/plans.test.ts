@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dashboardQuery, reportQuery } from "#contract/analytics.schema.ts";
-import { TRUST_VERSION } from "#contract/trust.ts";
+import { TRUST_VERSION } from "#contract/sharing/trust.ts";
 import type { Ctx } from "#core/context.ts";
 import { openDatabase } from "#db/client.ts";
 import { dashboard } from "#functions/analytics/dashboard.ts";

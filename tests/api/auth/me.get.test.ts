@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";

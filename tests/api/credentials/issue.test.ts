@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { SDJwtVcInstance } from "@sd-jwt/sd-jwt-vc";
 import { decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, jwtVerify } from "jose";
 import { describe, expect, test } from "vitest";
-import type { ProfileFact } from "#contract/sharing.ts";
+import type { ProfileFact } from "#contract/sharing/sharing.ts";
 import { account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import {

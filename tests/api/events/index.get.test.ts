@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ServerMessage } from "#contract/events.ts";
+import type { ServerMessage } from "#contract/live/events.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { socket } from "#tests/harness/socket.ts";

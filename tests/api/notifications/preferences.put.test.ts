@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NOTIFICATION_DEFAULTS } from "#contract/notifications.ts";
+import { NOTIFICATION_DEFAULTS } from "#contract/live/notifications.ts";
 import { account } from "#tests/harness/account.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 import type { NotificationList } from "./rows.ts";

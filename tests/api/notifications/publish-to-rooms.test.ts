@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import type { ServerMessage } from "#contract/events.ts";
-import type { LocationHint, RoomPost, Rooms } from "#contract/rooms.ts";
+import type { ServerMessage } from "#contract/live/events.ts";
+import type { LocationHint, RoomPost, Rooms } from "#contract/live/rooms.ts";
 import type { Ctx } from "#core/context.ts";
 import { publishToRooms } from "#functions/notifications/publish.ts";
 import { account } from "#tests/harness/account.ts";

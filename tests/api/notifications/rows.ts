@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { NotificationPriority } from "#contract/enums.ts";
-import type { NotificationKind } from "#contract/notifications.ts";
+import type { NotificationKind } from "#contract/live/notifications.ts";
 import { db } from "#tests/harness/db.ts";
 
 /** Inserts a notification, as the product would. @returns its id */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noCopyMessage } from "#contract/no-copy.ts";
+import { noCopyMessage } from "#contract/documents/no-copy.ts";
 import type { Env } from "#core/env.ts";
 import { getObject } from "#functions/documents/store/storage.ts";
 import { allJobs } from "#functions/jobs/all-jobs.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { InquiriesAnswer, Inquiry } from "#contract/inquiries.ts";
+import type { InquiriesAnswer, Inquiry } from "#contract/sharing/inquiries.ts";
 import {
   accessRequestsOf,
   approvedVisitor,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTicket } from "#contract/ticket.ts";
+import { readTicket } from "#contract/live/ticket.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { type Begun, continued } from "#tests/harness/passwordless.ts";

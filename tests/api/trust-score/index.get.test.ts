@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TRUST_CATEGORIES, TRUST_VERSION, type TrustAnswer } from "#contract/trust.ts";
+import { TRUST_CATEGORIES, TRUST_VERSION, type TrustAnswer } from "#contract/sharing/trust.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { decide, inReview } from "#tests/harness/in-review.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { TrustAnswer } from "#contract/trust.ts";
+import type { TrustAnswer } from "#contract/sharing/trust.ts";
 import { account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { askAccess, askingLink } from "#tests/harness/access.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { accessRequestsOf, askAccess, askingLink, decideOn } from "#tests/harness/access.ts";
 import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { withAuthenticator } from "#tests/harness/authenticator.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { billingOf, daysLater, subscribe } from "#tests/harness/billing-calls.ts";
 import { db, rows } from "#tests/harness/db.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TrustAnswer } from "#contract/trust.ts";
+import type { TrustAnswer } from "#contract/sharing/trust.ts";
 import { accessRequestsOf, askAccess, askingLink } from "#tests/harness/access.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { verifyAsStranger } from "#tests/harness/credential.ts";

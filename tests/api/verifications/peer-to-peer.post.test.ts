@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PeerInput } from "#contract/peer.schema.ts";
+import type { PeerInput } from "#contract/verification/peer.schema.ts";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";

@@ -1,4 +1,4 @@
-import { jaroWinkler } from "#functions/checks/jaro-winkler.ts";
+import { jaroWinkler } from "#functions/checks/spelling/jaro-winkler.ts";
 
 /** The Jaro–Winkler similarity of two names with their words sorted, and nothing else. */
 export const sortedAlike = (a: string, b: string): number => jaroWinkler(sorted(a), sorted(b));

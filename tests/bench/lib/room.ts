@@ -1,4 +1,4 @@
-import { signTicket } from "#contract/ticket.ts";
+import { signTicket } from "#contract/live/ticket.ts";
 import type { World } from "./world.ts";
 
 /** @returns the URL of a person's room with a fresh ticket */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { type Host, host } from "../lib/host.ts";
 import { call, timed } from "../lib/http.ts";
 import { type Person, person, post, requestOf } from "../lib/people.ts";

@@ -1,10 +1,10 @@
 import { checksFor, SERVICES } from "#contract/checks/catalog.ts";
-import { runCheck } from "#functions/checks/engine.ts";
-import { checkById } from "#functions/checks/registry.ts";
-import { buildResults } from "#functions/checks/results.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import { checkById } from "#functions/checks/engine/registry.ts";
+import { buildResults } from "#functions/checks/engine/results.ts";
+import type { CheckInput, DocumentReading } from "#functions/checks/engine/types.ts";
 import { judgeNames } from "#functions/checks/sanctions/judge.ts";
 import type { ListedName, Subject } from "#functions/checks/sanctions/types.ts";
-import type { CheckInput, DocumentReading } from "#functions/checks/types.ts";
 import { entriesIn, MemoryList } from "#tests/fixtures/memory-list.ts";
 import { ofacFiles, sanctionEntries } from "#tests/fixtures/sanction-list.ts";
 import { papers } from "#tests/fixtures/text-pdf.ts";

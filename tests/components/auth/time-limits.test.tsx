@@ -35,7 +35,7 @@ async function expectLimit(seconds: number, work: () => Promise<unknown>): Promi
 beforeEach(async () => {
   await Promise.all([
     import("#features/auth/google/leaveForGoogle.ts"),
-    import("#contract/auth.schema.ts"),
+    import("#contract/accounts/auth.schema.ts"),
     import("#lib/newPassword.ts"),
   ]);
 });

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { Need, NeedsYou as Needs } from "#contract/needs.ts";
+import type { Need, NeedsYou as Needs } from "#contract/teams/needs.ts";
 import { NeedsYou } from "#features/dashboard/needs/NeedsYou.tsx";
 import { show } from "../render.tsx";
 

@@ -2,9 +2,9 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { FREE_SERVICES } from "#contract/charges.ts";
+import { FREE_SERVICES } from "#contract/billing/charges.ts";
+import { PLANS, planCents } from "#contract/billing/plans.ts";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { PLANS, planCents } from "#contract/plans.ts";
 import { SAMPLE_CHECKS } from "#features/landing/hero/SampleResult.tsx";
 import { LandingPage } from "#features/landing/LandingPage.tsx";
 

@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AccessInquiry, Inquiry, ShareViewInquiry, VerificationInquiry } from "#contract/inquiries.ts";
+import type {
+  AccessInquiry,
+  Inquiry,
+  ShareViewInquiry,
+  VerificationInquiry,
+} from "#contract/sharing/inquiries.ts";
 import { InquiriesCard } from "#features/profile/inquiries/InquiriesCard.tsx";
 import { show, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve, unreachable } from "../server.ts";

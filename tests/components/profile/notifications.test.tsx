@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { NOTIFICATION_DEFAULTS } from "#contract/notifications.ts";
+import { NOTIFICATION_DEFAULTS } from "#contract/live/notifications.ts";
 import { NotificationsCard } from "#features/profile/notifications/NotificationsCard.tsx";
 import { person, show, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, refused, serve, unreachable } from "../server.ts";

@@ -5,7 +5,7 @@ import {
   type ShareableProfile,
   type SharedAnswer,
   type ShareLinkAnswer,
-} from "#contract/sharing.ts";
+} from "#contract/sharing/sharing.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();

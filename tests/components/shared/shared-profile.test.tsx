@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SHARE_POLL_MS, type SharedAnswer } from "#contract/sharing.ts";
+import { SHARE_POLL_MS, type SharedAnswer } from "#contract/sharing/sharing.ts";
 import { Component as SharedProfilePage } from "#features/shared/SharedProfilePage.tsx";
 import { show } from "../render.tsx";
 import { callsTo, ok, refused, serve, unreachable } from "../server.ts";

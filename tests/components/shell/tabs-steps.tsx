@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { locks } from "node:worker_threads";
 import { onTestFinished, vi } from "vitest";
-import { isDurable, type ServerEventName, type ServerMessage } from "#contract/events.ts";
+import { isDurable, type ServerEventName, type ServerMessage } from "#contract/live/events.ts";
 import { type JoinedTab, joinTabs, type TabTools } from "#lib/live/joinTabs.ts";
 import type { LivePage } from "#lib/live/livePage.ts";
 import { person, signedInAs } from "../render.tsx";

@@ -1,4 +1,4 @@
-import { TRUST_CATEGORIES, TRUST_LABEL, TRUST_MAX, type TrustItem } from "#contract/trust.ts";
+import { TRUST_CATEGORIES, TRUST_LABEL, TRUST_MAX, type TrustItem } from "#contract/sharing/trust.ts";
 import type { Trust } from "#features/trust/queries.ts";
 
 const item = (id: TrustItem["id"], more: Partial<TrustItem> = {}): TrustItem => ({

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { heifMessage } from "#contract/documents/heif.ts";
 import { DOCUMENT_TYPES } from "#contract/enums.ts";
-import { heifMessage } from "#contract/heif.ts";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
 import { field, optionsOf, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BillingCycle } from "#contract/plans.ts";
+import type { BillingCycle } from "#contract/billing/plans.ts";
 import { addMonths, DAY, periodEndAfter } from "#functions/allowance/periods.ts";
 
 const at = (text: string) => Date.parse(text.includes("T") ? text : `${text}T00:00:00Z`);

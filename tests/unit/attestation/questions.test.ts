@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GivenFacts } from "#contract/attestation.schema.ts";
+import type { GivenFacts } from "#contract/attestation/attestation.schema.ts";
 import { SERVICES } from "#contract/checks/catalog.ts";
 import { DomainError } from "#core/errors.ts";
 import { questionsFor, validateAnswer } from "#functions/attestation/questions.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PAYMENT_FAILURES } from "#contract/billing.ts";
+import { PAYMENT_FAILURES } from "#contract/billing/billing.ts";
 import { BILLING_NOTICES } from "#core/effects.ts";
 import { type NoticeFacts, noticeText } from "#functions/jobs/billing/notices.ts";
 

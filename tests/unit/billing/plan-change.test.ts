@@ -6,7 +6,7 @@ import {
   PLAN_IDS,
   type PlanId,
   planCents,
-} from "#contract/plans.ts";
+} from "#contract/billing/plans.ts";
 import type { Subscription } from "#db/schema/billing.ts";
 import { addMonths, DAY } from "#functions/allowance/periods.ts";
 import { type PlanChange, planChange } from "#functions/billing/subscriptions/plan-change.ts";

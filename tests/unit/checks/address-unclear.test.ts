@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { addressVerification } from "#functions/checks/address-verification.ts";
-import { runCheck } from "#functions/checks/engine.ts";
-import type { CheckInput } from "#functions/checks/types.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import type { CheckInput } from "#functions/checks/engine/types.ts";
+import { addressVerification } from "#functions/checks/identity/address-verification.ts";
 import { codes, input, license, NOW } from "./build.ts";
 
 const claims = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { AttestedFactName } from "#contract/attestation.ts";
+import type { AttestedFactName } from "#contract/attestation/attestation.ts";
 import type { CheckId } from "#contract/enums.ts";
-import type { Attestation } from "#functions/checks/attestation-types.ts";
-import { runCheck } from "#functions/checks/engine.ts";
-import { checkById } from "#functions/checks/registry.ts";
-import { buildResults } from "#functions/checks/results.ts";
-import type { CheckInput } from "#functions/checks/types.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import { checkById } from "#functions/checks/engine/registry.ts";
+import { buildResults } from "#functions/checks/engine/results.ts";
+import type { CheckInput } from "#functions/checks/engine/types.ts";
+import type { Attestation } from "#functions/checks/sources/attestation-types.ts";
 import { answered, employed, letter } from "./attested-build.ts";
 import { codes, input, NOW } from "./build.ts";
 

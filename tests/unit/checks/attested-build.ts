@@ -1,7 +1,7 @@
-import { type AttestedFactName, FACT_RULES } from "#contract/attestation.ts";
+import { type AttestedFactName, FACT_RULES } from "#contract/attestation/attestation.ts";
 import type { AttesterKind } from "#contract/enums.ts";
-import type { Attestation, AttestedFact } from "#functions/checks/attestation-types.ts";
-import type { Claims, DocumentReading } from "#functions/checks/types.ts";
+import type { Claims, DocumentReading } from "#functions/checks/engine/types.ts";
+import type { Attestation, AttestedFact } from "#functions/checks/sources/attestation-types.ts";
 import { NOW } from "./build.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { FACT_RULES } from "#contract/attestation.ts";
-import { stageOf } from "#functions/checks/conclude.ts";
-import { runCheck } from "#functions/checks/engine.ts";
-import { checkById } from "#functions/checks/registry.ts";
+import { FACT_RULES } from "#contract/attestation/attestation.ts";
+import { stageOf } from "#functions/checks/engine/conclude.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import { checkById } from "#functions/checks/engine/registry.ts";
 import { subjectTaskOf } from "#functions/lifecycle/waiting-for.ts";
 import { answered, employed, letter, rented } from "./attested-build.ts";
 import { codes, input } from "./build.ts";

@@ -1,7 +1,7 @@
 import { weightOf } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
-import { runCheck } from "#functions/checks/engine.ts";
-import { checkById } from "#functions/checks/registry.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import { checkById } from "#functions/checks/engine/registry.ts";
 import type {
   CheckInput,
   CheckResult,
@@ -9,7 +9,7 @@ import type {
   DocumentReading,
   ProviderAnswer,
   ReadFields,
-} from "#functions/checks/types.ts";
+} from "#functions/checks/engine/types.ts";
 
 /** Saturday, November 21, 2026, noon UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 12);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CHECK_STATUSES, type CheckStatus, TERMINAL_CHECK_STATUSES } from "#contract/enums.ts";
-import { concludes, stageOf } from "#functions/checks/conclude.ts";
-import type { CheckResult } from "#functions/checks/types.ts";
+import { concludes, stageOf } from "#functions/checks/engine/conclude.ts";
+import type { CheckResult } from "#functions/checks/engine/types.ts";
 import { result } from "./build.ts";
 
 const OPEN: CheckStatus[] = ["waiting", "running", "in_review"];

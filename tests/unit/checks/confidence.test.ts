@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { CONFIDENCE, type ConfidenceBasis, confidenceLevel, DECIDES_ALONE } from "#contract/confidence.ts";
+import {
+  CONFIDENCE,
+  type ConfidenceBasis,
+  confidenceLevel,
+  DECIDES_ALONE,
+} from "#contract/documents/confidence.ts";
+import { isWeak, type ReadFact, readingGroups } from "#contract/documents/readings.ts";
 import type { CheckId, DocumentType } from "#contract/enums.ts";
-import { isWeak, type ReadFact, readingGroups } from "#contract/readings.ts";
-import { runCheck } from "#functions/checks/engine.ts";
-import type { FieldReading } from "#functions/checks/reading-types.ts";
-import { checkById } from "#functions/checks/registry.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import type { FieldReading } from "#functions/checks/engine/reading-types.ts";
+import { checkById } from "#functions/checks/engine/registry.ts";
+import type { CheckInput, DocumentReading } from "#functions/checks/engine/types.ts";
 import { dateOfPaper } from "#functions/checks/text/age-of-document.ts";
-import type { CheckInput, DocumentReading } from "#functions/checks/types.ts";
 import { reviewReasonOf } from "#functions/reviews/reasons.ts";
 import { papers, type Row } from "#tests/fixtures/text-pdf.ts";
 import { input, jane, license, NOW } from "./build.ts";

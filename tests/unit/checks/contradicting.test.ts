@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { CheckId } from "#contract/enums.ts";
-import { runCheck } from "#functions/checks/engine.ts";
-import { checkById } from "#functions/checks/registry.ts";
-import { buildResults } from "#functions/checks/results.ts";
-import type { Claims, DocumentReading } from "#functions/checks/types.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import { checkById } from "#functions/checks/engine/registry.ts";
+import { buildResults } from "#functions/checks/engine/results.ts";
+import type { Claims, DocumentReading } from "#functions/checks/engine/types.ts";
 import { papers } from "#tests/fixtures/text-pdf.ts";
 import { codes, input } from "./build.ts";
 import { paper as document } from "./paper.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { checksFor, SERVICES } from "#contract/checks/catalog.ts";
-import { concludes } from "#functions/checks/conclude.ts";
-import { EngineError, gaveUp, runCheck } from "#functions/checks/engine.ts";
-import { checkById } from "#functions/checks/registry.ts";
-import type { Check, CheckOutcome } from "#functions/checks/types.ts";
+import { concludes } from "#functions/checks/engine/conclude.ts";
+import { EngineError, gaveUp, runCheck } from "#functions/checks/engine/engine.ts";
+import { checkById } from "#functions/checks/engine/registry.ts";
+import type { Check, CheckOutcome } from "#functions/checks/engine/types.ts";
 import { answer, codes, input, jane, license, NOW, result, runAll } from "./build.ts";
 
 const broken = (run: () => CheckOutcome): Check => ({ id: "identity_match", run });

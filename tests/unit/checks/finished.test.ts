@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { PURPOSES } from "#contract/enums.ts";
 import type { CheckRow } from "#db/schema/checks.ts";
-import { runCheck } from "#functions/checks/engine.ts";
-import { checkById } from "#functions/checks/registry.ts";
-import { isTerminal } from "#functions/checks/score.ts";
-import type { CheckInput, CheckResult } from "#functions/checks/types.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import { checkById } from "#functions/checks/engine/registry.ts";
+import { isTerminal } from "#functions/checks/engine/score.ts";
+import type { CheckInput, CheckResult } from "#functions/checks/engine/types.ts";
 import { applyCurrentRules } from "#functions/verification/stored-result.ts";
 import { codes, input, license, NOW, unreadable } from "./build.ts";
 

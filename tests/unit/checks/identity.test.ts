@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { PURPOSES, REVIEWED_PURPOSES } from "#contract/enums.ts";
-import { runCheck } from "#functions/checks/engine.ts";
-import { identityMatch } from "#functions/checks/identity-match.ts";
-import type { CheckInput } from "#functions/checks/types.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import type { CheckInput } from "#functions/checks/engine/types.ts";
+import { identityMatch } from "#functions/checks/identity/identity-match.ts";
 import { codes, input, jane, license, NOW, unreadable } from "./build.ts";
 
 const run = (over: Partial<CheckInput>) => runCheck(identityMatch, input(over));

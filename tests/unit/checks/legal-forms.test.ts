@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { businessWords, isLegalForm } from "#functions/checks/legal-forms.ts";
+import { businessWords, isLegalForm } from "#functions/checks/spelling/legal-forms.ts";
 
 describe("legal forms", () => {
   it.each([

@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { COMMON_FEMALE, COMMON_MALE, COMMON_SURNAMES, KNOWN } from "#functions/checks/names/census.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
-import { isKnownName } from "#functions/checks/names/known.ts";
-import { sameGivenName } from "#functions/checks/names/nicknames.ts";
+import {
+  COMMON_FEMALE,
+  COMMON_MALE,
+  COMMON_SURNAMES,
+  KNOWN,
+} from "#functions/checks/names/lexicon/census.ts";
+import { isKnownName } from "#functions/checks/names/lexicon/known.ts";
+import { sameGivenName } from "#functions/checks/names/lexicon/nicknames.ts";
+import { isPinyin } from "#functions/checks/names/lexicon/pinyin.ts";
+import { areTransliterated } from "#functions/checks/names/lexicon/variants.ts";
 import { pack, unpack } from "#functions/checks/names/packed.ts";
-import { isPinyin } from "#functions/checks/names/pinyin.ts";
 import { alignmentDistance } from "#functions/checks/names/slip.ts";
-import { areTransliterated } from "#functions/checks/names/variants.ts";
 import { sample } from "#tests/harness/scope.ts";
 
 /** Pairs that one person in the United States may use: a name, and what its bearers are also called. */

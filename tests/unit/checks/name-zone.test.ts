@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { runCheck } from "#functions/checks/engine.ts";
-import { identityMatch } from "#functions/checks/identity-match.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import { identityMatch } from "#functions/checks/identity/identity-match.ts";
+import { agreementWords } from "#functions/checks/names/agreement.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
-import { agreementWords } from "#functions/checks/names/words.ts";
 import { fillsZone } from "#functions/checks/names/zone.ts";
 import { input, jane, license } from "./build.ts";
 

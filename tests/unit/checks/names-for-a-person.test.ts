@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareNames } from "#functions/checks/names/compare.ts";
-import { areSameSyllables } from "#functions/checks/names/syllables.ts";
+import { areSameSyllables } from "#functions/checks/names/lexicon/syllables.ts";
 import { findPerson } from "#functions/checks/text/find-person.ts";
 
 const name = (text: string) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { fold } from "#functions/checks/fold.ts";
-import { jaroWinkler } from "#functions/checks/jaro-winkler.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
 import { nameVerdict } from "#functions/checks/names/scale.ts";
 import type { PersonName } from "#functions/checks/names/types.ts";
+import { fold } from "#functions/checks/spelling/fold.ts";
+import { jaroWinkler } from "#functions/checks/spelling/jaro-winkler.ts";
 
 describe("Jaro–Winkler", () => {
   it.each([

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { ageOn } from "#contract/age.ts";
-import { isMinor } from "#functions/checks/age.ts";
+import { ageOn } from "#contract/accounts/age.ts";
+import { stateCode } from "#functions/checks/addresses/us-states.ts";
+import { statesOfZip, zipFitsState } from "#functions/checks/addresses/zip-state.ts";
 import { addMonths, dateOf, endOfDay, isDate } from "#functions/checks/dates.ts";
-import { readPhone } from "#functions/checks/phone-form.ts";
-import { ssnForm } from "#functions/checks/ssn.ts";
-import { stateCode } from "#functions/checks/us-states.ts";
-import { statesOfZip, zipFitsState } from "#functions/checks/zip-state.ts";
+import { isMinor } from "#functions/checks/identity/age.ts";
+import { readPhone } from "#functions/checks/identity/phone-form.ts";
+import { ssnForm } from "#functions/checks/identity/ssn.ts";
 
 describe("Social Security numbers", () => {
   it.each([

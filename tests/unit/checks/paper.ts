@@ -1,5 +1,5 @@
 import type { DocumentType } from "#contract/enums.ts";
-import type { DocumentReading } from "#functions/checks/types.ts";
+import type { DocumentReading } from "#functions/checks/engine/types.ts";
 import type { Row } from "#tests/fixtures/text-pdf.ts";
 import { NOW } from "./build.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { documentVerification } from "#functions/checks/document-verification.ts";
-import { runCheck } from "#functions/checks/engine.ts";
-import { identityMatch } from "#functions/checks/identity-match.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import type { DocumentReading, ReadFields } from "#functions/checks/engine/types.ts";
+import { documentVerification } from "#functions/checks/identity/document-verification.ts";
+import { identityMatch } from "#functions/checks/identity/identity-match.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
-import type { DocumentReading, ReadFields } from "#functions/checks/types.ts";
 import { codes, input, jane, license, NOW, unreadable } from "./build.ts";
 
 const passport = (fields: Partial<ReadFields> = {}, over: Partial<DocumentReading> = {}): DocumentReading =>

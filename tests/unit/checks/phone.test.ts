@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { runCheck } from "#functions/checks/engine.ts";
-import { readPhone } from "#functions/checks/phone-form.ts";
-import { phoneVerification } from "#functions/checks/phone-verification.ts";
-import type { CheckInput } from "#functions/checks/types.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import type { CheckInput } from "#functions/checks/engine/types.ts";
+import { readPhone } from "#functions/checks/identity/phone-form.ts";
+import { phoneVerification } from "#functions/checks/identity/phone-verification.ts";
 import { codes, input, jane, NOW } from "./build.ts";
 
 const run = (phone: string, over: Partial<CheckInput> = {}) =>

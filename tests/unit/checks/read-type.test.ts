@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { runCheck } from "#functions/checks/engine.ts";
-import { nameRead, typeRead } from "#functions/checks/read-type.ts";
-import { checkById } from "#functions/checks/registry.ts";
-import type { DocumentReading } from "#functions/checks/types.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import { checkById } from "#functions/checks/engine/registry.ts";
+import type { DocumentReading } from "#functions/checks/engine/types.ts";
+import { nameRead, typeRead } from "#functions/checks/identity/read-type.ts";
 import { input, license } from "./build.ts";
 
 const card = (over: Partial<DocumentReading>, kind?: "drivers_license" | "state_id") =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { checksFor, SERVICES } from "#contract/checks/catalog.ts";
 import type { Grade } from "#contract/enums.ts";
-import { ENGINE_VERSION } from "#functions/checks/engine.ts";
-import { buildResults, NOT_INDEPENDENT, outcomeOf } from "#functions/checks/results.ts";
-import { coverage, individualScore, individualScores, overallScore } from "#functions/checks/score.ts";
-import type { CheckResult } from "#functions/checks/types.ts";
+import { ENGINE_VERSION } from "#functions/checks/engine/engine.ts";
+import { buildResults, NOT_INDEPENDENT, outcomeOf } from "#functions/checks/engine/results.ts";
+import { coverage, individualScore, individualScores, overallScore } from "#functions/checks/engine/score.ts";
+import type { CheckResult } from "#functions/checks/engine/types.ts";
 import { input, jane, license, result, runAll } from "./build.ts";
 
 const base = (grade: Grade, score = 1) => result({ id: "identity_match", status: "passed", score, grade });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { runCheck } from "#functions/checks/engine.ts";
-import { checkById } from "#functions/checks/registry.ts";
-import type { CheckInput } from "#functions/checks/types.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import { checkById } from "#functions/checks/engine/registry.ts";
+import type { CheckInput } from "#functions/checks/engine/types.ts";
 import { reviewReasonOf } from "#functions/reviews/reasons.ts";
 import { codes, input, license, NOW, unreadable } from "./build.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CheckId, CheckStatus, Grade } from "#contract/enums.ts";
-import { ENGINE_VERSION } from "#functions/checks/engine.ts";
-import type { ScorePiece } from "#functions/checks/types.ts";
+import { ENGINE_VERSION } from "#functions/checks/engine/engine.ts";
+import type { ScorePiece } from "#functions/checks/engine/types.ts";
 import { workOut } from "#scripts/recompute/results.ts";
 
 const piece = (

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { addressVerification } from "#functions/checks/address-verification.ts";
-import { documentVerification } from "#functions/checks/document-verification.ts";
-import { runCheck } from "#functions/checks/engine.ts";
-import { phoneVerification } from "#functions/checks/phone-verification.ts";
-import { ssnVerification } from "#functions/checks/ssn-verification.ts";
-import type { Address, DocumentReading } from "#functions/checks/types.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import type { Address, DocumentReading } from "#functions/checks/engine/types.ts";
+import { addressVerification } from "#functions/checks/identity/address-verification.ts";
+import { documentVerification } from "#functions/checks/identity/document-verification.ts";
+import { phoneVerification } from "#functions/checks/identity/phone-verification.ts";
+import { ssnVerification } from "#functions/checks/identity/ssn-verification.ts";
 import { codes, input, jane, license, unreadable } from "./build.ts";
 
 describe("document verification", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CheckId } from "#contract/enums.ts";
-import { runCheck } from "#functions/checks/engine.ts";
-import { checkById } from "#functions/checks/registry.ts";
-import type { CheckInput, DocumentReading } from "#functions/checks/types.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import { checkById } from "#functions/checks/engine/registry.ts";
+import type { CheckInput, DocumentReading } from "#functions/checks/engine/types.ts";
 import { papers } from "#tests/fixtures/text-pdf.ts";
 import { codes, input } from "./build.ts";
 import { paper } from "./paper.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { runCheck } from "#functions/checks/engine.ts";
-import { tenancy } from "#functions/checks/tenancy.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import { tenancy } from "#functions/checks/rental/tenancy.ts";
 import { papers } from "#tests/fixtures/text-pdf.ts";
 import { codes, input } from "./build.ts";
 import { paper } from "./paper.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { einForm } from "#functions/checks/ein.ts";
-import { salaryRange } from "#functions/checks/salary-range.ts";
+import { einForm } from "#functions/checks/business/ein.ts";
+import { salaryRange } from "#functions/checks/employment/salary-range.ts";
 import { isRoutingNumber } from "#functions/checks/text/aba.ts";
 import { amountAfter, amountsIn } from "#functions/checks/text/amounts.ts";
 import { datesIn } from "#functions/checks/text/dates-in-text.ts";

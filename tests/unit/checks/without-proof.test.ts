@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { BASE_CHECKS, CHECK_DOCUMENTS, CHECKS, SERVICES } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
-import { runCheck } from "#functions/checks/engine.ts";
-import { checkById } from "#functions/checks/registry.ts";
-import type { DocumentReading } from "#functions/checks/types.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import { checkById } from "#functions/checks/engine/registry.ts";
+import type { DocumentReading } from "#functions/checks/engine/types.ts";
 import { papers } from "#tests/fixtures/text-pdf.ts";
 import { codes, input, NOW, runAll } from "./build.ts";
 import { paper } from "./paper.ts";

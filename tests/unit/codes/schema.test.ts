@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeBody } from "#contract/code.schema.ts";
+import { codeBody } from "#contract/verification/code.schema.ts";
 
 test.each([
   [{ request: true }, { request: true }],

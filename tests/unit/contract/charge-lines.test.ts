@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chargeFor, chargeLines, endedPrice } from "#contract/charges.ts";
+import { chargeFor, chargeLines, endedPrice } from "#contract/billing/charges.ts";
 
 const WORDS = { covered: "Covered by your plan", due: "Due when they agree" };
 const IDENTITY = { type: "identity", services: [], priority: "standard" } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { chargeFor, isOverage, type Standing } from "#contract/charges.ts";
+import { chargeFor, isOverage, type Standing } from "#contract/billing/charges.ts";
+import { BASE_CENTS, PEER_CENTS, quote } from "#contract/billing/prices.ts";
 import { PRIORITIES, type Service, VERIFICATION_TYPES } from "#contract/enums.ts";
-import { BASE_CENTS, PEER_CENTS, quote } from "#contract/prices.ts";
 
 const SERVICES: Service[] = [
   "document_verification",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { registerBody } from "#contract/auth.schema.ts";
+import { registerBody } from "#contract/accounts/auth.schema.ts";
 import { cleanLine, cleanLines } from "#contract/clean-text.ts";
-import { newVerificationBody } from "#contract/new-verification.schema.ts";
+import { newVerificationBody } from "#contract/verification/new-verification.schema.ts";
 import { namesOf } from "#functions/accounts/google/names.ts";
 
 describe("a single line of text", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { CHECK_DOCUMENTS, checksFor, SERVICES } from "#contract/checks/catalog.ts";
-import { consentText } from "#contract/consent.ts";
-import { consentFacts } from "#contract/consent-checks.ts";
-import { documentNeeds } from "#contract/document-needs.ts";
+import { documentNeeds } from "#contract/documents/document-needs.ts";
 import { VERIFICATION_TYPES } from "#contract/enums.ts";
-import { whatHappens } from "#contract/what-happens.ts";
+import { consentText } from "#contract/verification/consent.ts";
+import { consentFacts } from "#contract/verification/consent-checks.ts";
+import { whatHappens } from "#contract/verification/what-happens.ts";
 
 const NAMES = [
   /driver's license/g,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { heifFormat } from "#contract/heif.ts";
+import { heifFormat } from "#contract/documents/heif.ts";
 import { heif } from "../documents/heif.ts";
 
 describe("a picture in a phone's format is recognized by its content", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mentionedIn, mentionOf, partsOfNote, withNames } from "#contract/notes.ts";
+import { mentionedIn, mentionOf, partsOfNote, withNames } from "#contract/teams/notes.ts";
 
 const ANA = { userId: "usr_1", name: "Ana Lopez" };
 

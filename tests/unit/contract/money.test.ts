@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moneyOfCents } from "#contract/money.ts";
+import { moneyOfCents } from "#contract/billing/money.ts";
 import { moneyTick } from "#features/analytics/messages.ts";
 import { money } from "#lib/format.ts";
 import { files, read } from "../architecture/source.ts";
@@ -25,7 +25,7 @@ it("an axis has the same minus sign", () => {
 });
 
 it("no other code writes cents as dollars for people", () => {
-  const ours = ["functions/contract/money.ts"];
+  const ours = ["functions/contract/billing/money.ts"];
   const others = ["functions", "web/src", "scripts/ops"]
     .flatMap((folder) => files(folder))
     .filter((file) => !ours.includes(file) && /\$\$\{[^\n]*toFixed\(2\)|"−"\}|−<Money/.test(read(file)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { dateProblems } from "#contract/new-verification.dates.ts";
-import { newVerificationBody } from "#contract/new-verification.schema.ts";
-import { peerBody } from "#contract/peer.schema.ts";
+import { dateProblems } from "#contract/verification/new-verification.dates.ts";
+import { newVerificationBody } from "#contract/verification/new-verification.schema.ts";
+import { peerBody } from "#contract/verification/peer.schema.ts";
 
 function problems(body: unknown): Record<string, string> {
   const { error } = newVerificationBody.safeParse(body);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { registerBody } from "#contract/auth.schema.ts";
-import { profileBody } from "#contract/profile.schema.ts";
+import { registerBody } from "#contract/accounts/auth.schema.ts";
+import { profileBody } from "#contract/accounts/profile.schema.ts";
 
 const PERSON = { email: "ada@example.com", password: "Correct-horse7!" };
 const REQUIRED = "This field is required";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { phoneText } from "#contract/phone.ts";
+import { phoneText } from "#contract/accounts/phone.ts";
 
 it.each([
   ["+14155550134", "+1 (415) 555-0134"],

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
+import {
+  PEER_CENTS,
+  PEER_TURNAROUND,
+  promised,
+  quote,
+  serviceCents,
+  TURNAROUND,
+} from "#contract/billing/prices.ts";
 import { SERVICES } from "#contract/checks/catalog.ts";
 import type { Priority, VerificationType } from "#contract/enums.ts";
-import { PEER_CENTS, PEER_TURNAROUND, promised, quote, serviceCents, TURNAROUND } from "#contract/prices.ts";
 
 describe("the price of a request (spec 2 §9)", () => {
   /** In cents, without services and with one to four: (base + 1.99 each) × multiplier, half a cent rounded up. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PRIORITIES } from "#contract/enums.ts";
-import { reviewNote, reviewTime } from "#contract/review-time.ts";
+import { reviewNote, reviewTime } from "#contract/reviews/review-time.ts";
 
 const at = (text: string) => Date.parse(`${text}Z`);
 

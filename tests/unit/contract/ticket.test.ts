@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { readTicket, signTicket, TICKET_LIFETIME } from "#contract/ticket.ts";
+import { readTicket, signTicket, TICKET_LIFETIME } from "#contract/live/ticket.ts";
 
 const NOW = Date.UTC(2026, 0, 1);
 const VISIT = { room: "usr_1", sessionId: "ses_1", endsAt: NOW + 3_600_000 };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { registerBody } from "#contract/auth.schema.ts";
-import { tidyEmail } from "#contract/email-address.ts";
-import { newVerificationBody } from "#contract/new-verification.schema.ts";
-import { peerBody } from "#contract/peer.schema.ts";
-import { mayBePhone, PHONE_PROBLEM, tidyPhone } from "#contract/phone.ts";
-import { profileBody } from "#contract/profile.schema.ts";
+import { registerBody } from "#contract/accounts/auth.schema.ts";
+import { tidyEmail } from "#contract/accounts/email-address.ts";
+import { mayBePhone, PHONE_PROBLEM, tidyPhone } from "#contract/accounts/phone.ts";
+import { profileBody } from "#contract/accounts/profile.schema.ts";
 import { email, searchText } from "#contract/rules.schema.ts";
 import { supportBody } from "#contract/support.schema.ts";
-import { inviteBody, teamBody } from "#contract/teams.schema.ts";
-import { readPhone } from "#functions/checks/phone-form.ts";
+import { inviteBody, teamBody } from "#contract/teams/teams.schema.ts";
+import { newVerificationBody } from "#contract/verification/new-verification.schema.ts";
+import { peerBody } from "#contract/verification/peer.schema.ts";
+import { readPhone } from "#functions/checks/identity/phone-form.ts";
 
 const LOCAL = "Use an email address with only the letters a–z, digits and . _ + - before the @";
 const INVALID = "Please enter a valid email address";

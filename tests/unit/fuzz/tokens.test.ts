@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ACCOUNT_TYPES } from "#contract/enums.ts";
-import { readTicket, signTicket } from "#contract/ticket.ts";
+import { readTicket, signTicket } from "#contract/live/ticket.ts";
 import type { Ctx } from "#core/context.ts";
 import { open, seal } from "#core/crypto/fields.ts";
 import type { Env } from "#core/env.ts";

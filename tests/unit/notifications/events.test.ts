@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { isDurable, SERVER_EVENTS, type ServerEventName } from "#contract/events.ts";
+import { isDurable, SERVER_EVENTS, type ServerEventName } from "#contract/live/events.ts";
 import { STALE } from "#lib/live/stale.ts";
 import { CAUSES } from "#tests/worlds/notifications/causes/all.ts";
 import { TESTED_ELSEWHERE } from "#tests/worlds/notifications/causes/cause.ts";

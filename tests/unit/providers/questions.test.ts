@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CHECKS } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
 import { servedByHttp } from "#core/provider-setting.ts";
-import type { Claims } from "#functions/checks/types.ts";
+import type { Claims } from "#functions/checks/engine/types.ts";
 import { subjectFor } from "#functions/providers/questions.ts";
 
 const CLAIMS: Claims = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CONFIDENCE } from "#contract/confidence.ts";
+import { CONFIDENCE } from "#contract/documents/confidence.ts";
 import { parseAamvaFile } from "#functions/documents/identity/aamva/file.ts";
 import { issuerOf } from "#functions/documents/identity/aamva/issuers.ts";
 import { parseAamva, parseDate } from "#functions/documents/identity/aamva/parse.ts";

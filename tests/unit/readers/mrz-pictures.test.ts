@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { CONFIDENCE, type ConfidenceBasis } from "#contract/confidence.ts";
+import { CONFIDENCE, type ConfidenceBasis } from "#contract/documents/confidence.ts";
 import { readZone } from "#functions/documents/identity/mrz/read-zone.ts";
 import { readPicture } from "#functions/documents/identity/read-picture.ts";
 import type { Modules } from "#functions/documents/modules.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DECIDES_ALONE } from "#contract/confidence.ts";
+import { DECIDES_ALONE } from "#contract/documents/confidence.ts";
 import {
   checkDigit,
   FORMATS,

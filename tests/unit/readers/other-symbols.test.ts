@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { faultOf } from "#functions/checks/faults.ts";
+import { faultOf } from "#functions/checks/engine/faults.ts";
 import { readBarcode } from "#functions/documents/identity/barcode.ts";
 import { type FoundSymbol, type SymbolReader, symbolReader } from "#functions/documents/identity/zxing.ts";
 import type { Modules } from "#functions/documents/modules.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TICKET_LIFETIME } from "#contract/ticket.ts";
+import { TICKET_LIFETIME } from "#contract/live/ticket.ts";
 import { type Connection, deliver, type Host, welcome } from "#realtime/host.ts";
 
 /** A socket that remembers what was sent to it, and how it was closed. */

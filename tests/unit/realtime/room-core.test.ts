@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ServerMessage } from "#contract/events.ts";
 import { SOCKET } from "#contract/limits.ts";
+import type { ServerMessage } from "#contract/live/events.ts";
 import { hear, mustClose, newConnection, oneTooMany, outgoing, reaches } from "#realtime/room-core.ts";
 
 const NOW = Date.UTC(2026, 0, 1);

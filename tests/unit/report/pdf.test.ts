@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { phoneText } from "#contract/phone.ts";
-import { SCORE_CAPPED } from "#functions/checks/results.ts";
+import { phoneText } from "#contract/accounts/phone.ts";
+import { SCORE_CAPPED } from "#functions/checks/engine/results.ts";
 import { renderPdf } from "#functions/reports/pdf/render.ts";
 import type { Report } from "#functions/reports/report.ts";
 import { diskFonts } from "./disk-fonts.ts";

@@ -1,9 +1,9 @@
 import { categoryOf } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
 import { gradeWords } from "#contract/labels.ts";
-import { headlineOf } from "#contract/outcome.ts";
 import { factsOf } from "#contract/verdicts/facts.ts";
 import { verdictOf } from "#contract/verdicts/verdict.ts";
+import { headlineOf } from "#contract/verification/outcome.ts";
 import type { Report } from "#functions/reports/report.ts";
 
 type Check = Report["checks"][number];

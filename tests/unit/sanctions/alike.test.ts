@@ -4,9 +4,9 @@ import { compareFacts } from "#functions/checks/sanctions/facts.ts";
 import { isStale } from "#functions/checks/sanctions/freshness.ts";
 import { judgeNames } from "#functions/checks/sanctions/judge.ts";
 import { searchesOf, skeleton, storedKeysOf } from "#functions/checks/sanctions/keys.ts";
+import { readingsOf, type SubjectKind } from "#functions/checks/sanctions/name-forms.ts";
 import { subjectOf } from "#functions/checks/sanctions/subject.ts";
 import type { ListedName, Subject } from "#functions/checks/sanctions/types.ts";
-import { readingsOf, type SubjectKind } from "#functions/checks/sanctions/words.ts";
 import { license } from "../checks/build.ts";
 
 const score = (a: string, b: string, kind: SubjectKind = "person") =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { runCheck } from "#functions/checks/engine.ts";
-import { checkById } from "#functions/checks/registry.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import { checkById } from "#functions/checks/engine/registry.ts";
+import { isIndependentlyChecked, overallScore } from "#functions/checks/engine/score.ts";
+import type { CheckInput, Screening } from "#functions/checks/engine/types.ts";
 import type { Candidate } from "#functions/checks/sanctions/types.ts";
-import { isIndependentlyChecked, overallScore } from "#functions/checks/score.ts";
-import type { CheckInput, Screening } from "#functions/checks/types.ts";
 import { codes, input, jane, license, NOW, result } from "../checks/build.ts";
 
 const screening = (over: Partial<Screening> = {}): Screening => ({

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { optionalText } from "#contract/rules.schema.ts";
-import { runCheck } from "#functions/checks/engine.ts";
-import { checkById } from "#functions/checks/registry.ts";
-import type { CheckInput } from "#functions/checks/types.ts";
+import { runCheck } from "#functions/checks/engine/engine.ts";
+import { checkById } from "#functions/checks/engine/registry.ts";
+import type { CheckInput } from "#functions/checks/engine/types.ts";
 import { hasFreshList } from "#functions/sanctions/active-list.ts";
 import { screen } from "#functions/sanctions/screen.ts";
 import { listDatabase } from "#tests/fixtures/list-database.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { fold } from "#functions/checks/fold.ts";
 import { exactKeysOf, exactNameOf, isSameName } from "#functions/checks/sanctions/exact.ts";
-import type { SubjectKind } from "#functions/checks/sanctions/words.ts";
+import type { SubjectKind } from "#functions/checks/sanctions/name-forms.ts";
+import { fold } from "#functions/checks/spelling/fold.ts";
 import { ODD_ENTRIES } from "#tests/fixtures/odd-entries.ts";
 
 const isSame = (a: string, b: string, kind: SubjectKind) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { judgeNames } from "#functions/checks/sanctions/judge.ts";
+import { readingsOf } from "#functions/checks/sanctions/name-forms.ts";
 import { soundsOf } from "#functions/checks/sanctions/spellings.ts";
 import { countFullNames } from "#functions/checks/sanctions/subject.ts";
 import type { Subject } from "#functions/checks/sanctions/types.ts";
-import { readingsOf } from "#functions/checks/sanctions/words.ts";
 import { MemoryList } from "#tests/fixtures/memory-list.ts";
 
 /** A list with one person, of whom nothing is known but a name. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_SHARE_OPTIONS, type ProfileFact, type ShareOptions } from "#contract/sharing.ts";
+import { DEFAULT_SHARE_OPTIONS, type ProfileFact, type ShareOptions } from "#contract/sharing/sharing.ts";
 import { chosenFacts } from "#functions/sharing/choose-facts.ts";
 
 const fact = (id: string, verificationId: string | null): ProfileFact => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Grade } from "#contract/enums.ts";
 import { gradeWords } from "#contract/labels.ts";
-import type { DisclosedFact } from "#contract/signed.ts";
-import type { TrustCategory } from "#contract/trust.ts";
+import type { DisclosedFact } from "#contract/sharing/signed.ts";
+import type { TrustCategory } from "#contract/sharing/trust.ts";
 import { sharedVerdict } from "#contract/verdicts/shared.ts";
 
 const fact = (category: TrustCategory, grade: Grade, more: Partial<DisclosedFact> = {}): DisclosedFact => ({

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { TRUST_MONTH } from "#contract/trust.ts";
+import { TRUST_MONTH } from "#contract/sharing/trust.ts";
 import { presentPiece } from "#functions/trust/download.ts";
 import { scoreTrust } from "#functions/trust/score.ts";
 import type { TrustPiece } from "#functions/trust/types.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { TrustCategory } from "#contract/trust.ts";
+import type { TrustCategory } from "#contract/sharing/trust.ts";
 import { isNothingVerified } from "#functions/trust/read.ts";
 
 it.each<[boolean, TrustCategory[]]>([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { TRUST_CATEGORIES, TRUST_MONTH, TRUST_VERSION } from "#contract/trust.ts";
+import { TRUST_CATEGORIES, TRUST_MONTH, TRUST_VERSION } from "#contract/sharing/trust.ts";
 import { positiveReviews } from "#functions/trust/reputation.ts";
 import { reachedParts, scoreTrust } from "#functions/trust/score.ts";
 import type { TrustPiece } from "#functions/trust/types.ts";

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { AVATAR_MESSAGES } from "#contract/accounts/avatar.ts";
 import { receiveAvatar } from "#functions/accounts/avatar/receive-avatar.ts";
-import { AVATAR_MESSAGES } from "#functions/contract/avatar.ts";
 import { pixelsOf } from "../documents/copied.ts";
 import { cameraTiff, hiding, pngOf } from "../documents/pictures.ts";
 import { fixture, wasmModules } from "../readers/wasm-modules.ts";

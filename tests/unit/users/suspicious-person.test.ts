@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { isSuspiciousName, isSuspiciousPerson } from "#functions/accounts/names/suspicious-name.ts";
-import { KNOWN } from "#functions/checks/names/census.ts";
+import { KNOWN } from "#functions/checks/names/lexicon/census.ts";
+import { WORLD_NAMES } from "#functions/checks/names/lexicon/world-names.ts";
 import { unpack } from "#functions/checks/names/packed.ts";
-import { WORLD_NAMES } from "#functions/checks/names/world-names.ts";
 
 const lines = (text: string) =>
   text

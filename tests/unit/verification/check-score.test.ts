@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CheckRow } from "#db/schema/checks.ts";
-import { buildResults } from "#functions/checks/results.ts";
-import type { CheckResult } from "#functions/checks/types.ts";
+import { buildResults } from "#functions/checks/engine/results.ts";
+import type { CheckResult } from "#functions/checks/engine/types.ts";
 import { reportCsv } from "#functions/reports/csv.ts";
 import { presentCheck } from "#functions/verification/present-parts.ts";
 import { result } from "../checks/build.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newVerificationBody } from "#contract/new-verification.schema.ts";
+import { newVerificationBody } from "#contract/verification/new-verification.schema.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
 import { subjectFor } from "#functions/providers/questions.ts";
 import { onlyName } from "#functions/verification/person-name.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { BillingCycle, PaidPlanId } from "#contract/plans.ts";
+import type { BillingCycle, PaidPlanId } from "#contract/billing/plans.ts";
 import { firstRequests } from "#db/schema/allowance.ts";
 import { paymentMethods } from "#db/schema/billing.ts";
 import type { User } from "#db/schema/users.ts";

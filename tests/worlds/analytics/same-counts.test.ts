@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Status } from "#contract/enums.ts";
-import { inviteBody } from "#contract/teams.schema.ts";
-import { listQuery } from "#contract/verification.schema.ts";
+import { inviteBody } from "#contract/teams/teams.schema.ts";
+import { listQuery } from "#contract/verification/verification.schema.ts";
 import type { User } from "#db/schema/users.ts";
 import { readUser } from "#functions/accounts/profile/view.ts";
 import { dashboard } from "#functions/analytics/dashboard.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { planCents } from "#contract/plans.ts";
+import { planCents } from "#contract/billing/plans.ts";
 import { commit } from "#core/write/commit.ts";
 import { payments, refundParts, subscriptions } from "#db/schema/billing.ts";
 import { ledger } from "#db/schema/ledger.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { TestCardToken } from "#contract/billing.ts";
+import type { TestCardToken } from "#contract/billing/billing.ts";
 import { invoices, payments, subscriptions } from "#db/schema/billing.ts";
 import type { User } from "#db/schema/users.ts";
 import { collectInvoice } from "#functions/billing/invoices/collect.ts";

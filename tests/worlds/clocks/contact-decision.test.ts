@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Service, VerificationType } from "#contract/enums.ts";
 import { attestations } from "#db/schema/attestations.ts";
 import { decideContact } from "#functions/attestation/contacts.ts";
-import type { Claims, DocumentReading } from "#functions/checks/types.ts";
+import type { Claims, DocumentReading } from "#functions/checks/engine/types.ts";
 import { completeEvidence } from "#functions/lifecycle/evidence-complete.ts";
 import { presentVerification } from "#functions/lifecycle/present.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { PEER_CENTS, quote } from "#contract/billing/prices.ts";
 import type { Priority } from "#contract/enums.ts";
-import { PEER_CENTS, quote } from "#contract/prices.ts";
 import { audit } from "#db/schema/ground.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import type { User } from "#db/schema/users.ts";

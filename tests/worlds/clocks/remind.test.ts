@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { preferencesBody } from "#contract/preferences.schema.ts";
+import { preferencesBody } from "#contract/accounts/preferences.schema.ts";
 import { notificationSettings } from "#db/schema/notices.ts";
 import { links } from "#db/schema/sessions.ts";
 import { type User, users } from "#db/schema/users.ts";

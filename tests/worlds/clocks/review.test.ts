@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { quote } from "#contract/billing/prices.ts";
 import type { Priority } from "#contract/enums.ts";
-import { quote } from "#contract/prices.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type InvoiceStatus, TEST_CARDS, type TestCardToken } from "#contract/billing.ts";
+import { profileBody } from "#contract/accounts/profile.schema.ts";
+import { type InvoiceStatus, TEST_CARDS, type TestCardToken } from "#contract/billing/billing.ts";
+import { BILLING_CYCLES, PLAN_IDS } from "#contract/billing/plans.ts";
 import { SERVICES } from "#contract/checks/catalog.ts";
 import { PRIORITIES, type Status, VERIFICATION_TYPES } from "#contract/enums.ts";
-import { BILLING_CYCLES, PLAN_IDS } from "#contract/plans.ts";
-import { profileBody } from "#contract/profile.schema.ts";
 import type { Caller } from "#core/http/app.ts";
 import { newId } from "#core/ids.ts";
 import { type Invoice, invoices, paymentMethods, payments } from "#db/schema/billing.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
-import { notificationsQuery } from "#contract/notification.schema.ts";
+import { notificationsQuery } from "#contract/live/notification.schema.ts";
 import type { Caller } from "#core/http/app.ts";
 import { newId } from "#core/ids.ts";
 import { audit } from "#db/schema/ground.ts";

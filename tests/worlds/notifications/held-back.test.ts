@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { preferencesBody } from "#contract/preferences.schema.ts";
+import { preferencesBody } from "#contract/accounts/preferences.schema.ts";
 import { savePreferences } from "#functions/notifications/preferences.ts";
 import { HOUR } from "#tests/harness/time.ts";
 import { causeWorld } from "./causes/world.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { NotificationKind } from "#contract/notifications.ts";
+import type { NotificationKind } from "#contract/live/notifications.ts";
 import { DomainError } from "#core/errors.ts";
 import { type NewNotification, notificationEffects } from "#core/notify.ts";
 import { commit } from "#core/write/commit.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { preferencesBody } from "#contract/preferences.schema.ts";
+import { preferencesBody } from "#contract/accounts/preferences.schema.ts";
 import { type NewNotification, notificationEffects } from "#core/notify.ts";
 import { commit } from "#core/write/commit.ts";
 import { notifications } from "#db/schema/outbox.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
-import { preferencesBody } from "#contract/preferences.schema.ts";
+import { preferencesBody } from "#contract/accounts/preferences.schema.ts";
 import { idempotency } from "#db/schema/ground.ts";
 import { verificationWatchers } from "#db/schema/notes.ts";
 import { presence, userEvents } from "#db/schema/notices.ts";

@@ -1,4 +1,4 @@
-import { may } from "#contract/permissions.ts";
+import { may } from "#contract/teams/permissions.ts";
 import type { OwnTeam } from "./workspace.ts";
 
 const percentageFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });

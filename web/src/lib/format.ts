@@ -1,4 +1,4 @@
-import { moneyOfCents } from "#contract/money.ts";
+import { moneyOfCents } from "#contract/billing/money.ts";
 
 const LOCALE = "en-US";
 

@@ -1,4 +1,4 @@
-import { HEIF_HEAD, type HeifFormat, heifFormat } from "#contract/heif.ts";
+import { HEIF_HEAD, type HeifFormat, heifFormat } from "#contract/documents/heif.ts";
 
 /** @returns a file's format, by its content, if it's one of those that few browsers can open; null otherwise */
 export async function heifFormatOf(file: Blob): Promise<HeifFormat | null> {

@@ -1,7 +1,7 @@
-import type { ClaimsAnswer } from "#contract/claims-answer.ts";
+import { phoneText } from "#contract/accounts/phone.ts";
 import type { CheckId } from "#contract/enums.ts";
-import { phoneText } from "#contract/phone.ts";
-import { type StatedFact, type StatedGroup, statedGroups } from "#contract/stated.ts";
+import type { ClaimsAnswer } from "#contract/verification/claims-answer.ts";
+import { type StatedFact, type StatedGroup, statedGroups } from "#contract/verification/stated.ts";
 import { dayText, money } from "./format.ts";
 
 /** A fact that the request states. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { may } from "#contract/permissions.ts";
+import { may } from "#contract/teams/permissions.ts";
 import { type User, useUser } from "./session.ts";
 
 /** A team that the signed-in person is in. */

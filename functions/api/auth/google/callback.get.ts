@@ -1,4 +1,4 @@
-import { googleCallbackQuery } from "#contract/google.schema.ts";
+import { googleCallbackQuery } from "#contract/accounts/google.schema.ts";
 import { endpoint } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { validate } from "#core/http/validate.ts";

@@ -1,4 +1,4 @@
-import { googleQuery } from "#contract/google.schema.ts";
+import { googleQuery } from "#contract/accounts/google.schema.ts";
 import { endpoint } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { anyone } from "#functions/accounts/access.ts";

@@ -1,4 +1,4 @@
-import { totpConfirmBody } from "#contract/totp.schema.ts";
+import { totpConfirmBody } from "#contract/accounts/totp.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

@@ -1,4 +1,4 @@
-import { totpProofBody } from "#contract/totp.schema.ts";
+import { totpProofBody } from "#contract/accounts/totp.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

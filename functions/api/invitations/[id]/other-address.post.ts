@@ -1,4 +1,4 @@
-import { proposeAddressBody } from "#contract/verification.schema.ts";
+import { proposeAddressBody } from "#contract/verification/verification.schema.ts";
 import { endpoint } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

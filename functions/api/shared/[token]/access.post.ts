@@ -1,4 +1,4 @@
-import { accessBody } from "#contract/sharing.schema.ts";
+import { accessBody } from "#contract/sharing/sharing.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

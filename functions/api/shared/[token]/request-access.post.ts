@@ -1,4 +1,4 @@
-import { requestAccessBody } from "#contract/sharing.schema.ts";
+import { requestAccessBody } from "#contract/sharing/sharing.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

@@ -1,4 +1,4 @@
-import { codeBody } from "#contract/code.schema.ts";
+import { codeBody } from "#contract/verification/code.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { idempotent } from "#core/http/idempotent.ts";

@@ -1,4 +1,4 @@
-import { disputesQuery } from "#contract/dispute.schema.ts";
+import { disputesQuery } from "#contract/reviews/dispute.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { staff } from "#functions/accounts/access.ts";

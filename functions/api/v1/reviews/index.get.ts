@@ -1,4 +1,4 @@
-import { reviewsQuery } from "#contract/review.schema.ts";
+import { reviewsQuery } from "#contract/reviews/review.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { staff } from "#functions/accounts/access.ts";

@@ -1,4 +1,4 @@
-import { bulkBody } from "#contract/verification.schema.ts";
+import { bulkBody } from "#contract/verification/verification.schema.ts";
 import { asText, endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

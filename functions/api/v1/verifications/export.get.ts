@@ -1,4 +1,4 @@
-import { listQuery } from "#contract/verification.schema.ts";
+import { listQuery } from "#contract/verification/verification.schema.ts";
 import { endpoint } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

@@ -1,4 +1,4 @@
-import { newVerificationBody } from "#contract/new-verification.schema.ts";
+import { newVerificationBody } from "#contract/verification/new-verification.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { idempotent } from "#core/http/idempotent.ts";

@@ -1,4 +1,4 @@
-import { assigneeBody } from "#contract/verification.schema.ts";
+import { assigneeBody } from "#contract/verification/verification.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

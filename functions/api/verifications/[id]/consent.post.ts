@@ -1,4 +1,4 @@
-import { consentBody } from "#contract/verification.schema.ts";
+import { consentBody } from "#contract/verification/verification.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { idempotent } from "#core/http/idempotent.ts";

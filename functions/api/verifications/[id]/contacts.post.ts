@@ -1,4 +1,4 @@
-import { contactBody } from "#contract/attestation.schema.ts";
+import { contactBody } from "#contract/attestation/attestation.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

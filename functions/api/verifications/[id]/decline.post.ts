@@ -1,4 +1,4 @@
-import { declineBody } from "#contract/verification.schema.ts";
+import { declineBody } from "#contract/verification/verification.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { partyOrLink } from "#functions/accounts/access.ts";

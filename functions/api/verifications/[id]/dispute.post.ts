@@ -1,4 +1,4 @@
-import { disputeBody } from "#contract/dispute.schema.ts";
+import { disputeBody } from "#contract/reviews/dispute.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

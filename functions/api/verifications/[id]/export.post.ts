@@ -1,4 +1,4 @@
-import { exportBody } from "#contract/verification.schema.ts";
+import { exportBody } from "#contract/verification/verification.schema.ts";
 import { endpoint } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { party } from "#functions/accounts/access.ts";

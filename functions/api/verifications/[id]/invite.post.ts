@@ -1,4 +1,4 @@
-import { openBody } from "#contract/verification.schema.ts";
+import { openBody } from "#contract/verification/verification.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

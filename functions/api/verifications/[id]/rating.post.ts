@@ -1,4 +1,4 @@
-import { ratingBody } from "#contract/rating.schema.ts";
+import { ratingBody } from "#contract/verification/rating.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

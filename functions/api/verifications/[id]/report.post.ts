@@ -1,4 +1,4 @@
-import { reportBody } from "#contract/verification.schema.ts";
+import { reportBody } from "#contract/verification/verification.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

@@ -1,4 +1,4 @@
-import { watchBody } from "#contract/notes.schema.ts";
+import { watchBody } from "#contract/teams/notes.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { PaymentFailure } from "#contract/billing.ts";
+import type { PaymentFailure } from "#contract/billing/billing.ts";
 import type { PaymentOutcome } from "../types.ts";
 
 /** Stripe's codes, of declines and of errors (docs.stripe.com/declines/codes), that mean something more special. */

@@ -1,4 +1,4 @@
-import type { ReadFields } from "#functions/checks/types.ts";
+import type { ReadFields } from "#functions/checks/engine/types.ts";
 import type { AamvaFile } from "./file.ts";
 import { readElement } from "./values.ts";
 

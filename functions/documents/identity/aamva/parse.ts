@@ -1,5 +1,5 @@
-import type { FieldReadings } from "#functions/checks/reading-types.ts";
-import type { Address, ReadFields, ReadFormat } from "#functions/checks/types.ts";
+import type { FieldReadings } from "#functions/checks/engine/reading-types.ts";
+import type { Address, ReadFields, ReadFormat } from "#functions/checks/engine/types.ts";
 import { Work } from "#functions/documents/work.ts";
 import { type AamvaFile, parseAamvaFile } from "./file.ts";
 import { issuerOf } from "./issuers.ts";

@@ -1,13 +1,13 @@
-import type { ConfidenceBasis } from "#contract/confidence.ts";
-import type { FieldReading, FieldReadings } from "#functions/checks/reading-types.ts";
-import type { ReadFields } from "#functions/checks/types.ts";
+import type { ConfidenceBasis } from "#contract/documents/confidence.ts";
+import type { FieldReading, FieldReadings } from "#functions/checks/engine/reading-types.ts";
+import type { ReadFields } from "#functions/checks/engine/types.ts";
 import { present, sure } from "../sure.ts";
 import type { AamvaFile } from "./file.ts";
 import { SUFFIX_ELEMENTS } from "./names.ts";
 
 /**
  * Where in the barcode each field is, and how certain its reading is. The symbol's error correction covers all fields
- * alike (`contract/confidence.ts`). A name is less certain if the card says that it's truncated, or doesn't say which
+ * alike (`contract/documents/confidence.ts`). A name is less certain if the card says that it's truncated, or doesn't say which
  * part is which.
  * @param idOf returns the first of these elements that has a value
  */

@@ -1,4 +1,4 @@
-import type { ReadFields } from "#functions/checks/types.ts";
+import type { ReadFields } from "#functions/checks/engine/types.ts";
 import { type Format, restOf } from "./formats.ts";
 
 /** Passports and cards are valid for ten years, and a few for longer. */
@@ -31,7 +31,7 @@ const words = (name: string) => name.split("<").filter(Boolean);
 
 /**
  * The latest such day that's neither in the future nor after the document's expiry. For people over a hundred, it's a
- * century too late (`checks/identity-documents.ts`).
+ * century too late (`checks/identity/identity-documents.ts`).
  */
 function birthDate(digits: string, expiresOn: string | undefined, now: number): string | undefined {
   const today = new Date(now).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
-import type { ConfidenceBasis } from "#contract/confidence.ts";
-import type { FieldReadings } from "#functions/checks/reading-types.ts";
-import type { ReadFields } from "#functions/checks/types.ts";
+import type { ConfidenceBasis } from "#contract/documents/confidence.ts";
+import type { FieldReadings } from "#functions/checks/engine/reading-types.ts";
+import type { ReadFields } from "#functions/checks/engine/types.ts";
 import { present, sure } from "../sure.ts";
 import type { Format } from "./formats.ts";
 import type { ReadZone } from "./read-zone.ts";
@@ -15,7 +15,7 @@ const CLEAR_LEAD = 2;
 type Span = Format["names"];
 
 /**
- * Where in the zone each field is, and how certain its reading is (`contract/confidence.ts`). Dates and the number have
+ * Where in the zone each field is, and how certain its reading is (`contract/documents/confidence.ts`). Dates and the number have
  * valid check digits; otherwise, nothing would have been read. For fields without a check digit, it depends on the lead
  * of their least clear letter.
  */

@@ -1,8 +1,8 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import type { Tone } from "#contract/outcome.ts";
-import { strongerWords } from "#contract/strengthen.ts";
 import { basisWords } from "#contract/verdicts/basis.ts";
 import { VERDICT } from "#contract/verdicts.ts";
+import type { Tone } from "#contract/verification/outcome.ts";
+import { strongerWords } from "#contract/verification/strengthen.ts";
 import { type Check, drawStrength, kindOfCheck, stateOf, strength } from "../check.ts";
 import { type Block, together } from "../flow.ts";
 import { CHIP_HEIGHT, chip, drawChip, heading, inParts, type Kit, paragraph } from "../kit.ts";

@@ -1,6 +1,6 @@
 import { GRADE_WEIGHT, GRADES } from "#contract/enums.ts";
 import { GRADE_LABEL } from "#contract/labels.ts";
-import { UNCHECKED_CAP } from "#functions/checks/score.ts";
+import { UNCHECKED_CAP } from "#functions/checks/engine/score.ts";
 import { type Block, together } from "../flow.ts";
 import { dayText } from "../format.ts";
 import { heading, type Kit, paragraph } from "../kit.ts";

@@ -1,5 +1,5 @@
 import type { CheckId, VerificationType } from "#contract/enums.ts";
-import type { Tone } from "#contract/outcome.ts";
+import type { Tone } from "#contract/verification/outcome.ts";
 import type { Report } from "#functions/reports/report.ts";
 import { kindOfCheck } from "../check.ts";
 import { type Block, together } from "../flow.ts";

@@ -1,5 +1,5 @@
 import { basisWords } from "#contract/verdicts/basis.ts";
-import type { Finding } from "#functions/checks/results.ts";
+import type { Finding } from "#functions/checks/engine/results.ts";
 import type { Report } from "#functions/reports/report.ts";
 import type { Block } from "../flow.ts";
 import { codeText } from "../format.ts";

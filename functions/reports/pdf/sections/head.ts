@@ -1,6 +1,6 @@
 import { kindLabel, PEER_CONTEXT_LABEL, PEER_KIND_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
 import { plural } from "#contract/plural.ts";
-import { dollars } from "#contract/stated.ts";
+import { dollars } from "#contract/verification/stated.ts";
 import { IS_A_TEST, type Report } from "#functions/reports/report.ts";
 import type { Block } from "../flow.ts";
 import { dayText, dayTimeText } from "../format.ts";

@@ -1,7 +1,7 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
-import type { Tone } from "#contract/outcome.ts";
 import { scoreTone } from "#contract/verdicts/score-tone.ts";
+import type { Tone } from "#contract/verification/outcome.ts";
 import { kindOfCheck } from "../check.ts";
 import { type Block, together } from "../flow.ts";
 import { heading, type Kit } from "../kit.ts";

@@ -1,5 +1,5 @@
-import { phoneText } from "#contract/phone.ts";
-import { dollars, inOneLine, type StatedFact } from "#contract/stated.ts";
+import { phoneText } from "#contract/accounts/phone.ts";
+import { dollars, inOneLine, type StatedFact } from "#contract/verification/stated.ts";
 import { statedIn } from "#functions/reports/stated-in.ts";
 import { type Block, withoutWidow } from "../flow.ts";
 import { dayText } from "../format.ts";

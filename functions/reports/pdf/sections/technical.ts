@@ -1,6 +1,6 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { confidenceLevel } from "#contract/confidence.ts";
-import { CONFIDENCE_LABEL, readingGroups } from "#contract/readings.ts";
+import { confidenceLevel } from "#contract/documents/confidence.ts";
+import { CONFIDENCE_LABEL, readingGroups } from "#contract/documents/readings.ts";
 import type { Report } from "#functions/reports/report.ts";
 import type { Check } from "../check.ts";
 import { type Block, together } from "../flow.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ShareLinkAnswer } from "#contract/sharing.ts";
+import type { ShareLinkAnswer } from "#contract/sharing/sharing.ts";
 import { account } from "#tests/harness/account.ts";
 import { later } from "#tests/harness/later.ts";
 import { EVERYTHING, passedVerification, shareLink } from "#tests/harness/sharing.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SharedAnswer } from "#contract/sharing.ts";
+import type { SharedAnswer } from "#contract/sharing/sharing.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { reviewTime } from "#contract/review-time.ts";
+import { reviewTime } from "#contract/reviews/review-time.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { withAuthenticator } from "#tests/harness/authenticator.ts";
 import { rows } from "#tests/harness/db.ts";

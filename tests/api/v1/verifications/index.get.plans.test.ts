@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ListQuery } from "#contract/verification.schema.ts";
+import type { ListQuery } from "#contract/verification/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { openDatabase } from "#db/client.ts";
 import { listVerifications } from "#functions/lists/list.ts";

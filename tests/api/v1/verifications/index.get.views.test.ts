@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { intoTeam, teamOf } from "#tests/harness/team.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CONSENT_VERSION } from "#contract/consent.ts";
-import { consentFacts } from "#contract/consent-checks.ts";
-import { selfConsentText } from "#contract/consent-self.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
-import { newVerificationBody } from "#contract/new-verification.schema.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
+import { consentFacts } from "#contract/verification/consent-checks.ts";
+import { selfConsentText } from "#contract/verification/consent-self.ts";
+import { newVerificationBody } from "#contract/verification/new-verification.schema.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { sample } from "#tests/harness/scope.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { beyondAllowance } from "#tests/harness/billing.ts";
 import { rows } from "#tests/harness/db.ts";

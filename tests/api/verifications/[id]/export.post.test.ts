@@ -1,6 +1,6 @@
 import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { consentTo, fixture, JANE, requestOf, upload, view, viewWhen } from "#tests/harness/verification.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TrustAnswer } from "#contract/trust.ts";
+import type { TrustAnswer } from "#contract/sharing/trust.ts";
 import { type Account, account, PASSWORD } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { isDone, pair, person } from "#tests/harness/mutual.ts";

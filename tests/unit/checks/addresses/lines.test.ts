@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareAddresses } from "#functions/checks/addresses/compare.ts";
-import type { Address } from "#functions/checks/types.ts";
+import type { Address } from "#functions/checks/engine/types.ts";
 
 const at = (street: string, city: string, state: string, zipCode: string): Address => ({
   street,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { compareAddresses } from "#functions/checks/addresses/compare.ts";
 import { explainParts } from "#functions/checks/addresses/explain.ts";
-import type { Address } from "#functions/checks/types.ts";
+import type { Address } from "#functions/checks/engine/types.ts";
 
 const page = readFileSync(new URL("../../../../docs/address-matching.md", import.meta.url), "utf8");
 const rows = page

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ATTESTED_FACTS, FACT_RULES } from "#contract/attestation.ts";
+import { ATTESTED_FACTS, FACT_RULES } from "#contract/attestation/attestation.ts";
 import type { Question } from "#features/attest/api.ts";
 import { ask, optionsOf, stillAsked, verdictOf } from "#features/attest/questions.ts";
 import { answerRules, emptyValues } from "#features/attest/rules.ts";

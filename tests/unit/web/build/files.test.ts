@@ -37,7 +37,7 @@ function build(more: Partial<Record<string, readonly string[]>> = {}): Manifest 
   manifest["src/ui/Chart/Plot.tsx"] = { file: "assets/plot.js" };
   for (const rules of [
     "src/features/profile/details/details.schema.ts",
-    "functions/contract/review.schema.ts",
+    "functions/contract/reviews/review.schema.ts",
   ])
     manifest[rules] = { file: "assets/rules.js" };
   return manifest;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NEED_KINDS, type Need } from "#contract/needs.ts";
+import { NEED_KINDS, type Need } from "#contract/teams/needs.ts";
 import { lineOf } from "#features/dashboard/needs/messages.ts";
 
 const nothing: Omit<Need, "kind"> = {

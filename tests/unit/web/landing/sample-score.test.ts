@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TRUST_MAX } from "#contract/trust.ts";
+import { TRUST_MAX } from "#contract/sharing/trust.ts";
 import { PARTS, type PartId, pointsText, sampleScore } from "#features/landing/trust/sampleScore.ts";
 
 const BASIS: PartId[] = ["identity", "contact", "address"];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SERVER_EVENTS } from "#contract/events.ts";
+import { SERVER_EVENTS } from "#contract/live/events.ts";
 import { STALE } from "#lib/live/stale.ts";
 
 it("every event that says something makes queries stale", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DisclosedFact } from "#contract/signed.ts";
+import type { DisclosedFact } from "#contract/sharing/signed.ts";
 import { isConfirmedFact } from "#contract/verdicts/confirmed-fact.ts";
 import { groupFacts } from "#ui/SharedProfile/groupFacts.ts";
 

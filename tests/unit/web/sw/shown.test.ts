@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOTIFICATION_KINDS, PUSHED_WORDS } from "#contract/notifications.ts";
+import { NOTIFICATION_KINDS, PUSHED_WORDS } from "#contract/live/notifications.ts";
 import { newId } from "#core/ids.ts";
 import { shownFor } from "#web/sw/shown.ts";
 

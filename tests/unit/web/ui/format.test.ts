@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { moneyOfCents } from "#contract/money.ts";
+import { moneyOfCents } from "#contract/billing/money.ts";
 import { plural } from "#contract/plural.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { dayText, fileSize, money, relativeTime, withDays } from "#lib/format.ts";

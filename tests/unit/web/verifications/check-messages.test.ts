@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { declaredCode } from "#contract/declared-type.ts";
 import type { CheckStatus, DocumentType } from "#contract/enums.ts";
+import { declaredCode } from "#contract/verification/declared-type.ts";
 import { quietWords, shownChecks } from "#features/verifications/detail/checks/messages.ts";
 import { readingWords } from "#features/verifications/detail/evidence/messages.ts";
 

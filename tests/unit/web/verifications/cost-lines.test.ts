@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { quote } from "#contract/billing/prices.ts";
 import { SERVICES } from "#contract/checks/catalog.ts";
 import { PRIORITIES, VERIFICATION_TYPES } from "#contract/enums.ts";
-import { quote } from "#contract/prices.ts";
 import { costLines } from "#features/verifications/request/cost/costLines.ts";
 
 describe("the cost summary", () => {

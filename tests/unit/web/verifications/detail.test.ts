@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CHECK_DOCUMENTS, categoryOf } from "#contract/checks/catalog.ts";
-import { needWords } from "#contract/document-needs.ts";
+import { needWords } from "#contract/documents/document-needs.ts";
 import { type CheckId, type CheckStatus, DOCUMENT_TYPES } from "#contract/enums.ts";
 import { byGravity, otherFindings } from "#features/verifications/detail/checks/findings.ts";
 import { documentTypesFor } from "#features/verifications/detail/evidence/documentNeeds.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CONSENT_VERSION } from "#contract/consent.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { requestSchema } from "#features/verifications/request/request.schema.ts";
 import {
   emptyValues,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { consentPoints, standsAlone } from "#contract/consent-points.ts";
 import { PURPOSES } from "#contract/enums.ts";
+import { consentPoints, standsAlone } from "#contract/verification/consent-points.ts";
 import { mailedLink } from "#features/verifications/subject/link/mailedLink.ts";
 import {
   type OnTheWay,

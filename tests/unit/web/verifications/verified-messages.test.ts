@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { verifiedWords } from "#features/verifications/subject/requesterWords.ts";
+import { verifiedWords } from "#features/verifications/subject/verifiedFacts.ts";
 
 const words = (
   requester_email: string | null,

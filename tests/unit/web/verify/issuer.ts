@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import canonicalize from "canonicalize";
 import { CompactSign, type CryptoKey, exportJWK, generateKeyPair } from "jose";
-import type { DisclosedFact } from "#contract/signed.ts";
+import type { DisclosedFact } from "#contract/sharing/signed.ts";
 import type { Get } from "#features/verify/signed/source.ts";
 import type { Verdict } from "#features/verify/signed/verdict.ts";
 import { verify } from "#features/verify/signed/verify.ts";

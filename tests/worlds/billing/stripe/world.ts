@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import type { PaidPlanId } from "#contract/plans.ts";
+import type { PaidPlanId } from "#contract/billing/plans.ts";
 import { customers, type Payment } from "#db/schema/billing.ts";
 import type { User } from "#db/schema/users.ts";
 import { addMethod } from "#functions/billing/methods/change.ts";

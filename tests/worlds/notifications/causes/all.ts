@@ -1,4 +1,4 @@
-import { SERVER_EVENTS, type ServerEventName } from "#contract/events.ts";
+import { SERVER_EVENTS, type ServerEventName } from "#contract/live/events.ts";
 import { ACCOUNT } from "./account.ts";
 import { BILLING } from "./billing.ts";
 import { type Cause, TESTED_ELSEWHERE } from "./cause.ts";

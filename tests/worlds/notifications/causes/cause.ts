@@ -1,4 +1,4 @@
-import type { ServerEventName } from "#contract/events.ts";
+import type { ServerEventName } from "#contract/live/events.ts";
 
 /** One reason why the server sends an event. */
 export interface Cause {

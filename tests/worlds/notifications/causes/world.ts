@@ -1,6 +1,6 @@
 import { desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { TeamRole } from "#contract/enums.ts";
-import type { ServerEventName } from "#contract/events.ts";
+import type { ServerEventName } from "#contract/live/events.ts";
 import { newId } from "#core/ids.ts";
 import { userEvents } from "#db/schema/notices.ts";
 import { notifications, type OutboxRow, outbox } from "#db/schema/outbox.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { profileBody } from "#contract/profile.schema.ts";
+import { profileBody } from "#contract/accounts/profile.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { newId } from "#core/ids.ts";
 import { sessions } from "#db/schema/sessions.ts";

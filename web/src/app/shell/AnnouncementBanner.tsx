@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { bellQuery } from "#lib/notifications.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
-import { type Announcement, type Shown, shownAt, spanText, spokenBetween } from "./announcementWords.ts";
+import { type Announcement, type Shown, shownAt, spanText, spokenBetween } from "./announcementTexts.ts";
 import { keepDismissed, readDismissed } from "./dismissedNotices.ts";
 
 /** Shows what operators announced, with a countdown for maintenance. It disappears by itself when it's over. */

@@ -1,4 +1,4 @@
-import { may } from "#contract/permissions.ts";
+import { may } from "#contract/teams/permissions.ts";
 import type { User } from "#lib/session.ts";
 
 /** The header's areas (spec 1 §2). */

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { FACT_RULES } from "#contract/attestation.ts";
+import { FACT_RULES } from "#contract/attestation/attestation.ts";
 import { EMPLOYMENT_TYPE_LABEL } from "#contract/labels.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Clock, LinkIcon, MessageSquareWarning, WifiOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { AttestationOutcome } from "#contract/attestation.ts";
+import type { AttestationOutcome } from "#contract/attestation/attestation.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { newQueryClient } from "#lib/newQueryClient.ts";
 import { useTitle } from "#lib/title.ts";

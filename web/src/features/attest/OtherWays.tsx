@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AttestationOutcome } from "#contract/attestation.ts";
+import type { AttestationOutcome } from "#contract/attestation/attestation.ts";
 import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";

@@ -1,4 +1,4 @@
-import { FACT_RULES } from "#contract/attestation.ts";
+import { FACT_RULES } from "#contract/attestation/attestation.ts";
 import { EMPLOYMENT_TYPE_LABEL } from "#contract/labels.ts";
 import { dayText, money } from "#lib/format.ts";
 import type { RadioOption } from "#ui/Choice/RadioGroup.tsx";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { PLANS } from "#contract/plans.ts";
+import { PLANS } from "#contract/billing/plans.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import styles from "./BillingPage.module.css";

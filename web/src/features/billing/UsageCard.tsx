@@ -1,4 +1,4 @@
-import { PLANS } from "#contract/plans.ts";
+import { PLANS } from "#contract/billing/plans.ts";
 import { plural } from "#contract/plural.ts";
 import { count, dayText } from "#lib/format.ts";
 import { usedElsewhereText } from "#lib/usedElsewhere.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { CustomerBody } from "#contract/billing.schema.ts";
-import type { BillingCycle, PlanId } from "#contract/plans.ts";
+import type { CustomerBody } from "#contract/billing/billing.schema.ts";
+import type { BillingCycle, PlanId } from "#contract/billing/plans.ts";
 import { api } from "#lib/api.ts";
 import { trackCharge } from "#lib/charges.ts";
 import { fileApi } from "#lib/fileApi.ts";

@@ -1,4 +1,9 @@
-import { BILLING_STATUSES, BILLING_TYPES, type BillingStatus, type BillingType } from "#contract/billing.ts";
+import {
+  BILLING_STATUSES,
+  BILLING_TYPES,
+  type BillingStatus,
+  type BillingType,
+} from "#contract/billing/billing.ts";
 import { DEFAULT_DATE_RANGE } from "#contract/enums.ts";
 import { readFilters, type SearchFilters, type SearchKind } from "#ui/SearchBar/searchFilters.ts";
 import { type HistoryParams, type PayerId, payerOf } from "./queries.ts";

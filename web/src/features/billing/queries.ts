@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { BillingCycle, PlanId } from "#contract/plans.ts";
+import type { BillingCycle, PlanId } from "#contract/billing/plans.ts";
 import { api } from "#lib/api.ts";
 import { call, type DataOf } from "#lib/http.ts";
 

@@ -38,7 +38,7 @@ export function CloseDialog({ dispute, outcome, onClose }: Decision & { onClose:
   const key = useRef(idempotencyKey());
   const { title, text, button, done } = WORDS[outcome];
   const form = useForm({
-    schema: async () => (await import("#contract/dispute.schema.ts")).closeDisputeBody,
+    schema: async () => (await import("#contract/reviews/dispute.schema.ts")).closeDisputeBody,
     initial: { outcome, reason: "" },
     onSubmit: async (body) => {
       await close.mutateAsync({ id: dispute.id, decision: body, key: key.current });

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { CloseDisputeBody } from "#contract/dispute.schema.ts";
+import type { CloseDisputeBody } from "#contract/reviews/dispute.schema.ts";
 import { api } from "#lib/api.ts";
 import { fetchDocument } from "#lib/fetchDocument.ts";
 import { call, type DataOf } from "#lib/http.ts";

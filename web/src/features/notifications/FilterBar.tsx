@@ -1,4 +1,4 @@
-import { NOTIFICATION_KIND_WORDS, NOTIFICATION_KINDS } from "#contract/notifications.ts";
+import { NOTIFICATION_KIND_WORDS, NOTIFICATION_KINDS } from "#contract/live/notifications.ts";
 import { useUser } from "#lib/session.ts";
 import { FilterRow } from "#ui/FilterRow/FilterRow.tsx";
 import { Select } from "#ui/Select/Select.tsx";

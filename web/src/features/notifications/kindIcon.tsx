@@ -15,7 +15,7 @@ import {
   UserCheck,
   Users,
 } from "lucide-react";
-import type { NotificationKind } from "#contract/notifications.ts";
+import type { NotificationKind } from "#contract/live/notifications.ts";
 
 /** The icon for each kind of notification. */
 export const KIND_ICON: Record<NotificationKind, typeof Bell> = {

@@ -1,5 +1,5 @@
 import { NOTIFICATION_PRIORITIES, type NotificationPriority } from "#contract/enums.ts";
-import { NOTIFICATION_KINDS, type NotificationKind } from "#contract/notifications.ts";
+import { NOTIFICATION_KINDS, type NotificationKind } from "#contract/live/notifications.ts";
 
 /** The list's filters. Each is a parameter of the URL and of the API call. */
 export interface Filters {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { invoiceNumber } from "#contract/billing.ts";
+import { invoiceNumber } from "#contract/billing/billing.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";

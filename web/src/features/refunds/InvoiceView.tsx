@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { RefundBody } from "#contract/refund.schema.ts";
+import type { RefundBody } from "#contract/billing/refund.schema.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { money } from "#lib/format.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as z from "zod";
-import { MAX_REFUND_REASON, type RefundBody, refundBody } from "#contract/refund.schema.ts";
+import { MAX_REFUND_REASON, type RefundBody, refundBody } from "#contract/billing/refund.schema.ts";
 import { money } from "#lib/format.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { RefundBody } from "#contract/refund.schema.ts";
+import type { RefundBody } from "#contract/billing/refund.schema.ts";
 import { api } from "#lib/api.ts";
 import { call, type DataOf } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";

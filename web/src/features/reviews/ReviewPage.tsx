@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { kindLabel, PURPOSE_LABEL } from "#contract/labels.ts";
-import { REVIEW_REASON_LABEL } from "#contract/review.ts";
+import { REVIEW_REASON_LABEL } from "#contract/reviews/review.ts";
 import { useUser } from "#lib/session.ts";
 import { startQueries } from "#lib/startQueries.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";

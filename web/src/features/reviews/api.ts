@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { DecisionBody } from "#contract/review.schema.ts";
+import type { DecisionBody } from "#contract/reviews/review.schema.ts";
 import { api, idempotencyKey } from "#lib/api.ts";
 import { call, type DataOf } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import type { ShareableProfile } from "#contract/sharing.ts";
+import type { ShareableProfile } from "#contract/sharing/sharing.ts";
 import { messageOf } from "#lib/errors.ts";
 import { dateText } from "#lib/format.ts";
 import { Button } from "#ui/Button/Button.tsx";

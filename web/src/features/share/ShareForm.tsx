@@ -9,7 +9,7 @@ import {
   type ShareableProfile,
   type ShareDays,
   type ShareOptions,
-} from "#contract/sharing.ts";
+} from "#contract/sharing/sharing.ts";
 import { messageOf } from "#lib/errors.ts";
 import { dateText } from "#lib/format.ts";
 import { Button } from "#ui/Button/Button.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, Lock } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { plural } from "#contract/plural.ts";
-import { DEFAULT_SHARE_OPTIONS, type ShareableProfile } from "#contract/sharing.ts";
+import { DEFAULT_SHARE_OPTIONS, type ShareableProfile } from "#contract/sharing/sharing.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { startQueries } from "#lib/startQueries.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";

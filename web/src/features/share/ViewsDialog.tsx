@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { plural } from "#contract/plural.ts";
-import type { ShareLinkAnswer } from "#contract/sharing.ts";
+import type { ShareLinkAnswer } from "#contract/sharing/sharing.ts";
 import { countryName } from "#lib/countryName.ts";
 import { messageOf } from "#lib/errors.ts";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";

@@ -1,4 +1,4 @@
-import type { ShareLinkAnswer } from "#contract/sharing.ts";
+import type { ShareLinkAnswer } from "#contract/sharing/sharing.ts";
 
 /** @returns whether a link still works, or why it doesn't */
 export function stateOf({ revoked_at, expires_at }: ShareLinkAnswer): "active" | "expired" | "revoked" {

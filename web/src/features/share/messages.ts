@@ -6,7 +6,7 @@ import type {
   ShareableProfile,
   ShareLinkAnswer,
   ShareOptions,
-} from "#contract/sharing.ts";
+} from "#contract/sharing/sharing.ts";
 
 /** The labels and explanations of the options for what a link includes. */
 export const OPTION_TEXT: Record<

@@ -1,4 +1,4 @@
-import type { ShareableProfile, SharedProfile, ShareOptions } from "#contract/sharing.ts";
+import type { ShareableProfile, SharedProfile, ShareOptions } from "#contract/sharing/sharing.ts";
 import { sharedVerdict } from "#contract/verdicts/shared.ts";
 
 /** What the reader has selected in the form. */

@@ -1,6 +1,6 @@
 import { CircleSlash, Clock, Lock, MailCheck } from "lucide-react";
-import type { SharedAnswer } from "#contract/sharing.ts";
-import { MAX_ACCESS_MESSAGE, MAX_ACCESS_NAME } from "#contract/sharing.ts";
+import type { SharedAnswer } from "#contract/sharing/sharing.ts";
+import { MAX_ACCESS_MESSAGE, MAX_ACCESS_NAME } from "#contract/sharing/sharing.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
@@ -51,7 +51,7 @@ export function AskAccess(props: { token: string; answer: SharedAnswer; onAsked:
 
 function Form({ token, onAsked }: { token: string; onAsked: () => void }) {
   const form = useForm({
-    schema: async () => (await import("#contract/sharing.schema.ts")).requestAccessBody,
+    schema: async () => (await import("#contract/sharing/sharing.schema.ts")).requestAccessBody,
     initial: { name: "", email: "", message: "" },
     onSubmit: async (body) => {
       const { ticket } = await requestAccess(token, body);

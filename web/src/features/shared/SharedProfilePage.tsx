@@ -1,7 +1,7 @@
 import { ShieldAlert } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useParams } from "react-router-dom";
-import type { AccessStatus, SharedAnswer } from "#contract/sharing.ts";
+import type { AccessStatus, SharedAnswer } from "#contract/sharing/sharing.ts";
 import { dateText, dateTimeText } from "#lib/format.ts";
 import { useTitle } from "#lib/title.ts";
 import { PlainFrame } from "#ui/PlainFrame/PlainFrame.tsx";

@@ -1,4 +1,4 @@
-import type { SharedAnswer } from "#contract/sharing.ts";
+import type { SharedAnswer } from "#contract/sharing/sharing.ts";
 import { ANSWER_WITHIN } from "#contract/time-limits.ts";
 import { errorOf, isOutage, send } from "#lib/http.ts";
 import { inTime } from "#lib/inTime.ts";

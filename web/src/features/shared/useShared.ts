@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { SHARE_POLL_MS, type SharedAnswer } from "#contract/sharing.ts";
+import { SHARE_POLL_MS, type SharedAnswer } from "#contract/sharing/sharing.ts";
 import { ApiError } from "#lib/errors.ts";
 import { readShared } from "./readShared.ts";
 

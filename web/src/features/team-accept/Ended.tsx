@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock, UserX } from "lucide-react";
 import type { ReactNode } from "react";
-import type { InvitationState } from "#contract/teams.ts";
+import type { InvitationState } from "#contract/teams/teams.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Notice } from "#ui/Notice/Notice.tsx";
 import type { Invitation } from "./api.ts";

@@ -1,7 +1,7 @@
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ROLE_HELP, ROLE_LABEL } from "#contract/teams.ts";
+import { ROLE_HELP, ROLE_LABEL } from "#contract/teams/teams.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { dateText } from "#lib/format.ts";
 import { signInPath } from "#lib/redirect.ts";

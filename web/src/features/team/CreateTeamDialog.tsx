@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { TEAM } from "#contract/teams.ts";
+import { TEAM } from "#contract/teams/teams.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { messageOf } from "#lib/errors.ts";
 import { useUser } from "#lib/session.ts";

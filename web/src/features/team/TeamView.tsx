@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MailOpen, ShieldCheck, UsersRound } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { may } from "#contract/permissions.ts";
+import { may } from "#contract/teams/permissions.ts";
 import { count } from "#lib/format.ts";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { SkeletonCard } from "#ui/Skeleton/shapes.tsx";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { GrantableRole } from "#contract/permissions.ts";
-import type { TeamBody } from "#contract/teams.schema.ts";
+import type { GrantableRole } from "#contract/teams/permissions.ts";
+import type { TeamBody } from "#contract/teams/teams.schema.ts";
 import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 import { refreshUser } from "#lib/session.ts";

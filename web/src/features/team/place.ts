@@ -1,6 +1,6 @@
 import { TEAM_ROLES } from "#contract/enums.ts";
-import { may } from "#contract/permissions.ts";
-import { MEMBER_STATUSES, type MemberStatus, ROLE_LABEL } from "#contract/teams.ts";
+import { may } from "#contract/teams/permissions.ts";
+import { MEMBER_STATUSES, type MemberStatus, ROLE_LABEL } from "#contract/teams/teams.ts";
 import { readFilters, type SearchFilters, type SearchKind } from "#ui/SearchBar/searchFilters.ts";
 import type { MemberQuery, Team } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { TrendingDown, TrendingUp } from "lucide-react";
-import { TREND, type Trend } from "#contract/trust.ts";
+import { TREND, type Trend } from "#contract/sharing/trust.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ScoreBar } from "#ui/Score/ScoreBar.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";

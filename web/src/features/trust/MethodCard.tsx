@@ -8,7 +8,7 @@ import {
   TRUST_DECAY,
   TRUST_LABEL,
   TRUST_MAX,
-} from "#contract/trust.ts";
+} from "#contract/sharing/trust.ts";
 import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";

@@ -1,5 +1,5 @@
 import { Info } from "lucide-react";
-import { TRUST_LEVELS } from "#contract/trust.ts";
+import { TRUST_LEVELS } from "#contract/sharing/trust.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { NOTHING_YET } from "#ui/Score/nothingYet.ts";
 import { ScoreRing } from "#ui/Score/ScoreRing.tsx";

@@ -12,7 +12,7 @@ import {
   type TrustCap,
   type TrustCategory,
   type TrustEvidence,
-} from "#contract/trust.ts";
+} from "#contract/sharing/trust.ts";
 import { dayText } from "#lib/format.ts";
 
 /** Why a cap limits the score, and how to lift it. */

@@ -1,7 +1,7 @@
 import { TYPE_LABEL } from "#contract/labels.ts";
 import { plural } from "#contract/plural.ts";
-import { NAME_STATUS_LABEL } from "#contract/sharing.ts";
-import type { ReportSlip } from "#contract/signed.ts";
+import { NAME_STATUS_LABEL } from "#contract/sharing/sharing.ts";
+import type { ReportSlip } from "#contract/sharing/signed.ts";
 import { dateTimeText } from "#lib/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";

@@ -1,5 +1,5 @@
-import type { ServerMessage } from "#contract/events.ts";
 import { SOCKET } from "#contract/limits.ts";
+import type { ServerMessage } from "#contract/live/events.ts";
 import { api } from "../api.ts";
 import { call } from "../http.ts";
 import type { Sequence } from "./sequence.ts";

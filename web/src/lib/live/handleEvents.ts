@@ -1,4 +1,4 @@
-import type { ServerEventName, ServerMessage } from "#contract/events.ts";
+import type { ServerEventName, ServerMessage } from "#contract/live/events.ts";
 import { freshen } from "../freshen.ts";
 import { queryClient } from "../query.ts";
 import { refreshUser } from "../session.ts";

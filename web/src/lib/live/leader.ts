@@ -1,5 +1,5 @@
-import type { ServerMessage } from "#contract/events.ts";
 import { SOCKET } from "#contract/limits.ts";
+import type { ServerMessage } from "#contract/live/events.ts";
 import type { Announcements } from "./announcements.ts";
 import type { CatchUp } from "./catchUp.ts";
 import { chooseCoverage } from "./coverage.ts";

@@ -1,4 +1,4 @@
-import type { ServerMessage } from "#contract/events.ts";
+import type { ServerMessage } from "#contract/live/events.ts";
 import { type Connection, setConnection } from "../connection.ts";
 import { currentSession, refreshUser } from "../session.ts";
 import type { Announcement } from "./announcements.ts";

@@ -1,6 +1,6 @@
 import ReconnectingWebSocket from "partysocket/ws";
-import type { ClientMessage, ServerMessage } from "#contract/events.ts";
 import { SOCKET, SOCKET_CLOSE } from "#contract/limits.ts";
+import type { ClientMessage, ServerMessage } from "#contract/live/events.ts";
 import { PONG_WITHIN, SOCKET_OPEN_WITHIN } from "#contract/time-limits.ts";
 import { api } from "../api.ts";
 import type { Connection } from "../connection.ts";

@@ -1,4 +1,4 @@
-import type { ServerEventName } from "#contract/events.ts";
+import type { ServerEventName } from "#contract/live/events.ts";
 
 /**
  * Which queries an event makes stale: an area, or a part of it after a space. Query keys begin with the area. Events that

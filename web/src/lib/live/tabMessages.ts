@@ -1,4 +1,4 @@
-import type { ServerMessage } from "#contract/events.ts";
+import type { ServerMessage } from "#contract/live/events.ts";
 import type { Connection } from "../connection.ts";
 import type { Announcement, KnownNotifications } from "./announcements.ts";
 import type { Scope } from "./handleEvents.ts";

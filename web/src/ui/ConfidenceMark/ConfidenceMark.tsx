@@ -1,5 +1,5 @@
-import { type ConfidenceLevel, confidenceLevel } from "#contract/confidence.ts";
-import { CONFIDENCE_LABEL } from "#contract/readings.ts";
+import { type ConfidenceLevel, confidenceLevel } from "#contract/documents/confidence.ts";
+import { CONFIDENCE_LABEL } from "#contract/documents/readings.ts";
 import styles from "./ConfidenceMark.module.css";
 
 const FILLED: Record<ConfidenceLevel, number> = { high: 3, medium: 2, low: 1, unknown: 0 };

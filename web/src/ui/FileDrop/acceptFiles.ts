@@ -1,4 +1,4 @@
-import { uploadMessages } from "#contract/upload.ts";
+import { uploadMessages } from "#contract/documents/upload.ts";
 
 /**
  * Checks chosen files against the upload rules.

@@ -1,4 +1,4 @@
-import { moneyOfCents } from "#contract/money.ts";
+import { moneyOfCents } from "#contract/billing/money.ts";
 
 /** An amount in tabular numerals, on one line. `free` replaces an amount of 0. */
 export function Money(props: ({ dollars: number } | { cents: number }) & { free?: string }) {

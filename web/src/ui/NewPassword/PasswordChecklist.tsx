@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { PASSWORD_PARTS } from "#contract/password.ts";
+import { PASSWORD_PARTS } from "#contract/accounts/password.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./PasswordChecklist.module.css";
 

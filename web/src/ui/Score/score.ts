@@ -1,4 +1,4 @@
-import { TRUST_LEVELS, type TrustLevel } from "#contract/trust.ts";
+import { TRUST_LEVELS, type TrustLevel } from "#contract/sharing/trust.ts";
 
 export type Tone = "ok" | "warn" | "bad";
 

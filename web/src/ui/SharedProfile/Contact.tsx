@@ -1,6 +1,6 @@
 import { Mail, Phone } from "lucide-react";
-import { phoneText } from "#contract/phone.ts";
-import type { SharedProfile } from "#contract/sharing.ts";
+import { phoneText } from "#contract/accounts/phone.ts";
+import type { SharedProfile } from "#contract/sharing/sharing.ts";
 import styles from "./SharedProfile.module.css";
 
 /** List entries with the person's contact details. */

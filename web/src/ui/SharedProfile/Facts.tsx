@@ -1,5 +1,5 @@
 import { BadgeCheck } from "lucide-react";
-import type { DisclosedFact } from "#contract/signed.ts";
+import type { DisclosedFact } from "#contract/sharing/signed.ts";
 import { basisWords } from "#contract/verdicts/basis.ts";
 import { isConfirmedFact } from "#contract/verdicts/confirmed-fact.ts";
 import { dateText } from "#lib/format.ts";

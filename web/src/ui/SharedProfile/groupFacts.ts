@@ -1,4 +1,4 @@
-import type { DisclosedFact } from "#contract/signed.ts";
+import type { DisclosedFact } from "#contract/sharing/signed.ts";
 
 /** One fact and all the evidence for it. */
 export interface FactGroup {

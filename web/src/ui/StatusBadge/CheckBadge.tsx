@@ -9,7 +9,7 @@ import {
   UserRoundSearch,
 } from "lucide-react";
 import type { CheckStatus } from "#contract/enums.ts";
-import { type Standing, standingOf } from "#contract/outcome.ts";
+import { type Standing, standingOf } from "#contract/verification/outcome.ts";
 import { Badge } from "../Badge/Badge.tsx";
 import styles from "./StatusBadge.module.css";
 

@@ -1,4 +1,4 @@
-import { continueBody } from "#contract/invitation.schema.ts";
+import { continueBody } from "#contract/verification/invitation.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

@@ -1,4 +1,4 @@
-import { tokenBody } from "#contract/auth.schema.ts";
+import { tokenBody } from "#contract/accounts/auth.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

@@ -1,4 +1,4 @@
-import { invoiceQuery } from "#contract/billing.schema.ts";
+import { invoiceQuery } from "#contract/billing/billing.schema.ts";
 import { endpoint } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

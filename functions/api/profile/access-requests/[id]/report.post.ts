@@ -1,4 +1,4 @@
-import { reportVisitorBody } from "#contract/access.schema.ts";
+import { reportVisitorBody } from "#contract/sharing/access.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

@@ -1,4 +1,4 @@
-import { refundBody } from "#contract/refund.schema.ts";
+import { refundBody } from "#contract/billing/refund.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

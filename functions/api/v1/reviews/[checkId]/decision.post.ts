@@ -1,4 +1,4 @@
-import { decisionBody } from "#contract/review.schema.ts";
+import { decisionBody } from "#contract/reviews/review.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

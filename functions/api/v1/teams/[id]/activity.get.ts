@@ -1,4 +1,4 @@
-import { activityQuery } from "#contract/teams.schema.ts";
+import { activityQuery } from "#contract/teams/teams.schema.ts";
 import { asText, endpoint, ok } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

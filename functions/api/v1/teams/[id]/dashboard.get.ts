@@ -1,4 +1,4 @@
-import { membersQuery } from "#contract/teams.schema.ts";
+import { membersQuery } from "#contract/teams/teams.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

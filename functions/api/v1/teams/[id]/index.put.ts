@@ -1,4 +1,4 @@
-import { teamBody } from "#contract/teams.schema.ts";
+import { teamBody } from "#contract/teams/teams.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

@@ -1,4 +1,4 @@
-import { inviteBody } from "#contract/teams.schema.ts";
+import { inviteBody } from "#contract/teams/teams.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

@@ -1,4 +1,4 @@
-import { invitationTokenBody } from "#contract/teams.schema.ts";
+import { invitationTokenBody } from "#contract/teams/teams.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

@@ -1,4 +1,4 @@
-import { adverseActionBody } from "#contract/adverse-action.schema.ts";
+import { adverseActionBody } from "#contract/reviews/adverse-action.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

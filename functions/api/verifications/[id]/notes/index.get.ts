@@ -1,4 +1,4 @@
-import { notesQuery } from "#contract/notes.schema.ts";
+import { notesQuery } from "#contract/teams/notes.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";

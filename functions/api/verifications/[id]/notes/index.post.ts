@@ -1,4 +1,4 @@
-import { noteBody } from "#contract/notes.schema.ts";
+import { noteBody } from "#contract/teams/notes.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";

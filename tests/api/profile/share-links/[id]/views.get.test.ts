@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ShareViewAnswer } from "#contract/sharing.ts";
+import type { ShareViewAnswer } from "#contract/sharing/sharing.ts";
 import { account } from "#tests/harness/account.ts";
 import { openShared, passedVerification, shareLink } from "#tests/harness/sharing.ts";
 import { until } from "#tests/harness/until.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOTES_AT_ONCE } from "#contract/notes.ts";
+import { NOTES_AT_ONCE } from "#contract/teams/notes.ts";
 import { newId } from "#core/ids.ts";
 import { rows } from "#tests/harness/db.ts";
 import { joins } from "#tests/harness/team.ts";

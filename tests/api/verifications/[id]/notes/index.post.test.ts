@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_MENTIONS, MAX_NOTE } from "#contract/notes.ts";
+import { MAX_MENTIONS, MAX_NOTE } from "#contract/teams/notes.ts";
 import { account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { jobsDone } from "#tests/harness/jobs-done.ts";

@@ -23,7 +23,7 @@ const isDead = (error: unknown): error is ApiError =>
   isDeadLink(error) || (error instanceof ApiError && error.code === "email_taken");
 
 const loadRules = async () =>
-  (await import("#contract/profile.schema.ts")).confirmEmailBody.omit({ token: true });
+  (await import("#contract/accounts/profile.schema.ts")).confirmEmailBody.omit({ token: true });
 
 /** /confirm-email#token=…: activates a new address after the password is entered. */
 export function Component() {

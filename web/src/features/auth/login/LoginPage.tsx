@@ -26,7 +26,7 @@ const SecondFactorForm = lazy(async () => ({
 
 const AskedBy = lazy(() => import("../layout/AskedBy.tsx"));
 
-const loadRules = async () => (await import("#contract/auth.schema.ts")).loginBody;
+const loadRules = async () => (await import("#contract/accounts/auth.schema.ts")).loginBody;
 
 /** /login: signs in and continues to the page that the person was going to. */
 export function Component() {

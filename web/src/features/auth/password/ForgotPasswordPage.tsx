@@ -11,7 +11,7 @@ import { TextField } from "#ui/Text/TextField.tsx";
 import { FormHead } from "../layout/FormHead.tsx";
 import { useSuffix } from "../layout/usePlace.ts";
 
-const loadRules = async () => (await import("#contract/auth.schema.ts")).forgotPasswordBody;
+const loadRules = async () => (await import("#contract/accounts/auth.schema.ts")).forgotPasswordBody;
 
 /** /forgot-password: requests a link to set a new password. The answer doesn't reveal whether the account exists. */
 export function Component() {

@@ -1,5 +1,5 @@
-import { type RegisterBody, registerBody } from "#contract/auth.schema.ts";
-import { companyProblem } from "#contract/company.ts";
+import { type RegisterBody, registerBody } from "#contract/accounts/auth.schema.ts";
+import { companyProblem } from "#contract/accounts/company.ts";
 import { MESSAGES } from "#contract/rules.schema.ts";
 import { register } from "#lib/session.ts";
 import { rememberTerms, TERMS } from "#lib/terms.ts";

@@ -1,5 +1,5 @@
 import { STATUS_LABEL } from "#contract/labels.ts";
-import { verificationName } from "#contract/verification-name.ts";
+import { verificationName } from "#contract/verification/verification-name.ts";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TEST_CARDS } from "#contract/billing.ts";
+import { TEST_CARDS } from "#contract/billing/billing.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";

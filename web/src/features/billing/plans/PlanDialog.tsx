@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { PLANS } from "#contract/plans.ts";
+import { PLANS } from "#contract/billing/plans.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { money } from "#lib/format.ts";
 import { Button } from "#ui/Button/Button.tsx";

@@ -1,4 +1,4 @@
-import { PLANS } from "#contract/plans.ts";
+import { PLANS } from "#contract/billing/plans.ts";
 import { count, dayText, money } from "#lib/format.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import shared from "../Billing.module.css";

@@ -1,4 +1,4 @@
-import { type BillingCycle, PLAN_IDS, PLANS, type PlanId } from "#contract/plans.ts";
+import { type BillingCycle, PLAN_IDS, PLANS, type PlanId } from "#contract/billing/plans.ts";
 import type { Billing } from "../queries.ts";
 
 export interface PlanChoice {

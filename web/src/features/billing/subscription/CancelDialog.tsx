@@ -1,5 +1,5 @@
 import { type RefObject, useState } from "react";
-import { PLANS } from "#contract/plans.ts";
+import { PLANS } from "#contract/billing/plans.ts";
 import { dayText } from "#lib/format.ts";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { PLANS } from "#contract/plans.ts";
+import { PLANS } from "#contract/billing/plans.ts";
 import { messageOf } from "#lib/errors.ts";
 import { dayText, money } from "#lib/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";

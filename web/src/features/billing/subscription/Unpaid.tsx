@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { PLANS } from "#contract/plans.ts";
+import { PLANS } from "#contract/billing/plans.ts";
 import { messageOf } from "#lib/errors.ts";
 import { dateText, dayText, money } from "#lib/format.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";

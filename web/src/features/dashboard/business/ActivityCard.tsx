@@ -1,6 +1,6 @@
 import { Activity, ChevronRight } from "lucide-react";
 import { useMemo } from "react";
-import { verificationName } from "#contract/verification-name.ts";
+import { verificationName } from "#contract/verification/verification-name.ts";
 import { useStatusNews } from "#lib/useStatusNews.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { cx } from "#ui/cx.ts";

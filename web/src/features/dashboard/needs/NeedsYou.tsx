@@ -13,7 +13,7 @@ import {
   Users,
 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { NEEDS_SHOWN, type Need, type NeedKind, type NeedsYou as Needs } from "#contract/needs.ts";
+import { NEEDS_SHOWN, type Need, type NeedKind, type NeedsYou as Needs } from "#contract/teams/needs.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";

@@ -1,4 +1,4 @@
-import { NEEDS_SHOWN } from "#contract/needs.ts";
+import { NEEDS_SHOWN } from "#contract/teams/needs.ts";
 
 const KEY = "needs";
 

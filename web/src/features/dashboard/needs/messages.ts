@@ -1,6 +1,6 @@
 import { documentName } from "#contract/labels.ts";
-import type { Need } from "#contract/needs.ts";
-import { verificationName } from "#contract/verification-name.ts";
+import type { Need } from "#contract/teams/needs.ts";
+import { verificationName } from "#contract/verification/verification-name.ts";
 import { money } from "#lib/format.ts";
 
 /** The text of one line of the card. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
-import { verificationName } from "#contract/verification-name.ts";
+import { verificationName } from "#contract/verification/verification-name.ts";
 import { notificationHref } from "#lib/notificationHref.ts";
 import { markRead } from "#lib/notifications.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";

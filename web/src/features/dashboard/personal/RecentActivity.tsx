@@ -1,6 +1,6 @@
 import { ChevronRight, Files } from "lucide-react";
 import { waitsFor } from "#contract/labels.ts";
-import { verificationName } from "#contract/verification-name.ts";
+import { verificationName } from "#contract/verification/verification-name.ts";
 import { useStatusNews } from "#lib/useStatusNews.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { cx } from "#ui/cx.ts";

@@ -1,5 +1,5 @@
 import { ChartNoAxesCombined } from "lucide-react";
-import { may } from "#contract/permissions.ts";
+import { may } from "#contract/teams/permissions.ts";
 import { useWorkspace } from "#lib/workspace.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { ActionLink } from "../ActionLink.tsx";

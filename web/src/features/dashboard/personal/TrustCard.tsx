@@ -1,4 +1,4 @@
-import type { TrustSummary } from "#contract/trust.ts";
+import type { TrustSummary } from "#contract/sharing/trust.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { NOTHING_YET } from "#ui/Score/nothingYet.ts";

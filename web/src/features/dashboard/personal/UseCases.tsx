@@ -1,6 +1,6 @@
 import { Building2, ChevronRight, House, IdCard, Store } from "lucide-react";
-import { moneyOfCents } from "#contract/money.ts";
-import { BASE_CENTS } from "#contract/prices.ts";
+import { moneyOfCents } from "#contract/billing/money.ts";
+import { BASE_CENTS } from "#contract/billing/prices.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import rows from "../rows.module.css";

@@ -1,7 +1,7 @@
+import { moneyOfCents } from "#contract/billing/money.ts";
+import { BASE_CENTS } from "#contract/billing/prices.ts";
 import type { VerificationType } from "#contract/enums.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
-import { moneyOfCents } from "#contract/money.ts";
-import { BASE_CENTS } from "#contract/prices.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { ScoreRingFace } from "#ui/Score/ScoreRingFace.tsx";
 import { levelOf } from "#ui/Score/score.ts";

@@ -1,4 +1,4 @@
-import { whoAsks } from "#contract/consent.ts";
+import { whoAsks } from "#contract/verification/consent.ts";
 import { Signature } from "#ui/Signature/Signature.tsx";
 import styles from "./ConsentScene.module.css";
 import scene from "./scene.module.css";

@@ -1,8 +1,8 @@
+import { moneyOfCents } from "#contract/billing/money.ts";
+import { quote, SERVICE_CENTS } from "#contract/billing/prices.ts";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { Service } from "#contract/enums.ts";
 import { PURPOSE_LABEL, TYPE_LABEL } from "#contract/labels.ts";
-import { moneyOfCents } from "#contract/money.ts";
-import { quote, SERVICE_CENTS } from "#contract/prices.ts";
 import { Icon } from "../motif/Icon.tsx";
 import styles from "./RequestScene.module.css";
 import scene from "./scene.module.css";

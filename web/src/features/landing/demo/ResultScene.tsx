@@ -1,6 +1,6 @@
+import { moneyOfCents } from "#contract/billing/money.ts";
+import { SERVICE_CENTS } from "#contract/billing/prices.ts";
 import type { Grade } from "#contract/enums.ts";
-import { moneyOfCents } from "#contract/money.ts";
-import { SERVICE_CENTS } from "#contract/prices.ts";
 import { ScoreRingFace } from "#ui/Score/ScoreRingFace.tsx";
 import { GradeGauge } from "../motif/GradeGauge.tsx";
 import { Seal } from "../motif/Seal.tsx";

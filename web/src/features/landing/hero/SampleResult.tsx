@@ -9,7 +9,7 @@ import { Swap } from "../motif/Swap.tsx";
 import { Agreement } from "./Agreement.tsx";
 import styles from "./SampleResult.module.css";
 
-/** The base check counts twice (`functions/checks/score.ts`): (2·1 + 1·1 + 1·0.6) / 4 = 90. */
+/** The base check counts twice (`functions/checks/engine/score.ts`): (2·1 + 1·1 + 1·0.6) / 4 = 90. */
 const SCORE = 90;
 /**
  * A copy of labels in the catalog of checks, because importing the catalog would make this page too heavy. A test

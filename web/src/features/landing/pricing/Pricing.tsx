@@ -1,8 +1,8 @@
+import { moneyOfCents } from "#contract/billing/money.ts";
+import { PLAN_IDS, PLANS, type PlanId } from "#contract/billing/plans.ts";
+import { BASE_CENTS, promised, quote, SERVICE_CENTS, TURNAROUND } from "#contract/billing/prices.ts";
 import { VERIFICATION_TYPES } from "#contract/enums.ts";
 import { PRIORITY_LABEL, TYPE_LABEL } from "#contract/labels.ts";
-import { moneyOfCents } from "#contract/money.ts";
-import { PLAN_IDS, PLANS, type PlanId } from "#contract/plans.ts";
-import { BASE_CENTS, promised, quote, SERVICE_CENTS, TURNAROUND } from "#contract/prices.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { PATHS } from "../paths.ts";
 import { Section } from "../Section.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TRUST_LEVELS, TRUST_MAX } from "#contract/trust.ts";
+import { TRUST_LEVELS, TRUST_MAX } from "#contract/sharing/trust.ts";
 import { cx } from "#ui/cx.ts";
 import { ScoreRingFace } from "#ui/Score/ScoreRingFace.tsx";
 import { levelOf, toneOf } from "#ui/Score/score.ts";

@@ -1,5 +1,5 @@
 import { GRADE_WEIGHT, type Grade } from "#contract/enums.ts";
-import { REPUTATION_PRIOR, TRUST_CAP, TRUST_MAX, type TrustCategory } from "#contract/trust.ts";
+import { REPUTATION_PRIOR, TRUST_CAP, TRUST_MAX, type TrustCategory } from "#contract/sharing/trust.ts";
 
 export type PartId = Exclude<TrustCategory, "financial">;
 

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KIND_WORDS, NOTIFICATION_KINDS } from "#contract/notifications.ts";
+import { NOTIFICATION_KIND_WORDS, NOTIFICATION_KINDS } from "#contract/live/notifications.ts";
 
 /**
  * @returns what the emails are called in a sentence, or null if the token can't be an unsubscribe token. Only the

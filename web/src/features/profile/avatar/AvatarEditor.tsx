@@ -1,6 +1,6 @@
 import { Camera } from "lucide-react";
 import { useRef, useState } from "react";
-import { AVATAR_MESSAGES } from "#contract/avatar.ts";
+import { AVATAR_MESSAGES } from "#contract/accounts/avatar.ts";
 import { isRefused, messageOf } from "#lib/errors.ts";
 import { heifFormatOf } from "#lib/heifFile.ts";
 import { useUser } from "#lib/session.ts";

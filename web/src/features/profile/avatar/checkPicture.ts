@@ -1,4 +1,4 @@
-import { AVATAR, AVATAR_MESSAGES } from "#contract/avatar.ts";
+import { AVATAR, AVATAR_MESSAGES } from "#contract/accounts/avatar.ts";
 
 /**
  * @param isHeif whether it's HEIF, for which some systems report no type

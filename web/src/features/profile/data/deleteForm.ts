@@ -1,4 +1,4 @@
-import { tidyEmail } from "#contract/email-address.ts";
+import { tidyEmail } from "#contract/accounts/email-address.ts";
 
 const REQUIRED = "This field is required";
 

@@ -1,4 +1,4 @@
-import { phoneText } from "#contract/phone.ts";
+import { phoneText } from "#contract/accounts/phone.ts";
 import { type User, useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";

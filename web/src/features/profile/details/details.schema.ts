@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { COMPANY_REQUIRED } from "#contract/company.ts";
-import { NAME_PARTS, namePartProblem } from "#contract/person-name.ts";
-import { mayBePhone, PHONE_PROBLEM, tidyPhone } from "#contract/phone.ts";
+import { COMPANY_REQUIRED } from "#contract/accounts/company.ts";
+import { NAME_PARTS, namePartProblem } from "#contract/accounts/person-name.ts";
+import { mayBePhone, PHONE_PROBLEM, tidyPhone } from "#contract/accounts/phone.ts";
 import { email, text } from "#contract/rules.schema.ts";
 import type { User } from "#lib/session.ts";
 

@@ -85,7 +85,7 @@ function WithdrawDialog({ asker, onClose }: Props) {
 function ReportDialog({ asker, onClose }: Props) {
   const report = useReportAsker();
   const form = useForm({
-    schema: async () => (await import("#contract/access.schema.ts")).reportVisitorBody,
+    schema: async () => (await import("#contract/sharing/access.schema.ts")).reportVisitorBody,
     initial: { reason: "", details: "" },
     onSubmit: async (body) => {
       await report.mutateAsync({ asker, report: body });

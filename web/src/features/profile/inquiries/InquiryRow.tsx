@@ -1,6 +1,6 @@
 import { Eye, ShieldCheck, UserPlus } from "lucide-react";
-import type { Inquiry, InquiryKind } from "#contract/inquiries.ts";
-import type { AccessStatus } from "#contract/sharing.ts";
+import type { Inquiry, InquiryKind } from "#contract/sharing/inquiries.ts";
+import type { AccessStatus } from "#contract/sharing/sharing.ts";
 import { Address } from "#ui/Address/Address.tsx";
 import { Badge, type BadgeTone } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";

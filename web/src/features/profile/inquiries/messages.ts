@@ -1,6 +1,6 @@
-import type { Inquiry, ShareViewInquiry, VerificationInquiry } from "#contract/inquiries.ts";
 import { plural } from "#contract/plural.ts";
-import type { DeviceClass } from "#contract/sharing.ts";
+import type { Inquiry, ShareViewInquiry, VerificationInquiry } from "#contract/sharing/inquiries.ts";
+import type { DeviceClass } from "#contract/sharing/sharing.ts";
 import { countryName } from "#lib/countryName.ts";
 
 /** @returns who asked, by name, or "Someone" */

@@ -1,5 +1,5 @@
-import type { ReportVisitorBody } from "#contract/access.schema.ts";
-import type { AccessInquiry, VerificationInquiry } from "#contract/inquiries.ts";
+import type { ReportVisitorBody } from "#contract/sharing/access.schema.ts";
+import type { AccessInquiry, VerificationInquiry } from "#contract/sharing/inquiries.ts";
 import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";

@@ -4,7 +4,7 @@ import {
   NOTIFICATION_KIND_WORDS,
   NOTIFICATION_KINDS,
   type NotificationKind,
-} from "#contract/notifications.ts";
+} from "#contract/live/notifications.ts";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";

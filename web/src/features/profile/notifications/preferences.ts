@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { KindPreference, NotificationKind } from "#contract/notifications.ts";
+import type { KindPreference, NotificationKind } from "#contract/live/notifications.ts";
 import { api } from "#lib/api.ts";
 import { call, type DataOf } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";

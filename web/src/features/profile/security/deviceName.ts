@@ -1,4 +1,4 @@
-import { browserAndSystem } from "#contract/device-name.ts";
+import { browserAndSystem } from "#contract/accounts/device-name.ts";
 
 /** A readable name for a browser's user agent. */
 export interface DeviceName {

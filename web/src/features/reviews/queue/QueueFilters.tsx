@@ -1,5 +1,5 @@
 import { TYPE_LABEL } from "#contract/labels.ts";
-import { REVIEW_REASON_LABEL } from "#contract/review.ts";
+import { REVIEW_REASON_LABEL } from "#contract/reviews/review.ts";
 import { FilterRow } from "#ui/FilterRow/FilterRow.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { CHOICES, type Filter, type QueuePlace } from "./place.ts";

@@ -1,6 +1,6 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { kindLabel, PRIORITY_LABEL } from "#contract/labels.ts";
-import { REVIEW_REASON_LABEL } from "#contract/review.ts";
+import { REVIEW_REASON_LABEL } from "#contract/reviews/review.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { cx } from "#ui/cx.ts";

@@ -1,4 +1,4 @@
-import { placeWords, READ_FACT_LABEL, whyWords } from "#contract/readings.ts";
+import { placeWords, READ_FACT_LABEL, whyWords } from "#contract/documents/readings.ts";
 import { knownGroups } from "#lib/stated.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ConfidenceMark } from "#ui/ConfidenceMark/ConfidenceMark.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DocumentType, ReviewDecision } from "#contract/enums.ts";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
-import { MAX_REVIEW_REASON, needsTwo, REVIEW_DECISION_LABEL } from "#contract/review.ts";
+import { MAX_REVIEW_REASON, needsTwo, REVIEW_DECISION_LABEL } from "#contract/reviews/review.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
@@ -48,7 +48,7 @@ export function DecisionCard({ review }: { review: Review }) {
     form.setValues(EMPTY);
   };
   const form = useForm<Values, Decided>({
-    schema: async () => (await import("#contract/review.schema.ts")).decisionBody,
+    schema: async () => (await import("#contract/reviews/review.schema.ts")).decisionBody,
     initial: EMPTY,
     onSubmit: async (decided) => {
       if (needsTwo(decided.decision, review.reason) && decided.decision === "adverse") setAsking(decided);

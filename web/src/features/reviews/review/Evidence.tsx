@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
-import { REUSE_LABEL } from "#contract/reuse.ts";
+import { REUSE_LABEL } from "#contract/verification/reuse.ts";
 import { fetchDocument } from "#lib/fetchDocument.ts";
 import { useDocumentUrl } from "#lib/useDocumentUrl.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";

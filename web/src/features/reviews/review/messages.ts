@@ -1,5 +1,5 @@
+import type { HowRead, ReadFact } from "#contract/documents/readings.ts";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
-import type { HowRead, ReadFact } from "#contract/readings.ts";
 import { dayText } from "#lib/format.ts";
 import type { Review, ReviewDocument } from "../api.ts";
 

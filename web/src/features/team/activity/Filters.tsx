@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ACTIVITY_KINDS } from "#contract/teams.ts";
+import { ACTIVITY_KINDS } from "#contract/teams/teams.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { DateRangeFields } from "#ui/DateField/DateRangeFields.tsx";
 import { Select } from "#ui/Select/Select.tsx";

@@ -1,4 +1,4 @@
-import type { ActivityKind } from "#contract/teams.ts";
+import type { ActivityKind } from "#contract/teams/teams.ts";
 import { localToday } from "#lib/localToday.ts";
 import type { Entry } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS, type ActivityKind } from "#contract/teams.ts";
+import { ACTIVITY_KINDS, type ActivityKind } from "#contract/teams/teams.ts";
 import { timeZone } from "#lib/figures.ts";
 import { DATE_PROBLEM, isIsoDate } from "#lib/isoDate.ts";
 import type { ActivityQuery } from "./queries.ts";

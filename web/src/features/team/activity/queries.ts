@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { MAX_PAGE_SIZE } from "#contract/limits.ts";
-import type { ActivityKind } from "#contract/teams.ts";
+import type { ActivityKind } from "#contract/teams/teams.ts";
 import { api } from "#lib/api.ts";
 import { fileApi } from "#lib/fileApi.ts";
 import { call, callFile, type DataOf } from "#lib/http.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { MailPlus } from "lucide-react";
 import { useRef, useState } from "react";
-import { grantableBy } from "#contract/permissions.ts";
-import { ROLE_LABEL } from "#contract/teams.ts";
+import { grantableBy } from "#contract/teams/permissions.ts";
+import { ROLE_LABEL } from "#contract/teams/teams.ts";
 import { messageOf } from "#lib/errors.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";

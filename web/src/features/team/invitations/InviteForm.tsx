@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
-import { type GrantableRole, grantableBy } from "#contract/permissions.ts";
 import { plural } from "#contract/plural.ts";
-import { ROLE_HELP, ROLE_LABEL, TEAM } from "#contract/teams.ts";
+import { type GrantableRole, grantableBy } from "#contract/teams/permissions.ts";
+import { ROLE_HELP, ROLE_LABEL, TEAM } from "#contract/teams/teams.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";

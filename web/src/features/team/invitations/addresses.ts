@@ -1,4 +1,4 @@
-import { tidyEmail } from "#contract/email-address.ts";
+import { tidyEmail } from "#contract/accounts/email-address.ts";
 
 /** @returns the addresses in a text without commas; from `Tom Jones <tom@example.com>`, only the one in brackets */
 function addressesInPart(part: string): string[] {

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { GrantableRole } from "#contract/permissions.ts";
+import type { GrantableRole } from "#contract/teams/permissions.ts";
 import { api, idempotencyKey } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FunnelX, UserPlus, UsersRound } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { may } from "#contract/permissions.ts";
+import { may } from "#contract/teams/permissions.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, MailOpen, ShieldAlert } from "lucide-react";
-import { mayEdit } from "#contract/permissions.ts";
-import { type MemberStatus, ROLE_LABEL } from "#contract/teams.ts";
+import { mayEdit } from "#contract/teams/permissions.ts";
+import { type MemberStatus, ROLE_LABEL } from "#contract/teams/teams.ts";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { Badge, type BadgeTone } from "#ui/Badge/Badge.tsx";
 import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";

@@ -1,4 +1,4 @@
-import { TEAM } from "#contract/teams.ts";
+import { TEAM } from "#contract/teams/teams.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { FormError } from "#ui/Form/Form.tsx";

@@ -1,4 +1,4 @@
-import { may } from "#contract/permissions.ts";
+import { may } from "#contract/teams/permissions.ts";
 import type { Team } from "../queries.ts";
 import { DetailsCard } from "./DetailsCard.tsx";
 import { LeaveCard } from "./LeaveCard.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ROLE_LABEL } from "#contract/teams.ts";
+import { ROLE_LABEL } from "#contract/teams/teams.ts";
 import { messageOf } from "#lib/errors.ts";
 import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";

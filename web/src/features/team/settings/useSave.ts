@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { TeamBody } from "#contract/teams.schema.ts";
+import type { TeamBody } from "#contract/teams/teams.schema.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import { useChangeTeam } from "../mutations.ts";

@@ -1,6 +1,6 @@
+import { PEER_TURNAROUND, promised, TURNAROUND } from "#contract/billing/prices.ts";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { PRIORITY_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
-import { PEER_TURNAROUND, promised, TURNAROUND } from "#contract/prices.ts";
 import { Address } from "#ui/Address/Address.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { KeyValue, type KeyValueItem } from "#ui/KeyValue/KeyValue.tsx";

@@ -1,6 +1,6 @@
+import { PEER_CENTS, PEER_TURNAROUND, promised } from "#contract/billing/prices.ts";
 import type { PeerKind, Priority } from "#contract/enums.ts";
 import { PEER_KIND_LABEL, PRIORITY_LABEL } from "#contract/labels.ts";
-import { PEER_CENTS, PEER_TURNAROUND, promised } from "#contract/prices.ts";
 import { CostCard } from "../shared/CostCard.tsx";
 
 /** Shows the cost of the request: the check is free, and a faster turnaround costs extra. */

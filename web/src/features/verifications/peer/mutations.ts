@@ -1,4 +1,4 @@
-import type { PeerInput } from "#contract/peer.schema.ts";
+import type { PeerInput } from "#contract/verification/peer.schema.ts";
 import { api } from "#lib/api.ts";
 import { ApiError } from "#lib/errors.ts";
 import { call } from "#lib/http.ts";

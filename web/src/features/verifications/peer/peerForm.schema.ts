@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { tidyEmail } from "#contract/email-address.ts";
-import { peerBody } from "#contract/peer.schema.ts";
+import { tidyEmail } from "#contract/accounts/email-address.ts";
+import { peerBody } from "#contract/verification/peer.schema.ts";
 import { type PeerValues, toBody } from "./values.ts";
 
 /**

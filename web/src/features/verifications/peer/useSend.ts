@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import type { PeerBody } from "#contract/peer.schema.ts";
+import type { PeerBody } from "#contract/verification/peer.schema.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { ApiError } from "#lib/errors.ts";
 import { toast } from "#ui/Toast/toast.ts";

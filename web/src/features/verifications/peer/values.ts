@@ -9,7 +9,7 @@ import {
   PRIORITIES,
   type Priority,
 } from "#contract/enums.ts";
-import type { PeerInput } from "#contract/peer.schema.ts";
+import type { PeerInput } from "#contract/verification/peer.schema.ts";
 
 /** The wizard's values, structured like the request body. Empty fields are empty strings. */
 export interface PeerValues {

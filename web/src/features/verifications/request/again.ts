@@ -1,4 +1,4 @@
-import { claimsFormOf } from "#contract/claims-form.ts";
+import { claimsFormOf } from "#contract/verification/claims-form.ts";
 import type { VerificationDetail } from "../shared/api/types.ts";
 import { emptyValues, type RequestValues } from "./values.ts";
 

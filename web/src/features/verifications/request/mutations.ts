@@ -1,4 +1,4 @@
-import type { NewVerificationInput } from "#contract/new-verification.schema.ts";
+import type { NewVerificationInput } from "#contract/verification/new-verification.schema.ts";
 import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { CONSENT_VERSION } from "#contract/consent.ts";
-import { dateProblems } from "#contract/new-verification.dates.ts";
-import { newVerificationBody } from "#contract/new-verification.schema.ts";
-import { quote } from "#contract/prices.ts";
+import { quote } from "#contract/billing/prices.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
+import { dateProblems } from "#contract/verification/new-verification.dates.ts";
+import { newVerificationBody } from "#contract/verification/new-verification.schema.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
 
 /** @returns the payload of spec 2 §3, limited to the fields that this type and mode show */

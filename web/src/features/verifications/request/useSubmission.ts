@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import type { NewVerificationBody } from "#contract/new-verification.schema.ts";
+import type { NewVerificationBody } from "#contract/verification/new-verification.schema.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { ApiError } from "#lib/errors.ts";
 import type { Asking } from "../shared/asking.ts";

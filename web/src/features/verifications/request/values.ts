@@ -1,4 +1,3 @@
-import { type ClaimsForm, emptyClaims } from "#contract/claims-form.ts";
 import {
   DEFAULT_PURPOSE,
   type Priority,
@@ -6,6 +5,7 @@ import {
   type Service,
   type VerificationType,
 } from "#contract/enums.ts";
+import { type ClaimsForm, emptyClaims } from "#contract/verification/claims-form.ts";
 
 export type RequestMode = "other" | "self";
 

@@ -1,8 +1,8 @@
 import { Clock, ShieldCheck, UserRoundSearch } from "lucide-react";
 import type { ReactNode } from "react";
+import { moneyOfCents } from "#contract/billing/money.ts";
 import type { Priority } from "#contract/enums.ts";
-import { moneyOfCents } from "#contract/money.ts";
-import { reviewNote } from "#contract/review-time.ts";
+import { reviewNote } from "#contract/reviews/review-time.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";

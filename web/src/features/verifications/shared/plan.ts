@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { chargeFor, type PricedRequest, type Standing } from "#contract/charges.ts";
-import { moneyOfCents } from "#contract/money.ts";
+import { chargeFor, type PricedRequest, type Standing } from "#contract/billing/charges.ts";
+import { moneyOfCents } from "#contract/billing/money.ts";
 import { api } from "#lib/api.ts";
 import { call, type DataOf } from "#lib/http.ts";
 import type { Asking } from "./asking.ts";

@@ -1,7 +1,7 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { whoAsks } from "#contract/consent.ts";
 import { PEER_CONTEXT_LABEL } from "#contract/labels.ts";
-import { whatHappens } from "#contract/what-happens.ts";
+import { whoAsks } from "#contract/verification/consent.ts";
+import { whatHappens } from "#contract/verification/what-happens.ts";
 import { dateTimeText } from "#lib/format.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import type { Asked } from "./asked.ts";

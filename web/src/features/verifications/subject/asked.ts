@@ -2,7 +2,7 @@ import { checksFor } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
 import type { VerificationDetail } from "../shared/api/types.ts";
 import type { Invitation } from "./api.ts";
-import { type Proof, verifiedWords } from "./requesterWords.ts";
+import { type Proof, verifiedWords } from "./verifiedFacts.ts";
 
 /** Who asks, for what and why: the same from a mailed invitation as from the request itself. */
 export interface Asked

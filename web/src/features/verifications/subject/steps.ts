@@ -1,4 +1,4 @@
-import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
+import { KIND_OF_TYPE } from "#contract/attestation/attester-kind.ts";
 import { CHECK_DOCUMENTS, checksFor } from "#contract/checks/catalog.ts";
 import type { CheckId, PeerKind, VerificationType } from "#contract/enums.ts";
 import type { VerificationDetail } from "../shared/api/types.ts";

@@ -1,4 +1,4 @@
-import { CREDENTIAL_TYPE_PATH, type DisclosedFact, TOKEN_TYPE } from "#contract/signed.ts";
+import { CREDENTIAL_TYPE_PATH, type DisclosedFact, TOKEN_TYPE } from "#contract/sharing/signed.ts";
 import { disclose } from "./disclosures.ts";
 import { isObject } from "./encoding.ts";
 import { type Issuer, readToken, type Token, verifyToken } from "./token.ts";

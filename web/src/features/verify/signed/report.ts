@@ -1,5 +1,5 @@
 import canonicalize from "canonicalize";
-import { PDF_MARK, type ReportSlip, type ReportStatement, TOKEN_TYPE } from "#contract/signed.ts";
+import { PDF_MARK, type ReportSlip, type ReportStatement, TOKEN_TYPE } from "#contract/sharing/signed.ts";
 import { isObject, sha256, toHex, toObject } from "./encoding.ts";
 import { hasTwoValues } from "./jsonKeys.ts";
 import { type Issuer, readToken, type Token, verifyToken } from "./token.ts";

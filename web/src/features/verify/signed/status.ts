@@ -1,4 +1,4 @@
-import { STATUS_LIST_SIZE, TOKEN_TYPE } from "#contract/signed.ts";
+import { STATUS_LIST_SIZE, TOKEN_TYPE } from "#contract/sharing/signed.ts";
 import { fromBase64Url, isObject } from "./encoding.ts";
 import type { Get } from "./source.ts";
 import { type Issuer, readToken, verifyToken } from "./token.ts";

@@ -1,5 +1,5 @@
-import type { NameStatus } from "#contract/sharing.ts";
-import type { DisclosedFact, ReportSlip, ReportStatement } from "#contract/signed.ts";
+import type { NameStatus } from "#contract/sharing/sharing.ts";
+import type { DisclosedFact, ReportSlip, ReportStatement } from "#contract/sharing/signed.ts";
 
 /** What's wrong with the input. `messages.ts` has a text for each. */
 export type Problem =

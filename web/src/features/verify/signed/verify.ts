@@ -1,4 +1,4 @@
-import { TOKEN_TYPE } from "#contract/signed.ts";
+import { TOKEN_TYPE } from "#contract/sharing/signed.ts";
 import { checkCredential, readCredential } from "./credential.ts";
 import { toText } from "./encoding.ts";
 import { checkReport, checkSlip, type ReportFile, readJson, readPdf } from "./report.ts";

@@ -19,7 +19,7 @@ export function DeclareDialog(props: { verification: VerificationDetail; onClose
   const key = useRef(idempotencyKey());
   const subject = v.target_name ?? v.target_user_email;
   const form = useForm({
-    schema: async () => (await import("#contract/adverse-action.schema.ts")).adverseActionBody,
+    schema: async () => (await import("#contract/reviews/adverse-action.schema.ts")).adverseActionBody,
     initial: { reason: "" },
     onSubmit: async ({ reason }) => {
       await sendNotice.mutateAsync({ reason, key: key.current });

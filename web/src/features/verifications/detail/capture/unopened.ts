@@ -1,4 +1,4 @@
-import { heifMessage } from "#contract/heif.ts";
+import { heifMessage } from "#contract/documents/heif.ts";
 import { heifFormatOf } from "#lib/heifFile.ts";
 
 /** @returns why this browser couldn't open a file as a picture, and what to do */

@@ -1,6 +1,6 @@
 import { ArrowUpNarrowWide } from "lucide-react";
-import { strongerWords } from "#contract/strengthen.ts";
 import { basisWords } from "#contract/verdicts/basis.ts";
+import { strongerWords } from "#contract/verification/strengthen.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import { GradeMark } from "#ui/GradeMark/GradeMark.tsx";
 import { Time } from "#ui/Time/Time.tsx";

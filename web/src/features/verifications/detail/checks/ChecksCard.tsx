@@ -1,7 +1,7 @@
 import { ListChecks } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { standingOf } from "#contract/outcome.ts";
+import { standingOf } from "#contract/verification/outcome.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";

@@ -1,6 +1,6 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { ungradedWords } from "#contract/outcome.ts";
-import { readingGroups } from "#contract/readings.ts";
+import { readingGroups } from "#contract/documents/readings.ts";
+import { ungradedWords } from "#contract/verification/outcome.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import { withDays } from "#lib/format.ts";
 import { ConfidenceMark } from "#ui/ConfidenceMark/ConfidenceMark.tsx";

@@ -1,5 +1,5 @@
 import { CHECK_LABEL, CHECKS } from "#contract/checks/catalog.ts";
-import { needWords } from "#contract/document-needs.ts";
+import { needWords } from "#contract/documents/document-needs.ts";
 import {
   type CheckId,
   type CheckStatus,
@@ -7,8 +7,8 @@ import {
   TERMINAL_CHECK_STATUSES,
   TERMINAL_STATUSES,
 } from "#contract/enums.ts";
-import { CHECK_STATUS, type Standing, standingOf } from "#contract/outcome.ts";
 import { isConfirmed } from "#contract/verdicts/kind.ts";
+import { CHECK_STATUS, type Standing, standingOf } from "#contract/verification/outcome.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 
 /** @returns what a check without reasons is doing or waiting for, or why it did nothing */

@@ -28,7 +28,7 @@ export function ReportDialog(props: {
   const [sent, setSent] = useState<{ isBlocked: boolean } | null>(null);
   const key = useRef(idempotencyKey());
   const form = useForm({
-    schema: async () => (await import("#contract/verification.schema.ts")).reportBody,
+    schema: async () => (await import("#contract/verification/verification.schema.ts")).reportBody,
     initial: { reason: "", details: "", block: false },
     onSubmit: async (body) => {
       if (body.block) props.onLeaving?.("reported");

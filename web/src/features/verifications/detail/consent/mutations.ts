@@ -1,4 +1,4 @@
-import type { ReportBody } from "#contract/verification.schema.ts";
+import type { ReportBody } from "#contract/verification/verification.schema.ts";
 import { keepDetail, reloadDetail } from "#features/verifications/shared/api/detailCache.ts";
 import { keys } from "#features/verifications/shared/api/queries.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";

@@ -1,6 +1,6 @@
 import { MailQuestionMark } from "lucide-react";
 import { useState } from "react";
-import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
+import { KIND_OF_TYPE } from "#contract/attestation/attester-kind.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { may } from "#features/verifications/shared/may.ts";
 import { messageOf } from "#lib/errors.ts";

@@ -11,7 +11,7 @@ import { toast } from "#ui/Toast/toast.ts";
 import styles from "./ContactsCard.module.css";
 import { useDecideContact } from "./mutations.ts";
 
-const loadRules = async () => (await import("#contract/attestation.schema.ts")).namedContact;
+const loadRules = async () => (await import("#contract/attestation/attestation.schema.ts")).namedContact;
 
 /** Lets the subject name a contact. Naming one also agrees that we ask them. */
 export function NameContact(props: {

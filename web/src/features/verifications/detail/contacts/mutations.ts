@@ -1,4 +1,4 @@
-import type { ContactBody } from "#contract/attestation.schema.ts";
+import type { ContactBody } from "#contract/attestation/attestation.schema.ts";
 import { keys } from "#features/verifications/shared/api/queries.ts";
 import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";

@@ -24,7 +24,7 @@ export function DisputeDialog(props: {
   const key = useRef(idempotencyKey());
   const isSelf = v.requester_id === v.target_user_id;
   const form = useForm({
-    schema: async () => (await import("#contract/dispute.schema.ts")).disputeBody,
+    schema: async () => (await import("#contract/reviews/dispute.schema.ts")).disputeBody,
     initial: { check: about.check, finding: about.code, statement: "" },
     onSubmit: async (dispute) => {
       await openDispute.mutateAsync({ dispute, key: key.current });

@@ -1,5 +1,5 @@
 import type { CheckId } from "#contract/enums.ts";
-import { UPHELD } from "#contract/outcome.ts";
+import { UPHELD } from "#contract/verification/outcome.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 
 export type DisputeAnswer = VerificationDetail["disputes"][number];

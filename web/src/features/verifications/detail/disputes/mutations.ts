@@ -1,4 +1,4 @@
-import type { DisputeBody } from "#contract/dispute.schema.ts";
+import type { DisputeBody } from "#contract/reviews/dispute.schema.ts";
 import { reloadDetail } from "#features/verifications/shared/api/detailCache.ts";
 import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";

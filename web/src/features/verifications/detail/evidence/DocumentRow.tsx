@@ -10,8 +10,8 @@ import {
   Trash2,
 } from "lucide-react";
 import { Button } from "react-aria-components/Button";
+import { noCopyMessage } from "#contract/documents/no-copy.ts";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
-import { noCopyMessage } from "#contract/no-copy.ts";
 import type { DocumentAnswer } from "#features/verifications/shared/api/types.ts";
 import { fileSize } from "#lib/format.ts";
 import { useDocumentUrl } from "#lib/useDocumentUrl.ts";

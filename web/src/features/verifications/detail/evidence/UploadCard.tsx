@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { hasBarcode } from "#contract/document-needs.ts";
+import { hasBarcode } from "#contract/documents/document-needs.ts";
 import { DOCUMENT_TYPES } from "#contract/enums.ts";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
 import { UPLOAD } from "#contract/limits.ts";

@@ -1,7 +1,7 @@
-import { declaredTypeOf } from "#contract/declared-type.ts";
-import { hasBarcode } from "#contract/document-needs.ts";
+import { hasBarcode } from "#contract/documents/document-needs.ts";
 import type { DocumentType } from "#contract/enums.ts";
 import { documentName } from "#contract/labels.ts";
+import { declaredTypeOf } from "#contract/verification/declared-type.ts";
 import type { DocumentAnswer } from "#features/verifications/shared/api/types.ts";
 
 export type ReadingTone = "neutral" | "info" | "ok" | "warn";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
-import { hasBarcode } from "#contract/document-needs.ts";
+import { hasBarcode } from "#contract/documents/document-needs.ts";
 import type { DocumentType } from "#contract/enums.ts";
 import { keys } from "#features/verifications/shared/api/queries.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";

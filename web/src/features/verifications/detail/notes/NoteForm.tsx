@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { MAX_NOTE } from "#contract/notes.ts";
+import { MAX_NOTE } from "#contract/teams/notes.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { partsOfNote } from "#contract/notes.ts";
+import { partsOfNote } from "#contract/teams/notes.ts";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { IconButton } from "#ui/Button/IconButton.tsx";
 import { Time } from "#ui/Time/Time.tsx";

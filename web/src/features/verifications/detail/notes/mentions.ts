@@ -1,4 +1,4 @@
-import { mentionOf } from "#contract/notes.ts";
+import { mentionOf } from "#contract/teams/notes.ts";
 import type { Person } from "#features/verifications/shared/api/people.ts";
 
 /** A member whom the writer chose, and how the text shows them: `@Ana Lopez`. */

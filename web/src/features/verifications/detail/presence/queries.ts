@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { PRESENCE_EVERY } from "#contract/presence.ts";
+import { PRESENCE_EVERY } from "#contract/live/presence.ts";
 import { api } from "#lib/api.ts";
 import { call, type DataOf } from "#lib/http.ts";
 

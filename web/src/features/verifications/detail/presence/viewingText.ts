@@ -1,5 +1,5 @@
+import { PRESENCE_LASTS } from "#contract/live/presence.ts";
 import { plural } from "#contract/plural.ts";
-import { PRESENCE_LASTS } from "#contract/presence.ts";
 import type { Present } from "./queries.ts";
 
 /**

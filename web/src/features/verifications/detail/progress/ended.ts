@@ -1,4 +1,4 @@
-import { endedPrice } from "#contract/charges.ts";
+import { endedPrice } from "#contract/billing/charges.ts";
 import { money } from "#lib/format.ts";
 import { failureWords } from "./failureMessages.ts";
 import {

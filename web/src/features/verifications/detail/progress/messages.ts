@@ -1,10 +1,10 @@
-import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
-import { documentNeeds } from "#contract/document-needs.ts";
+import { KIND_OF_TYPE } from "#contract/attestation/attester-kind.ts";
+import { documentNeeds } from "#contract/documents/document-needs.ts";
 import { DOCUMENT_LABEL, waitsFor } from "#contract/labels.ts";
 import { CLOCK } from "#contract/limits.ts";
-import { PROVIDER_ASKED } from "#contract/outcome.ts";
 import { plural } from "#contract/plural.ts";
-import { reviewTime } from "#contract/review-time.ts";
+import { reviewTime } from "#contract/reviews/review-time.ts";
+import { PROVIDER_ASKED } from "#contract/verification/outcome.ts";
 import { type HeldInvitation, heldWords } from "#features/verifications/shared/heldMessage.ts";
 import { endedStanding } from "./ended.ts";
 import {

@@ -1,7 +1,7 @@
 import { ArrowUpNarrowWide } from "lucide-react";
-import { ungradedWords } from "#contract/outcome.ts";
 import { kindOfCheck } from "#contract/verdicts/kind.ts";
 import { VERDICT, type VerdictFact } from "#contract/verdicts.ts";
+import { ungradedWords } from "#contract/verification/outcome.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import { GradeMark } from "#ui/GradeMark/GradeMark.tsx";
 import { Time } from "#ui/Time/Time.tsx";

@@ -1,5 +1,5 @@
+import { quote } from "#contract/billing/prices.ts";
 import { SERVICES } from "#contract/checks/catalog.ts";
-import { quote } from "#contract/prices.ts";
 import type { VerdictFact, VerdictKind } from "#contract/verdicts.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { labelInside } from "../checks/messages.ts";

@@ -15,7 +15,7 @@ export function RateForm({ id, name }: { id: string; name: string }) {
   const rate = useRate(id);
   const key = useRef(idempotencyKey());
   const form = useForm({
-    schema: async () => (await import("#contract/rating.schema.ts")).ratingBody,
+    schema: async () => (await import("#contract/verification/rating.schema.ts")).ratingBody,
     initial: { rating: 0, comment: "" },
     onSubmit: async (rating) => {
       await rate.mutateAsync({ rating, key: key.current });

@@ -1,4 +1,4 @@
-import type { RatingBody } from "#contract/rating.schema.ts";
+import type { RatingBody } from "#contract/verification/rating.schema.ts";
 import { reloadDetail } from "#features/verifications/shared/api/detailCache.ts";
 import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";

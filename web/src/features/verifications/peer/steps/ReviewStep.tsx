@@ -1,6 +1,6 @@
+import { PEER_CENTS, PEER_TURNAROUND, promised } from "#contract/billing/prices.ts";
 import { PRIORITIES } from "#contract/enums.ts";
 import { PRIORITY_LABEL } from "#contract/labels.ts";
-import { PEER_CENTS, PEER_TURNAROUND, promised } from "#contract/prices.ts";
 import { AskingField } from "#features/verifications/shared/AskingField.tsx";
 import type { Asking } from "#features/verifications/shared/asking.ts";
 import { isPayable, type Plan } from "#features/verifications/shared/plan.ts";

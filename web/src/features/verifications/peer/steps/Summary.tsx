@@ -1,5 +1,5 @@
+import { phoneText } from "#contract/accounts/phone.ts";
 import { PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "#contract/labels.ts";
-import { phoneText } from "#contract/phone.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { asksFor, type PeerValues } from "../values.ts";
 import { STEPS } from "../wizard.ts";

@@ -1,6 +1,6 @@
-import { chargeFor } from "#contract/charges.ts";
+import { chargeFor } from "#contract/billing/charges.ts";
+import { promised, TURNAROUND } from "#contract/billing/prices.ts";
 import type { Priority, Service, VerificationType } from "#contract/enums.ts";
-import { promised, TURNAROUND } from "#contract/prices.ts";
 import type { Asking } from "#features/verifications/shared/asking.ts";
 import { CostCard } from "#features/verifications/shared/CostCard.tsx";
 import { standingOf, usePlan } from "#features/verifications/shared/plan.ts";

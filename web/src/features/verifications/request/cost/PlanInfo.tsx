@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PLANS } from "#contract/plans.ts";
+import { PLANS } from "#contract/billing/plans.ts";
 import { plural } from "#contract/plural.ts";
 import { type Plan, planOptions } from "#features/verifications/shared/plan.ts";
 import { count, dayText } from "#lib/format.ts";

@@ -1,6 +1,6 @@
+import { multiplierOf, TURNAROUND } from "#contract/billing/prices.ts";
 import { PRIORITIES, PURPOSES, REVIEWED_PURPOSES } from "#contract/enums.ts";
 import { PRIORITY_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
-import { multiplierOf, TURNAROUND } from "#contract/prices.ts";
 import type { Plan } from "#features/verifications/shared/plan.ts";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";

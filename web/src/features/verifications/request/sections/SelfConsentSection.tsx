@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { consentFacts } from "#contract/consent-checks.ts";
-import { selfConsentText } from "#contract/consent-self.ts";
 import type { VerificationType } from "#contract/enums.ts";
+import { consentFacts } from "#contract/verification/consent-checks.ts";
+import { selfConsentText } from "#contract/verification/consent-self.ts";
 import { ConsentText } from "#features/verifications/shared/ConsentText.tsx";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import type { Form } from "#ui/Form/useForm.ts";

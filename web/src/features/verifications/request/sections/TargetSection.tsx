@@ -1,8 +1,8 @@
-import { tidyEmail } from "#contract/email-address.ts";
+import { tidyEmail } from "#contract/accounts/email-address.ts";
+import { moneyOfCents } from "#contract/billing/money.ts";
+import { BASE_CENTS } from "#contract/billing/prices.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
-import { moneyOfCents } from "#contract/money.ts";
-import { BASE_CENTS } from "#contract/prices.ts";
 import { AskingField } from "#features/verifications/shared/AskingField.tsx";
 import { type Catalogue, whyNotType } from "#features/verifications/shared/api/catalogue.ts";
 import type { Asking } from "#features/verifications/shared/asking.ts";

@@ -1,5 +1,5 @@
-import { claimLabel } from "#contract/claims.ts";
-import type { ClaimsForm } from "#contract/claims-form.ts";
+import { claimLabel } from "#contract/verification/claims.ts";
+import type { ClaimsForm } from "#contract/verification/claims-form.ts";
 import type { Path, PathValue } from "#ui/Form/formPath.ts";
 import type { Form } from "#ui/Form/useForm.ts";
 import type { RequestValues } from "../values.ts";

@@ -69,7 +69,7 @@ export function OtherAddress(props: OtherAddressProps) {
 
 // The rules bring zod along, which the page loads only for this form.
 const loadRules = async () =>
-  (await import("#contract/verification.schema.ts")).proposeAddressBody.pick({ email: true });
+  (await import("#contract/verification/verification.schema.ts")).proposeAddressBody.pick({ email: true });
 
 function AskingScreen(props: OtherAddressProps & { isReplacing: boolean }) {
   const form = useForm({

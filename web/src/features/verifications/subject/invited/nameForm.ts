@@ -1,4 +1,4 @@
-import { type EnteredName, NAME_PARTS, namePartProblem } from "#contract/person-name.ts";
+import { type EnteredName, NAME_PARTS, namePartProblem } from "#contract/accounts/person-name.ts";
 
 type Parsed =
   | { success: true; data: EnteredName & { isFullLegalName: boolean } }

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { consentPoints, standsAlone } from "#contract/consent-points.ts";
+import { consentPoints, standsAlone } from "#contract/verification/consent-points.ts";
 import { DeclineDialog } from "#features/verifications/detail/consent/DeclineDialog.tsx";
 import { useDeclineRequest, useRecordConsent } from "#features/verifications/detail/consent/mutations.ts";
 import { ConsentText } from "#features/verifications/shared/ConsentText.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
+import { KIND_OF_TYPE } from "#contract/attestation/attester-kind.ts";
 import { ContactRow } from "#features/verifications/detail/contacts/ContactRow.tsx";
 import { contactName, domainsWords } from "#features/verifications/detail/contacts/messages.ts";
 import { useDecideContact } from "#features/verifications/detail/contacts/mutations.ts";

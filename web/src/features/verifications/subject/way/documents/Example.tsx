@@ -1,4 +1,4 @@
-import { hasBarcode } from "#contract/document-needs.ts";
+import { hasBarcode } from "#contract/documents/document-needs.ts";
 import type { DocumentType } from "#contract/enums.ts";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
 import styles from "./Example.module.css";

@@ -1,5 +1,5 @@
 import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
-import { hasBarcode } from "#contract/document-needs.ts";
+import { hasBarcode } from "#contract/documents/document-needs.ts";
 import type { CheckId, DocumentType } from "#contract/enums.ts";
 import { isTerminal } from "#features/verifications/detail/checks/messages.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";

@@ -1,0 +1,247 @@
+import { FACT_RULES } from "#contract/attestation/attestation.ts";
+import { CHECK_DOCUMENTS, weightOf } from "#contract/checks/catalog.ts";
+import type { CheckId, CheckStatus } from "#contract/enums.ts";
+import { REVIEWER_APPROVED } from "#contract/verification/category.ts";
+import { dateOf } from "../dates.ts";
+import { agesUntil } from "./ageing.ts";
+import { confirmed } from "./denials.ts";
+import { inconclusive, NEEDS_REVIEW, NOBODY_LOOKED, reason, unavailable, waiting } from "./outcome.ts";
+import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAnswer } from "./types.ts";
+
+/** Raised whenever a rule changes a check's outcome, and stored with every result. */
+export const ENGINE_VERSION = "13";
+
+/** A check failed because of our error, never the subject's. The caller retries, and gives up with {@link gaveUp}. */
+export class EngineError extends Error {
+  readonly checkId: CheckId;
+
+  constructor(checkId: CheckId, cause: unknown) {
+    super(`Check ${checkId} couldn't be run`, { cause });
+    this.name = "EngineError";
+    this.checkId = checkId;
+  }
+}
+
+/**
+ * Runs one check. A reviewer's decision comes before everything else, then a provider's answer if there is one, then
+ * embedded evidence and contacts' attestations. What only a reviewer can settle is `in_review` until one does. If the
+ * time for that runs out, it ends `inconclusive`.
+ * @throws EngineError if the check throws or returns something impossible; an exception never becomes `adverse`
+ */
+export function runCheck(check: Check, input: CheckInput): CheckResult {
+  let outcome: CheckOutcome;
+  try {
+    outcome = outcomeOf(check, input);
+    assertSound(outcome);
+  } catch (cause) {
+    throw new EngineError(check.id, cause);
+  }
+  // Supporting evidence goes out of date. A contradiction was true when it was found.
+  const expiresAt = outcome.status === "passed" ? outcome.expiresAt : null;
+  return { ...outcome, expiresAt, id: check.id, weight: weightOf(check.id) };
+}
+
+/**
+ * What a check says after the last retry failed.
+ * @param now UTC in milliseconds
+ */
+export function gaveUp(check: Check, now: number): CheckResult {
+  return {
+    ...unavailable({
+      reasons: [reason("provider_error", "The check couldn't run because of a technical problem.")],
+      source: `Countersign, ${dateOf(now)}`,
+    }),
+    id: check.id,
+    weight: weightOf(check.id),
+  };
+}
+
+/**
+ * If one of the documents that a check rests on was also used for another subject, a reviewer has to look, whatever the
+ * document seems to show. The sentence is neutral and accuses no one.
+ */
+function byOurselves(check: Check, input: CheckInput): CheckOutcome {
+  const outcome = inspected(check, input, check.run(input));
+  const reused = input.documents.find((document) => document.usedElsewhere);
+  if (!reused || !restsOnDocuments(outcome) || outcome.source === null) return outcome;
+  return inconclusive({
+    reasons: [reason("needs_review", "A reviewer has to look at the documents before they count.")],
+    source: outcome.source,
+    evidence: { document_id: reused.documentId, used_elsewhere: true },
+    readings: outcome.readings,
+    expiresAt: outcome.expiresAt,
+    grade: "G2",
+  });
+}
+
+const restsOnDocuments = ({ grade, readings }: CheckOutcome) =>
+  grade === "G2" || (grade === "G1" && readings.length > 0);
+
+/** Checks that rest on an identity document. */
+const OF_IDENTITY: readonly CheckId[] = ["identity_match", "document_verification"];
+
+/** What looking at a document can't change: it has expired, or its holder is a minor. */
+const BY_RULE: readonly string[] = ["document_expired", "under_18"];
+
+/**
+ * If every identity document goes to a reviewer, that includes one that reads well, one that shows another name or
+ * birth date, and one that no machine could read. What counts against its holder by rule alone needs no one's judgment.
+ */
+function inspected(check: Check, input: CheckInput, outcome: CheckOutcome): CheckOutcome {
+  if (!input.reviewDocuments || !OF_IDENTITY.includes(check.id) || outcome.source === null) return outcome;
+  const codes = outcome.reasons.map(({ code }) => code);
+  const isDecided = (outcome.status === "passed" || outcome.status === "adverse") && outcome.grade === "G2";
+  const isUnread = outcome.status === "unavailable" && codes.includes("no_readable_document");
+  if ((!isDecided && !isUnread) || codes.some((code) => BY_RULE.includes(code))) return outcome;
+  const look = reason(
+    "needs_review",
+    isUnread
+      ? "A reviewer has to look at the document, because we couldn't read it automatically."
+      : "A reviewer has to look at the document, even though we could read it.",
+  );
+  const { name_match: match, ...evidence } = outcome.evidence;
+  return inconclusive({
+    reasons: [...outcome.reasons, look],
+    source: outcome.source,
+    // Nothing differs until the reviewer says so.
+    evidence: { ...evidence, ...(match !== undefined && { name_match: match || null }) },
+    readings: outcome.readings,
+    expiresAt: outcome.expiresAt,
+    ...(isDecided && { grade: "G2" }),
+  });
+}
+
+/** A reviewer asked for a document again, and neither it nor another one that the check could use has arrived. */
+function awaitsDocument({ id }: Check, { askedAgain, evidenceComplete, documents }: CheckInput): boolean {
+  if (!askedAgain || evidenceComplete) return false;
+  const wanted = [askedAgain.documentType, ...CHECK_DOCUMENTS[id]];
+  return !documents.some((one) => one.uploadedAt > askedAgain.at && wanted.includes(one.documentType));
+}
+
+function outcomeOf(check: Check, input: CheckInput): CheckOutcome {
+  const { decision, answer } = input;
+  if (decision && !answeredSince(check, input, decision)) return byReviewer(check, input, decision);
+  if (awaitsDocument(check, input)) return waiting();
+  const outcome = decisive(answer) ? fromProvider(check.id, answer, input.now) : byOurselves(check, input);
+  const needsReview = outcome.reasons.some(({ code }) => code === NEEDS_REVIEW);
+  if (!needsReview) return outcome;
+  const reasons = outcome.reasons.filter(({ code }) => code !== NEEDS_REVIEW);
+  // A decision without a person no longer asks for one. A provider's answer may have no other words for it.
+  if (outcome.status !== "inconclusive") return reasons.length > 0 ? { ...outcome, reasons } : outcome;
+  // Who owns a domain is reviewed separately, with its own deadline.
+  return input.reviewOver && outcome.evidence.tie_open !== true
+    ? { ...outcome, reasons: [...reasons, NOBODY_LOOKED] }
+    : { ...outcome, status: "in_review", score: null };
+}
+
+/** Doubts that a reviewer settled by looking. */
+const SETTLED: readonly string[] = [
+  NEEDS_REVIEW,
+  "name_unclear",
+  "address_unclear",
+  "reading_unsure",
+  "document_scanned",
+];
+
+/** Keep the check's own evidence alongside the decision, without what it asked for. */
+function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: Decision): CheckOutcome {
+  // The reviewer didn't see what arrived after the decision.
+  const seen = input.documents.filter(({ uploadedAt }) => uploadedAt <= decidedAt);
+  const own = check.run({ ...input, documents: seen });
+  const isApproved = decision === "approve";
+  const said = isApproved
+    ? reason(
+        REVIEWER_APPROVED,
+        check.reviewed?.approve ?? "A reviewer inspected the evidence. It matches what was stated.",
+      )
+    : reason(
+        "reviewer_adverse",
+        check.reviewed?.adverse ?? "A reviewer inspected the evidence. It contradicts what was stated.",
+      );
+  // An adverse decision says that the evidence doesn't agree.
+  const isRejected = !isApproved && own.status === "passed";
+  const stays = isRejected ? [] : isApproved ? confirmed(own.reasons) : own.reasons;
+  const { employment_status, employer_verified, salary_range, ...facts } = own.evidence;
+  return {
+    status: isApproved ? "passed" : "adverse",
+    score: Number(isApproved),
+    grade: "G4",
+    reasons: [said, ...stays.filter(({ code }) => !SETTLED.includes(code))],
+    source: [basis(own), `Inspection by a reviewer, ${dateOf(decidedAt)}`].filter(Boolean).join("; "),
+    evidence: {
+      ...(isRejected ? facts : own.evidence),
+      reviewed: true,
+      ...(check.id === "identity_match" && { name_match: isApproved }),
+    },
+    readings: own.readings,
+    expiresAt: own.expiresAt ?? agesUntil(check.id, decidedAt),
+    sandbox: false,
+  };
+}
+
+/**
+ * After a reviewer decided, the employer or landlord answered, or an answer turned out to be theirs. Weigh it again; a
+ * contradiction goes back to a reviewer.
+ */
+const answeredSince = (check: Check, { attestations }: CheckInput, { decidedAt }: Decision): boolean =>
+  Object.values(FACT_RULES).some((rule) => rule.check === check.id) &&
+  attestations.some(
+    ({ status, tie, answeredAt }) =>
+      status === "answered" && tie !== null && Math.max(answeredAt ?? 0, tie.at) > decidedAt,
+  );
+
+/** A list counts only as long as it's recent, even after someone compared the subject with it. */
+const basis = ({ evidence, source }: CheckOutcome) => (evidence.list_date === undefined ? null : source);
+
+function decisive(answer: ProviderAnswer | null): answer is ProviderAnswer {
+  return answer !== null && answer.outcome !== "no_answer";
+}
+
+const STATUS_OF: Record<ProviderAnswer["outcome"], CheckStatus> = {
+  passed: "passed",
+  adverse: "adverse",
+  inconclusive: "inconclusive",
+  unavailable: "unavailable",
+  no_answer: "unavailable",
+  pending: "running",
+};
+
+/**
+ * `address_verified` and similar fields follow from status and grade, so a provider's answer needs no field for them.
+ */
+function fromProvider(id: CheckId, answer: ProviderAnswer, now: number): CheckOutcome {
+  const decided = answer.outcome === "passed" || answer.outcome === "adverse";
+  const hasGrade = decided || answer.outcome === "inconclusive";
+  return {
+    status: STATUS_OF[answer.outcome],
+    score: decided ? Number(answer.outcome === "passed") : null,
+    grade: hasGrade ? answer.grade : null,
+    reasons: answer.reasons,
+    source: answer.source,
+    evidence: {
+      ...answer.facts,
+      provider: answer.provider,
+      ...(id === "identity_match" && nameMatch(answer)),
+    },
+    readings: [],
+    expiresAt: answer.expiresAt ?? agesUntil(id, answer.asOf ?? now),
+    sandbox: answer.sandbox,
+  };
+}
+
+function nameMatch(answer: ProviderAnswer): { name_match: boolean } | false {
+  return answer.outcome === "passed" ? { name_match: true } : false;
+}
+
+function assertSound(outcome: CheckOutcome): void {
+  const { status, score, grade, source, reasons } = outcome;
+  if (score !== null && !(score >= 0 && score <= 1)) throw new RangeError(`A score of ${score}`);
+  if ((status === "passed" || status === "adverse") && (score === null || grade === null))
+    throw new TypeError(`${status} without score and grade`);
+  if (status === "passed" && grade === "G1") throw new TypeError("A form or a declaration alone has passed");
+  if (status !== "passed" && score) throw new RangeError(`${status} with a score of ${score}`);
+  const hasNothing = status === "unavailable" || status === "waiting" || status === "running";
+  if (hasNothing && (score !== null || grade !== null)) throw new TypeError(`${status} with score or grade`);
+  if (status !== "waiting" && (!source || reasons.length === 0))
+    throw new TypeError(`${status} without source and reason`);
+}

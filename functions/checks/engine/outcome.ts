@@ -1,0 +1,106 @@
+import { CONTACT_PROPOSED } from "#contract/attestation/attestation.ts";
+import type { AttesterKind, Grade } from "#contract/enums.ts";
+import { WELL_FORMED_ONLY } from "#contract/verification/outcome.ts";
+import type { ContactQuestion } from "../sources/attestation-types.ts";
+import type { CheckOutcome, Reason } from "./types.ts";
+
+/** The few shapes that a check's outcome can have. Each check adds only what differs. */
+
+interface Said {
+  reasons: Reason[];
+  /** Method and date of the data. */
+  source: string;
+  evidence?: CheckOutcome["evidence"];
+  readings?: CheckOutcome["readings"];
+}
+
+const NOTHING: CheckOutcome = {
+  status: "waiting",
+  score: null,
+  grade: null,
+  reasons: [],
+  source: null,
+  evidence: {},
+  readings: [],
+  expiresAt: null,
+  sandbox: false,
+};
+
+/** @returns the reason in the shape that results and screens use */
+export const reason = (code: string, text: string): Reason => ({ code, text });
+
+/** Code of the reason that sends a check to a reviewer. */
+export const NEEDS_REVIEW = "needs_review";
+
+/** Replaces that reason when the time for a review is over, because a finished check waits for no one. */
+export const NOBODY_LOOKED = reason(
+  NEEDS_REVIEW,
+  "A reviewer had to look at it, but none did in the time we promised.",
+);
+
+/** The minimum evidence isn't there yet, and more may come. */
+export function waiting(): CheckOutcome {
+  return { ...NOTHING, evidence: {} };
+}
+
+/** A contact was asked and may still answer. */
+export function awaitingContact(why: Reason): CheckOutcome {
+  return { ...NOTHING, reasons: [why], evidence: { awaits: "attestation" } };
+}
+
+/** Someone may know the answer, and the subject hasn't decided whether we ask them. Both sides read the same words. */
+export const undecided = (kind: AttesterKind, question: ContactQuestion): Reason =>
+  reason(
+    CONTACT_PROPOSED,
+    {
+      named: `The request names the ${kind}, who can confirm this. We'll email them only with permission.`,
+      unnamed: `The ${kind} can confirm this. We'll email them only with permission.`,
+      another: "Someone else can still be named who can confirm this.",
+    }[question],
+  );
+
+/** The check waits for that decision. */
+export const contactUndecided = (kind: AttesterKind, question: ContactQuestion): CheckOutcome => ({
+  ...NOTHING,
+  reasons: [undecided(kind, question)],
+  evidence: {},
+});
+
+/** There was nothing to check. */
+export function unavailable(said: Said): CheckOutcome {
+  return { ...NOTHING, evidence: {}, ...said, status: "unavailable" };
+}
+
+/**
+ * It ran, and says neither yes nor no. The grade is null if nothing of substance was examined. The expiry is the
+ * document's, for a reviewer's decision.
+ */
+export function inconclusive(
+  said: Said & { grade?: Grade; score?: number; expiresAt?: number | null },
+): CheckOutcome {
+  return { ...NOTHING, evidence: {}, ...said, status: "inconclusive" };
+}
+
+/**
+ * Nothing that could count for or against anyone was compared: a number has a valid format, or a paper declares
+ * something. The check says so, doesn't pass, and doesn't count.
+ */
+export function wellFormed(said: Said): CheckOutcome {
+  const only = reason(
+    WELL_FORMED_ONLY,
+    "The format is valid, but that neither supports nor contradicts what was stated.",
+  );
+  return inconclusive({ ...said, reasons: [...said.reasons, only], grade: "G1" });
+}
+
+/** It ran, and contradicts what was stated. It adds nothing to any score. */
+export function adverse(said: Said & { grade: Grade }): CheckOutcome {
+  return { ...NOTHING, evidence: {}, ...said, status: "adverse", score: 0 };
+}
+
+/** It ran, and supports what was stated, up to its grade. */
+export function passed(
+  said: Said & { grade: Grade; score: number; expiresAt?: number | null },
+): CheckOutcome {
+  return { ...NOTHING, evidence: {}, ...said, status: "passed" };
+}

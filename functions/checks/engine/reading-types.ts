@@ -1,0 +1,37 @@
+import type { ConfidenceBasis } from "#contract/documents/confidence.ts";
+import type { ReadFact, ReadPart } from "#contract/documents/readings.ts";
+import type { DocumentType } from "#contract/enums.ts";
+
+/** A location in a document. Pages and lines count from 1. */
+export interface Place {
+  part: ReadPart;
+  /** Page of a PDF. */
+  page?: number | undefined;
+  /** Line of the page's text or of the zone. */
+  line?: number | undefined;
+  /** The barcode's elements, such as `DBB`. */
+  elements?: string[] | undefined;
+}
+
+/** Where a field was read, and how sure that is (`contract/documents/confidence.ts`). */
+export interface FieldReading {
+  at: Place;
+  confidence: number;
+  basis: ConfidenceBasis;
+}
+
+/** Facts that a barcode or zone has in its fields. */
+export type FieldReadings = Partial<Record<ReadFact, FieldReading>>;
+
+/** Something that was read and that an outcome rests on. Never its value. */
+export interface EvidenceReading {
+  fact: ReadFact;
+  documentId: string;
+  documentType: DocumentType;
+  at: Place;
+  /** Null for readings from before we stored it. */
+  confidence: number | null;
+  basis: ConfidenceBasis | null;
+  /** Whether it equals what was stated; null if nothing was stated to compare. */
+  agrees: boolean | null;
+}

@@ -1,0 +1,79 @@
+import {
+  type HowRead,
+  isWeak,
+  placeWords,
+  READ_FACT_LABEL,
+  type ReadFact,
+  type ReadingAnswer,
+  whyWords,
+} from "#contract/documents/readings.ts";
+import { documentName } from "#contract/labels.ts";
+import type { IdentityDocument } from "../identity/identity-documents.ts";
+import { typeRead } from "../identity/read-type.ts";
+import { reason } from "./outcome.ts";
+import type { EvidenceReading } from "./reading-types.ts";
+import type { Reason } from "./types.ts";
+
+/**
+ * Lists what a check used from an identity document's fields, for its evidence.
+ * @param facts each with whether it equals what was stated; null if nothing was stated to compare
+ */
+export function fieldReadings(
+  { reading }: Pick<IdentityDocument, "reading">,
+  facts: Partial<Record<ReadFact, boolean | null>>,
+): EvidenceReading[] {
+  const { documentId, method, page } = reading;
+  const part = method === "mrz" ? "zone" : "barcode";
+  return (Object.entries(facts) as [ReadFact, boolean | null][]).map(([fact, agrees]) => {
+    const known = reading.readings?.[fact];
+    return {
+      fact,
+      documentId,
+      documentType: typeRead(reading),
+      at: { part, ...known?.at, page },
+      // Readings from before we stored confidences have none, and are used as they were then.
+      confidence: known?.confidence ?? null,
+      basis: known?.basis ?? null,
+      agrees,
+    };
+  });
+}
+
+/** @returns a reading that may not decide a check (`contract/documents/confidence.ts`); undefined if there is none */
+export const weakOf = (readings: readonly EvidenceReading[]): EvidenceReading | undefined =>
+  readings.find(isWeak);
+
+/** Names what was read with too little confidence to decide, and sends it to a reviewer. */
+export function unsure({ fact, documentType, basis, ...one }: EvidenceReading): Reason[] {
+  const words = whyWords({ basis });
+  const why = words ? ` (${words})` : "";
+  const place = placeWords([howRead({ ...one, basis })]);
+  const what = `“${READ_FACT_LABEL[fact]}” on the ${documentName(documentType)}`;
+  return [
+    reason("reading_unsure", `${what}, ${place}, was read with low confidence${why}.`),
+    reason("needs_review", "A reviewer has to look at it."),
+  ];
+}
+
+/** @returns readings as answers and exports show them: without the document's id, and never their values */
+export const presentReadings = (readings: readonly EvidenceReading[]): ReadingAnswer[] =>
+  readings.map(({ fact, documentType, agrees, ...one }) => ({
+    fact,
+    document_type: documentType,
+    agrees,
+    ...howRead(one),
+  }));
+
+/** @returns where something was read and how sure that is, as answers show it */
+export const howRead = ({
+  at,
+  confidence,
+  basis,
+}: Pick<EvidenceReading, "at" | "confidence" | "basis">): HowRead => ({
+  part: at.part,
+  page: at.page ?? null,
+  line: at.line ?? null,
+  elements: at.elements ?? [],
+  confidence,
+  basis,
+});

@@ -1,0 +1,174 @@
+import { BASE_CHECKS } from "#contract/checks/catalog.ts";
+import type { CheckId, CheckStatus } from "#contract/enums.ts";
+import type { Outcome } from "#contract/verification/outcome.ts";
+import { ENGINE_VERSION } from "./engine.ts";
+import { RULES, type Rules } from "./rules.ts";
+import {
+  coverage,
+  individualScores,
+  isCapped,
+  isFormOnly,
+  isIndependentlyChecked,
+  overallScore,
+  UNCHECKED_CAP,
+} from "./score.ts";
+import type { CheckResult, ResultFacts } from "./types.ts";
+
+/** Shown with every score that no independent person or source stands behind. */
+export const NOT_INDEPENDENT = "Consistent, not independently checked";
+
+/** Shown next to an overall score that's below what its checks add up to. */
+export const SCORE_CAPPED = `The overall score stays at ${UNCHECKED_CAP} or below until an independent person or source confirms something.`;
+
+export interface Finding {
+  type: string;
+  description: string;
+  source: string;
+}
+
+/** The spec's result fields. Null means not checked: neither passed nor clean. */
+export interface VerificationResults {
+  overall_score: number | null;
+  /** {@link SCORE_CAPPED} if the cap applies, which explains a 59 above bars of 60; otherwise null. */
+  score_note: string | null;
+  individual_scores: Partial<Record<CheckId, number>>;
+  identity_verification: {
+    name_match: boolean | null;
+    document_verified: boolean | null;
+    address_verified: boolean | null;
+  };
+  employment_verification: {
+    employment_status: string | null;
+    employer_verified: boolean | null;
+    salary_range: string | null;
+  };
+  financial_verification: {
+    credit_score: number | null;
+    credit_history: string | null;
+    bankruptcy: boolean | null;
+  };
+  additional_findings: Finding[];
+  outcome: Outcome;
+  /** Such as `4 of 6 checks ran`. */
+  coverage: string;
+  /** {@link NOT_INDEPENDENT} if it applies, otherwise null. */
+  assurance: string | null;
+  /** Some of it came from a sandbox provider: show TEST with it everywhere. */
+  sandbox: boolean;
+  engine_version: string;
+}
+
+/**
+ * Maps the checks' outcomes to the spec's result fields.
+ * @param results of all checks of one verification
+ */
+export function buildResults(results: readonly CheckResult[]): VerificationResults {
+  const byId = new Map(results.map((result) => [result.id, result]));
+  return {
+    overall_score: overallScore(results),
+    score_note: isCapped(results) ? SCORE_CAPPED : null,
+    individual_scores: individualScores(results),
+    identity_verification: {
+      name_match: nameMatch(byId.get("identity_match")),
+      document_verified: verified(byId.get("document_verification")),
+      address_verified: verified(byId.get("address_verification"), provesAddress),
+    },
+    employment_verification: {
+      employment_status: factOf(results, "employment_status", "string"),
+      employer_verified: factOf(results, "employer_verified", "boolean"),
+      salary_range: factOf(results, "salary_range", "string"),
+    },
+    financial_verification: {
+      credit_score: factOf(results, "credit_score", "number"),
+      credit_history: factOf(results, "credit_history", "string"),
+      bankruptcy: factOf(results, "bankruptcy", "boolean"),
+    },
+    additional_findings: findings(results),
+    outcome: outcomeOf(results),
+    coverage: coverage(results).text,
+    assurance: assurance(results),
+    sandbox: results.some((result) => result.sandbox),
+    engine_version: ENGINE_VERSION,
+  };
+}
+
+function nameMatch(result: CheckResult | undefined): boolean | null {
+  const value = result?.evidence.name_match;
+  return typeof value === "boolean" ? value : null;
+}
+
+interface Kinds {
+  string: string;
+  boolean: boolean;
+  number: number;
+}
+
+/**
+ * @returns what the decided checks found out about a field; null if they found nothing, and false only if they said so
+ */
+function factOf<K extends keyof Kinds>(
+  results: readonly CheckResult[],
+  field: keyof ResultFacts,
+  kind: K,
+): Kinds[K] | null {
+  for (const { status, evidence } of results) {
+    const value = evidence[field];
+    if ((status === "passed" || status === "adverse") && typeof value === kind) return value as Kinds[K];
+  }
+  return null;
+}
+
+/**
+ * True by a provider or reviewer (G4), or by a file that carries its issuer's valid signature, which no check looks for
+ * yet. False if the check is adverse. Null otherwise, even if a document reads well.
+ * @param isOf whether what was examined can answer the question at all
+ */
+function verified(
+  result: CheckResult | undefined,
+  isOf: (result: CheckResult) => boolean = () => true,
+): boolean | null {
+  if (result?.status === "adverse") return false;
+  if (result?.status !== "passed" || !isOf(result)) return null;
+  return result.grade === "G4" || result.evidence.signed_by_issuer === true ? true : null;
+}
+
+/** A license shows where its holder lived when it was issued, also to a reviewer. */
+const provesAddress = ({ evidence }: CheckResult) => evidence.proof_of_address !== false;
+
+/** @returns what the checks found together, or `disputed` while a finding is disputed */
+export function outcomeOf(
+  results: readonly Pick<CheckResult, "id" | "status" | "grade" | "disputed">[],
+  rules: Rules = RULES,
+): Outcome {
+  if (!rules.disputesMayRaise && results.some(({ disputed }) => disputed)) return "disputed";
+  const bases: readonly string[] = Object.values(BASE_CHECKS);
+  const has = (status: CheckStatus) => results.some((result) => result.status === status);
+  const basePassed = results.some((result) => bases.includes(result.id) && result.status === "passed");
+  if (has("adverse")) return basePassed ? "mixed" : "adverse";
+  // A well-formed number doesn't count in anyone's favor.
+  if (!results.some(supports)) return "inconclusive";
+  const agrees = rules.formCounts
+    ? results.every(({ status }) => status === "passed")
+    : results.every(supports);
+  return agrees ? "clear" : "partial";
+}
+
+const supports = (result: Pick<CheckResult, "status" | "grade">): boolean =>
+  result.status === "passed" && !isFormOnly(result);
+
+/** A file that contradicts itself isn't consistent. */
+function assurance(results: readonly CheckResult[]): string | null {
+  if (results.some((result) => result.status === "adverse")) return null;
+  return results.some(supports) && !isIndependentlyChecked(results) ? NOT_INDEPENDENT : null;
+}
+
+/** Lists every reason once, because two checks of one document give the same ones. */
+function findings(results: readonly CheckResult[]): Finding[] {
+  const found = new Map<string, Finding>();
+  for (const result of results)
+    for (const { code, text } of result.reasons) {
+      const finding = { type: code, description: text, source: result.source ?? "" };
+      found.set(JSON.stringify(finding), finding);
+    }
+  return [...found.values()];
+}

@@ -1,0 +1,230 @@
+import type { Address, Claims } from "#contract/verification/claims.ts";
+import type { CheckId, CheckStatus, DocumentType, Grade, Purpose, TextMessages } from "#contract/enums.ts";
+import type { Attestation, ContactQuestion } from "../sources/attestation-types.ts";
+import type { EvidenceReading, FieldReadings } from "./reading-types.ts";
+import type { Candidate } from "../sanctions/types.ts";
+
+export type { Address, Claims } from "#contract/verification/claims.ts";
+
+/** What a server-side reader extracted from one document. Dates are YYYY-MM-DD. */
+export interface DocumentReading {
+  documentId: string;
+  /** As chosen at upload, until reading shows what it is (`read-type.ts`). */
+  documentType: DocumentType;
+  /** When it was uploaded, UTC in milliseconds. */
+  uploadedAt: number;
+  /** When the reader finished, UTC in milliseconds. Findings name this day. */
+  readAt?: number | undefined;
+  /** Another subject's document matches it: as a file, by its number, or by its portrait (`documents/recognition/reuse.ts`). */
+  usedElsewhere?: boolean | undefined;
+  /** `unreadable`: no machine-readable part could be read. `reason` is the code for findings. */
+  status: "read" | "unreadable";
+  reason?: string | undefined;
+  /**
+   * How it was read: by the AAMVA PDF417 barcode of a driver's license or ID card, by the machine-readable zone (ICAO
+   * 9303) of a passport or ID card, or by the text of a PDF.
+   */
+  method?: "pdf417_aamva" | "mrz" | "pdf_text" | undefined;
+  fields?: ReadFields | undefined;
+  /** Where each of the fields is, and how sure its reading is. Absent in documents read before we stored it. */
+  readings?: FieldReadings | undefined;
+  /** What the reader found about the barcode's format. */
+  format?: ReadFormat | undefined;
+  /** Which machine-readable zone it was: a card's (TD1, TD2), a passport's (TD3) or a visa's (MRVA, MRVB). */
+  zone?: "TD1" | "TD2" | "TD3" | "MRVA" | "MRVB" | undefined;
+  /** The page of a PDF that contains the picture, from 1. */
+  page?: number | undefined;
+  /** A PDF's text, from top to bottom. */
+  lines?: TextLine[] | undefined;
+}
+
+/** One line of a document's text and its location. Both numbers count from 1. */
+export interface TextLine {
+  page: number;
+  line: number;
+  text: string;
+}
+
+/** How well a document follows the standard that it claims to. */
+export interface ReadFormat {
+  /** Version of the AAMVA card design standard in the barcode's header, from 1. */
+  version: number;
+  /** Elements that this version requires and that are missing, such as `DAQ`. */
+  missing: string[];
+  /** The card that the barcode says it's on. Absent if it doesn't say, and in documents read before we stored it. */
+  card?: "drivers_license" | "state_id" | undefined;
+}
+
+export interface ReadFields {
+  firstName?: string | undefined;
+  middleName?: string | undefined;
+  lastName?: string | undefined;
+  /** A suffix that isn't in one of the other names, as written: `JR`. */
+  suffix?: string | undefined;
+  dateOfBirth?: string | undefined;
+  expiresOn?: string | undefined;
+  issuedOn?: string | undefined;
+  documentNumber?: string | undefined;
+  /** Code of the issuing state or country. */
+  issuer?: string | undefined;
+  sex?: string | undefined;
+  address?: Address | undefined;
+}
+
+/** Result fields of the spec that an answer or a document can set. Absent means not checked. */
+export interface ResultFacts {
+  employment_status?: string;
+  employer_verified?: boolean;
+  /** From `salaryRange`. */
+  salary_range?: string;
+  credit_score?: number;
+  credit_history?: string;
+  bankruptcy?: boolean;
+}
+
+/** A provider's answer to one check, as the engine receives it. */
+export interface ProviderAnswer {
+  provider: string;
+  sandbox: boolean;
+  /**
+   * - `no_answer`: the provider doesn't know, so embedded evidence decides.
+   * - `pending`: it was asked and will answer.
+   */
+  outcome: "passed" | "adverse" | "inconclusive" | "unavailable" | "no_answer" | "pending";
+  reasons: Reason[];
+  grade: Grade;
+  /** Method and date of its data, for the finding's source. */
+  source: string;
+  facts: ResultFacts;
+  /** When its data was true, UTC in milliseconds. Now if absent. */
+  asOf?: number | undefined;
+  /** Until when it says that its answer is valid, UTC in milliseconds. If absent, the answer ages as usual. */
+  expiresAt?: number | undefined;
+}
+
+/** One reason for an outcome: a stable code, and the sentence that people read. Neither contains identity numbers. */
+export interface Reason {
+  code: string;
+  text: string;
+}
+
+/** What a search of the sanctions list found about a name. The list is null if none is loaded. */
+export interface Screening {
+  /** Date of the list that was searched, as YYYY-MM-DD; null if none is loaded. */
+  listDate: string | null;
+  /** Whether it's too old to say anything. */
+  stale: boolean;
+  /** The list's name. */
+  source: string;
+  /** How many of the subject's names could be searched. */
+  names: number;
+  /** An earlier version of the product stored the list. A search would miss names, so it has to be loaded again. */
+  mustReload: boolean;
+  /** Similar names with a second fact that agrees. */
+  candidates: Candidate[];
+  /** Equal names without a second fact that agrees, whose birth date doesn't differ. */
+  named: Candidate[];
+  /** The other similar names without a second fact that agrees. `differs` is what both sides know but differs. */
+  alike: { number: number; name: string; program: string; score: number; differs: string[] }[];
+}
+
+/** A reviewer's decision about a check. It stands until new evidence is requested. */
+export interface Decision {
+  decision: "approve" | "adverse";
+  /** UTC in milliseconds. */
+  decidedAt: number;
+}
+
+/** A document that a reviewer asked for again. Until something arrives, the check waits. */
+export interface AskedAgain {
+  documentType: DocumentType;
+  /** UTC in milliseconds. */
+  at: number;
+}
+
+/** What one check adds to a score. From these alone, the score can be recomputed. */
+export interface ScorePiece {
+  check: CheckId;
+  weight: number;
+  status: CheckStatus;
+  score: number | null;
+  grade: Grade | null;
+  disputed: boolean;
+}
+
+export interface CheckInput {
+  claims: Claims;
+  /** The name on the subject's own account, to look for in documents if the request states none. */
+  holder?: { firstName: string; lastName: string } | undefined;
+  purpose: Purpose;
+  /** All documents of the verification that a reader has finished with, oldest first. */
+  documents: readonly DocumentReading[];
+  /** The subject said that there's nothing more to add, or the evidence deadline passed. */
+  evidenceComplete: boolean;
+  /** UTC in milliseconds. */
+  now: number;
+  answer: ProviderAnswer | null;
+  /** Contacts who were asked by mail and have finished. */
+  attestations: readonly Attestation[];
+  /** What the subject still has to decide about contacts. */
+  contactQuestion: ContactQuestion | null;
+  /** Contacts who were asked and can still answer. */
+  attestationsOpen: number;
+  /** Whether the subject entered a code sent to this number, in E.164 format. */
+  provenPhone: { number: string; at: number } | null;
+  /** How codes are sent by text message. Absent if they aren't. */
+  textMessages?: TextMessages | undefined;
+  /** Null if this verification has no check that searches lists. */
+  screening: Screening | null;
+  /** A reviewer's decision about this check. */
+  decision: Decision | null;
+  /** No one decided in time: what waits for a reviewer ends `inconclusive`. */
+  reviewOver: boolean;
+  /**
+   * When a review of a domain's owner was opened that no one decided in time, UTC in milliseconds; null or absent if
+   * there is none.
+   */
+  tieOver?: number | null | undefined;
+  /** A request by this check's reviewer. */
+  askedAgain?: AskedAgain | null | undefined;
+  /** Every identity document goes to a reviewer, even one that reads well (`REVIEW_DOCUMENTS=always`). */
+  reviewDocuments?: boolean | undefined;
+}
+
+/** What a check says. `waiting` means that its minimum evidence isn't there yet. */
+export interface CheckOutcome {
+  status: CheckStatus;
+  /** 0 to 1; null if nothing was compared. */
+  score: number | null;
+  grade: Grade | null;
+  reasons: Reason[];
+  /** The method and date of its data; null while waiting. */
+  source: string | null;
+  /**
+   * Small facts behind the outcome (document ids, scores per field). They contain no identity numbers and no raw text.
+   */
+  evidence: Record<string, string | number | boolean | null>;
+  /** What was read in documents and compared. */
+  readings: readonly EvidenceReading[];
+  /**
+   * When the outcome goes out of date, UTC in milliseconds; null if it doesn't age. Only set on results that passed.
+   */
+  expiresAt: number | null;
+  sandbox: boolean;
+}
+
+/** One check: a pure function whose docstring names the source of its rule. */
+export interface Check {
+  id: CheckId;
+  run(input: CheckInput): CheckOutcome;
+  /** What a reviewer's decision about this check means, if not that documents agree or contradict. */
+  reviewed?: Record<Decision["decision"], string>;
+}
+
+/** A check's outcome together with its identity, for scores and results. */
+export interface CheckResult extends CheckOutcome {
+  id: CheckId;
+  weight: number;
+  /** The subject disputes one of its findings. It's left out of every score until a reviewer closes the dispute. */
+  disputed?: boolean | undefined;
+}

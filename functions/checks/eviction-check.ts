@@ -1,4 +1,0 @@
-import { providerOnly } from "./provider-only.ts";
-
-/** Evictions are court records. Neither a lease nor a landlord's word shows them. */
-export const evictionCheck = providerOnly("eviction_check", "We didn't search court records.");

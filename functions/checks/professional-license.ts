@@ -1,4 +1,0 @@
-import { reviewedDocument } from "./reviewed-document.ts";
-
-/** Each board has its own license format. */
-export const professionalLicense = reviewedDocument("professional_license", "professional license");

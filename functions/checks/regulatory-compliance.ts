@@ -1,8 +1,0 @@
-import { listScreening } from "./list-screening.ts";
-
-/** Whether a business is under sanctions. */
-export const regulatoryCompliance = listScreening("regulatory_compliance", {
-  unsearched: "No sanctions or watch list was searched.",
-  leavesOpen:
-    "Other countries' sanctions lists, watch lists and regulators' registries weren't searched, because that takes a screening service.",
-});

@@ -1,0 +1,9 @@
+import { attestedOnly } from "../sources/attested-only.ts";
+import { interpretLandlordReference } from "./rental-attested.ts";
+
+/** Only someone who rented a home to the subject can say what that was like. */
+export const landlordReferences = attestedOnly(
+  "landlord_references",
+  interpretLandlordReference,
+  "No landlord gave a reference.",
+);

@@ -1,0 +1,124 @@
+import { fold } from "../spelling/fold.ts";
+import { businessWords, isLegalForm } from "../spelling/legal-forms.ts";
+
+/** People are compared with people, and organizations with organizations. Ships and aircraft aren't compared. */
+export type SubjectKind = "person" | "organisation";
+
+const set = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+
+/** Words around a person's name that are never a name. They're set aside wherever they are. */
+const NEVER_NAMES = set(
+  "jr sr ii iii iv esq phd md mr mrs ms mx rev mme mlle dr prof sra srta dott capt lt sgt cmdr gov " +
+    "excellency presidenta prasidentin bundesprasident ministerin kanzlerin bundeskanzler hojatoleslam generalissimo",
+);
+
+/**
+ * Titles that are also family names: Anna Chancellor, Hans Herr, Ignacio Coronel. They may be a title at the start of a
+ * name, and on a list also after the family name. Names are then compared with and without them.
+ */
+const TITLES = set(
+  // Forms of address
+  "miss sir madam madame monsieur maitre herr frau senor senora signor signora dottore doctor doctora doktor docteur " +
+    "doutor professor professeur profesor professore comrade gospodin reverend " +
+    // Offices
+    "president presidente prasident praesident prezident prezydent prime premier minister ministre ministro ministra " +
+    "ministr chancellor kanzler canciller senator senateur senador senadora senatore governor gouverneur gobernador " +
+    "ambassador botschafter ambassadeur embajador secretary deputy depute diputado deputado ayatollah tsar " +
+    // Ranks
+    "general generale colonel coronel colonnello oberst polkovnik lieutenant leutnant teniente captain kapitan capitan " +
+    "capitaine hauptmann sergeant sargento admiral almirante amiral brigadier commander commandant comandante kommandant",
+);
+
+/** Titles that are names even more often, given names too. On both sides, they may be a title wherever they are. */
+const RANKS = set(
+  "sheikh shaikh shaykh sheykh sheik shekh cheikh scheich mullah mulla molla mawlawi maulvi maulana mawlana moulana " +
+    "haji hajji hadji hajj imam sultan emir king queen prince princess lord lady baron major marshal judge bishop",
+);
+
+/**
+ * Particles that depend on the transliteration. They are also names (Ben, Al, Or, Bin), so they stay if fewer than two
+ * other words are left.
+ */
+const PARTICLES = set("al el ul bin ben ibn bint and or");
+
+/** Words that only join others. */
+const JOINING = set("the of and for de del la el al y e et und");
+
+/** Words that thousands of organizations share (frequent in company registries). They never make two names similar. */
+const GENERIC = set(
+  "international global general trading trade industrial industries industry group holding holdings enterprise enterprises business services service company bank banking finance financial investment investments capital insurance construction engineering technology technologies tech systems electronics energy oil gas petroleum petrochemical chemical shipping maritime marine transport transportation logistics aviation airlines air export import development management consulting foundation association organization organisation society institute university center centre national state republic united american european middle east west north south new first",
+);
+
+/** @returns whether a word says nothing about which organization is meant */
+export const isGeneric = (word: string): boolean => GENERIC.has(word) || /^\d+$/.test(word);
+
+/** A name's words, folded. */
+export interface NameWords {
+  /** Without particles, legal forms and joining words, unless too little else is left. */
+  own: string[];
+  /** A person's ranks and particles too. */
+  all: string[];
+}
+
+/**
+ * @param name as stated, or as listed in any order
+ * @param isListed whether it's a list's name
+ * @returns the folded words that a name is compared by. A person's name with a title has two readings: without the
+ *   title, if at least two other words are left, and with it, because it may be a name. There are none if the name
+ *   isn't in Latin letters, which the list is written in, or if a person's name has digits among its letters.
+ */
+export function readingsOf(name: string, kind: SubjectKind, isListed = false): NameWords[] {
+  const words = kind === "person" ? fold(name).split(" ") : businessWords(name);
+  if (!words.some((word) => /[a-z]/.test(word)) || words.some((word) => /[^a-z0-9]/.test(word))) return [];
+  if (kind === "organisation") {
+    const own = unlessEmpty(words, (word) => !isLegalForm(word) && !JOINING.has(word));
+    return [{ own, all: own }];
+  }
+  if (words.some(isDisguised)) return [];
+  const whole = unlessEmpty(words, (word) => !NEVER_NAMES.has(word));
+  const named = withoutParticles(whole);
+  const withTitles = { own: isTwoWords(named) ? named : whole, all: whole };
+  const untitled = withoutTitles(words, isListed);
+  const rest = withoutParticles(untitled);
+  const own = [rest.filter((word) => !RANKS.has(word)), rest, untitled].find(isTwoWords);
+  if (!own || own.join() === withTitles.own.join()) return [withTitles];
+  return [{ own, all: untitled }, withTitles];
+}
+
+const withoutParticles = (words: readonly string[]) => words.filter((word) => !PARTICLES.has(word));
+const isTwoWords = (words: readonly string[]) => words.filter((word) => word.length > 1).length >= 2;
+
+/**
+ * Whether a name that someone typed is more than a title and a name: a search for King Salman finds no one, but that
+ * doesn't mean that he isn't listed.
+ */
+export function isFullName(name: string, kind: SubjectKind): boolean {
+  const words = readingsOf(name, kind)[0]?.own ?? [];
+  return kind === "organisation" ? words.length > 0 : words.length - titlesBefore(words) >= 2;
+}
+
+/** How many words at the start of a name may be titles. */
+function titlesBefore(words: readonly string[]): number {
+  const first = words.findIndex((word) => !TITLES.has(word) && !RANKS.has(word));
+  return first < 0 ? words.length : first;
+}
+
+/** Digits within a person's name stand for letters (0sama), so no search would find the intended name. */
+const isDisguised = (word: string): boolean =>
+  /[a-z]/.test(word) && /[0-9]/.test(word) && !/^[2-9](?:nd|rd|th)$/.test(word);
+
+/**
+ * @param words of a person's name, folded
+ * @param isListed whether it's a list's name, which may have a title after the family name: VELMAR, General Oskar
+ * @returns the words without those that are titles, or may be. Ranks stay.
+ */
+export function withoutTitles(words: readonly string[], isListed: boolean): string[] {
+  const whole = unlessEmpty(words, (word) => !NEVER_NAMES.has(word));
+  const before = isListed ? whole.length : titlesBefore(whole);
+  return unlessEmpty(whole, (word, at) => at >= before || !TITLES.has(word));
+}
+
+function unlessEmpty(words: readonly string[], keep: (word: string, at: number) => boolean): string[] {
+  const kept = words.filter(keep);
+  return kept.length > 0 ? kept : [...words];
+}

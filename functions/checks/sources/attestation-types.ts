@@ -1,0 +1,38 @@
+import type { AttestedFactName, AttestedVerdict } from "#contract/attestation/attestation.ts";
+import type { DomainTrust, TieBasis } from "#contract/attestation/domain-trust.ts";
+import type { AttesterKind } from "#contract/enums.ts";
+
+/** What a contact said about one stated fact: it's right, it's wrong and this is right, or nothing. */
+export interface AttestedFact {
+  fact: AttestedFactName;
+  verdict: AttestedVerdict;
+  /** The contact's correction or answer: a date, a number of dollars, a choice's id or a line of text. */
+  correction?: string | undefined;
+}
+
+/** An answer given by mail link, as checks receive it. */
+export interface Attestation {
+  id: string;
+  kind: AttesterKind;
+  status: "answered" | "declined" | "expired" | "reported";
+  /** The current value: a reviewer may tie a domain after the answer arrived. */
+  trust: DomainTrust;
+  /**
+   * What ties the domain, when that was found (UTC in milliseconds), and for which employer name; null unless `trust`
+   * is `tied`.
+   */
+  tie: { basis: TieBasis; at: number; name: string | null } | null;
+  /** The domain of the contact's address, for findings. */
+  domain: string;
+  facts: AttestedFact[];
+  /** UTC in milliseconds; null if no one answered. */
+  answeredAt: number | null;
+}
+
+/**
+ * What the subject still has to decide about contacts.
+ * - `named`: whether we ask the one that the request names.
+ * - `unnamed`: whether to name one, because the request names none.
+ * - `another`: whether to name someone else, because those who were asked gave no answer, or not to everything.
+ */
+export type ContactQuestion = "named" | "unnamed" | "another";

@@ -1,0 +1,237 @@
+import { type AttestedFactName, FACT_RULES, PRESENCE } from "#contract/attestation/attestation.ts";
+import type { AttesterKind, CheckId } from "#contract/enums.ts";
+import { dateOf } from "../dates.ts";
+import { agesUntil } from "../engine/ageing.ts";
+import { besideReference, confirmed } from "../engine/denials.ts";
+import {
+  adverse,
+  awaitingContact,
+  contactUndecided,
+  inconclusive,
+  passed,
+  reason,
+} from "../engine/outcome.ts";
+import type { CheckInput, CheckOutcome, Reason, ResultFacts } from "../engine/types.ts";
+import type { Attestation, AttestedFact } from "./attestation-types.ts";
+import { notTied, speaker, tiedBy, tieOpen } from "./who-answered.ts";
+
+/**
+ * What one answer by mail link means for one check.
+ * - `supports`: the stated facts are right, or close enough.
+ * - `contradicts`: something material is wrong.
+ * - `unclear`: a reviewer has to weigh it.
+ * - `silent`: they didn't say.
+ */
+export interface Said {
+  says: "supports" | "contradicts" | "unclear" | "silent";
+  reasons: Reason[];
+  /** Support from 0 to 1. 1 if nothing was deducted. */
+  score?: number;
+  facts?: ResultFacts;
+}
+
+/** What was said about each fact, by the fact's name. */
+export type Facts = Partial<Record<AttestedFactName, AttestedFact>>;
+
+/** @param by who answered, as the start of a sentence: `The employer`, `Someone at example.com` */
+export type Interpret = (facts: Facts, input: CheckInput, by: string) => Said;
+
+/** What a contact wasn't asked, or didn't say. */
+export const SILENT: Said = { says: "silent", reasons: [] };
+
+/** A contact's answer, with the contact who gave it. */
+interface Interpreted extends Said {
+  from: Attestation;
+}
+
+/** What's being weighed: the check, who is asked for it, and what the check says without any contact. */
+interface Case {
+  id: CheckId;
+  kind: AttesterKind;
+  input: CheckInput;
+  own: CheckOutcome;
+}
+
+/**
+ * A check that a contact's answer can settle. An answer from a domain tied to the employer or landlord decides at G3,
+ * in favor of the stated facts or against them. Any other answer is a reference: it's shown, and decides nothing. While
+ * the subject hasn't decided whether we ask someone, or a contact can still answer, the check waits, even if documents
+ * already agree. Without an answer that decides, the documents decide.
+ * @param byDocuments what the check says without any contact
+ */
+export function withAttestation(
+  id: CheckId,
+  input: CheckInput,
+  interpret: Interpret,
+  byDocuments: (input: CheckInput) => CheckOutcome,
+): CheckOutcome {
+  const kind = kindOf(id);
+  // Whether someone is asked is the subject's decision, and until it's made, nothing else is enough.
+  const question = input.contactQuestion;
+  if (question === "named" || question === "unnamed") return contactUndecided(kind, question);
+  const answers = interpretAnswers(id, kind, input, interpret);
+  const tied = answers.filter(({ from }) => from.trust === "tied");
+  const own = byDocuments(input);
+  if (tied.length > 0) return decide({ id, input, kind, own }, tied);
+  // A quick answer from a contact without a tie must not keep a stronger one from being heard.
+  if (input.attestationsOpen > 0) return awaitingContact(AWAITED[kind]);
+  if (own.status === "waiting" && answers.length === 0) return own;
+  if (answers.length > 0) return withReference({ id, input, kind, own }, answers);
+  const silence = unanswered(kind, input);
+  return own.status === "passed" ? own : { ...own, reasons: [...own.reasons, ...silence] };
+}
+
+const AWAITED: Record<AttesterKind, Reason> = {
+  employer: reason(
+    "attestation_awaited",
+    "We emailed the person named as the employer, who may still answer.",
+  ),
+  landlord: reason(
+    "attestation_awaited",
+    "We emailed the person named as the landlord, who may still answer.",
+  ),
+};
+
+/** @returns who is asked for a check that a contact's answer can settle */
+export function kindOf(id: CheckId): AttesterKind {
+  const rule = Object.values(FACT_RULES).find(({ check }) => check === id);
+  if (!rule) throw new RangeError(`No one is asked for ${id}`);
+  return rule.kind;
+}
+
+function interpretAnswers(
+  id: CheckId,
+  kind: AttesterKind,
+  input: CheckInput,
+  interpret: Interpret,
+): Interpreted[] {
+  return input.attestations
+    .filter((one) => one.kind === kind && one.status === "answered")
+    .map((from) => ({ ...interpret(factsOf(from), input, speaker(id, from)), from }))
+    .filter(({ says }) => says !== "silent")
+    .toSorted((a, b) => (b.from.answeredAt ?? 0) - (a.from.answeredAt ?? 0));
+}
+
+const factsOf = ({ facts }: Attestation): Facts => Object.fromEntries(facts.map((one) => [one.fact, one]));
+
+const sourceOf = ({ from }: Interpreted) =>
+  `Answer through an emailed link from ${from.domain}, ${dateOf(from.answeredAt ?? 0)}`;
+
+/** @param heard answers from tied domains, newest first */
+function decide({ id, input, kind, own }: Case, answers: readonly Interpreted[]): CheckOutcome {
+  const against = answers.filter(({ says }) => says !== "supports");
+  const first = against[0] ?? answers[0]!;
+  const said = {
+    reasons: [...first.reasons, tiedBy(kind, input, first.from)],
+    source: sourceOf(first),
+    evidence: evidenceOf(first),
+    grade: "G3" as const,
+  };
+  if (answers.every(({ says }) => says === "contradicts")) return adverse(said);
+  if (against.length > 0) {
+    const look = reason("needs_review", "A reviewer has to compare the answer with the request.");
+    // Whatever the reviewer decides, a contradicted value isn't a fact.
+    const isOpen = answers.some(({ says }) => says === "contradicts");
+    const evidence = evidenceOf(isOpen ? { ...first, facts: {} } : first);
+    return inconclusive({ ...said, evidence, reasons: [...said.reasons, look] });
+  }
+  const { reasons, evidence, readings } = own.status === "passed" ? own : NO_DOCUMENTS;
+  return passed({
+    ...said,
+    reasons: [...said.reasons, ...confirmed(reasons)],
+    evidence: { ...evidence, ...said.evidence },
+    readings,
+    expiresAt: agesUntil(id, first.from.answeredAt ?? input.now),
+    score: first.score ?? 1,
+  });
+}
+
+const NO_DOCUMENTS: Pick<CheckOutcome, "reasons" | "evidence" | "readings"> = {
+  reasons: [],
+  evidence: {},
+  readings: [],
+};
+
+/** Only answers from a tied domain are presented as the employer's word. */
+function evidenceOf({ from, facts = {} }: Interpreted): CheckOutcome["evidence"] {
+  const { employment_status: status, ...others } = facts;
+  return {
+    attestation_id: from.id,
+    domain_trust: from.trust,
+    ...others,
+    ...(status !== undefined && { employment_status: `${status}, by the employer` }),
+  };
+}
+
+/** A reviewer can find that the domain belongs to the employer or landlord, unless the time for that has run out. */
+function mayBeTied({ from }: Interpreted, { tieOver = null }: CheckInput): boolean {
+  const isOpen = from.trust === "suggested" || from.trust === "untied";
+  return isOpen && (tieOver === null || (from.answeredAt ?? 0) > tieOver);
+}
+
+/**
+ * What a check says from its documents, alongside answers from contacts with no known tie to the employer or landlord.
+ * A reviewer looks for a tie first if the domain's name suggests one, or if the documents don't settle the check.
+ * @param heard newest first
+ */
+function withReference({ kind, input, own }: Case, answers: readonly Interpreted[]): CheckOutcome {
+  const contradicts = answers.find(({ says }) => says !== "supports");
+  const first = contradicts ?? answers[0]!;
+  const settles = own.status === "passed" && !contradicts;
+  const open = answers.find((one) => mayBeTied(one, input) && (!settles || one.from.trust === "suggested"));
+  const said = answers.flatMap((one) => [...one.reasons, notTied(kind, input, one.from)]);
+  const evidence = { attestation_id: first.from.id, domain_trust: first.from.trust };
+  if (open)
+    return inconclusive({
+      reasons: [...said, tieOpen(kind, input, open.from)],
+      source: sourceOf(open),
+      evidence: { ...evidence, attestation_id: open.from.id, tie_open: true },
+      grade: "G1",
+    });
+  if (settles) return { ...own, reasons: [...besideReference(own.reasons), ...said] };
+  // A document may still settle it, or someone else, if the subject is asked about that.
+  if (own.status === "waiting") return { ...own, reasons: [...own.reasons, ...said] };
+  if (own.status === "passed" && contradicts)
+    return inconclusive({
+      reasons: [
+        ...said,
+        ...own.reasons,
+        reason("needs_review", "A reviewer has to compare the answer with the documents."),
+      ],
+      source: sourceOf(first),
+      evidence,
+      grade: "G2",
+    });
+  if (own.status === "inconclusive") return { ...own, reasons: [...said, ...besideReference(own.reasons)] };
+  return inconclusive({
+    reasons: [...said, ...besideReference(own.reasons)],
+    source: sourceOf(first),
+    evidence,
+    grade: "G1",
+  });
+}
+
+/** @returns for each contact who said nothing about a check, the reason in words; empty if no one was asked */
+export function unanswered(kind: AttesterKind, { attestations }: CheckInput): Reason[] {
+  const WHY: Record<Attestation["status"], string> = {
+    answered: `The person named as the ${kind} answered, but not about this.`,
+    declined: `The person named as the ${kind} declined to answer.`,
+    expired: `The person named as the ${kind} didn't answer within 7 days.`,
+    reported: `The person named as the ${kind} didn't answer and reported our email.`,
+  };
+  const over = attestations.filter((one) => one.kind === kind).map(({ status }) => status);
+  return [...new Set(over)].map((status) =>
+    reason(`attestation_${status === "answered" ? "silent" : status}`, WHY[status]),
+  );
+}
+
+/**
+ * @returns what the fact that all others depend on says by itself: a company that never employed someone contradicts
+ *   everything else stated about the job
+ */
+export function presence(kind: AttesterKind, facts: Facts): "there" | "ended" | "never" | "unknown" {
+  const said = facts[PRESENCE[kind]];
+  if (said?.verdict === "confirmed") return "there";
+  if (said?.verdict !== "corrected") return "unknown";
+  return said.correction === "ended" ? "ended" : "never";
+}

@@ -1,0 +1,23 @@
+import { CHECKS } from "#contract/checks/catalog.ts";
+import type { CheckId } from "#contract/enums.ts";
+import { dateOf } from "../dates.ts";
+import { reason, unavailable } from "../engine/outcome.ts";
+import type { Check } from "../engine/types.ts";
+
+/**
+ * A check that neither documents nor stated facts can answer. Without a provider's answer it's `unavailable` at once:
+ * nothing was examined, so nothing is clean.
+ * @param searched what therefore wasn't searched, as a whole sentence
+ */
+export function providerOnly(id: CheckId, searched: string): Check {
+  return {
+    id,
+    run: ({ now }) =>
+      unavailable({
+        reasons: [
+          reason("provider_needed", `${searched} Only ${CHECKS[id].knownBy} can answer this, and none did.`),
+        ],
+        source: `No provider answered, ${dateOf(now)}`,
+      }),
+  };
+}

@@ -1,0 +1,36 @@
+import { tidyEntry } from "../clean-text.ts";
+
+/** Browsers and Workers both have it, but the types that both know don't. */
+declare const URL: new (url: string) => { hostname: string };
+
+/** What a domain name consists of, in any script. */
+const DOMAIN = /^[\p{L}\p{M}\p{N}.。-]{1,253}$/u;
+const NOT_ASCII = /\P{ASCII}/u;
+
+/** Message for an address that mail systems of most people can't send to (RFC 6531). */
+export const LOCAL_PART_PROBLEM =
+  "Use an email address with only the letters a–z, digits and . _ + - before the @";
+
+/** @returns a domain name as mail and the web write it: `xn--mller-kva.example` for `müller.example` (RFC 5891) */
+export function asciiDomain(domain: string): string {
+  if (!NOT_ASCII.test(domain) || !DOMAIN.test(domain)) return domain;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
+}
+
+/**
+ * @returns an email address as we compare and store it: in lower case, without invisible characters and surrounding
+ *   spaces, and with its domain in ASCII. Other text is tidied the same way.
+ */
+export function tidyEmail(text: string): string {
+  const typed = tidyEntry(text).toLowerCase();
+  const at = typed.lastIndexOf("@") + 1;
+  return typed.slice(0, at) + asciiDomain(typed.slice(at));
+}
+
+/** Whether a tidied address has letters before the `@` that most mail systems don't accept. */
+export const isLocalPartForeign = (email: string): boolean =>
+  NOT_ASCII.test(email.slice(0, email.lastIndexOf("@")));

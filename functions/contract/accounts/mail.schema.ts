@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { whenMissing } from "../zod-messages.ts";
+
+/**
+ * POST /api/mail/unsubscribe and /resubscribe. The body comes from a mail program (RFC 8058) and carries no
+ * information.
+ */
+export const unsubscribeQuery = z.object({
+  token: z.string(whenMissing("The token is missing")).min(1).max(200),
+});
+
+/** PUT /api/users/invitations: whether invitations to the caller by mail are turned off. */
+export const invitationsBody = z.object({ blocked: z.boolean({ error: "Must be true or false" }) });

@@ -1,0 +1,37 @@
+import { WORDS } from "../rule-messages.ts";
+
+const LEAST = 2;
+
+/**
+ * Scripts that spell words letter by letter, so that a single letter is rather an initial or a slip than a name. In
+ * other scripts, one character is a syllable or a word, and a complete name: 李, 곽, あ.
+ */
+const LETTER_BY_LETTER =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
+/** The parts of a name as entered, trimmed. */
+export interface EnteredName {
+  firstName: string;
+  lastName: string;
+  /** The person says that this is their full legal name: they have only one, or one of a single letter. */
+  isFullLegalName?: boolean | undefined;
+}
+
+const LABEL = { firstName: "First name", lastName: "Last name" } as const;
+export type NamePart = keyof typeof LABEL;
+export const NAME_PARTS = ["firstName", "lastName"] as const satisfies NamePart[];
+
+/** @returns what's wrong with one part of a person's own name; undefined if it's valid */
+export function namePartProblem(part: NamePart, name: EnteredName): string | undefined {
+  const text = name[part];
+  if (name.isFullLegalName && (name.firstName !== "" || name.lastName !== "")) return undefined;
+  if (text === "") return WORDS.required;
+  return isShort(text) ? `${LABEL[part]} must be at least ${LEAST} characters` : undefined;
+}
+
+/** Counts letters as readers do: without their marks, and no half of a surrogate pair. */
+function isShort(text: string): boolean {
+  const signs = [...text.normalize("NFC").replace(/\p{M}/gu, "")];
+  if (signs.length >= LEAST) return false;
+  return !/\p{L}/u.test(text) || LETTER_BY_LETTER.test(text);
+}

@@ -1,0 +1,134 @@
+import type { DocumentType } from "../enums.ts";
+import { documentName } from "../labels.ts";
+import { CONFIDENCE, type ConfidenceBasis, type ConfidenceLevel, DECIDES_ALONE } from "./confidence.ts";
+
+/** What we read from documents, with its label on screens. Each reading is one of these. */
+export const READ_FACT_LABEL = {
+  name: "Name",
+  date_of_birth: "Date of birth",
+  address: "Address",
+  postal_code: "Postal code",
+  document_number: "Document number",
+  issuer: "Issuer",
+  issued_on: "Issue date",
+  expires_on: "Expiry date",
+  sex: "Sex",
+  document_date: "Date of the document",
+  employer: "Employer",
+  position: "Position",
+  start_date: "Start date",
+  pay_period: "Pay period",
+  pay_date: "Pay date",
+  gross_pay: "Gross pay",
+  deductions: "Deductions",
+  net_pay: "Net pay",
+  wages: "Wages",
+  tax_year: "Tax year",
+  opening_balance: "Opening balance",
+  money_in: "Deposits",
+  money_out: "Withdrawals",
+  closing_balance: "Closing balance",
+  routing_number: "Routing number",
+  rent: "Rent",
+  lease_start: "Start of the lease",
+  lease_end: "End of the lease",
+  business_name: "Business name",
+  ein: "EIN",
+  lei: "LEI",
+} as const;
+
+export type ReadFact = keyof typeof READ_FACT_LABEL;
+
+/** The machine-readable part of a document that a reading came from. */
+export type ReadPart = "barcode" | "zone" | "text";
+
+/** Where something was read, and how sure that is. */
+export interface HowRead {
+  part: ReadPart;
+  /** Page of a PDF, from 1. */
+  page: number | null;
+  /** Line of the page's text or of the zone, from 1. */
+  line: number | null;
+  /** The barcode's elements, such as `DBB`. */
+  elements: string[];
+  /** 0 to 1 on the scale in `confidence.ts`; null for readings from before we stored it. */
+  confidence: number | null;
+  basis: ConfidenceBasis | null;
+}
+
+/** One reading, as answers and exports show it: never the value itself. */
+export interface ReadingAnswer extends HowRead {
+  fact: ReadFact;
+  document_type: DocumentType;
+  /** Whether the reading equals what was stated; null if nothing was stated to compare. */
+  agrees: boolean | null;
+}
+
+/** Readings from one document with the same confidence for the same reason, in words. */
+export interface ReadingGroup {
+  /** Such as `Name, date of birth`. */
+  facts: string;
+  /** Such as `driver's license, barcode elements DCS, DAC and DBB` or `bank statement, page 1, lines 4–6`. */
+  place: string;
+  confidence: number | null;
+  /** The reason for the confidence; null if none was stored. */
+  why: string | null;
+}
+
+/** @returns whether a reading may not decide on its own: its confidence is low and no stated value equals it */
+export const isWeak = ({ confidence, agrees }: Pick<ReadingAnswer, "confidence" | "agrees">): boolean =>
+  confidence !== null && confidence < DECIDES_ALONE && agrees !== true;
+
+/** @returns the readings in words, in order, grouped by document and reason */
+export function readingGroups(readings: readonly ReadingAnswer[]): ReadingGroup[] {
+  const groups = new Map<string, ReadingAnswer[]>();
+  for (const one of readings) {
+    const key = JSON.stringify([one.document_type, one.part, one.page, one.basis, one.confidence]);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].map((group) => {
+    const [first] = group as [ReadingAnswer, ...ReadingAnswer[]];
+    const names = group.map(({ fact }) => READ_FACT_LABEL[fact]);
+    return {
+      facts: [names[0], ...names.slice(1).map(uncapitalised)].join(", "),
+      place: `${documentName(first.document_type)}, ${placeWords(group)}`,
+      confidence: first.confidence,
+      why: whyWords(first),
+    };
+  });
+}
+
+/** @returns the reason for a reading's confidence; null if none was stored */
+export const whyWords = ({ basis }: Pick<HowRead, "basis">): string | null =>
+  basis && CONFIDENCE[basis].words;
+
+/** @returns where in its document one or several readings of the same page are, such as `page 1, line 4` */
+export function placeWords(
+  readings: readonly Pick<HowRead, "part" | "page" | "line" | "elements">[],
+): string {
+  const [first] = readings;
+  const lines = [...new Set(readings.map(({ line }) => line).filter((line) => line !== null))].sort(
+    (a, b) => a - b,
+  );
+  const elements = [...new Set(readings.flatMap((one) => one.elements))];
+  const page = first?.page ? [`page ${first.page}`] : [];
+  const line = lines.length > 0 ? [`${lines.length > 1 ? "lines" : "line"} ${listed(lines)}`] : [];
+  if (first?.part === "text") return [...page, ...line].join(", ");
+  if (first?.part === "zone") return [...page, "machine-readable zone", ...line].join(", ");
+  const within = elements.length > 0 ? ` (${elements.join(", ")})` : "";
+  return [...page, `barcode${within}`].join(", ");
+}
+
+const listed = (all: readonly number[]): string =>
+  all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
+
+const uncapitalised = (label: string): string =>
+  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+/** The scale's words, on screens and in reports. */
+export const CONFIDENCE_LABEL: Record<ConfidenceLevel, string> = {
+  high: "High confidence",
+  medium: "Medium confidence",
+  low: "Low confidence",
+  unknown: "Confidence not recorded",
+};

@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { DISPUTE_OUTCOMES } from "../enums.ts";
+import { longText, text } from "../rules.schema.ts";
+
+const LEAST = 10;
+
+/** POST /api/verifications/:id/dispute. */
+export const disputeBody = z.object({
+  check: text(80, "Name the check"),
+  /** Code of one of the check's findings. */
+  finding: text(80, "Name the finding"),
+  statement: longText(2000, "Say what is wrong").refine(
+    (v) => v.length >= LEAST,
+    `Say what is wrong in at least ${LEAST} characters`,
+  ),
+});
+export type DisputeBody = z.infer<typeof disputeBody>;
+
+/** POST /api/v1/disputes/:id/close. */
+export const closeDisputeBody = z.object({
+  outcome: z.enum(DISPUTE_OUTCOMES, { error: "Choose upheld or rejected" }),
+  /** Shown to both sides. */
+  reason: longText(2000, "Say why").refine(
+    (v) => v.length >= LEAST,
+    `Say why in at least ${LEAST} characters`,
+  ),
+});
+export type CloseDisputeBody = z.infer<typeof closeDisputeBody>;
+
+/** GET /api/v1/disputes: open disputes, the most urgent first, or closed ones, the newest first. */
+export const disputesQuery = z.object({
+  state: z.enum(["open", "closed"]).catch("open").default("open"),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
+});
+export type DisputesQuery = z.infer<typeof disputesQuery>;

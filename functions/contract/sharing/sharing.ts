@@ -1,0 +1,189 @@
+import type { CheckId, Grade } from "../enums.ts";
+import type { Verdict } from "../verdicts.ts";
+import type { TrustCategory } from "./trust.ts";
+
+/** How long a share link can last, in days, and how long it lasts by default. */
+export const SHARE_DAYS = [1, 3, 7, 30, 90] as const;
+export type ShareDays = (typeof SHARE_DAYS)[number];
+export const DEFAULT_SHARE_DAYS: ShareDays = 7;
+
+/** What a shared profile includes. */
+export interface ShareOptions {
+  includePhoto: boolean;
+  includeVerificationBadges: boolean;
+  includeContactInfo: boolean;
+  includeReputation: boolean;
+  /** Visitors have to ask, and the owner approves each one. */
+  requirePermission: boolean;
+}
+/** Nothing but the name, the Trust Score and the member-since date, which every profile shows. */
+export const DEFAULT_SHARE_OPTIONS: ShareOptions = {
+  includePhoto: false,
+  includeVerificationBadges: false,
+  includeContactInfo: false,
+  includeReputation: false,
+  requirePermission: false,
+};
+
+/** Most links of one person that work at the same time, and most verifications in one link. */
+export const MOST_LIVE_LINKS = 100;
+export const MOST_SHARED_VERIFICATIONS = 50;
+/** Characters in a link's label, and in an access request's name and message. */
+export const MAX_SHARE_LABEL = 60;
+export const MAX_ACCESS_NAME = 100;
+export const MAX_ACCESS_MESSAGE = 500;
+
+export const DEVICE_CLASSES = ["phone", "tablet", "computer", "other"] as const;
+export type DeviceClass = (typeof DEVICE_CLASSES)[number];
+
+/** What became of a visitor's request for access. The owner withdraws one that they approved. */
+export const ACCESS_STATUSES = ["pending", "approved", "denied", "withdrawn"] as const;
+export type AccessStatus = (typeof ACCESS_STATUSES)[number];
+
+/** How often an open page asks whether the shared profile has changed, in milliseconds. */
+export const SHARE_POLL_MS = 4000;
+
+/**
+ * One thing that a verification showed about a person: a check that passed on evidence. Only its holder's name is a
+ * value; a fact never contains a birth date, an address or an amount.
+ */
+export interface ProfileFact {
+  /** The id of the check, or `email` or `phone` for a confirmed way to reach the person. */
+  id: string;
+  /** Null for a confirmed email address or phone number. */
+  verification_id: string | null;
+  check: CheckId | "email" | "phone";
+  category: TrustCategory;
+  label: string;
+  /** The name that was checked, a person's or a business's; null if none was, as for a contact. */
+  name: string | null;
+  /** The method and the date of its data. */
+  source: string;
+  grade: Grade;
+  /** What the grade means for this check. */
+  grade_words: string;
+  /** When it was checked, ISO 8601. */
+  date: string;
+  /** Null if it doesn't expire. */
+  expires_at: string | null;
+}
+
+/**
+ * What an account's name rests on: `document` once an identity check of that very name stands, `stated` until then.
+ * Texts for both are in `NAME_STATUS_LABEL`.
+ */
+export type NameStatus = "stated" | "document";
+export const NAME_STATUS_LABEL: Record<NameStatus, string> = {
+  stated: "Account name, not verified",
+  document: "Name as on the document",
+};
+
+/** GET /api/profile/shareable: what the caller can share. */
+export interface ShareableProfile
+  extends Pick<SharedProfile, "name" | "name_status" | "unverified_name" | "first_name"> {
+  avatar: string | null;
+  email: string;
+  /** The confirmed phone number; null if there's none. */
+  phone: string | null;
+  trust_score: number;
+  trust_level: string;
+  /** Ids of the verifications that have facts to share, newest first. */
+  verifications: string[];
+  total_verifications: number;
+  positive_reviews: number;
+  /** When the account was created, ISO 8601. */
+  member_since: string;
+  facts: ProfileFact[];
+  /** How many passed checks aren't shown, because they're about another name or business than the account's. */
+  set_aside: number;
+  /** How the owner recognizes each verification. A shared profile never shows this. */
+  sources: { id: string; type: string; completed_at: string; requester_name: string | null }[];
+}
+
+/** A profile as a visitor sees it now. What wasn't chosen is absent or null. */
+export interface SharedProfile {
+  /** The name of the account, or neutral words for one that imitates a brand or an authority, or is a message. */
+  name: string;
+  name_status: NameStatus;
+  /** Such a name. Show it only with its label. */
+  unverified_name: string | null;
+  /** The first name, as in "Chosen by Jane". */
+  first_name: string;
+  avatar: string | null;
+  trust_score: number;
+  trust_level: string;
+  member_since: string;
+  facts: ProfileFact[];
+  /** What the shown facts come to (`sharedVerdict`); null if there are none but contact details. */
+  verdict: Verdict | null;
+  /** Null unless contact information is included. */
+  contact: { email: string; email_confirmed: boolean; phone: string | null } | null;
+  /** Null unless reputation is included. */
+  positive_reviews: number | null;
+}
+
+export type SharedState = "ok" | "expired" | "revoked" | "permission_required" | "denied";
+
+/** What the page that asked for access learns about its request. */
+export interface AccessProgress {
+  status: AccessStatus;
+  /** The visitor's own address, masked: `j…@example.com`. */
+  mailed_to: string;
+}
+
+/** GET /api/shared/:token */
+export interface SharedAnswer {
+  state: SharedState;
+  /** Only in state `ok`. */
+  profile: SharedProfile | null;
+  /** The SD-JWT VC for the shown facts; only in state `ok`, and null if there's none. */
+  credential: string | null;
+  /** When the link expires, ISO 8601; only in states `ok`, `permission_required` and `denied`. */
+  expires_at: string | null;
+  /** The visitor's own request, if the page sent its ticket as `X-Access-Request`. */
+  request: AccessProgress | null;
+}
+
+/** One of the caller's share links. */
+export interface ShareLinkAnswer {
+  id: string;
+  label: string | null;
+  options: ShareOptions;
+  verification_ids: string[];
+  /** Null once the link is revoked or expired. */
+  share_url: string | null;
+  created_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+  views: number;
+  last_viewed_at: string | null;
+}
+
+/** One view of a share link. */
+export interface ShareViewAnswer {
+  id: string;
+  at: string;
+  country: string | null;
+  device: DeviceClass;
+  /** How many facts the visitor saw. */
+  facts: number;
+  /** The name that an approved visitor gave; null if the link asks for no permission. */
+  visitor: string | null;
+}
+
+/** A visitor's request for access, as the owner of the profile sees it. */
+export interface AccessRequestAnswer {
+  id: string;
+  link_id: string;
+  link_label: string | null;
+  name: string;
+  email: string;
+  message: string | null;
+  status: AccessStatus;
+  created_at: string;
+  decided_at: string | null;
+  /** When the visitor first opened the profile by the mailed link. */
+  opened_at: string | null;
+  is_blocked: boolean;
+  is_reported: boolean;
+}

@@ -1,0 +1,54 @@
+import type { VerificationType } from "../enums.ts";
+import type { ProfileFact } from "./sharing.ts";
+
+/** The media types of what we sign, without `application/`. No token passes for one of another type. */
+export const TOKEN_TYPE = {
+  credential: "dc+sd-jwt",
+  statement: "countersign-report+jwt",
+  slip: "countersign-report-slip+jwt",
+  statusList: "statuslist+jwt",
+} as const;
+
+/** The path of our credentials' type, at the issuer's origin. */
+export const CREDENTIAL_TYPE_PATH = "/vct/verified-profile/1";
+
+/** How the last line of a signed PDF begins. It's a comment after the end of the file, so readers ignore it. */
+export const PDF_MARK = "%countersign-statement";
+
+/** How many entries one Token Status List has. */
+export const STATUS_LIST_SIZE = 100_000;
+
+/** Where a status entry is in our status lists, as a signed token says it. */
+export interface StatusReference {
+  status_list: { idx: number; uri: string };
+}
+
+/** A fact as a credential discloses it: without the verification that it comes from. */
+export type DisclosedFact = Omit<ProfileFact, "verification_id">;
+
+/** What the QR code on a printed report says. */
+export interface ReportSlip {
+  /** The report's own id. */
+  jti: string;
+  iss: string;
+  /** Seconds since 1970. */
+  iat: number;
+  verification_type: VerificationType;
+  /** ISO 8601. */
+  completed_at: string | null;
+  overall_score: number | null;
+  /** `TEST` if the report is a test. */
+  watermark: "TEST" | null;
+  status: StatusReference;
+}
+
+/** What a report's statement says about it, besides the hash. */
+export interface ReportClaims extends ReportSlip {
+  verification_id: string;
+}
+
+/** A report's statement. `sha256` is in hex, and covers the first `offset` bytes of a PDF, or the canonical JSON. */
+export type ReportStatement = ReportClaims & { sha256: string } & (
+    | { form: "pdf"; offset: number }
+    | { form: "json" }
+  );

@@ -1,0 +1,180 @@
+import type { Grade } from "../enums.ts";
+
+/**
+ * The Trust Score's rules and its published answers. `docs/trust-score.md` prints these constants;
+ * `functions/trust/score.ts` applies them.
+ */
+
+/**
+ * Changes whenever a rule or a constant changes. Stored with every score. Version 2 counts only evidence about the
+ * account's present name, and about a business only with a tie to it.
+ */
+export const TRUST_VERSION = "2";
+
+/** The parts of the score, in the order that screens list them. */
+export const TRUST_CATEGORIES = [
+  "identity",
+  "contact",
+  "address",
+  "employment",
+  "financial",
+  "rental",
+  "business",
+  "reputation",
+] as const;
+export type TrustCategory = (typeof TRUST_CATEGORIES)[number];
+
+export const TRUST_LABEL: Record<TrustCategory, string> = {
+  identity: "Identity",
+  contact: "Contact",
+  address: "Address",
+  employment: "Employment",
+  financial: "Financial",
+  rental: "Rental",
+  business: "Business",
+  reputation: "Reputation",
+};
+
+/** Most points that each part can add. Of {@link BEST_OF}, only the best {@link BEST_COUNT} count. */
+export const TRUST_MAX: Record<TrustCategory, number> = {
+  identity: 40,
+  contact: 10,
+  address: 10,
+  employment: 15,
+  financial: 15,
+  rental: 15,
+  business: 15,
+  reputation: 10,
+};
+export const BEST_OF = ["employment", "financial", "rental", "business"] as const satisfies TrustCategory[];
+export const BEST_COUNT = 2;
+/** Points for each confirmed way to reach someone. */
+export const CONTACT_POINTS = { email: 5, phone: 5 } as const;
+
+/** Months for which a piece counts fully, and in which its worth then halves. */
+export const TRUST_DECAY: Record<TrustCategory, { fullMonths: number; halfLifeMonths: number }> = {
+  identity: { fullMonths: 24, halfLifeMonths: 12 },
+  contact: { fullMonths: 12, halfLifeMonths: 12 },
+  address: { fullMonths: 12, halfLifeMonths: 12 },
+  employment: { fullMonths: 3, halfLifeMonths: 6 },
+  financial: { fullMonths: 1, halfLifeMonths: 3 },
+  rental: { fullMonths: 3, halfLifeMonths: 6 },
+  business: { fullMonths: 3, halfLifeMonths: 6 },
+  reputation: { fullMonths: 0, halfLifeMonths: 12 },
+};
+
+/** A month of decay, in milliseconds: a twelfth of the Gregorian calendar's mean year of 365.2425 days. */
+export const TRUST_MONTH = (365.2425 / 12) * 24 * 60 * 60 * 1000;
+
+/** Highest score while no identity evidence reached G3, and after a reviewer confirmed fraud. */
+export const TRUST_CAP = { identity: 59, fraud: 39 } as const;
+export type TrustCap = keyof typeof TRUST_CAP;
+
+/** Reputation is `10 · Σ w·r / (Σ w + 7)`: the prior keeps a few ratings from counting for much. */
+export const REPUTATION_PRIOR = 7;
+/** A rating of 4 or 5 is positive. */
+export const POSITIVE_RATING = 4;
+/** A part's trend is flat while it differs from 30 days ago by at most one. */
+export const TREND = { days: 30, flatWithin: 1 } as const;
+
+/** Names of the levels, each with its minimum score. */
+export const TRUST_LEVELS = [
+  [90, "Exceptional"],
+  [80, "High Trust"],
+  [70, "Good Standing"],
+  [60, "Verified"],
+  [40, "Limited"],
+  [0, "Unverified"],
+] as const;
+export type TrustLevel = (typeof TRUST_LEVELS)[number][1];
+
+/** @returns the name of a score's level */
+export const trustLevelOf = (score: number): TrustLevel =>
+  TRUST_LEVELS.find(([from]) => score >= from)?.[1] ?? "Unverified";
+
+export type Trend = "up" | "down" | "flat";
+
+/** One piece of evidence behind a part of the score. Dates are ISO 8601. */
+export interface TrustEvidence {
+  /** Missing for an address or phone confirmed on the profile. */
+  verification_id?: string;
+  /** What it is, in words: a check's label, "Email address", "Phone number" or "Rating". */
+  kind: string;
+  grade: Grade;
+  date: string;
+  /** When it begins to count less; null if it never does. */
+  fades_at: string | null;
+  /** What it would add alone, today. */
+  points: number;
+}
+
+export interface TrustItem {
+  id: TrustCategory;
+  label: string;
+  /** 0–100: how much of the part is reached. */
+  score: number;
+  /** What it adds to the Trust Score, at most `max`, with one decimal. */
+  points: number;
+  max: number;
+  /** False for those of {@link BEST_OF} that two better ones outdo. */
+  counted: boolean;
+  trend: Trend;
+  /** Strongest first. */
+  evidence: TrustEvidence[];
+}
+
+/** A step that would raise the score. */
+export interface TrustStep {
+  label: string;
+  text: string;
+  /** The most that the score would rise. */
+  points: number;
+  /** In dollars. */
+  price: number;
+  /** Opens the right request, prefilled. */
+  href: string;
+}
+
+/** A rating that the person received. Only they see its comment. */
+export interface ReceivedRating {
+  verification_id: string;
+  rating: number;
+  comment: string | null;
+  date: string;
+  /** Whether it's the rater's latest, and they're a verified person in good standing; others weigh nothing. */
+  counts: boolean;
+}
+
+/**
+ * Why a check that passed doesn't count for its subject:
+ * - `other_name`: it's about another name than the account's.
+ * - `other_person`: the strongest identity evidence is about someone else, by the name or the birth date.
+ * - `other_business`: it's about another business name than the account's.
+ * - `not_tied`: anyone could look the business up, and nothing ties the account to it.
+ */
+export type SetAsideReason = "other_name" | "other_person" | "other_business" | "not_tied";
+
+/** GET /api/trust-score. */
+export interface TrustAnswer {
+  score: number;
+  level: TrustLevel;
+  /** Nothing but ways to reach the person counts so far, and what others say of them. */
+  nothing_verified: boolean;
+  version: string;
+  computed_at: string;
+  /** The limit that holds the score down, if any. */
+  cap: TrustCap | null;
+  breakdown: TrustItem[];
+  /** Oldest first, at most one per day (UTC), `YYYY-MM-DD`. */
+  history: { date: string; score: number }[];
+  /** At most three, the largest first. */
+  improve: TrustStep[];
+  /** Distinct raters whose rating counts and is 4 or 5. */
+  positive_reviews: number;
+  ratings: ReceivedRating[];
+  /** Checks that passed, and ratings, that don't count, newest first; `kind` is in words, `date` is ISO 8601. */
+  set_aside: { verification_id: string; kind: string; why: SetAsideReason; date: string }[];
+}
+
+/** The part of a score that cards on other screens show. */
+export type TrustSummary = Pick<TrustAnswer, "score" | "level" | "nothing_verified">;

@@ -1,0 +1,58 @@
+import type { TeamRole } from "../enums.ts";
+
+/** Numbers and words about teams that the browser and the server must agree on. */
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+
+export const TEAM = {
+  maxName: 100,
+  /** Open invitations per team. */
+  maxInvitations: 50,
+  /** Addresses in one invitation form. */
+  maxAddresses: 20,
+  /** Mails about one invitation. */
+  maxMails: 3,
+  /** How long an invitation is valid, in milliseconds. */
+  invitationLifetime: 7 * DAY,
+  maxMessage: 500,
+  maxDepartments: 50,
+  maxDepartment: 50,
+  maxDomains: 20,
+  /** A member who hasn't used the product for this long is inactive, in milliseconds. */
+  inactiveAfter: 30 * DAY,
+  /** How exactly we know when someone last used it, in milliseconds. */
+  activityStep: 10 * MINUTE,
+  /** Teams that one person can be in. */
+  maxTeams: 20,
+  membersPerPage: 20,
+} as const;
+
+export const MEMBER_STATUSES = ["active", "inactive", "pending"] as const;
+export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+
+export const ROLE_LABEL: Record<TeamRole, string> = {
+  owner: "Owner",
+  admin: "Admin",
+  manager: "Manager",
+  member: "Member",
+  viewer: "Viewer",
+};
+
+/** What each role may do, in a few words. */
+export const ROLE_HELP: Record<TeamRole, string> = {
+  owner: "Full access, and transfers or deletes the team",
+  admin: "Full access",
+  manager: "Manages the team and its verifications",
+  member: "Performs verifications",
+  viewer: "Sees everything, changes nothing",
+};
+
+/**
+ * What became of an invitation. `used`: the person who accepted it is still a member; `removed`: they aren't anymore.
+ */
+export type InvitationState = "open" | "used" | "removed" | "expired" | "cancelled";
+
+/** Kinds of entries in a team's activity log. */
+export const ACTIVITY_KINDS = ["members", "verifications", "settings"] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];

@@ -1,0 +1,163 @@
+import type { CheckId } from "../checks/catalog.ts";
+import { BUSINESS_TYPES, EMPLOYMENT_TYPES } from "../enums.ts";
+
+/**
+ * Defines everything that a request can state about its subject. The schema (`claims.schema.ts`), the form's values
+ * (`claims-form.ts`), the API's answer (`claims-answer.ts`) and what screens and reports show (`stated.ts`) are derived
+ * from it.
+ */
+interface Field {
+  label: string;
+  /** The form's label, if it says more than other screens. */
+  formLabel?: string;
+  /**
+   * - `line`, `text`: one line, several lines.
+   * - `nine_digits`: an identity number. It's encrypted separately, and answers carry its last four digits.
+   * - `amount`: dollars.
+   */
+  kind: "line" | "text" | "date" | "amount" | "year" | "email" | "phone" | "choice" | "nine_digits" | "lei";
+  /** Maximum number of characters in a line or text. */
+  max?: number;
+  choices?: readonly string[];
+  /** The spec's message if the request's own type requires the field. */
+  required?: string;
+  /** The check that compares the fact with documents. */
+  comparedBy?: CheckId;
+}
+type Fields = Record<string, Field>;
+
+const PERSON = {
+  firstName: { label: "First name", kind: "line", max: 100, required: "First name is required" },
+  lastName: { label: "Last name", kind: "line", max: 100, required: "Last name is required" },
+  dateOfBirth: {
+    label: "Date of birth",
+    kind: "date",
+    required: "Date of birth is required",
+    comparedBy: "identity_match",
+  },
+  phone: { label: "Phone", kind: "phone", max: 30 },
+  ssn: { label: "SSN", formLabel: "Social Security number (SSN)", kind: "nine_digits" },
+} as const satisfies Fields;
+
+/** The country always has a value. */
+export const ADDRESS_FIELDS = {
+  street: { label: "Street", kind: "line", max: 200 },
+  city: { label: "City", kind: "line", max: 100 },
+  state: { label: "State", kind: "line", max: 100 },
+  zipCode: { label: "ZIP code", kind: "line", max: 20 },
+  country: { label: "Country", kind: "line", max: 60 },
+} as const satisfies Fields;
+export const DEFAULT_COUNTRY = "US";
+
+const BUSINESS = {
+  businessName: {
+    label: "Business name",
+    kind: "line",
+    max: 200,
+    required: "Business name is required",
+    comparedBy: "business_identity",
+  },
+  ein: { label: "EIN", kind: "nine_digits", required: "EIN is required", comparedBy: "business_identity" },
+  businessAddress: { label: "Business address", kind: "line", max: 300 },
+  businessType: { label: "Business type", kind: "choice", choices: BUSINESS_TYPES },
+  yearEstablished: { label: "Year established", kind: "year" },
+  lei: { label: "LEI", formLabel: "Legal Entity Identifier (LEI)", kind: "lei" },
+} as const satisfies Fields;
+
+const EMPLOYMENT = {
+  employerName: {
+    label: "Employer name",
+    kind: "line",
+    max: 200,
+    required: "Employer name is required",
+    comparedBy: "employment_status",
+  },
+  position: {
+    label: "Position",
+    kind: "line",
+    max: 150,
+    required: "Position is required",
+    comparedBy: "employment_status",
+  },
+  employmentType: { label: "Employment type", kind: "choice", choices: EMPLOYMENT_TYPES },
+  startDate: { label: "Start date", kind: "date", comparedBy: "employment_history" },
+  salary: { label: "Salary", kind: "amount", comparedBy: "salary_verification" },
+  contactName: { label: "Contact name", kind: "line", max: 150 },
+  contactEmail: { label: "Contact email", kind: "email" },
+} as const satisfies Fields;
+
+const RENTAL = {
+  previousAddress: {
+    label: "Previous address",
+    kind: "line",
+    max: 300,
+    required: "Previous address is required",
+    comparedBy: "tenancy",
+  },
+  landlordContact: { label: "Landlord contact", kind: "line", max: 254 },
+  monthlyRent: { label: "Monthly rent", kind: "amount", comparedBy: "rental_history" },
+  leaseStartDate: { label: "Lease start date", kind: "date", comparedBy: "rental_history" },
+  leaseEndDate: { label: "Lease end date", kind: "date", comparedBy: "rental_history" },
+  reasonForLeaving: { label: "Reason for leaving", kind: "text", max: 1000 },
+} as const satisfies Fields;
+
+/** Maps a section's name in a request's body to the section. */
+export const CLAIM_FIELDS = {
+  personalInfo: PERSON,
+  businessInfo: BUSINESS,
+  employmentInfo: EMPLOYMENT,
+  rentalInfo: RENTAL,
+} as const;
+export type ClaimSection = keyof typeof CLAIM_FIELDS;
+
+/** The section that a type of request is about. Financial requests state only a name. */
+export const SECTION_OF_TYPE = {
+  identity: "personalInfo",
+  business: "businessInfo",
+  employment: "employmentInfo",
+  rental: "rentalInfo",
+  financial: null,
+} as const;
+
+/** @returns a section's fields, by name */
+export const fieldsOf = (section: ClaimSection): Readonly<Record<string, Field>> => CLAIM_FIELDS[section];
+
+/** The type of a field's parsed value. */
+export type ValueOf<F extends Field> = F extends { choices: readonly (infer C)[] }
+  ? C
+  : F["kind"] extends "amount" | "year"
+    ? number
+    : string;
+
+type Stated<F extends Fields> = { [N in keyof F]?: ValueOf<F[N]> | undefined };
+/** A section in which some fields are never absent. */
+type Known<F extends Fields, N extends keyof F> = Omit<Stated<F>, N> & { [K in N]: ValueOf<F[K]> };
+
+/**
+ * A postal address, stated or read from a document. Every part may be missing. The state is a code or a name, as given.
+ */
+export type Address = { [N in keyof typeof ADDRESS_FIELDS]?: string | undefined };
+
+/** Dates are YYYY-MM-DD, amounts dollars, salaries per year, identity numbers nine digits. */
+type BusinessClaims = Known<typeof BUSINESS, "businessName">;
+type EmploymentClaims = Known<typeof EMPLOYMENT, "employerName" | "position">;
+type RentalClaims = Known<typeof RENTAL, "previousAddress">;
+
+/** What a request states about its subject. Which sections it has depends on the type. */
+export interface Claims extends Stated<typeof PERSON> {
+  address?: Address | undefined;
+  business?: BusinessClaims | undefined;
+  employment?: EmploymentClaims | undefined;
+  rental?: RentalClaims | undefined;
+}
+
+/**
+ * @param path of a field in a request's body, such as `personalInfo.address.city`
+ * @returns the field's label in forms
+ */
+export function claimLabel(path: string): string {
+  const [section = "", name = "", part] = path.split(".");
+  const fields: Readonly<Record<string, Field>> = part ? ADDRESS_FIELDS : fieldsOf(section as ClaimSection);
+  const field = fields[part ?? name];
+  return field?.formLabel ?? field?.label ?? "";
+}

@@ -1,0 +1,67 @@
+import { CHECK_LABEL } from "../checks/catalog.ts";
+import { documentNeeds } from "../documents/document-needs.ts";
+import type { CheckId } from "../enums.ts";
+import { type ConsentFact, whatHappens } from "./what-happens.ts";
+
+/** What's stated, as a form holds it or the server stores it. An empty text counts as absent. */
+interface Statement {
+  dateOfBirth?: string | undefined;
+  phone?: string | undefined;
+  ssn?: string | undefined;
+  address?: { [part in "street" | "city" | "state" | "zipCode"]?: string | undefined } | undefined;
+  business?: { ein?: string | undefined; businessAddress?: string | undefined } | undefined;
+  employment?:
+    | {
+        employerName?: string | undefined;
+        startDate?: string | undefined;
+        salary?: string | number | undefined;
+      }
+    | undefined;
+  rental?:
+    | {
+        leaseStartDate?: string | undefined;
+        leaseEndDate?: string | undefined;
+        monthlyRent?: string | number | undefined;
+      }
+    | undefined;
+}
+
+/** Lists what's stated. The country alone doesn't count as an address, because forms send it with every request. */
+export function consentFacts({
+  address,
+  business,
+  employment,
+  rental,
+  ...person
+}: Statement): Set<ConsentFact> {
+  const values: Record<ConsentFact, (string | number | undefined)[]> = {
+    date_of_birth: [person.dateOfBirth],
+    address: [address?.street, address?.city, address?.state, address?.zipCode],
+    phone: [person.phone],
+    ssn: [person.ssn],
+    ein: [business?.ein],
+    business_address: [business?.businessAddress],
+    employer: [employment?.employerName],
+    start_date: [employment?.startDate],
+    salary: [employment?.salary],
+    lease_dates: [rental?.leaseStartDate, rental?.leaseEndDate],
+    rent: [rental?.monthlyRent],
+  };
+  const isGiven = (value: string | number | undefined) => value !== undefined && `${value}`.trim() !== "";
+  const facts = Object.keys(values) as ConsentFact[];
+  return new Set(facts.filter((fact) => values[fact].some(isGiven)));
+}
+
+/** @returns the list of checks, one per line, with what happens in each; then the documents, each named once */
+export function whatIsChecked(
+  checks: readonly CheckId[],
+  stated: ReadonlySet<ConsentFact>,
+  { bySelf = false } = {},
+): string[] {
+  const points = checks.map((id) => `• ${CHECK_LABEL[id]}: ${whatHappens(id, { stated, bySelf })}`);
+  const needs = documentNeeds(checks).map(({ words }) => words);
+  return [
+    `What we check:\n${points.join("\n")}`,
+    ...(needs.length > 0 ? [`Helpful documents: ${needs.join("; ")}.`] : []),
+  ];
+}

@@ -1,0 +1,29 @@
+import { KIND_OF_TYPE } from "../attestation/attester-kind.ts";
+import type { Purpose } from "../enums.ts";
+import type { ConsentRequest } from "./consent.ts";
+
+/**
+ * Whether the whole consent text is shown alone, without a summary beside it: for employment it must be
+ * (15 U.S.C. § 1681b(b)(2)(A)), and tenants deserve the same.
+ */
+export const standsAlone = (purpose: Purpose): boolean => purpose === "employment" || purpose === "tenant";
+
+/**
+ * The gist of a consent text for people who read three lines: what happens, who sees what, and how to stop. It says
+ * nothing that `consentText` doesn't, which is one tap away and is what they agree to.
+ */
+export function consentPoints({
+  requester,
+  type,
+  peer,
+}: Pick<ConsentRequest, "requester" | "type" | "peer">): string[] {
+  // A check between peers states no employer, so there's nobody to email.
+  const kind = peer ? undefined : KIND_OF_TYPE[type];
+  return [
+    `We read the documents you upload and compare them with what was stated about you. If a check uses an outside source, it gets only the stated details that the check needs.${
+      kind ? ` We email your ${kind} only if you approve.` : ""
+    }`,
+    `${requester} sees the result, where each finding comes from, and copies of your documents without hidden data.`,
+    "You can stop or withdraw at any time and dispute any finding. We delete documents 30 days after the request ends.",
+  ];
+}

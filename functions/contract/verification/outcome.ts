@@ -1,0 +1,78 @@
+import type { CheckStatus, Grade } from "../enums.ts";
+import { plural } from "../plural.ts";
+
+/** The words for what checks found, for screens and reports. */
+
+/** The tone of a statement. Screens and reports have a color and an icon for each. */
+export type Tone = "ok" | "info" | "warn" | "bad" | "neutral";
+
+/**
+ * What the checks found together.
+ * - `clear`: every check passed.
+ * - `partial`: some passed, none is adverse, and the others gave no answer.
+ * - `mixed`: the base check passed, but another one is adverse.
+ * - `adverse`: a check is adverse, and the base check didn't pass.
+ * - `inconclusive`: none passed, none is adverse.
+ * - `disputed`: whatever they found, the subject disputes some of it, and no one has decided yet.
+ */
+export type Outcome = "clear" | "partial" | "mixed" | "adverse" | "inconclusive" | "disputed";
+
+export const CHECK_STATUS: Record<CheckStatus, { word: string; tone: Tone }> = {
+  waiting: { word: "Waiting", tone: "neutral" },
+  running: { word: "Running", tone: "info" },
+  in_review: { word: "In review", tone: "warn" },
+  passed: { word: "Passed", tone: "ok" },
+  adverse: { word: "Adverse", tone: "bad" },
+  inconclusive: { word: "Inconclusive", tone: "warn" },
+  unavailable: { word: "Unavailable", tone: "neutral" },
+  skipped: { word: "Skipped", tone: "neutral" },
+};
+
+/**
+ * A check's state in a word. A value that's only well-formed, or declared by someone not known to know it, has neither
+ * passed nor is it in doubt: its label says so, in a neutral tone.
+ */
+export function standingOf({ status, grade, reasons }: Standing): { word: string; tone: Tone } {
+  if (grade !== "G1" || (status !== "passed" && status !== "inconclusive")) return CHECK_STATUS[status];
+  const isSaid = reasons.some(({ code }) => code.startsWith("attested_"));
+  return { word: isSaid ? "Declared" : "Well-formed", tone: "neutral" };
+}
+
+/** @returns what to say when there's no grade: the finding was overturned, or the check had no evidence to grade */
+export function ungradedWords({ status, reasons }: Pick<Standing, "status" | "reasons">): string {
+  if (reasons.some(({ code }) => code === UPHELD)) return "No longer counts";
+  if (status === "in_review") return "Waiting for a reviewer";
+  return status === "unavailable" || status === "skipped" ? "Not checked" : "No evidence was compared";
+}
+
+/** What a check's label depends on. */
+export interface Standing {
+  status: CheckStatus;
+  grade: Grade | null;
+  reasons: readonly { code: string }[];
+}
+
+/** The code that replaces a finding whose dispute was upheld. It can't be disputed itself. */
+export const UPHELD = "dispute_upheld";
+
+/** Reason code of a check that compared nothing, because the format is valid or something is declared. */
+export const WELL_FORMED_ONLY = "well_formed_only";
+
+/** What the checks found together, in a few words. The verdict says what it means. */
+const OUTCOME: Record<Exclude<Outcome, "disputed">, string> = {
+  clear: "Everything matches",
+  partial: "What we could check matches",
+  mixed: "The main check matches, but another doesn't",
+  adverse: "Something doesn't match",
+  inconclusive: "No clear answer",
+};
+
+/** @returns the headline of a result in the API: its outcome in words, or how many findings are disputed */
+export const headlineOf = (outcome: Outcome, disputed: number): string =>
+  outcome === "disputed" ? `${plural(disputed, "finding is", "findings are")} disputed` : OUTCOME[outcome];
+
+/** @returns `1 finding disputed`, shown next to the coverage on screens and in reports */
+export const disputedWords = (count: number): string => `${plural(count, "finding")} disputed`;
+
+/** Reason code of a check that waits for an outside service. */
+export const PROVIDER_ASKED = "provider_asked";

@@ -1,0 +1,155 @@
+import type { CheckId } from "../enums.ts";
+import { BUSINESS_TYPE_LABEL, EMPLOYMENT_TYPE_LABEL } from "../labels.ts";
+import { type ClaimSection, fieldsOf } from "./claims.ts";
+import { type ClaimsAnswer, nameOf } from "./claims-answer.ts";
+
+/** What the request states, with no part of an identity number. */
+export type ClaimsWithoutNumbers = Omit<ClaimsAnswer, "ssn_last4" | "business"> & {
+  business: Omit<NonNullable<ClaimsAnswer["business"]>, "ein_last4"> | null;
+};
+
+/** @returns the claims with no part of an identity number */
+export function withoutNumbers({ ssn_last4: _, business, ...claims }: ClaimsAnswer): ClaimsWithoutNumbers {
+  if (!business) return { ...claims, business: null };
+  const { ein_last4: __, ...firm } = business;
+  return { ...claims, business: firm };
+}
+
+/** One fact as the request states it, in words; null if it doesn't. */
+export interface StatedFact {
+  code: string;
+  label: string;
+  value: string | null;
+  /** Shown next to the value, less prominently. */
+  hint: string | null;
+  /** The check that compares the fact with documents, if the request includes it. */
+  comparedBy: CheckId | null;
+}
+
+export interface StatedGroup {
+  section: ClaimSection;
+  title: string;
+  facts: StatedFact[];
+}
+
+/** How dates (YYYY-MM-DD), dollar amounts and phone numbers are formatted where the facts are shown. */
+export interface Words {
+  day(iso: string): string;
+  money(dollars: number): string;
+  /** Gets whatever stands where a phone number may. */
+  phone(stated: string): string;
+}
+
+type Values = Readonly<Record<string, string | number | null | undefined>>;
+
+const TITLE: Record<ClaimSection, string> = {
+  personalInfo: "Person",
+  businessInfo: "Business",
+  employmentInfo: "Employment",
+  rentalInfo: "Rental",
+};
+
+const CHOICE_LABEL: Readonly<Record<string, string>> = { ...BUSINESS_TYPE_LABEL, ...EMPLOYMENT_TYPE_LABEL };
+
+/** Facts that combine several fields, in the position of the first one. */
+const JOINED: Readonly<
+  Record<string, { code: string; label: string; make(v: Values): [string, string | null] }>
+> = {
+  firstName: {
+    code: "name",
+    label: "Name",
+    make: (v) => [[v.first_name, v.last_name].filter(Boolean).join(" "), null],
+  },
+  contactName: {
+    code: "contact",
+    label: "Contact",
+    make: (v) => [
+      String(v.contact_name ?? v.contact_email ?? ""),
+      v.contact_name ? text(v.contact_email) : null,
+    ],
+  },
+};
+const IN_JOINED = new Set(["lastName", "contactEmail"]);
+
+const text = (value: string | number | null | undefined) => (value == null ? null : String(value));
+
+/** Formats the last digits as `•••-••-1234` or `••-•••1234`, like the full numbers. */
+const MASK: Readonly<Record<string, string>> = { ssn: "•••-••-", ein: "••-•••" };
+
+/**
+ * @param claims from an answer, or without the last digits of identity numbers, in which case those facts are left out
+ * @returns what the request states, in groups; groups that this type of request doesn't have are left out
+ */
+export function statedGroups(claims: ClaimsWithoutNumbers | ClaimsAnswer, words: Words): StatedGroup[] {
+  const { address, business, employment, rental, ...person } = claims;
+  const sections: [ClaimSection, Values | null][] = [
+    ["personalInfo", person],
+    ["businessInfo", business],
+    ["employmentInfo", employment],
+    ["rentalInfo", rental],
+  ];
+  return sections.flatMap(([section, values]) =>
+    values
+      ? [
+          {
+            section,
+            title: TITLE[section],
+            facts: factsOf(section, values, words).flatMap((fact) =>
+              fact.code === "phone" ? [fact, addressFact(address)] : [fact],
+            ),
+          },
+        ]
+      : [],
+  );
+}
+
+function factsOf(section: ClaimSection, values: Values, words: Words): StatedFact[] {
+  return Object.entries(fieldsOf(section)).flatMap(([name, field]): StatedFact[] => {
+    const comparedBy = field.comparedBy ?? null;
+    const joined = JOINED[name];
+    if (IN_JOINED.has(name)) return [];
+    if (joined) {
+      const [value, hint] = joined.make(values);
+      return [{ code: joined.code, label: joined.label, value: value || null, hint, comparedBy }];
+    }
+    const code = nameOf(name, field);
+    const value = values[code];
+    if (value === undefined) return [];
+    return [
+      { code, label: field.label, value: said(name, field.kind, value, words), hint: null, comparedBy },
+    ];
+  });
+}
+
+/** What may be a phone number. */
+const PHONES: ReadonlySet<string> = new Set(["phone", "landlordContact"]);
+
+function said(name: string, kind: string, value: string | number | null, words: Words): string | null {
+  if (value === null || value === "") return null;
+  if (kind === "date") return words.day(String(value));
+  if (kind === "amount") return words.money(Number(value));
+  if (kind === "choice") return CHOICE_LABEL[value] ?? String(value);
+  if (PHONES.has(name)) return words.phone(String(value));
+  return `${MASK[name] ?? ""}${value}`;
+}
+
+function addressFact(address: ClaimsAnswer["address"]): StatedFact {
+  const { street, city, state, zipCode, country } = address ?? {};
+  const place = [city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const value = [street, place].filter(Boolean).join(", ") || null;
+  return {
+    code: "address",
+    label: "Address",
+    value,
+    hint: value && (country ?? null),
+    comparedBy: "address_verification",
+  };
+}
+
+/** @returns a fact's value with its hint; null if not stated */
+export const inOneLine = ({ value, hint }: StatedFact): string | null =>
+  value && [value, hint].filter(Boolean).join(", ");
+
+/** @returns `$1,234` or `$1,234.50` */
+export const dollars = (amount: number): string =>
+  `$${amount.toLocaleString("en-US", { minimumFractionDigits: amount % 1 ? 2 : 0 })}`;

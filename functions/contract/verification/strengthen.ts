@@ -1,0 +1,93 @@
+import { CHECKS } from "../checks/catalog.ts";
+import { needWords } from "../documents/document-needs.ts";
+import type { CheckId, CheckStatus, Grade } from "../enums.ts";
+
+/** What would make an answer stronger, shown with each check on the result page and in the PDF report. */
+
+/** Advice if nothing could be searched, or the search led nowhere. */
+const UNSEARCHED = "A search of a current sanctions list, or a screening service, could answer this.";
+
+/**
+ * If the answer is about the stated facts themselves, evidence doesn't help: they have to be stated again. By reason
+ * code.
+ */
+const BY_STATEMENT: Partial<Record<string, string>> = {
+  address_not_stated: "A new request with the address would let us check it.",
+  phone_not_stated: "A new request with a phone number would let us confirm it.",
+  phone_malformed: "A new request with the full number would let us confirm it.",
+  phone_fictional: "A new request with a working phone number would let us confirm it.",
+  employer_not_stated: "An employment verification could name the employer and ask them.",
+  ssn_not_stated: "A new request with the number would let us check it.",
+  ssn_impossible: "A new request with the correct number would let us check it.",
+  ssn_published: "A new request with the correct number would let us check it.",
+  ssn_advertising: "A new request with the correct number would let us check it.",
+  itin: "A new request with a Social Security number, if there is one, would let us check that.",
+  atin: "A new request with a Social Security number, if there is one, would let us check that.",
+  ein_impossible: "A new request with the correct EIN would let us check it.",
+};
+
+/** Other options if the best document is already there, or the wrong one is. By reason code. */
+const BY_REASON: Partial<Record<string, string>> = {
+  address_agrees: "A reviewer who inspects it, or an address service, could confirm it.",
+  address_unclear:
+    "A reviewer could settle it by comparing the addresses. So could a document with the address exactly as stated.",
+  document_in_other_name: "A document with the right name on it would help.",
+  document_expired: "A document that hasn't expired could show it.",
+};
+
+/** Codes that say that someone was asked and didn't confirm. Asking isn't useful advice then. */
+const WAS_ASKED = new Set([
+  "attestation_silent",
+  "attestation_declined",
+  "attestation_expired",
+  "attestation_reported",
+]);
+
+/**
+ * @param codes of the answer's reasons, in order
+ * @returns what would strengthen this check's answer; null if no stronger evidence exists
+ */
+export function strengthenWords(
+  check: CheckId,
+  grade: Grade | null,
+  codes: readonly string[] = [],
+): string | null {
+  if (grade === "G4") return null;
+  if (grade === null && CHECKS[check].sources.includes("list")) return UNSEARCHED;
+  const [first = ""] = codes;
+  const special = BY_STATEMENT[first] ?? BY_REASON[first];
+  if (special) return special;
+  const mayAsk = grade !== "G3" && !codes.some((code) => WAS_ASKED.has(code));
+  const { person, source } = CHECKS[check].advice;
+  return (mayAsk ? person : undefined) ?? source;
+}
+
+/** Codes that say that there was no document to use. */
+const WITHOUT_DOCUMENT = new Set([
+  "no_document",
+  "no_readable_document",
+  "document_not_read",
+  "no_address_on_document",
+]);
+
+/** What the advice for a check's answer depends on. */
+interface Answered {
+  service: CheckId;
+  grade: Grade | null;
+  status: CheckStatus;
+  reasons: readonly { code: string }[];
+}
+
+/**
+ * @returns what would strengthen a check's answer: a document if there was none to use, or else who could confirm it;
+ *   null if no stronger evidence exists
+ */
+export function strongerWords({ service, grade, status, reasons }: Answered): string | null {
+  const codes = reasons.map(({ code }) => code);
+  const who = strengthenWords(service, grade, codes);
+  const lacksDocument = status === "skipped" || codes.some((code) => WITHOUT_DOCUMENT.has(code));
+  const needs = lacksDocument ? needWords(service) : null;
+  if (!needs) return who;
+  const document = `${needs.charAt(0).toUpperCase()}${needs.slice(1)} could show it.`;
+  return who ? `${document} ${who}` : document;
+}
