@@ -1,6 +1,9 @@
 import { SIGN_IN_WITHIN } from "#contract/time-limits.ts";
 
-/** @returns whether the server answers. Browsers don't always know that they're offline. */
+/**
+ * Asks for the page itself instead of an endpoint, so that nothing takes the answer for an outage.
+ * @returns whether the server answers. Browsers don't always know that they're offline.
+ */
 export const isReachable = (): Promise<boolean> =>
   fetch(location.pathname, {
     method: "HEAD",
