@@ -1,3 +1,4 @@
+import { plainRules } from "#ui/Form/rules.ts";
 import type { Question } from "./api.ts";
 import { type Given, stillAsked } from "./questions.ts";
 
@@ -9,24 +10,17 @@ export interface Values {
  * Rules checked before sending: every question has an answer, and every "No" has a correction. The server checks
  * whether a date or an amount is valid.
  */
-export function answerRules(questions: readonly Question[]) {
-  return {
-    safeParse(input: unknown) {
-      const { facts } = input as Values;
-      const issues = stillAsked(questions, facts).flatMap(({ fact }) => {
+export const answerRules = (questions: readonly Question[]) =>
+  plainRules<Values>(({ facts }) =>
+    Object.fromEntries(
+      stillAsked(questions, facts).map(({ fact }) => {
         const { verdict = "", correction = "" } = facts[fact] ?? {};
-        if (verdict === "") return [{ path: ["facts", fact, "verdict"], message: "Choose an answer" }];
+        if (verdict === "") return [`facts.${fact}.verdict`, "Choose an answer"];
         const isMissing = verdict === "other" && correction.trim() === "";
-        return isMissing
-          ? [{ path: ["facts", fact, "correction"], message: "Enter the correct answer" }]
-          : [];
-      });
-      return issues.length > 0
-        ? ({ success: false, error: { issues } } as const)
-        : ({ success: true, data: { facts } } as const);
-    },
-  };
-}
+        return [`facts.${fact}.correction`, isMissing ? "Enter the correct answer" : undefined];
+      }),
+    ),
+  );
 
 /** @returns the form's values with nothing selected */
 export const emptyValues = (questions: readonly Question[]): Values => ({

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
-import { FormError } from "#ui/Form/Form.tsx";
+import { Form, FormError } from "#ui/Form/Form.tsx";
 import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
@@ -30,6 +30,7 @@ export function DetailsCard({ customer, teamId }: { customer: Billing["customer"
   const [failure, setFailure] = useState<string>();
   const save = useSaveDetails(teamId);
   const submit = async () => {
+    if (save.isPending) return;
     setErrors({});
     setFailure(undefined);
     try {
@@ -50,14 +51,7 @@ export function DetailsCard({ customer, teamId }: { customer: Billing["customer"
   return (
     <Card as="section" aria-label="Billing details">
       <CardHeader title="Billing details" />
-      <form
-        noValidate
-        className={shared.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!save.isPending) void submit();
-        }}
-      >
+      <Form form={{ submit }} className={shared.stack}>
         <TextField
           label="Name on invoices"
           maxLength={120}
@@ -73,7 +67,7 @@ export function DetailsCard({ customer, teamId }: { customer: Billing["customer"
             Save Details
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

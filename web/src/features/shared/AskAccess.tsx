@@ -3,7 +3,7 @@ import type { SharedAnswer } from "#contract/sharing/sharing.ts";
 import { MAX_ACCESS_MESSAGE, MAX_ACCESS_NAME } from "#contract/sharing/sharing.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
-import { FormError } from "#ui/Form/Form.tsx";
+import { Form, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
 import { Notice } from "#ui/Notice/Notice.tsx";
 import { TextArea } from "#ui/Text/TextArea.tsx";
@@ -46,10 +46,10 @@ export function AskAccess(props: { token: string; answer: SharedAnswer; onAsked:
         </p>
       </Notice>
     );
-  return <Form token={props.token} onAsked={props.onAsked} />;
+  return <AskForm token={props.token} onAsked={props.onAsked} />;
 }
 
-function Form({ token, onAsked }: { token: string; onAsked: () => void }) {
+function AskForm({ token, onAsked }: { token: string; onAsked: () => void }) {
   const form = useForm({
     schema: async () => (await import("#contract/sharing/sharing.schema.ts")).requestAccessBody,
     initial: { name: "", email: "", message: "" },
@@ -73,7 +73,7 @@ function Form({ token, onAsked }: { token: string; onAsked: () => void }) {
           Its owner decides who sees it. If they approve, we'll email you a link.
         </p>
       </div>
-      <form ref={form.ref} onSubmit={form.submit} noValidate className={styles.form}>
+      <Form form={form} className={styles.form}>
         <TextField
           {...form.field("name")}
           label="Your name"
@@ -98,7 +98,7 @@ function Form({ token, onAsked }: { token: string; onAsked: () => void }) {
         <Button type="submit" variant="primary" pending={form.pending} fullWidth>
           Ask for Access
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

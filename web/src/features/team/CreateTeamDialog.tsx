@@ -1,12 +1,13 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { TEAM } from "#contract/teams/teams.ts";
 import { idempotencyKey } from "#lib/api.ts";
-import { messageOf } from "#lib/errors.ts";
 import { useUser } from "#lib/session.ts";
 import { chooseWorkspace } from "#lib/workspace.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
-import { FormError } from "#ui/Form/Form.tsx";
+import { Form, FormError } from "#ui/Form/Form.tsx";
+import { plainRules } from "#ui/Form/rules.ts";
+import { useForm } from "#ui/Form/useForm.ts";
 import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
@@ -14,29 +15,28 @@ import { useCreateTeam } from "./mutations.ts";
 
 const FORM = "create-team";
 
+const rules = plainRules<{ name: string }>(({ name }) => ({
+  name: name.trim() === "" ? "Enter a name for the team" : undefined,
+}));
+
 /** Asks for a new team's name and creates it. */
 export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const { id: userId } = useUser();
   const create = useCreateTeam();
-  const [name, setName] = useState("");
-  useUnsent("team", name, setName);
-  const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<string>();
   const sent = useRef<{ name: string; key: string }>(undefined);
-  const submit = async () => {
-    setFailure(undefined);
-    if (name.trim() === "") return setProblem("Enter a name for the team");
-    // Retrying with the same name after a lost answer must not create a second team.
-    if (sent.current?.name !== name) sent.current = { name, key: idempotencyKey() };
-    try {
+  const form = useForm({
+    schema: rules,
+    initial: { name: "" },
+    onSubmit: async ({ name }) => {
+      // Retrying with the same name after a lost answer must not create a second team.
+      if (sent.current?.name !== name) sent.current = { name, key: idempotencyKey() };
       const { team } = await create.mutateAsync({ name, key: sent.current.key });
       chooseWorkspace(userId, team.id);
       toast.success(`${team.name} created`);
       onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  };
+    },
+  });
+  useUnsent("team", form.values, form.setValues);
   return (
     <Dialog
       isOpen
@@ -47,34 +47,16 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" form={FORM} variant="primary" pending={create.isPending}>
+          <Button type="submit" form={FORM} variant="primary" pending={form.pending}>
             Create Team
           </Button>
         </>
       }
     >
-      <form
-        id={FORM}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <TextField
-          label="Team name"
-          name="name"
-          value={name}
-          onChange={(next) => {
-            setName(next);
-            setProblem(undefined);
-          }}
-          maxLength={TEAM.maxName}
-          autoFocus
-          errorMessage={problem}
-        />
-        <FormError>{failure}</FormError>
-      </form>
+      <Form form={form} id={FORM}>
+        <TextField {...form.field("name")} label="Team name" maxLength={TEAM.maxName} autoFocus />
+        <FormError>{form.formError}</FormError>
+      </Form>
     </Dialog>
   );
 }

@@ -1,11 +1,13 @@
 import { ScanQrCode } from "lucide-react";
-import { type SyntheticEvent, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { UPLOAD } from "#contract/limits.ts";
 import { takeTyped } from "#lib/early.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { FileDrop } from "#ui/FileDrop/FileDrop.tsx";
+import { Form } from "#ui/Form/Form.tsx";
+import { focusFirstInvalid } from "#ui/Form/useForm.ts";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import styles from "./StartCard.module.css";
 import { QrReader } from "./scan/readQr.ts";
@@ -29,11 +31,11 @@ export function StartCard(props: {
   // Keep what was pasted before the page's code had loaded.
   useEffect(() => setText((now) => now || String(takeTyped("text") ?? "")), []);
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = () => {
     if (text.trim()) return onText("Pasted text", text);
     setError(NOTHING);
-    event.currentTarget.querySelector("textarea")?.focus();
+    focusFirstInvalid(form.current, { text: NOTHING });
   };
   // The camera restarts whenever this function changes, so keep it stable.
   const onCode = useCallback((code: string) => onText("QR code", code), [onText]);
@@ -48,7 +50,8 @@ export function StartCard(props: {
         multiple={false}
         onFiles={([file]) => file && onFile(file)}
       />
-      <form className={styles.form} method="dialog" onSubmit={submit}>
+      {/* Without our code, this method keeps the text out of the address. */}
+      <Form form={{ ref: form, submit }} className={styles.form} method="dialog">
         <TextArea
           name="text"
           label="Or paste a credential or a link"
@@ -68,7 +71,7 @@ export function StartCard(props: {
             Scan QR Code
           </Button>
         </div>
-      </form>
+      </Form>
       {isScanning && (
         <ScanDialog
           newReader={newReader}

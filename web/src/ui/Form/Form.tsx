@@ -1,27 +1,27 @@
 import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import styles from "./Form.module.css";
-import type { Form as FormState } from "./useForm.ts";
 
-/** The form element for `useForm`. It turns off the browser's own validation, because we show our own messages. */
-export function Form<Values extends object>(props: {
-  form: FormState<Values>;
-  children: ReactNode;
-  /** For buttons outside the form. */
-  id?: string;
-  "aria-label"?: string;
-}) {
+interface FormProps extends Pick<ComponentProps<"form">, "id" | "aria-label" | "method" | "children"> {
+  /** What `useForm` returns. A form without rules, such as a panel of filters, passes only what submits it. */
+  form: { ref?: ComponentProps<"form">["ref"]; submit: () => unknown };
+  /** Lays out the fields, instead of one below the other. */
+  className?: string | undefined;
+}
+
+/** A form. It turns off the browser's own validation, because we show our own messages. */
+export function Form({ form, className = styles.form, ...props }: FormProps) {
   return (
     <form
-      id={props.id}
-      ref={props.form.ref}
+      {...props}
+      ref={form.ref}
       noValidate
-      className={styles.form}
-      aria-label={props["aria-label"]}
-      onSubmit={(event) => void props.form.submit(event)}
-    >
-      {props.children}
-    </form>
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import {
   type Dispatch,
-  type FormEvent,
   type RefObject,
   type SetStateAction,
   useCallback,
@@ -14,19 +13,11 @@ import { ApiError, isRefused, messageOf } from "#lib/errors.ts";
 import { afterPointer } from "../Field/afterPointer.ts";
 import { toast } from "../Toast/toast.ts";
 import { getPath, type Path, type PathValue, setPath } from "./formPath.ts";
-
-/** The part of a zod schema that we use, so that other implementations work, too. */
-interface Schema<Output> {
-  safeParse(
-    values: unknown,
-  ):
-    | { success: true; data: Output }
-    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
-}
+import type { Rules } from "./rules.ts";
 
 export interface FormOptions<Values extends object, Output> {
   /** The rules, or a function that loads them, which keeps zod out of a small page's first load. */
-  schema: Schema<Output> | (() => Promise<Schema<Output>>);
+  schema: Rules<Output> | (() => Promise<Rules<Output>>);
   initial: Values;
   /** Gets the parsed values. If it throws an ApiError, the form shows its field messages and its own message. */
   onSubmit: (output: Output) => unknown;
@@ -51,7 +42,7 @@ export type Form<Values extends object = object> = {
   setValues: Dispatch<SetStateAction<Values>>;
   field: <P extends Path<Values>>(path: P) => BoundField<PathValue<Values, P>>;
   check: (path: Path<Values>) => BoundCheck;
-  submit: (event?: FormEvent) => Promise<void>;
+  submit: () => Promise<void>;
 };
 
 export interface BoundField<Value> {
@@ -71,7 +62,7 @@ export interface BoundCheck {
 }
 
 /** @returns the schema if it's loaded, and a function that loads it */
-function useSchema<Output>(given: Schema<Output> | (() => Promise<Schema<Output>>)) {
+function useSchema<Output>(given: Rules<Output> | (() => Promise<Rules<Output>>)) {
   const [now, setNow] = useState(() => (typeof given === "function" ? undefined : given));
   const load = typeof given === "function" ? given : async () => given;
   const loader = useRef(load);
@@ -91,7 +82,7 @@ function useSchema<Output>(given: Schema<Output> | (() => Promise<Schema<Output>
 }
 
 /** @returns the first message for each path */
-function problemsOf<Output>(schema: Schema<Output>, values: unknown): Record<string, string> {
+function problemsOf<Output>(schema: Rules<Output>, values: unknown): Record<string, string> {
   const parsed = schema.safeParse(values);
   const problems: Record<string, string> = {};
   if (!parsed.success)
@@ -160,8 +151,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     });
   }, []);
 
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault();
+  const submit = async () => {
     if (busy.current) return;
     setFormError(undefined);
     setSubmitted(true);

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "../Button/Button.tsx";
 import { Dialog } from "../Dialog/Dialog.tsx";
 import { useIsPhone } from "../Dialog/useIsPhone.ts";
+import { Form } from "../Form/Form.tsx";
 import { focusFirstInvalid } from "../Form/useForm.ts";
 import type { SearchBarProps } from "./SearchBar.tsx";
 import styles from "./SearchBarAdvanced.module.css";
@@ -50,18 +51,9 @@ function Panel(props: Props) {
   };
 
   const fields = hasAdvancedFilters(kind) && (
-    <form
-      id={id}
-      aria-label="Advanced filters"
-      className={styles.panel}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
+    <Form form={{ submit: apply }} id={id} aria-label="Advanced filters" className={styles.panel}>
       <SearchBarFields {...props} values={values} errors={errors} onChange={change} />
-    </form>
+    </Form>
   );
   const saved = (
     <SearchBarSaved

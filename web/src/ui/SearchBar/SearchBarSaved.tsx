@@ -1,6 +1,7 @@
 import { Bookmark, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../Button/Button.tsx";
+import { Form } from "../Form/Form.tsx";
 import { TextField } from "../Text/TextField.tsx";
 import styles from "./SearchBarAdvanced.module.css";
 import { loadSearches, type SavedSearch, storeSearches, withSearch } from "./savedSearches.ts";
@@ -89,15 +90,7 @@ export function SearchBarSaved(props: {
           </Button>
         )}
       </p>
-      <form
-        ref={form}
-        className={styles.save}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <Form form={{ ref: form, submit: save }} className={styles.save}>
         <TextField
           label="Name this search"
           hideLabel
@@ -112,7 +105,7 @@ export function SearchBarSaved(props: {
           errorMessage={error}
         />
         <Button type="submit">Save Search</Button>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { companyProblem } from "#contract/accounts/company.ts";
 import { MESSAGES } from "#contract/rules.schema.ts";
 import { register } from "#lib/session.ts";
 import { rememberTerms, TERMS } from "#lib/terms.ts";
+import type { Parsed } from "#ui/Form/rules.ts";
 import { type BoundCheck, type Form, focusFirstInvalid } from "#ui/Form/useForm.ts";
 import { fullNameCheck } from "#ui/FullName/fullNameCheck.ts";
 import { toast } from "#ui/Toast/toast.ts";
@@ -10,23 +11,14 @@ import type { GoogleStart } from "../google/leaveForGoogle.ts";
 import { askedBy as showRequest } from "./askedBy.tsx";
 import type { RegisterValues } from "./registerValues.ts";
 
-interface Issue {
-  path: PropertyKey[];
-  message: string;
-}
-
 /** The server's rules for registering, plus the form's own two: the repeated password and the terms. */
-export function safeParse(
-  values: unknown,
-): { success: true; data: RegisterBody } | { success: false; error: { issues: Issue[] } } {
+export function safeParse(values: unknown): Parsed<RegisterBody> {
   const form = values as RegisterValues;
   const parsed = registerBody.safeParse({
     ...form,
     businessName: form.accountType === "business" ? form.businessName : "",
   });
-  const issues: Issue[] = parsed.success
-    ? []
-    : parsed.error.issues.map(({ path, message }) => ({ path, message }));
+  const issues: { path: PropertyKey[]; message: string }[] = [...(parsed.error?.issues ?? [])];
   if (form.confirmPassword === "") issues.push({ path: ["confirmPassword"], message: MESSAGES.required });
   else if (form.confirmPassword !== form.password)
     issues.push({ path: ["confirmPassword"], message: MESSAGES.passwordMatch });

@@ -5,7 +5,7 @@ import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
-import { FormError } from "#ui/Form/Form.tsx";
+import { Form, FormError } from "#ui/Form/Form.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import shared from "../Billing.module.css";
 import styles from "./StripeForm.module.css";
@@ -80,6 +80,10 @@ export function StripeForm(props: {
     }
   };
 
+  const submit = () => {
+    if (loaded && loaded !== "failed" && isReady && !isSaving) void save(loaded);
+  };
+
   if (loaded === "failed")
     return (
       <ErrorState
@@ -91,14 +95,7 @@ export function StripeForm(props: {
       </ErrorState>
     );
   return (
-    <form
-      noValidate
-      className={shared.stack}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (loaded && isReady && !isSaving) void save(loaded);
-      }}
-    >
+    <Form form={{ submit }} className={shared.stack}>
       <p className={shared.note}>
         Stripe, our payment processor, stores your card. We keep only its brand, last four digits and
         expiration date.
@@ -116,7 +113,7 @@ export function StripeForm(props: {
         </Button>
         <LinkButton href={props.back}>Cancel</LinkButton>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { TEST_CARDS } from "#contract/billing/billing.ts";
-import { ApiError, messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
-import { FormError } from "#ui/Form/Form.tsx";
+import { Form, FormError } from "#ui/Form/Form.tsx";
+import { plainRules } from "#ui/Form/rules.ts";
+import { useForm } from "#ui/Form/useForm.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import shared from "../Billing.module.css";
 import { useAddMethod } from "../mutations.ts";
@@ -20,28 +20,24 @@ const OPTIONS = Object.entries(TEST_CARDS).map(([id, card]) => ({
   description: cardName(card),
 }));
 
+const rules = plainRules<{ token: string }>(({ token }) => ({
+  token: token === "" ? "Choose a card" : undefined,
+}));
+
 /** Offers test cards. */
 export function TestCardDialog(props: AddCardProps) {
-  const [token, setToken] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<string>();
   const add = useAddMethod(props.teamId);
   const attempt = useAttempt();
-  const submit = async () => {
-    setProblem(undefined);
-    setFailure(undefined);
-    if (token === "") return setProblem("Choose a card");
-    try {
+  const form = useForm({
+    schema: rules,
+    initial: { token: "" },
+    onSubmit: async ({ token }) => {
       const { isDefault } = props;
       await attempt(token, (key) => add.mutateAsync({ key, token, isDefault }));
       toast.success("Payment method added");
       props.onAdded();
-    } catch (error) {
-      const field = error instanceof ApiError ? error.fields.token : undefined;
-      if (field) setProblem(field);
-      else setFailure(messageOf(error));
-    }
-  };
+    },
+  });
   return (
     <Dialog
       isOpen
@@ -52,36 +48,17 @@ export function TestCardDialog(props: AddCardProps) {
       footer={
         <>
           <Button onPress={props.onClose}>Cancel</Button>
-          <Button type="submit" form={FORM} variant="primary" pending={add.isPending}>
+          <Button type="submit" form={FORM} variant="primary" pending={form.pending}>
             Add Card
           </Button>
         </>
       }
     >
-      <form
-        id={FORM}
-        noValidate
-        className={shared.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!add.isPending) void submit();
-        }}
-      >
+      <Form form={form} id={FORM} className={shared.stack}>
         <TestMode billing={props.billing} />
-        <RadioGroup
-          label="Test card"
-          name="token"
-          variant="card"
-          options={OPTIONS}
-          value={token}
-          onChange={(next) => {
-            setToken(next);
-            setProblem(undefined);
-          }}
-          errorMessage={problem}
-        />
-        <FormError>{failure}</FormError>
-      </form>
+        <RadioGroup {...form.field("token")} label="Test card" variant="card" options={OPTIONS} />
+        <FormError>{form.formError}</FormError>
+      </Form>
     </Dialog>
   );
 }

@@ -1,12 +1,13 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { plural } from "#contract/plural.ts";
 import { type GrantableRole, grantableBy } from "#contract/teams/permissions.ts";
 import { ROLE_HELP, ROLE_LABEL, TEAM } from "#contract/teams/teams.ts";
-import { ApiError, messageOf } from "#lib/errors.ts";
+import { ApiError } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
-import { FormError } from "#ui/Form/Form.tsx";
-import { focusFirstInvalid } from "#ui/Form/useForm.ts";
+import { Form, FormError } from "#ui/Form/Form.tsx";
+import { plainRules } from "#ui/Form/rules.ts";
+import { useForm } from "#ui/Form/useForm.ts";
 import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextArea } from "#ui/Text/TextArea.tsx";
@@ -16,6 +17,12 @@ import styles from "./invitations.module.css";
 import { useInvite } from "./mutations.ts";
 import type { InvitingTeam } from "./queries.ts";
 
+const rules = plainRules<{ emails: string; role: GrantableRole; department: string; message: string }>(
+  ({ emails }) => ({
+    emails: addressesIn(emails).length === 0 ? "Please enter an email address" : undefined,
+  }),
+);
+
 /** The drawer's form. A default export, because the drawer loads it with `lazy`. */
 export default function InviteForm({
   team,
@@ -24,83 +31,57 @@ export default function InviteForm({
   team: InvitingTeam | undefined;
   onClose: () => void;
 }) {
-  const [text, setText] = useState("");
-  const [role, setRole] = useState<GrantableRole>("member");
-  const [department, setDepartment] = useState("");
-  const [message, setMessage] = useState("");
   /** The server's messages, by address. */
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const [emailError, setEmailError] = useState<string>();
-  const [error, setError] = useState<string>();
   const invite = useInvite(team?.id ?? "");
-  const form = useRef<HTMLFormElement>(null);
-  const emails = addressesIn(text);
-
-  useUnsent(`invitations ${team?.id}`, { text, role, department, message }, (kept) => {
-    setText(kept.text);
-    setRole(kept.role);
-    setDepartment(kept.department);
-    setMessage(kept.message);
-  });
-  const refuse = (message: string) => {
-    setEmailError(message);
-    focusFirstInvalid(form.current, { emails: message });
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (invite.isPending) return;
-    setProblems({});
-    setError(undefined);
-    setEmailError(undefined);
-    if (!team) return setError("No team selected");
-    if (emails.length === 0) return refuse("Please enter an email address");
-    try {
-      await invite.mutateAsync({
-        emails,
-        role,
-        ...(department && { department }),
-        ...(message.trim() && { message }),
-      });
+  const form = useForm({
+    schema: rules,
+    initial: { emails: "", role: "member", department: "", message: "" },
+    onSubmit: async ({ role, department, message }) => {
+      setProblems({});
+      if (!team) throw new ApiError({ status: 0, code: "no_team", message: "No team selected" });
+      await invite
+        .mutateAsync({
+          emails,
+          role,
+          ...(department && { department }),
+          ...(message.trim() && { message }),
+        })
+        .catch(showProblems);
       const [only] = emails;
       toast.success(
         emails.length === 1 ? `Invitation sent to ${only}` : `${plural(emails.length, "invitation")} sent`,
       );
       onClose();
-    } catch (problem) {
-      const fields = problem instanceof ApiError ? problem.fields : {};
-      const found = emails.flatMap((email, n) => {
-        const text = fields[`emails.${n}`];
-        return text ? [[email, text] as const] : [];
-      });
-      setProblems(Object.fromEntries(found));
-      if (found.length > 0)
-        refuse(
-          found.length === 1
-            ? "Correct the address below"
-            : `Correct the ${plural(found.length, "address", "addresses")} below`,
-        );
-      else if (fields.emails) refuse(fields.emails);
-      else setError(messageOf(problem));
-    }
+    },
+  });
+  useUnsent(`invitations ${team?.id}`, form.values, form.setValues);
+  const emails = addressesIn(form.values.emails);
+
+  /** Shows the server's messages with the addresses, and at the field only how many there are. */
+  const showProblems = (error: unknown) => {
+    const fields = error instanceof ApiError ? error.fields : {};
+    const found = emails.flatMap((email, n) => {
+      const text = fields[`emails.${n}`];
+      return text ? [[email, text] as const] : [];
+    });
+    setProblems(Object.fromEntries(found));
+    if (!(error instanceof ApiError) || found.length === 0) throw error;
+    const summary =
+      found.length === 1
+        ? "Correct the address below"
+        : `Correct the ${plural(found.length, "address", "addresses")} below`;
+    throw new ApiError({ ...error, message: error.message, fields: { emails: summary } });
   };
 
   const domains = team?.allowed_domains ?? [];
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      aria-label="Invite people"
-      onSubmit={(event) => void send(event)}
-    >
+    <Form form={form} className={styles.form} aria-label="Invite people">
       <TextArea
+        {...form.field("emails")}
         label="Email addresses"
-        name="emails"
         autoFocus
         rows={3}
-        value={text}
-        onChange={setText}
-        errorMessage={emailError}
         description={`Up to ${TEAM.maxAddresses}, separated by commas, spaces or new lines.${
           domains.length > 0 ? ` Only addresses at ${domains.join(", ")} can be invited.` : ""
         }`}
@@ -116,10 +97,9 @@ export default function InviteForm({
         </ul>
       )}
       <RadioGroup
+        {...form.field("role")}
+        onChange={(value) => form.set("role", value as GrantableRole)}
         label="Role"
-        name="role"
-        value={role}
-        onChange={(value) => setRole(value as GrantableRole)}
         options={(team ? grantableBy(team.role) : []).map((id) => ({
           id,
           label: ROLE_LABEL[id],
@@ -128,11 +108,9 @@ export default function InviteForm({
       />
       {team && team.departments.length > 0 && (
         <Select
+          {...form.field("department")}
           label="Department"
-          name="department"
           optional
-          value={department}
-          onChange={setDepartment}
           options={[
             { id: "", label: "No department" },
             ...team.departments.map((name) => ({ id: name, label: name })),
@@ -140,19 +118,17 @@ export default function InviteForm({
         />
       )}
       <TextArea
+        {...form.field("message")}
         label="Message"
-        name="message"
         optional
         rows={3}
         maxLength={TEAM.maxMessage}
-        value={message}
-        onChange={setMessage}
         description="They see it when they open the invitation, not in the email."
       />
-      <FormError>{error}</FormError>
-      <Button type="submit" variant="primary" pending={invite.isPending} fullWidth>
+      <FormError>{form.formError}</FormError>
+      <Button type="submit" variant="primary" pending={form.pending} fullWidth>
         {emails.length > 1 ? "Send Invitations" : "Send Invitation"}
       </Button>
-    </form>
+    </Form>
   );
 }

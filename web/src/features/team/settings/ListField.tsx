@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Button } from "#ui/Button/Button.tsx";
+import { Form } from "#ui/Form/Form.tsx";
 import { Tag } from "#ui/Tag/Tag.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
 import styles from "./Settings.module.css";
@@ -29,15 +30,7 @@ export function ListField(props: {
   };
   return (
     <div className={styles.list}>
-      <form
-        className={styles.adding}
-        aria-label={props.label}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
+      <Form form={{ submit: add }} className={styles.adding} aria-label={props.label}>
         <TextField
           label={props.label}
           name={props.name}
@@ -50,7 +43,7 @@ export function ListField(props: {
           errorMessage={props.errorMessage}
         />
         <Button type="submit">Add</Button>
-      </form>
+      </Form>
       {value.length > 0 && (
         <ul ref={list} className={styles.entries} aria-label={props.label} tabIndex={-1}>
           {value.map((entry) => (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight, RotateCcw } from "lucide-react";
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useUser } from "#lib/session.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -66,8 +66,7 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
   const { plan } = usePlan(asking, isLast);
   useStepFocus(step, form.ref);
 
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault();
+  const submit = async () => {
     if (missing !== null) return;
     if (isLast) await form.submit();
     else next();
@@ -84,7 +83,10 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
       <div className={styles.stepper}>
         <Stepper label="Steps of the request" steps={STEPS} current={step} />
       </div>
-      <Form form={{ ...form, submit }} aria-label={`Peer verification, step ${step + 1} of 4: ${title}`}>
+      <Form
+        form={{ ref: form.ref, submit }}
+        aria-label={`Peer verification, step ${step + 1} of 4: ${title}`}
+      >
         <FormLayout
           aside={<Price kind={values.verification_type} urgency={values.urgency} />}
           end={

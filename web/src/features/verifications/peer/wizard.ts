@@ -1,3 +1,4 @@
+import type { Rules } from "#ui/Form/rules.ts";
 import type { Catalogue } from "../shared/api/catalogue.ts";
 import type { PeerValues } from "./values.ts";
 
@@ -8,13 +9,6 @@ export const STEPS = [
   { title: "Context", paths: ["context"] },
   { title: "Review", paths: ["consent"] },
 ] as const;
-
-interface Rules {
-  safeParse(values: unknown): {
-    success: boolean;
-    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
-  };
-}
 
 const EMPTY: Record<string, (values: PeerValues) => boolean> = {
   "target_info.name": (values) => values.target_info.name.trim() === "",
@@ -33,7 +27,7 @@ const NAMES: Record<string, string> = {
 export function missingFor(
   step: number,
   values: PeerValues,
-  rules: Rules,
+  rules: Rules<unknown>,
   catalogue: Catalogue | undefined,
 ): string | null {
   const { paths } = STEPS[step] ?? STEPS[0];
@@ -43,7 +37,8 @@ export function missingFor(
     return "This check isn't available. Choose another one.";
   if (step === 2 && values.context.purpose === "") return "Choose what this is for.";
   if (step === 3 && !values.consent) return "Confirm the statement above.";
-  const issues = (rules.safeParse(values).error?.issues ?? []).map(({ path, message }) => ({
+  const parsed = rules.safeParse(values);
+  const issues = (parsed.success ? [] : parsed.error.issues).map(({ path, message }) => ({
     path: path.join("."),
     message,
   }));
