@@ -24,7 +24,7 @@ const MODES = [
   { id: "self", label: "Myself", icon: <UserRound aria-hidden /> },
 ];
 
-/** Starts the queries of the form, and of the earlier request that it starts from. */
+/** Starts the queries for the form and, if it starts from an earlier request, for that request. */
 export const loader = startQueries((client, { user, search }) => {
   void client.prefetchQuery(catalogueOptions);
   void client.prefetchQuery(planOptions(readPrefill(search).mode === "self" ? "" : usualAsker(user).id));

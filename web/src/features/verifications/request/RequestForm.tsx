@@ -38,9 +38,9 @@ function onlyOffered(values: RequestValues, catalogue: Catalogue | undefined): R
 
 /**
  * The request form for one mode.
- * @param props.type the type in the page's URL, or ""; overrides the draft's
- * @param props.purpose the purpose in the page's URL; overrides the draft's
- * @param props.services the services in the page's URL; added to the draft's
+ * @param props.type the type in the page's URL, or ""; overrides the draft's type
+ * @param props.purpose the purpose in the page's URL; overrides the draft's purpose
+ * @param props.services the services in the page's URL; added to the draft's services
  * @param props.like an earlier request to start from; overrides the draft
  * @param props.onType called when the user chooses another type
  * @param props.onStartOver called to start again with an empty form
@@ -89,7 +89,7 @@ export function RequestForm(props: {
     forget();
     props.onStartOver();
   };
-  // The choice shows at once, however long its sections take to render.
+  // Show the choice at once, even if its sections take long to render.
   const [shownType, showType] = useOptimistic(type);
   const chooseType = (next: VerificationType) =>
     startTransition(() => {

@@ -5,13 +5,14 @@ import { draftKey } from "#lib/drafts.ts";
 import { type Asker, askerOf } from "../shared/asking.ts";
 import { emptyValues, type RequestMode, type RequestValues, withType } from "./values.ts";
 
-/** Increment when the stored shape changes, so that older drafts are dropped instead of misread. */
+/** Increment this when the stored shape changes, so that older drafts are discarded instead of misread. */
 const SHAPE = 2;
 
 const keyOf = (userId: string, mode: RequestMode) => draftKey("request", userId, mode);
 
 /**
- * @returns the values that may be stored: no SSN, no EIN, and no agreement, because it's given when sending the request
+ * @returns the values that may be stored: no SSN, no EIN, and no agreement, which has to be given when sending the
+ *   request
  */
 function withoutSecrets(values: RequestValues): RequestValues {
   return {
@@ -30,7 +31,7 @@ export function isWorthKeeping(values: RequestValues, blank: RequestValues): boo
 
 /**
  * Stores the form so it survives reloads and navigation. Does nothing if the storage is full or blocked.
- * @param asker whom the request is for, if that can be chosen
+ * @param asker who the request is for, if that can be chosen
  */
 export function saveDraft(
   storage: Storage,
@@ -47,7 +48,7 @@ export function saveDraft(
   }
 }
 
-/** @returns the stored form and whom it's for, or null if there is none or it has another shape */
+/** @returns the stored form and who it's for, or null if there is none or it has another shape */
 export function loadDraft(
   storage: Storage,
   userId: string,
@@ -71,7 +72,9 @@ export function clearDraft(storage: Storage, userId: string, mode: RequestMode):
   }
 }
 
-/** Copies only values that exist in `base` with the same type, because anyone on this machine can edit the storage. */
+/**
+ * Copies only values that exist in `base` with the same type, because anyone using this browser can edit the storage.
+ */
 function merge<T extends object>(base: T, kept: unknown): T {
   const source = (typeof kept === "object" && kept !== null ? kept : {}) as Record<string, unknown>;
   const next = { ...base } as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** The digits of an identity number. Full-width ones, as Japanese keyboards type them, count as well. */
+/** @returns the digits of an identity number, including full-width ones, which Japanese keyboards type */
 const digitsOf = (value: string) => value.normalize("NFKC").replace(/\D/g, "").slice(0, 9);
 
 /** Inserts the dashes of an SSN as the user types or pastes: `123456789` → `123-45-6789`. */

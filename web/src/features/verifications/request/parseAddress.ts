@@ -12,8 +12,9 @@ export interface AddressParts {
 }
 
 /**
- * Splits a US address that was written as one text, separated by lines or commas.
- * @returns its parts, or undefined unless it has a street and a city and ends in a state and a ZIP code; we don't guess
+ * Splits a US address that was entered as one text, with lines or commas between its parts.
+ * @returns its parts; undefined unless it has a street and a city and ends in a state and a ZIP code, because we don't
+ *   guess
  */
 export function parseAddress(text: string): AddressParts | undefined {
   const parts = text

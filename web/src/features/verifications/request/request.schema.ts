@@ -5,7 +5,7 @@ import { dateProblems } from "#contract/verification/new-verification.dates.ts";
 import { newVerificationBody } from "#contract/verification/new-verification.schema.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
 
-/** @returns the payload of spec 2 §3, limited to the fields that this type and mode show */
+/** @returns the request body, with only the fields that this type and mode show */
 function toPayload(values: RequestValues, mode: RequestMode) {
   const { verificationType, priority, requestedServices, personalInfo, isFullLegalName } = values;
   const { firstName, lastName } = personalInfo;
@@ -30,13 +30,13 @@ function toPayload(values: RequestValues, mode: RequestMode) {
   };
 }
 
-/** @returns what the form states about the subject, as it will be sent */
+/** @returns the details about the subject that the form will send */
 export function statedIn(values: RequestValues) {
   const { personalInfo, businessInfo, employmentInfo, rentalInfo } = toPayload(values, "self");
   return { ...personalInfo, business: businessInfo, employment: employmentInfo, rental: rentalInfo };
 }
 
-/** @returns the form's dates for checking; skips text that isn't a date, because another rule reports that */
+/** @returns the form's dates, without text that isn't a date, because another rule reports that */
 function datesOf({ verificationType, personalInfo, businessInfo }: RequestValues) {
   const born = verificationType === "identity" ? personalInfo.dateOfBirth : "";
   return {
@@ -47,8 +47,8 @@ function datesOf({ verificationType, personalInfo, businessInfo }: RequestValues
 }
 
 /**
- * The rules of the request form: the contract's, with its messages, plus those that only the form has. Parses
- * {@link RequestValues} to the request body, including the cost that the form showed; the server calculates its own.
+ * The rules of the request form: the contract's, with its messages, plus the form's own. Parses {@link RequestValues}
+ * to the request body, including the cost that the form showed; the server calculates the cost itself.
  * @param today the user's local date as `YYYY-MM-DD`
  */
 export function requestSchema(mode: RequestMode, today: string) {

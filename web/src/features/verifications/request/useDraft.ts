@@ -6,10 +6,10 @@ import type { RequestMode, RequestValues } from "./values.ts";
 
 /**
  * Stores the form as a draft while the user fills it in.
- * @param blank the form's initial values; they alone aren't worth storing
- * @param asker whom the request is for
- * @returns whether the form is worth storing, and `forget`, which drops the draft for good after the request was sent
- *   or the user started over
+ * @param blank the form's initial values, which aren't worth storing
+ * @param asker who the request is for
+ * @returns whether the form is worth storing, and `forget`, which deletes the draft after the request was sent or the
+ *   user started over
  */
 export function useDraft(
   form: Form<RequestValues>,

@@ -9,10 +9,10 @@ import { billingHref } from "../shared/SubmitError.tsx";
 import { useSubmitRequest } from "./mutations.ts";
 
 /**
- * Submits the request for the team that was chosen, or as a personal one, and opens the list, where the new row is
- * highlighted. A retry of an unchanged request, for example after the answer got lost, reuses its key and isn't created
+ * Submits the request for the selected team, or as a personal one, and opens the list, where the new row is
+ * highlighted. A retry of an unchanged request, for example after a lost answer, reuses its key, so it isn't created
  * twice. A changed request gets a new key.
- * @returns `billing`, the page to open if the last attempt was refused because of a payment
+ * @returns also `billing`, the page to open if the last attempt was refused because of a payment
  */
 export function useSubmission(asking: Asking, onSent: () => void) {
   const navigate = useNavigate();

@@ -10,7 +10,8 @@ import { type ClaimsForm, emptyClaims } from "#contract/verification/claims-form
 export type RequestMode = "other" | "self";
 
 /**
- * The form's values. Empty fields are empty strings. Each type's section keeps its values while another type is shown.
+ * The form's values. Empty fields are empty strings. The section of each type keeps its values while another type is
+ * shown.
  */
 export interface RequestValues extends ClaimsForm {
   targetUserEmail: string;
@@ -47,8 +48,8 @@ export function emptyValues(): RequestValues {
 const defaultPurpose = (type: VerificationType | ""): Purpose => (type ? DEFAULT_PURPOSE[type] : "personal");
 
 /**
- * Changes the type: clears the services and the consent, which covered the old type, and keeps everything typed. Sets
- * the new type's default purpose, unless the user chose a purpose.
+ * Changes the type: clears the services and the consent, which were for the old type, and keeps everything typed. Sets
+ * the new type's default purpose, unless the user has chosen a purpose.
  */
 export function withType(values: RequestValues, type: VerificationType | ""): RequestValues {
   if (type === values.verificationType) return values;

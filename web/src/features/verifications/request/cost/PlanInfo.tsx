@@ -11,7 +11,7 @@ import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import styles from "./PlanInfo.module.css";
 
-/** Shows how much of the asking side's monthly allowance is left, what it covers, and what happens beyond it. */
+/** Shows how much of the payer's monthly allowance is left, what it covers, and what happens after it's used up. */
 export function PlanInfo({ teamId, teamName }: { teamId: string; teamName: string | null }) {
   const { data: plan, error, refetch } = useQuery(planOptions(teamId));
   return (
@@ -65,7 +65,7 @@ export function PlanInfo({ teamId, teamName }: { teamId: string; teamName: strin
 
 function allowanceWords({ verifications_remaining: left, resets_at, gateway, renewal_unpaid }: Plan): string {
   const until = dayText(resets_at);
-  // What isn't covered is refused if it would pass what may be open, so there's no price to promise.
+  // With an unpaid renewal, requests that the plan doesn't cover are refused above a limit, so don't promise a price.
   if (renewal_unpaid)
     return left === 0 ? `None left until ${until}.` : `${plural(left, "verification")} left until ${until}.`;
   const takesPayments = gateway !== "none";

@@ -7,8 +7,8 @@ import { plural } from "#contract/plural.ts";
 import type { Cost, CostLine } from "#features/verifications/shared/CostCard.tsx";
 
 /**
- * @returns the lines of the cost summary, which add up to the total exactly: the total is rounded once, and the
- *   priority line is what remains after the other lines
+ * @returns the lines of the cost summary. They add up to the total exactly: only the total is rounded, and the priority
+ *   line is the remainder
  */
 export function costLines(type: VerificationType, services: readonly Service[], priority: Priority): Cost {
   const price = quote(type, services, priority);

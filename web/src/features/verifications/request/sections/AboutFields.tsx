@@ -4,13 +4,13 @@ import type { RequestMode, RequestValues } from "../values.ts";
 import { claimField } from "./claimField.ts";
 import { RequestSection } from "./RequestSection.tsx";
 
-/** @returns whose documents have to bear the name, and what happens if it's left empty */
+/** @returns a hint for the name fields: whose documents have to show this name, and what happens if it's left empty */
 export const aboutWords = (mode: RequestMode): string =>
   mode === "self"
     ? "Use the name on your documents."
     : "Use the name on their documents. If you leave it empty, we use the name on their account.";
 
-/** The subject's name, for types that don't require it. It helps to compare documents and to find the request. */
+/** The subject's name, for types that don't require it. It helps with comparing documents and finding the request. */
 export function AboutFields({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
   const fill = (token: string) => (mode === "self" ? token : "off");
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { employerDomainsOptions } from "../queries.ts";
 import styles from "../RequestForm.module.css";
 
-/** How long the user must stop typing before we look up the name. */
+/** How long the user has to pause typing before we look up the name. */
 const PAUSE_MS = 400;
 
 /** Tells the requester which domains count as the employer's before they name a contact. */

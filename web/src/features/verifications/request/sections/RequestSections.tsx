@@ -14,7 +14,7 @@ type FormOf = Form<RequestValues>;
 
 /** Asks for the priority, showing each one's price multiplier, and for a reason if it's urgent. */
 export function PrioritySection({ form, plan }: { form: FormOf; plan: Plan | undefined }) {
-  // Neither a plan nor the free first request covers the surcharge.
+  // The surcharge isn't covered by a plan or by the free first request.
   const takesNoPayments = plan?.gateway === "none";
   const options = PRIORITIES.map((id) => ({
     id,

@@ -9,7 +9,7 @@ import { statedIn } from "../request.schema.ts";
 import type { RequestValues } from "../values.ts";
 import { RequestSection } from "./RequestSection.tsx";
 
-/** Collects the user's own consent, which a request about themselves has to include. */
+/** Asks for the user's own consent, which a request about themselves has to include. */
 export function SelfConsentSection({ form, type }: { form: Form<RequestValues>; type: VerificationType }) {
   const { requestedServices: services } = form.values;
   const text = selfConsentText({ type, services, stated: consentFacts(statedIn(form.values)) });

@@ -81,7 +81,7 @@ const noPaymentsWords = (plan: Plan | undefined): string =>
     ? "This server doesn't take payments, so you can only add the two services that are free with your first request."
     : "This server doesn't take payments, so extra services aren't available.";
 
-/** Lists the documents that the subject can upload, each one once. */
+/** Lists the documents that the subject can upload, each of them once. */
 function Documents(props: { type: VerificationType; services: readonly Service[]; isSelf: boolean }) {
   const checks = [BASE_CHECKS[props.type], ...props.services];
   const needs = documentNeeds(checks);

@@ -17,7 +17,7 @@ import styles from "./TargetSection.module.css";
 
 const NO_TYPE = "Each starts with one check. You can add more.";
 
-/** The question that each type answers about someone else. */
+/** The question about the subject that each type answers. */
 const QUESTION: Record<VerificationType, string> = {
   identity: "Are they who they say they are?",
   business: "Is the business what it says it is?",
@@ -26,7 +26,7 @@ const QUESTION: Record<VerificationType, string> = {
   rental: "Did they rent the home they say they rented?",
 };
 
-/** What each type shows about the requester. */
+/** What each type shows about the requester, when they verify themselves. */
 const OWN_PURPOSE: Record<VerificationType, string> = {
   identity: "Show that you're who you say you are.",
   business: "Show that your business is what you say it is.",
