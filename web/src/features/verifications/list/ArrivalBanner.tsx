@@ -4,8 +4,8 @@ import styles from "./ArrivalBanner.module.css";
 import type { Arrival } from "./useArrival.ts";
 
 /**
- * Shows the previous page's message, also to screen readers. The message goes away by itself; the note stays until
- * dismissed.
+ * Shows a message from the previous page, and announces it to screen readers. The message disappears by itself; the
+ * note stays until dismissed.
  */
 export function ArrivalBanner(props: {
   arrival: Arrival | null;

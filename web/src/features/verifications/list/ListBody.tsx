@@ -23,7 +23,7 @@ interface Props {
   highlighted: string | null;
   /** Key of the row that the keyboard's cursor is on. */
   cursor: string | null;
-  /** Another view is about to open instead of this one. */
+  /** Whether another view is about to open instead of this one. */
   isLeaving: boolean;
   hrefFor: (page: number) => string;
   onFilters: (filters: SearchFilters) => void;
@@ -40,7 +40,7 @@ export function ListBody(props: Props) {
   const isAboutMe = view === "about_me";
   const ours = useMemo(() => columns(onCancel, view === "all"), [onCancel, view]);
 
-  // Keep old rows when a refresh fails, but not when the server refuses access (4xx).
+  // Keep old rows if a refetch fails, but not if the server refuses access (4xx).
   const isRefused = list.error instanceof ApiError && list.error.status >= 400 && list.error.status < 500;
   if (list.isLoadingError || isRefused)
     return (

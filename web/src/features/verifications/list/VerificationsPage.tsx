@@ -40,7 +40,7 @@ export const loader = startQueries((client, { search }) => {
 
 /**
  * `/app/verifications`: the requests of the viewer and their teams and, separately, requests about the viewer. Without
- * parameters, people who requested nothing land on the requests about them.
+ * parameters, people who haven't requested anything land on the requests about them.
  */
 export function Component() {
   const user = useUser();
@@ -58,7 +58,7 @@ export function Component() {
 
   const rows = list.data?.verifications;
   const selection = useSelection(JSON.stringify(query), rows);
-  // The mark shows at once, before the bar with what can be done is there.
+  // The checkbox changes at once, before the bar with the actions has rendered.
   const shownInBar = useDeferredValue(selection);
   const ids = useMemo(() => (rows ?? []).map(({ id }) => id), [rows]);
   const { arrival, highlighted, dismiss, note, dismissNote } = useArrival(!list.isFetching);
@@ -80,7 +80,8 @@ export function Component() {
   const isNamed = views !== undefined && isLandingPossible(views);
   const change = (next: SearchFilters) =>
     setParams((old) => named(writeFilters(VERIFICATION_SEARCH, old, next), isNamed), {
-      // Replace the history entry while typing, so Back returns to the start of the search and not to every letter.
+      // Replace the history entry while typing, so that Back returns to before the search instead of to the previous
+      // letter.
       replace: filters.search !== undefined && Boolean(next.search) && filters.search !== next.search,
       preventScrollReset: true,
     });
@@ -88,7 +89,7 @@ export function Component() {
   const pagination = list.data?.pagination;
   const { state } = useLocation();
   const isLeaving = list.data !== undefined && !list.isPlaceholderData && isLanding(params, list.data);
-  // An answer from before the viewer's newest request may be shown while the next one loads.
+  // Wait for a current answer, because the cached one may be older than the viewer's newest request.
   if (isLeaving && !list.isFetching) return <Navigate to={landingHref(params)} replace state={state} />;
   const isPastEnd = rows?.length === 0 && pagination && pagination.totalCount > 0 && !list.isPlaceholderData;
   if (isPastEnd) return <Navigate to={pageHref(params, pagination.totalPages)} replace />;
@@ -158,7 +159,9 @@ export function Component() {
   );
 }
 
-/** @returns the URL's parameters with the view, where it has to be named, so that clearing the filters stays in it */
+/**
+ * @returns the URL's parameters, with the view if it has to be named, so that clearing the filters stays in this view
+ */
 function named(params: URLSearchParams, isNamed: boolean): URLSearchParams {
   if (isNamed && !params.has("scope")) params.set("scope", "requested");
   return params;

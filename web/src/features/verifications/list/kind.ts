@@ -5,7 +5,7 @@ import type { Choice, SearchKind } from "#ui/SearchBar/searchFilters.ts";
 const choices = <Id extends string>(ids: readonly Id[], labels: Record<Id, string>): Choice[] =>
   ids.map((id) => ({ id, label: labels[id] }));
 
-/** The search options for the list of verifications. The defaults are from spec 2 §3. */
+/** The search options for the list of verifications. */
 export const VERIFICATION_SEARCH: SearchKind = {
   noun: "verifications",
   placeholder: "Search name, email or ID",

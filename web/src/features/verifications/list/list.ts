@@ -6,8 +6,8 @@ import { accessToken, extendSession } from "#lib/session.ts";
 import { keys } from "../shared/api/queries.ts";
 
 /**
- * `fetch` with the bearer token. On a 401 it renews the token once, which ends the session if it's over. If the server
- * still answers 401 with the new token, the list shows that as its own error (spec 2 §8).
+ * `fetch` with the bearer token. On a 401, it refreshes the token once, which signs the user out if the session has
+ * ended. If the server also answers 401 to the new token, the list shows that as its own error.
  */
 async function listFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const attempt = async () => {
@@ -23,7 +23,7 @@ async function listFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
 
 const list = hc<Api>("/", { fetch: listFetch }).api.v1.verifications;
 
-/** Query parameters of the list endpoint, as they are in the URL: page, scope and filters. */
+/** The list endpoint's query parameters: page, scope and filters. */
 export type ListParams = Record<string, string>;
 
 /** One page of the list. The previous page stays on screen while the next one loads. */

@@ -1,6 +1,6 @@
 import { ApiError } from "#lib/errors.ts";
 
-/** @returns why the list failed to load, worded as in spec 2 §8 */
+/** @returns a message that says why the list failed to load */
 export function listError(error: unknown): string {
   if (!(error instanceof ApiError)) return "An unexpected error occurred. Please try again.";
   if (error.isNetwork)

@@ -6,7 +6,7 @@ import type { ListParams } from "./list.ts";
 export const VIEWS = ["requested", "about_me", "all"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The part of the list on screen, as the URL describes it. */
+/** The list's view, page and filters in the URL. */
 export interface Place {
   view: View;
   page: number;
@@ -24,8 +24,8 @@ export function readPlace(kind: SearchKind, params: URLSearchParams): Place {
 }
 
 /**
- * @returns whether the page without filters may open "About you" instead of "Requested", which then has to be in the URL.
- *   It may for people who never requested anything about others, and while something about them needs their answer
+ * @returns whether the URL without parameters may open "About you" instead of "Requested", which then has to be named
+ *   in the URL. It may for people who never requested anything, and while a request about them needs their answer
  */
 export const isLandingPossible = ({
   has_requested,
@@ -33,7 +33,7 @@ export const isLandingPossible = ({
   needs_answer,
 }: VerificationList["views"]) => has_about_you && (!has_requested || needs_answer > 0);
 
-/** @returns whether it does: the URL names no view or filter, and "Requested" would be empty */
+/** @returns whether this URL opens "About you": it names no view or filter, and "Requested" would be empty */
 export function isLanding(
   params: URLSearchParams,
   { views, pagination }: Pick<VerificationList, "views" | "pagination">,
@@ -43,7 +43,7 @@ export function isLanding(
   return isBare && isEmpty && isLandingPossible(views);
 }
 
-/** @returns where it leads */
+/** @returns the URL of "About you" */
 export function landingHref(params: URLSearchParams): string {
   const next = new URLSearchParams(params);
   next.set("scope", "about_me");

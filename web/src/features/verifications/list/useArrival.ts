@@ -14,8 +14,8 @@ const MESSAGE_FOR = 5000;
 const HIGHLIGHT_FOR = 3000;
 
 /**
- * The success message and highlighted row passed along by a navigation. The message disappears after 5 seconds and the
- * highlight after 3 (spec 2 §9), and a reload brings back neither. A note stays.
+ * The success message and the highlighted row that a navigation passed along. The message disappears after 5 seconds
+ * and the highlight after 3, and a reload doesn't bring them back. A note stays.
  * @param isShown whether the rows are on screen; the highlight's time starts only then
  */
 export function useArrival(isShown: boolean): {
@@ -33,7 +33,7 @@ export function useArrival(isShown: boolean): {
   const [note, setNote] = useState<string | null>(arrival?.note ?? null);
   const highlighted = new URLSearchParams(location.search).get("highlight");
   const isKept = arrivalOf(location.state) !== null;
-  // Once the rows have been shown, a refetch of the list doesn't restart the three seconds.
+  // Once the rows have been shown, refetching the list doesn't restart the three seconds.
   const [seen, setSeen] = useState<string | null>(null);
   if (isShown && highlighted !== seen) setSeen(highlighted);
   const isSeen = highlighted === null ? isShown : seen === highlighted;

@@ -2,17 +2,17 @@ import type { SubjectTask } from "#contract/enums.ts";
 import { PEER_CONTEXT_LABEL, PURPOSE_LABEL, waitsFor } from "#contract/labels.ts";
 import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
 
-/** @returns whether a row isn't over yet */
+/** @returns whether a row's request is still open */
 export const isOpen = ({ status }: VerificationRow): boolean =>
   status === "pending" || status === "in_progress";
 
-/** @returns whether a request about the viewer waits for something only they can do */
+/** @returns whether a request about the viewer is waiting for something that only they can do */
 export const needsMe = (row: VerificationRow): boolean =>
   row.viewer_roles.includes("target") &&
   isOpen(row) &&
   (row.stage === "awaiting_consent" || row.stage === "awaiting_evidence");
 
-/** @returns whom an open request waits for, worded for the viewer */
+/** @returns who an open request is waiting for, worded for the viewer */
 export const waitingWords = ({ waiting_for, viewer_roles, requester_name }: VerificationRow): string =>
   waitsFor(waiting_for ?? "checks", {
     isSubject: viewer_roles.includes("target"),
@@ -34,7 +34,7 @@ const TASK_WORDS: Record<SubjectTask, string> = {
   contact_decision: "Decide whether we can contact someone",
 };
 
-/** @returns what the viewer has to do now, or whom the request is waiting for */
+/** @returns what the viewer has to do now, or who the request is waiting for */
 export function expectedOf(row: VerificationRow): string {
   if (!isOpen(row)) return row.status === "completed" ? "See the results" : "Nothing to do";
   if (!needsMe(row)) return waitingWords(row);

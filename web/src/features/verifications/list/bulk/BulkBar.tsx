@@ -34,7 +34,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
     }
   };
   return (
-    // Rendered even without a selection, because it gets the focus back after the dialog clears the selection.
+    // Rendered even without a selection, because the focus returns to it when the dialog clears the selection.
     <section
       ref={bar}
       tabIndex={-1}

@@ -14,23 +14,23 @@ import { isTeammates, WHO_CANCELS } from "./isTeammates.ts";
 import { useCancelMany } from "./mutations.ts";
 
 interface Props {
-  /** The selected verifications that can be cancelled, as far as the list knows. */
+  /** The selected verifications that can be canceled, as far as the list knows. */
   rows: readonly VerificationRow[];
-  /** How many more verifications are selected that won't change. */
+  /** The number of other selected verifications, which won't change. */
   others: number;
   /** Whether a teammate's requests are among the selected ones. */
   isOfTeam: boolean;
-  /** Called once the server has answered. */
+  /** Called after the server has answered. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks for confirmation, cancels the selected verifications that can be cancelled, and shows the outcome of each. */
+/** Asks for confirmation, cancels the selected verifications that can be canceled, and shows the outcome of each. */
 export function BulkCancel(props: Props) {
   const { mutateAsync, isPending: isWorking, data: results } = useCancelMany();
-  // Cancel exactly what the dialog asked about. If one has changed in the meantime, the outcome says so.
+  // Cancel exactly the verifications that the dialog listed. If one has changed in the meantime, the outcome says so.
   const [{ rows, others, isOfTeam }] = useState(props);
-  // A retry reuses the key, so verifications cancelled by the first attempt count as done.
+  // A retry reuses the key, so verifications that the first attempt canceled count as done.
   const [key] = useState(idempotencyKey);
   const [error, setError] = useState<string>();
 

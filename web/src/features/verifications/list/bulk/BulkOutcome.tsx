@@ -8,8 +8,9 @@ import styles from "./BulkCancel.module.css";
 import type { BulkResult } from "./mutations.ts";
 
 /**
- * Shows the outcome for each selected verification. It's a separate dialog, so it takes the focus and is read out.
- * @param props.done past participle for those that succeeded, such as "exported"
+ * Shows the outcome for each selected verification. It's a separate dialog, so it takes the focus and screen readers
+ * announce it.
+ * @param props.done the past participle for the ones that succeeded, such as "exported"
  * @param props.undone what to say about the `count` that failed
  */
 export function BulkOutcome(props: {

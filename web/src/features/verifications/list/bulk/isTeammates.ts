@@ -4,6 +4,6 @@ import type { VerificationRow } from "#features/verifications/shared/api/types.t
 export const isTeammates = ({ viewer_roles: roles }: Pick<VerificationRow, "viewer_roles">): boolean =>
   roles.includes("team") && !roles.includes("requester");
 
-/** Which of a team's requests can be cancelled, in a sentence. */
+/** Says which of a team's requests can be canceled. */
 export const WHO_CANCELS =
   "Only pending verifications can be cancelled, by their requester or someone who manages the team.";

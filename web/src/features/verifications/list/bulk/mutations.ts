@@ -17,13 +17,13 @@ export interface BulkResult {
   message?: string;
 }
 
-/** Awaits a bulk action and words its errors as spec 2 §8 does. */
+/** Awaits a bulk action, and replaces the message of its errors. */
 async function inWords<T>(action: BulkAction, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     const { status = 0, code = "failed", requestId, fields } = error instanceof ApiError ? error : {};
-    // "Too many selected" is the only refusal that says what to do, so keep its message.
+    // "Too many selected" is the only refusal whose message says what to do, so keep it.
     const why = fields?.verificationIds;
     const message =
       error instanceof ApiError && error.isNetwork
@@ -53,7 +53,7 @@ export const useCancelMany = () =>
     after: (client) => void client.invalidateQueries({ queryKey: keys.all }),
   });
 
-/** Exports the verifications as CSV to this device, and resolves with the outcome of each. */
+/** Downloads the verifications as CSV, and resolves with the outcome of each. */
 export const useExportMany = () =>
   useAction({
     run: (ids: readonly string[]) => inWords("export", exportMany(ids)),
@@ -77,7 +77,7 @@ async function exportMany(ids: readonly string[]): Promise<BulkResult[]> {
   );
 }
 
-/** Exports everything that matches the list's filters as CSV to this device. */
+/** Downloads everything that matches the list's filters as CSV. */
 export const useExportList = () =>
   useAction({
     run: (query: ListParams) =>

@@ -5,7 +5,10 @@ import styles from "./Shortcuts.module.css";
 
 const Sheet = lazyDialog(() => import("./ShortcutsSheet.tsx"));
 
-/** The button that shows the list's keys, on screens that are likely to have a keyboard, and the sheet itself. */
+/**
+ * A button that opens the list of keyboard shortcuts, and the dialog itself. The button shows only on screens that
+ * probably have a keyboard.
+ */
 export function Shortcuts({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
   return (
     <span className={styles.button}>

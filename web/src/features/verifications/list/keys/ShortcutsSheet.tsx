@@ -4,7 +4,7 @@ import { Switch } from "#ui/Switch/Switch.tsx";
 import styles from "./ShortcutsSheet.module.css";
 import { areShortcutsOn, SHORTCUTS, setShortcuts } from "./shortcuts.ts";
 
-/** Lists the keys of the list. */
+/** Lists the keyboard shortcuts of the verifications list. */
 export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areShortcutsOn);
   return (

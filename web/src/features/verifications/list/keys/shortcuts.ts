@@ -1,7 +1,7 @@
 const KEY = "list-shortcuts";
 const OFF = "off";
 
-/** The list's keys and what they do, in the order of the sheet that `?` opens. */
+/** The list's keyboard shortcuts, in the order of the dialog that `?` opens. */
 export const SHORTCUTS = [
   { keys: ["j", "k"], label: "Next row, previous row" },
   { keys: ["Enter"], label: "Open the row" },
@@ -10,7 +10,10 @@ export const SHORTCUTS = [
   { keys: ["?"], label: "Show these keys" },
 ] as const;
 
-/** @returns whether single keys act on the list. Speech input types letters by accident, so people can turn them off */
+/**
+ * @returns whether single-key shortcuts are on. People can turn them off, because speech input may type letters by
+ *   accident
+ */
 export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== OFF;
@@ -19,12 +22,12 @@ export function areShortcutsOn(): boolean {
   }
 }
 
-/** Turns the list's keys on or off in this browser. */
+/** Turns the shortcuts on or off in this browser. */
 export function setShortcuts(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, OFF);
   } catch {
-    // Storage is forbidden, so the keys stay on.
+    // Storage is blocked, so the shortcuts stay on.
   }
 }

@@ -12,15 +12,16 @@ interface ListKeys {
   onHelp: () => void;
 }
 
-/** Here a key has a meaning of its own: it's typed, or chooses an option. */
+/** Elements where keys type text or select an option. */
 const TYPING = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]";
-/** Enter belongs to these. */
+/** Elements that handle Enter themselves. */
 const PRESSABLE = "a, button, input, select, textarea, summary, [role=button]";
 
 /**
- * The list's keys: `j` and `k` move the cursor from row to row, `Enter` opens its row, `x` selects it, `/` focuses the
- * search and `?` shows them all. They do nothing while the user types, while a dialog or menu is open, or together with
- * Ctrl, Meta or Alt. The cursor takes the focus along, so screen readers read the row's link.
+ * Handles the list's keyboard shortcuts: `j` and `k` move the cursor from row to row, `Enter` opens its row, `x`
+ * selects it, `/` focuses the search and `?` lists all shortcuts. They do nothing while the user types, while a dialog
+ * or menu is open, or together with Ctrl, Meta or Alt. The focus follows the cursor, so screen readers read the row's
+ * link.
  * @returns the key of the row with the cursor; null before the first move
  */
 export function useListKeys(list: ListKeys): string | null {
@@ -43,7 +44,7 @@ export function useListKeys(list: ListKeys): string | null {
         [...(page.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].find(
           ({ dataset }) => dataset.row === id,
         );
-      // After Tab or a click, go on from the row with the focus.
+      // After Tab or a click, continue from the row with the focus.
       const at = target.closest<HTMLElement>("[data-row]")?.dataset.row ?? last.cursor;
       const index = at === null ? -1 : ids.indexOf(at);
       const moveTo = (next: number) => {

@@ -7,7 +7,7 @@ import styles from "./columns.module.css";
 
 /**
  * Shows a row's subject and the viewer's relation to it (requested by them, about them, or their team's), in two lines.
- * What doesn't fit is cut off, and the tooltip has it all.
+ * Long text is cut off and shown in full in a tooltip.
  */
 export function Party({ row, isMixed }: { row: VerificationRow; isMixed: boolean }) {
   const isTarget = row.viewer_roles.includes("target");
@@ -77,7 +77,7 @@ function Lines(props: {
   );
 }
 
-/** A request's assignee and, for people who also work for themselves or others, its team. */
+/** @returns a request's assignee and, for people with more than one workspace, its team */
 function useFiling({ assigned_to, team }: VerificationRow): string[] {
   const isTold = useWorkspace().choices.length > 0 && team !== null;
   return [

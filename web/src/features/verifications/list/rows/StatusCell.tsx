@@ -9,9 +9,9 @@ import styles from "./columns.module.css";
 import { statusNote } from "./statusNote.ts";
 
 /**
- * A row's status and, in the same cell, what it means: the verdict of a completed one, whom an open one waits for and for
- * how long, why a failed one failed.
- * @param isBrief leaves out what another column says
+ * A row's status with an explanation: the verdict of a completed request, who an open one is waiting for and for how
+ * long, or why one failed.
+ * @param isBrief leaves out what another column already says
  */
 export function StatusCell({ row, isBrief }: { row: VerificationRow; isBrief?: boolean }) {
   const { verdict } = row;
@@ -38,7 +38,7 @@ function Note({ row }: { row: VerificationRow }) {
   if (!note) return null;
   const { text, since } = note;
   const title = row.waiting_since ? `${text} since ${dateTimeText(row.waiting_since)}` : text;
-  // The verdict already says that it's with a reviewer.
+  // The verdict already says that a reviewer has to decide.
   if (row.verdict)
     return since ? (
       <span className={styles.note} title={title}>

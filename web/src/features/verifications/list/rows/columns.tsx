@@ -27,9 +27,9 @@ export function Type({ row }: { row: VerificationRow }) {
 }
 
 /**
- * @returns the table's columns (spec 2 §2)
- * @param onCancel called to ask for confirmation before cancelling a row
- * @param isMixed whether the list includes requests about the viewer, so each row has to say whose it is
+ * @returns the table's columns
+ * @param onCancel called to ask for confirmation before canceling a row
+ * @param isMixed whether the list includes requests about the viewer, so that each row has to say whose it is
  */
 export function columns(
   onCancel: (row: VerificationRow) => void,

@@ -7,7 +7,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Why a verification failed, in a word or two. Its own page says it in full (`progress/failureMessages.ts`). */
+/**
+ * Why a verification failed, in a few words. Its own page gives the full explanation (`progress/failureMessages.ts`).
+ */
 const FAILED: Record<FailureReason, string> = {
   consent_declined: "Declined",
   consent_expired: "No answer",
@@ -18,13 +20,13 @@ const FAILED: Record<FailureReason, string> = {
   provider_error: "Checks couldn't finish",
 };
 
-/** What stands below a row's status, and for how long that has been so. */
+/** The text below a row's status, and how long it has been true. */
 export interface StatusNote {
   text: string;
   since?: string;
 }
 
-/** @returns whom an open row waits for and since when, or why it failed; null if the status says it all */
+/** @returns who an open row is waiting for and for how long, or why it failed; null if the status says enough */
 export function statusNote(row: VerificationRow, now = Date.now()): StatusNote | null {
   if (row.status === "failed") return row.failure_reason && { text: FAILED[row.failure_reason] };
   if (!isOpen(row)) return null;
