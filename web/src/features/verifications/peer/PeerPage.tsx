@@ -10,7 +10,7 @@ import { prefillLike } from "./again.ts";
 import { PeerWizard } from "./PeerWizard.tsx";
 import { readPrefill } from "./values.ts";
 
-/** Starts the queries of the wizard, and of the earlier request that it starts from. */
+/** Starts the queries for the wizard and, if it starts from an earlier request, for that request. */
 export const loader = startQueries((client, { search }) => {
   void client.prefetchQuery(catalogueOptions);
   const earlier = search.get("again");

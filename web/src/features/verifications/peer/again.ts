@@ -2,8 +2,8 @@ import type { VerificationDetail } from "../shared/api/types.ts";
 import type { Prefill } from "./values.ts";
 
 /**
- * @returns the prefill from an earlier peer check; undefined for any other request. The declaration has to be given
- *   again, and the urgency chosen.
+ * @returns the prefill from an earlier peer check; undefined for any other request. The requester has to confirm the
+ *   declaration and choose the urgency again
  */
 export function prefillLike(v: VerificationDetail | undefined): Prefill | undefined {
   const peer = v?.peer;

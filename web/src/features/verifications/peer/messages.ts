@@ -63,7 +63,7 @@ export const CONTEXT_WORDS: Record<
   },
 };
 
-/** The turnaround of each priority, and when its clock runs. */
+/** The turnaround of each priority, and what its time is counted from. */
 export const URGENCY_WORDS: Record<Priority, string> = {
   standard: "The clock starts once they agree and upload what's needed.",
   expedited:

@@ -6,10 +6,9 @@ import { useAction } from "#lib/useAction.ts";
 import { refreshCatalogue } from "../shared/api/catalogue.ts";
 import { keys } from "../shared/api/queries.ts";
 
-/** The wording comes from spec 2 §8. */
 const FAILED = "Failed to submit verification request";
 
-/** Rewords a network error so that it starts with the spec's words, and rethrows any other error. */
+/** Makes a network error's message start like the other failures of this form. Rethrows any other error. */
 function offline(error: unknown): never {
   if (!(error instanceof ApiError && error.isNetwork)) throw error;
   const message = `${FAILED}. Please check your connection and try again.`;

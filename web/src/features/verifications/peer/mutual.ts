@@ -56,7 +56,7 @@ const whatBack = (kind: PeerKind | undefined): string =>
 
 /**
  * Describes two linked checks. The requester's team may view one of them but not the check about the requester, so only
- * the two parties get the link.
+ * the two people themselves get the link.
  */
 function both(v: Viewed, id: string): MutualMessage {
   const isRequester = v.viewer_roles.includes("requester");

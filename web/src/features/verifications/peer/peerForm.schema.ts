@@ -5,7 +5,7 @@ import { type PeerValues, toBody } from "./values.ts";
 
 /**
  * The wizard's rules: the contract's, with its messages, plus the declaration. Parses {@link PeerValues} to the request
- * body, without the declaration.
+ * body, which doesn't include the declaration.
  * @param ownEmail the user's address, which isn't allowed as the subject's
  */
 export function peerForm(ownEmail: string) {

@@ -9,9 +9,9 @@ import { billingHref } from "../shared/SubmitError.tsx";
 import { useRequestPeerCheck } from "./mutations.ts";
 
 /**
- * Sends the request for the team that was chosen, or as a personal one, and opens its page. A retry of an unchanged
- * request, for example after the answer got lost, reuses its key and isn't created twice.
- * @returns `billing`, the page to open if the last attempt was refused because of a payment
+ * Sends the request for the selected team, or as a personal one, and opens its page. A retry of an unchanged request,
+ * for example after a lost answer, reuses its key, so it isn't created twice.
+ * @returns also `billing`, the page to open if the last attempt was refused because of a payment
  */
 export function useSend(asking: Asking, onSent: () => void) {
   const navigate = useNavigate();

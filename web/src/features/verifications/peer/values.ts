@@ -25,7 +25,7 @@ export interface PeerValues {
   urgency: Priority;
   notification_preferences: { sms: boolean; email: boolean };
   mutual: boolean;
-  /** Whether the requester confirmed the declaration. The request doesn't include it (spec 2 §3). */
+  /** Whether the requester confirmed the declaration. It isn't part of the request body. */
   consent: boolean;
 }
 
@@ -33,7 +33,7 @@ const line = z.string().catch("");
 const flag = (otherwise: boolean) => z.boolean().catch(otherwise);
 
 /**
- * Parses anything into the wizard's values, with empty values for whatever is missing or invalid. Never keeps the
+ * Parses anything into the wizard's values, with empty values for what's missing or invalid. Never keeps the
  * declaration.
  */
 export const keptValues = z.object({
@@ -64,7 +64,7 @@ export const keptValues = z.object({
 
 export const emptyValues = (): PeerValues => keptValues.parse({});
 
-/** @returns which details a context asks for besides notes; dating has no transaction */
+/** @returns the details that a context asks for besides notes; dating has no transaction */
 export function asksFor(purpose: PeerContext | ""): { transaction: boolean; meeting: boolean } {
   return { transaction: purpose !== "" && purpose !== "dating", meeting: purpose !== "" };
 }
@@ -96,7 +96,7 @@ export interface Prefill {
   /** The page to redirect to, for a request about the user; otherwise null. */
   elsewhere: string | null;
   values: (from: PeerValues) => PeerValues;
-  /** Identifies the prefilled values, so they're applied only once; empty if there are none. */
+  /** Identifies the prefilled values, so that they're applied only once; empty if there are none. */
   key: string;
 }
 

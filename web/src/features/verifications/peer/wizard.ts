@@ -2,7 +2,7 @@ import type { Rules } from "#ui/Form/rules.ts";
 import type { Catalogue } from "../shared/api/catalogue.ts";
 import type { PeerValues } from "./values.ts";
 
-/** The steps (spec 2 §2) and the paths of their fields. */
+/** The steps and the paths of their fields. */
 export const STEPS = [
   { title: "Type", paths: ["verification_type"] },
   { title: "Contact", paths: ["target_info.name", "target_info.email", "target_info.phone"] },
@@ -20,8 +20,8 @@ const NAMES: Record<string, string> = {
 };
 
 /**
- * @returns a sentence saying what a step still needs, or null if it's complete (spec 2 §5: a type; name and email; a
- *   purpose; consent)
+ * @returns a sentence that says what a step still needs, or null if it's complete. The steps need a type; a name and an
+ *   email address; a purpose; and the declaration
  * @param catalogue what's available here; undefined if unknown
  */
 export function missingFor(
@@ -42,7 +42,7 @@ export function missingFor(
     path: path.join("."),
     message,
   }));
-  // In the order of the fields on the step.
+  // Report issues in the order of the fields on the step.
   const own = paths.flatMap((one) => issues.filter(({ path }) => path === one || path.startsWith(`${one}.`)));
   const empty = own.filter(({ path }) => EMPTY[path]?.(values)).map(({ path }) => NAMES[path]);
   if (empty.length > 0) return `Still missing: ${[...new Set(empty)].join(" and ")}.`;

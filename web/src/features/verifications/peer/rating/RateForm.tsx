@@ -10,7 +10,7 @@ import { TextArea } from "#ui/Text/TextArea.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { useRate } from "./mutations.ts";
 
-/** Stars and an optional comment for the other side of a peer check. */
+/** Asks for a star rating of the other side of a peer check, and an optional comment. */
 export function RateForm({ id, name }: { id: string; name: string }) {
   const rate = useRate(id);
   const key = useRef(idempotencyKey());

@@ -4,7 +4,7 @@ import { may } from "#features/verifications/shared/may.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 
-/** Loads on demand, because few visits to this page are about a rating. */
+/** Loads on demand, because few visits to this page involve a rating. */
 const RateCard = lazy(() => import("./RateCard.tsx"));
 
 /** The viewer's rating of the other side of a peer check, or the form for it. */

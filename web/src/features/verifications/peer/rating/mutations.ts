@@ -16,6 +16,6 @@ export const useRate = (id: string) =>
       ),
     failure: "We couldn't save your rating. Please try again.",
     after: (client) => reloadDetail(client, id),
-    // Another tab may have rated already, or the check may be disputed by now.
+    // The viewer may have rated in another tab, or the check may be disputed by now.
     refused: (client) => void reloadDetail(client, id),
   });

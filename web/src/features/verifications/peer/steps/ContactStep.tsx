@@ -4,7 +4,7 @@ import { TextField } from "#ui/Text/TextField.tsx";
 import type { PeerValues } from "../values.ts";
 import { Step } from "./Step.tsx";
 
-/** Step 2: whom to verify, and whether to offer to be verified in return. */
+/** Step 2: who to verify, and whether to offer to be verified in return. */
 export function ContactStep({ form }: { form: Form<PeerValues> }) {
   const isBusiness = form.values.verification_type === "business";
   return (
