@@ -13,7 +13,7 @@ export interface CostLine {
   label: string;
   /** How the amount is calculated, such as `2 × $1.99`. */
   detail?: string | undefined;
-  /** Negative for what isn't due. */
+  /** Negative for an amount that isn't due. */
   cents: number;
   /** The text to show instead of $0.00. */
   free?: string;
@@ -26,11 +26,11 @@ export interface Cost {
 
 /**
  * Shows what a request costs, line by line, while it's being filled in.
- * @param props.cost null if it isn't known yet; `children` then says why
- * @param props.due what is taken off the estimated cost, and last, what's due; "loading" if it will be known soon
- * @param props.turnaround how long it takes, and from when
- * @param props.priority how soon a person decides if something has to be reviewed
- * @param props.charge when it's charged
+ * @param props.cost null if it isn't known yet; then `children` says why
+ * @param props.due deductions from the estimated cost and, as the last line, the amount due; "loading" while it loads
+ * @param props.turnaround how long the request takes, and from when
+ * @param props.priority how soon a reviewer decides if one is needed
+ * @param props.charge when the amount is charged
  */
 export function CostCard(props: {
   cost: Cost | null;

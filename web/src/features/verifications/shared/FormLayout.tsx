@@ -3,7 +3,7 @@ import styles from "./FormLayout.module.css";
 
 /**
  * The layout of a request form: its sections, a column beside them, and the buttons at the end, which stick to the
- * bottom of a small screen.
+ * bottom of small screens.
  */
 export function FormLayout(props: { children: ReactNode; aside: ReactNode; end: ReactNode }) {
   return (

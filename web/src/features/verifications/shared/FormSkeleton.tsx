@@ -1,7 +1,7 @@
 import { SkeletonCard } from "#ui/Skeleton/shapes.tsx";
 import styles from "./FormLayout.module.css";
 
-/** Placeholder for the form until we know which verifications are available. */
+/** A placeholder for the form until we know which verifications are available. */
 export function FormSkeleton() {
   return (
     <div className={styles.layout} aria-busy="true">

@@ -4,7 +4,7 @@ import { FormError } from "#ui/Form/Form.tsx";
 import styles from "./SubmitError.module.css";
 
 /**
- * Says why a request couldn't be sent. If that's because of a payment, links to Billing.
+ * Says why a request couldn't be sent. Links to Billing if it's because of a payment.
  * @param props.billingHref from {@link billingHref}
  */
 export function SubmitError(props: { message: string | undefined; billingHref: string | null }) {
@@ -22,8 +22,8 @@ export function SubmitError(props: { message: string | undefined; billingHref: s
 
 /**
  * @param error why the request couldn't be sent, if it was refused
- * @param teamId the team that it was for; undefined for a personal request
- * @returns the page where the payment can be fixed, or null if it's about something else
+ * @param teamId the team that the request was for; undefined for a personal request
+ * @returns the page where the payment can be fixed, or null for any other reason
  */
 export const billingHref = (error: Error | null, teamId: string | undefined): string | null =>
   error instanceof ApiError && error.status === 402

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type User, useUser } from "#lib/session.ts";
 import { canRequestFor, currentWorkspace, useWorkspace, type Workspace } from "#lib/workspace.ts";
 
-/** A team, or with an empty id, the person. */
+/** A team that a request can be for, or the user themselves, with an empty id. */
 export interface Asker {
   id: string;
   name: string;
@@ -17,30 +17,38 @@ export const askerOf = (stored: unknown): Asker | undefined => {
   return typeof id === "string" && typeof name === "string" ? { id, name } : undefined;
 };
 
-/** @returns whom a new request is for at first: whom the person works for, if they may request for them */
+/**
+ * @returns who a new request is for by default: the current workspace's team if the user may request for it, otherwise
+ *   the user
+ */
 export function usualAsker(user: User, { team }: Workspace = currentWorkspace(user)): Asker {
   return team && canRequestFor(team) ? { id: team.id, name: team.name } : { id: "", name: user.name };
 }
 
-/** Whom a request is for, as its form shows it. */
+/** Who a request is for, and how the form changes that. */
 export interface Asking {
-  /** The chosen team's id, or empty for a personal request; null if the chosen team isn't possible anymore. */
+  /**
+   * The selected team's id, or empty for a personal request; null if the user may no longer request for the selected
+   * team.
+   */
   teamId: string | null;
   teamName: string | null;
-  /** Who was chosen, possible or not, for the draft; null if the request is always personal. */
+  /**
+   * The selection that goes into the draft, even if it isn't allowed anymore; null if the request is always personal.
+   */
   chosen: Asker | null;
-  /** Empty if there's nothing to choose. */
+  /** Empty if there's no choice. */
   choices: readonly { id: string; label: string }[];
   choose: (id: string) => void;
-  /** Why the chosen team isn't possible anymore. */
+  /** Why the user may no longer request for the selected team. */
   problem: string | undefined;
 }
 
 /**
- * Whom the request is for: at first, whom the draft was for, or else whom the person works for. It never changes by itself: when a role shrinks while
- * the form is open, the person has to choose again.
+ * Selects who a request is for: by default, the draft's team or the current workspace. It never changes by itself. If
+ * the user loses permission for the team while the form is open, they have to choose again.
  * @param isPersonal whether the request is always personal
- * @param drafted whom the draft is for; ignored if the person left that team
+ * @param drafted who the draft is for; ignored if the user has left that team
  */
 export function useAsking(isPersonal: boolean, drafted?: Asker): Asking {
   const user = useUser();
@@ -52,7 +60,7 @@ export function useAsking(isPersonal: boolean, drafted?: Asker): Asking {
   const open = teams.filter(canRequestFor);
   const start = usualAsker(user, workspace);
   const kept = chosen ?? start;
-  // Remember the first choice that was shown, so that it can't change unnoticed.
+  // Keep the default that was shown first, so that it can't change unnoticed.
   if (chosen === undefined) setChosen(start);
   const options = [
     { id: "", label: `${user.name} (personal)` },

@@ -8,8 +8,8 @@ import type { Asking } from "./asking.ts";
 export type Plan = DataOf<Awaited<ReturnType<typeof api.api.users.plan.$get>>>;
 
 /**
- * The plan that pays for the request. Its key is under "verifications", because every new request changes it.
- * @param teamId the team that asks; empty for a personal request
+ * The plan that pays for the request. Its key starts with "verifications", because every new request changes it.
+ * @param teamId the requesting team; empty for a personal request
  */
 export const planOptions = (teamId: string) =>
   queryOptions({
@@ -19,20 +19,20 @@ export const planOptions = (teamId: string) =>
   });
 
 /**
- * @param isNeeded false to load nothing yet
- * @returns the plan of whoever is asking; undefined if it isn't known, and while nobody possible is chosen. `isLoading`
- *   says whether it will be known soon.
+ * @param isNeeded whether to load the plan now
+ * @returns the payer's plan; undefined while it's unknown or no allowed payer is selected. `isLoading` says whether
+ *   it's loading
  */
 export function usePlan({ teamId }: Asking, isNeeded = true): { plan: Plan | undefined; isLoading: boolean } {
   const { data, isLoading } = useQuery({
     ...planOptions(teamId ?? ""),
     enabled: isNeeded && teamId !== null,
   });
-  // Never one side's plan under the other's name.
+  // Don't show one payer's plan under another's name.
   return teamId === null ? { plan: undefined, isLoading: false } : { plan: data, isLoading };
 }
 
-/** @returns what decides how much of a request's price is due */
+/** @returns the parts of the plan that determine how much of a request's price is due */
 export const standingOf = (plan: Plan): Standing => ({
   firstFree: plan.first_free,
   remaining: plan.verifications_remaining,
@@ -43,8 +43,8 @@ export const isPayable = (plan: Plan | undefined, request: PricedRequest): boole
   plan?.gateway !== "none" || chargeFor(request, standingOf(plan)).dueCents === 0;
 
 /**
- * @returns a request's estimated cost, and what's due where that differs, as its submit button shows them: `$2.99` or
- *   `$2.99 (due $0.00)`. Without a plan, what's due isn't known yet
+ * @returns a request's estimated cost for the submit button, with the amount due if that's different: `$2.99` or `$2.99
+ *   (due $0.00)`. Without a plan, the amount due isn't known yet
  */
 export function priceText(request: PricedRequest, plan: Plan | undefined): string {
   const { listCents, dueCents } = chargeFor(request, plan ? standingOf(plan) : NOTHING_LEFT);

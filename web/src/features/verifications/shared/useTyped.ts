@@ -4,10 +4,10 @@ import { draftKey } from "#lib/drafts.ts";
 const keyOf = (owner: string, part: string) => draftKey("subject", owner, part);
 
 /**
- * Keeps what's typed in a form of a request's subject, so that Back and a reload lose nothing. It stays in this tab, and
- * goes when the session ends.
- * @param owner the person's id, or the request's if they have no account yet
- * @param part tells the forms apart
+ * Stores what a request's subject types in a form, so that Back and a reload don't lose it. It's stored for this tab
+ * only, and deleted when the session ends.
+ * @param owner the person's id, or the request's id if they have no account yet
+ * @param part identifies the form
  * @param restore fills in what was typed before
  */
 export function useTyped<Values extends object>(
@@ -23,10 +23,10 @@ export function useTyped<Values extends object>(
   useEffect(() => {
     try {
       const kept = sessionStorage.getItem(key);
-      // The key tells which form it's from, and so its type.
+      // The key is unique to this form, so the type is right.
       if (kept) latest.current({ ...first.current, ...(JSON.parse(kept) as Partial<Values>) });
     } catch {
-      // Storage is forbidden, so nothing was kept there.
+      // Storage is blocked, so nothing was stored.
     }
   }, [key]);
   useEffect(() => {
@@ -34,16 +34,16 @@ export function useTyped<Values extends object>(
     try {
       sessionStorage.setItem(key, JSON.stringify(values));
     } catch {
-      // Storage is full or forbidden, so a reload loses it.
+      // Storage is full or blocked, so a reload loses the text.
     }
   }, [key, values]);
 }
 
-/** Forgets what was typed, once it was sent. */
+/** Deletes what was typed, after it was sent. */
 export function forgetTyped(owner: string, part: string): void {
   try {
     sessionStorage.removeItem(keyOf(owner, part));
   } catch {
-    // Storage is forbidden, so nothing was kept there.
+    // Storage is blocked, so nothing was stored.
   }
 }

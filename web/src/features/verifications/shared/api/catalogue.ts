@@ -4,7 +4,8 @@ import { api } from "#lib/api.ts";
 import { call, type DataOf } from "#lib/http.ts";
 
 /**
- * What can be requested here, with a reason for whatever isn't available. Depends on configuration, so rarely changes.
+ * What can be requested from this server, with a reason for everything that can't. It depends on the configuration, so
+ * it rarely changes.
  */
 export const catalogueOptions = queryOptions({
   queryKey: ["catalogue"],
@@ -15,26 +16,26 @@ export const catalogueOptions = queryOptions({
 export type Catalogue = DataOf<Awaited<ReturnType<typeof api.api.v1.services.$get>>>;
 
 /**
- * @param catalogue undefined if it couldn't be loaded; everything then counts as available and the server decides
+ * @param catalogue undefined if it couldn't be loaded; then everything counts as available, and the server decides
  * @returns why a verification type isn't available, or null if it is
  */
 export function whyNotType(catalogue: Catalogue | undefined, type: VerificationType): string | null {
   return catalogue?.types.find((one) => one.type === type)?.reason ?? null;
 }
 
-/** @returns why an extra service isn't available, or null if it is; a service has the same answer for every type */
+/** @returns why an extra service isn't available, or null if it is. The answer is the same for every type */
 export function whyNotService(catalogue: Catalogue | undefined, id: Service): string | null {
   const services = catalogue?.types.flatMap((one) => one.services) ?? [];
   return services.find((one) => one.id === id)?.reason ?? null;
 }
 
-/** Whether only the test provider answers an extra service, so that real people get no answer. */
+/** @returns whether an extra service has only the test provider, which has no answers about real people */
 export function isTestOnly(catalogue: Catalogue | undefined, id: Service): boolean {
   const services = catalogue?.types.flatMap((one) => one.services) ?? [];
   return services.some((one) => one.id === id && one.testOnly);
 }
 
-/** Shown with what only the test provider answers. */
+/** Shown with services that only the test provider answers. */
 export const TEST_ONLY_WORDS =
   "Only the test provider is connected. It answers for names that begin with “Sandbox-Pass”. For any other name, we credit the price.";
 

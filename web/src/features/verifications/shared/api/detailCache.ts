@@ -8,6 +8,6 @@ export function keepDetail(client: QueryClient, detail: VerificationDetail): voi
   void client.invalidateQueries({ queryKey: keys.lists });
 }
 
-/** Refetches a verification. @returns once the new data is in the cache */
+/** Refetches a verification. Resolves once the new data is in the cache. */
 export const reloadDetail = (client: QueryClient, id: string): Promise<void> =>
   client.invalidateQueries({ queryKey: keys.detail(id) });

@@ -2,19 +2,20 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 
-/** A member of a team, as a list to choose from shows them. */
+/** A team member to choose from a list. */
 export interface Person {
   id: string;
   name: string;
   email: string;
 }
 
-/** How many members a list to choose from shows. More typing finds the others. */
+/** The maximum number of members to choose from. Typing more finds the others. */
 export const PEOPLE_SHOWN = 20;
 
 /**
- * The first members of a team whose name or address contains a text. The last answer stays while the next one loads.
- * @param isAssignable only members who can be assigned requests
+ * The first members of a team whose name or address contains a text. The previous answer stays while the next one
+ * loads.
+ * @param isAssignable whether to return only members who can be assigned requests
  */
 export const peopleOptions = (teamId: string, search: string, isAssignable: boolean) =>
   queryOptions({
