@@ -12,7 +12,7 @@ import { CancelControl } from "./progress/CancelControl.tsx";
 import { ExportControl } from "./results/ExportControl.tsx";
 import { ShortId } from "./ShortId.tsx";
 
-/** Loads on demand, because only teams have others to see. */
+/** Loads on demand, because only teams have other viewers. */
 const Viewing = lazy(() => import("./presence/Viewing.tsx"));
 
 /**

@@ -23,8 +23,9 @@ import { StatedCard } from "./StatedCard.tsx";
 import { StepsCard } from "./StepsCard.tsx";
 import { useVerificationFocus } from "./useVerificationFocus.ts";
 
-// Only subjects answer, add documents and see the requester; only the requester's side organizes requests and decides
-// because of them. Few verifications ask for a code, a contact or another address, or are peer checks.
+// These load on demand. Only subjects answer, add documents and see the requester; only the requester's side organizes
+// requests and takes adverse action. Few verifications ask for a code, a contact or another address, or are peer
+// checks.
 const AddressCard = lazy(() => import("./address/AddressCard.tsx"));
 const ConsentCard = lazy(async () => ({
   default: (await import("./consent/ConsentCard.tsx")).ConsentCard,
@@ -50,7 +51,9 @@ const OrganizeCard = lazy(async () => ({
   default: (await import("./organize/OrganizeCard.tsx")).OrganizeCard,
 }));
 
-/** Shows a verification as its viewer may see it: the verdict or what needs doing first, then what is known. */
+/**
+ * Shows a verification as its viewer may see it: first the verdict or what the viewer has to do, then everything else.
+ */
 export function DetailView(props: { verification: VerificationDetail; onStale: () => void }) {
   const { verification: v } = props;
   const isTarget = v.viewer_roles.some((role) => role === "target");
@@ -59,7 +62,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
   // If nothing was checked, the main column is nearly empty, so the stated details go there.
   const hasDocuments = v.documents.length > 0 || v.documents_deleted > 0;
   const isBare = !isOpen && checks.length === 0 && !hasDocuments;
-  // So do they with a result, unless the team's notes fill the column.
+  // The same goes for a request with a result, unless the team's notes fill the column.
   const isWide = isBare || (v.results !== null && !may(v, "discuss"));
   const stated = (
     <>
@@ -77,7 +80,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
     <>
       <DetailHeader verification={v} />
       <PrintNote />
-      {/* The card that tells the progress goes away when the result arrives, and with it its live region. */}
+      {/* The progress card and its live region disappear when the result arrives, so announce it here. */}
       <VisuallyHidden>
         <span role="status">{v.results && standingOf(v).title}</span>
       </VisuallyHidden>
@@ -157,7 +160,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
   );
 }
 
-/** Holds the place of a card whose code is loading. */
+/** A placeholder for a card whose code is loading. */
 const Waiting = ({ height }: { height: string }) => (
   <Card>
     <Skeleton shape="block" height={height} />

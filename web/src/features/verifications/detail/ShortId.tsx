@@ -1,10 +1,10 @@
 import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
 import styles from "./DetailHeader.module.css";
 
-/** How many characters of an ID's end are shown. The beginning is a time, which many share. */
+/** The number of characters shown from an ID's end. The beginning is a timestamp, which many IDs share. */
 const END = 6;
 
-/** A request's ID, shortened on screen. Screen readers, the copy button and paper get all of it. */
+/** A request's ID, shortened on screen. Screen readers, the copy button and print use the full ID. */
 export function ShortId({ id }: { id: string }) {
   const [prefix] = id.split("_");
   const isLong = id.length > (prefix?.length ?? 0) + 1 + END;

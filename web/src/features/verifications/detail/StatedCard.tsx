@@ -8,8 +8,8 @@ import type { VerificationDetail } from "../shared/api/types.ts";
 import styles from "./StatedCard.module.css";
 
 /**
- * Lists what the request states about the subject, and says which of it we compare with documents. A name that the subject
- * gave instead stands beside the stated one.
+ * Lists what the request states about the subject, and says which details we compare with documents. If the subject
+ * gave another name, it's shown beside the stated one.
  * @param props.isWide whether it's in the main column
  */
 export function StatedCard({
@@ -29,7 +29,7 @@ export function StatedCard({
   );
   if (groups.length === 0 && !given) return null;
   const words = isByOther ? `${v.requester_name} entered this about you.` : comparedWords(all, checks);
-  // A result says what each check compared, so it only repeats this to those who ask, and on paper.
+  // A result says what each check compared, so then this is only in a tooltip and in print.
   const isHelp = v.results !== null && !isByOther && words !== "";
   return (
     <Card as="section" aria-labelledby="stated">
@@ -56,7 +56,7 @@ export function StatedCard({
 /**
  * The name that the subject gave.
  * @param props.isOwn whether the viewer is the subject
- * @param props.isOther whether a person's name was stated, too; a business's name isn't theirs
+ * @param props.isOther whether the request states a person's name, too
  */
 function GivenName(props: {
   name: NonNullable<VerificationDetail["subject_name"]>;

@@ -5,7 +5,7 @@ import { standingOf } from "./progress/messages.ts";
 import { timelineSteps } from "./progress/timeline.ts";
 import styles from "./StepsCard.module.css";
 
-/** The three steps of a request that has its result, which stands above and says the rest. */
+/** The three steps of a request with a result. The result above says everything else. */
 export function StepsCard({ verification: v }: { verification: VerificationDetail }) {
   const { text } = standingOf(v);
   return (

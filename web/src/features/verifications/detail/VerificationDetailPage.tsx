@@ -12,13 +12,13 @@ import { DetailSkeleton } from "./DetailSkeleton.tsx";
 import { DetailView } from "./DetailView.tsx";
 import { Trouble } from "./progress/Trouble.tsx";
 
-// Most visits aren't through a mailed link.
+// Loads on demand, because most visits aren't through an emailed link.
 const OpenByLink = lazy(() => import("./invite/OpenByLink.tsx"));
 
 /** Milliseconds between refetches of an open verification while the live connection is down. */
 const POLL = 10_000;
 
-/** Starts the request's query, unless it's opened by a mailed link, which may bind it to the account first. */
+/** Starts the request's query, except for an emailed link, which may have to bind the request to the account first. */
 export const loader = startQueries((client, { params: { id } }) => {
   if (id && !inviteOf(location.hash)) void client.prefetchQuery(detailOptions(id));
 });
@@ -49,7 +49,7 @@ function Detail({ id }: { id: string }) {
   useLive(useMemo(() => [id], [id]));
   useReadHere(id, detail.isSuccess);
 
-  // Keep what's shown when a refresh fails, but not when the server refuses: access may have ended since.
+  // Keep showing the request if a refetch fails, but not if the server refuses it: access may have ended since.
   const isShut = detail.error instanceof ApiError && [403, 404].includes(detail.error.status);
   if (detail.data && !isShut)
     return <DetailView verification={detail.data} onStale={() => void detail.refetch()} />;

@@ -3,7 +3,7 @@ import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";
 
-/** Sends the request to the address that its subject asked for, or keeps the one it has. */
+/** Sends the request to the address that its subject proposed, or keeps the current one. */
 export const useDecideAddress = (id: string) =>
   useAction({
     run: (decision: { approve: boolean; email: string; key: string }) => {
@@ -17,6 +17,6 @@ export const useDecideAddress = (id: string) =>
     },
     failure: "We couldn't save that. Please try again.",
     after: keepDetail,
-    // They may have asked for yet another address, or the request has ended.
+    // The subject may have proposed another address since, or the request has ended.
     refused: (client) => void reloadDetail(client, id),
   });

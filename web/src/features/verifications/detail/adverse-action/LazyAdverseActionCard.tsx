@@ -6,7 +6,7 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 /** Loads on demand, because few verifications have one. */
 const AdverseActionCard = lazy(() => import("./AdverseActionCard.tsx"));
 
-/** The adverse action that was taken because of this verification, if any. */
+/** Shows the adverse action that was based on this verification, if any. */
 export function LazyAdverseActionCard({ verification: v }: { verification: VerificationDetail }) {
   if (!v.adverse_action) return null;
   return (

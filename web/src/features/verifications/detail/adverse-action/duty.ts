@@ -1,6 +1,6 @@
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 
-/** What the law requires around a decision against a subject, and which parts are only Countersign's rule. */
+/** What the law requires for a decision against a subject, and which parts are only Countersign's rule. */
 interface Duty {
   /** Shown on the page before the requester gives notice. */
   text: string;

@@ -49,7 +49,7 @@ function said(phase: UploadPhase): { look: Look; title: string; text?: ReactNode
 
 const ICON = { busy: ScanLine, ok: Check, warn: TriangleAlert, bad: CircleAlert } as const;
 
-/** A license picture as it will be sent, with what we could read from it and what the subject can do next. */
+/** A picture of a license as it will be sent, with what we could read from it and what the subject can do next. */
 export function CaptureCard(props: UploadRowProps) {
   const { item } = props;
   const { phase } = item;

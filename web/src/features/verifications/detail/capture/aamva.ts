@@ -8,7 +8,7 @@ export interface LicenseReading {
 }
 
 const COMPLIANCE = "@\n\u001e\rANSI ";
-/** Digits of a header: issuer, version, jurisdiction version and entry count. */
+/** The number of digits in a header: issuer, version, jurisdiction version and entry count. */
 const MOST_DIGITS = 12;
 const DESIGNATOR = 10;
 const EMPTY = new Set(["", "NONE", "UNAVL", "UNAVAIL"]);
@@ -23,7 +23,8 @@ const EMPTY = new Set(["", "NONE", "UNAVL", "UNAVAIL"]);
  */
 export function parseLicense(text: string): LicenseReading | null {
   const [digits = ""] = /^\d+/.exec(text.slice(COMPLIANCE.length, COMPLIANCE.length + MOST_DIGITS)) ?? [];
-  // Version, jurisdiction version and entry count have two digits each, so with an odd number, the issuer has lost one.
+  // Version, jurisdiction version and entry count have two digits each, so if their number is odd, the issuer left one
+  // out.
   const versionAt = digits.length % 2 === 0 ? 6 : 5;
   if (!text.startsWith(COMPLIANCE) || digits.length < versionAt + 4) return null;
   // Version 01 has no jurisdiction version, so its entry count starts two characters earlier.

@@ -10,7 +10,7 @@ export const STEP_WORDS: Record<Step, string> = {
   checking: "Checking that we can read it…",
 };
 
-/** @returns a difference as a sentence for the subject; it may quote identity data, because it's their own */
+/** @returns a sentence about a difference for the subject. It may quote identity data, because it's their own */
 export function differenceWords(difference: Difference): string {
   switch (difference.code) {
     case "name_differs":

@@ -7,7 +7,7 @@ import { canStraighten, straighten } from "./straighten.ts";
 export interface Prepared {
   file: Blob;
   fileName: string;
-  /** Null if we didn't look for a barcode or this browser can't. `reading` is null if we found none. */
+  /** Null if we didn't look for a barcode or this browser can't read one. `reading` is null if we found none. */
   license: { reading: LicenseReading | null } | null;
 }
 

@@ -22,6 +22,6 @@ export interface StraightenResult {
 export type WorkerMessage =
   | { type: "step"; step: Step; tried: number }
   | { type: "done"; result: StraightenResult }
-  /** With what to tell the subject. */
+  /** `message` is for the subject. */
   | { type: "unopened"; message: string }
   | { type: "failed" };

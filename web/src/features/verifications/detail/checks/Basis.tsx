@@ -8,7 +8,7 @@ import styles from "./Basis.module.css";
 import { isTerminal } from "./messages.ts";
 
 /**
- * What a check's answer rests on, how strong that is, and what would make it stronger. Renders nothing until there is
+ * Shows the basis of a check's answer, how strong it is, and what would make it stronger. Renders nothing until there's
  * an answer.
  */
 export function Basis({ check }: { check: CheckAnswer }) {

@@ -8,7 +8,7 @@ export function CheckFrame(props: {
   /** Leave it out for a neutral color. */
   status?: CheckStatus;
   isDisputed?: boolean;
-  /** Only what somebody independent confirmed is green. */
+  /** Only checks confirmed by an independent person or source are green. */
   isConfirmed?: boolean;
   /** The caller's class, which sets the spacing to neighboring rows. */
   className: string | undefined;

@@ -21,7 +21,7 @@ const ICON: Record<CheckStatus, LucideIcon | null> = {
   skipped: Minus,
 };
 
-/** One check: its status, reasons, and what they rest on. */
+/** One check: its status, its reasons, and their basis. */
 export function CheckRow({ check, isConsented }: { check: CheckAnswer; isConsented: boolean }) {
   const isFormOnly = saysNothing(check);
   const Icon = isFormOnly ? Minus : ICON[check.status];

@@ -17,7 +17,7 @@ import styles from "./Findings.module.css";
 import type { Finding } from "./findings.ts";
 import { hasConfirmed, quietWords, saysNothing } from "./messages.ts";
 
-/** How many findings of a check show at first. The rest stay collapsed under a line with their count. */
+/** The number of findings that a check shows at first. The others are collapsed under a line with their count. */
 const IN_SIGHT = 4;
 
 const ICON: Partial<Record<CheckStatus, typeof Check>> = {
@@ -27,10 +27,10 @@ const ICON: Partial<Record<CheckStatus, typeof Check>> = {
   in_review: UserRoundSearch,
 };
 
-/** One check: its findings, the subject's disputes, and what the findings rest on. */
+/** One check: its findings, the subject's disputes, and the basis of the findings. */
 export function FindingsOfCheck(props: {
   check: CheckAnswer;
-  /** Whether a line of fact above already says what the check rests on. */
+  /** Whether a fact above already names the basis of the check. */
   isLed: boolean;
   disputes: readonly DisputeAnswer[];
   /** Left out if the viewer can't dispute anything. */
@@ -121,7 +121,7 @@ function FindingRow(props: {
   );
 }
 
-/** Findings that belong to no check. */
+/** Findings that don't belong to a check. */
 export function OtherFindings({ findings }: { findings: readonly Finding[] }) {
   return (
     <CheckFrame
@@ -142,7 +142,7 @@ export function OtherFindings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** Shows the first rows and collapses the rest; prints all of them. */
+/** Shows the first rows and collapses the rest. All of them are printed. */
 function Collapsed({ rows }: { rows: readonly ReactNode[] }) {
   const rest = rows.slice(IN_SIGHT);
   return (

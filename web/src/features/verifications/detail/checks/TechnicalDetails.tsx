@@ -11,8 +11,8 @@ import { isTerminal, isUnchecked } from "./messages.ts";
 import styles from "./TechnicalDetails.module.css";
 
 /**
- * How each answer came about, for those who want to retrace it: grade, source and method, what was read with what
- * confidence, and dates. Closed on screen, printed in full. Renders nothing until a check has an answer.
+ * Shows how each answer was reached: grade, source and method, what was read with what confidence, and dates. Collapsed
+ * on screen, printed in full. Renders nothing until a check has an answer.
  */
 export function TechnicalDetails({ checks }: { checks: readonly CheckAnswer[] }) {
   const answered = checks.filter(({ source, status }) => source || isTerminal(status));

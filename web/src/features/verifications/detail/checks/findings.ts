@@ -5,7 +5,7 @@ import { saysNothing } from "./messages.ts";
 export type Finding = Results["additional_findings"][number];
 
 /**
- * Sort order: contradicting checks first, then open ones, then supporting ones. Checks that say nothing or never ran
+ * Sort order: contradicting checks first, then open ones, then supporting ones. Checks that show nothing or never ran
  * come last.
  */
 const ORDER: Record<CheckStatus, number> = {

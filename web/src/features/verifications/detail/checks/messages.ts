@@ -11,7 +11,7 @@ import { isConfirmed } from "#contract/verdicts/kind.ts";
 import { CHECK_STATUS, type Standing, standingOf } from "#contract/verification/outcome.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 
-/** @returns what a check without reasons is doing or waiting for, or why it did nothing */
+/** @returns what a check without reasons is doing or waiting for, or why it didn't run */
 export function quietWords(check: { service: CheckId; status: CheckStatus }, isConsented: boolean): string {
   switch (check.status) {
     case "waiting": {
@@ -32,7 +32,10 @@ export function quietWords(check: { service: CheckId; status: CheckStatus }, isC
   }
 }
 
-/** @returns whether a finished check looked only at a form or a declaration, so it's neither a yes nor a doubt */
+/**
+ * @returns whether a finished check relied only on a form or a declaration, so it neither confirms nor contradicts
+ *   anything
+ */
 export const saysNothing = (check: Standing): boolean =>
   isTerminal(check.status) && standingOf(check).word !== CHECK_STATUS[check.status].word;
 
@@ -40,21 +43,21 @@ export const saysNothing = (check: Standing): boolean =>
 export const isTerminal = (status: CheckStatus): boolean =>
   (TERMINAL_CHECK_STATUSES as readonly string[]).includes(status);
 
-/** @returns whether somebody independent, an authoritative source or a reviewer confirmed what a check compared */
+/** @returns whether an independent person, an authoritative source or a reviewer confirmed what a check compared */
 export const hasConfirmed = (check: CheckAnswer): boolean => isConfirmed({ ...check, check: check.service });
 
 /** @returns whether a check ended without looking at anything */
 export const isUnchecked = ({ status }: { status: CheckStatus }): boolean =>
   status === "unavailable" || status === "skipped";
 
-/** @returns a check's label inside a sentence, such as `document verification` or `SSN verification` */
+/** @returns a check's label for use in a sentence, such as `document verification` or `SSN verification` */
 export function labelInside(id: CheckId): string {
   const label = CHECK_LABEL[id];
   return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 /**
- * Marks checks that still wait as skipped once the verification is over, because they'll never run.
+ * Marks checks that are still waiting as skipped once the verification has ended, because they'll never run.
  * @returns the checks to show; none if the verification ended before any of them ran
  */
 export function shownChecks<C extends { status: CheckStatus }>(checks: readonly C[], status: Status): C[] {

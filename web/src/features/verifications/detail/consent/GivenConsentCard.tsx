@@ -12,7 +12,8 @@ import { useWithdrawConsent } from "./mutations.ts";
 
 /**
  * Shows what the subject agreed to and when, and lets them withdraw their consent.
- * @param props.onLeaving is told before the server is, because withdrawing may end the session; and when it failed
+ * @param props.onLeaving called with true before the request is sent, because withdrawing may end the session, and with
+ *   false if it fails
  */
 export function GivenConsentCard(props: {
   verification: VerificationDetail;

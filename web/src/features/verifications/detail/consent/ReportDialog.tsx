@@ -19,7 +19,7 @@ const REASONS = REPORT_REASONS.map((id) => ({ id, label: REPORT_REASON_LABEL[id]
 /** Lets the subject report the requester, with optional details, and block them at the same time. */
 export function ReportDialog(props: {
   verification: VerificationDetail;
-  /** Is told before the server is, because a block may end the session; and when it failed. */
+  /** Called before the request is sent, because a block may end the session, and again with undefined if it fails. */
   onLeaving?: ((how: "reported" | undefined) => void) | undefined;
   onClose: () => void;
 }) {

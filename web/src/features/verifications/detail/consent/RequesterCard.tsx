@@ -18,7 +18,8 @@ const ReportDialog = lazyDialog(async () => ({ default: (await import("./ReportD
 
 /**
  * Shows the subject who the requester is, and how to report or block them.
- * @param props.onLeaving is there if blocking ends the session. It's told before the server is, and when it failed
+ * @param props.onLeaving given if blocking ends the session. Called before the request is sent, and again with
+ *   undefined if it fails
  */
 export function RequesterCard(props: {
   verification: VerificationDetail;

@@ -17,7 +17,7 @@ export const useRecordConsent = (id: string) =>
     after: keepDetail,
   });
 
-/** Declines a request. Pass the mailed link's token, or undefined if the caller is the subject. */
+/** Declines a request. Pass the emailed link's token, or undefined if the caller is the subject. */
 export const useDeclineRequest = (id: string) =>
   useAction({
     run: (invite: string | undefined) =>
@@ -26,7 +26,7 @@ export const useDeclineRequest = (id: string) =>
     after: (client) => client.invalidateQueries({ queryKey: keys.all }),
   });
 
-/** Withdraws the subject's consent. If that ended their session, reloading the request finds it out. */
+/** Withdraws the subject's consent. If that ends their session, refetching the request fails and shows it. */
 export const useWithdrawConsent = (id: string) =>
   useAction({
     run: () => call(verification.withdraw.$post({ param: { id } })),

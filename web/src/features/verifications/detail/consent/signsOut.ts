@@ -1,3 +1,3 @@
-/** What blocking means for someone whose session is limited to the request. */
+/** A warning for people whose session is limited to the request. */
 export const SIGNS_OUT =
   "This signs you out here. To come back, open the request's link, and we'll email you a way in.";

@@ -32,7 +32,7 @@ export function ContactRow(props: {
     try {
       await decide.mutateAsync({ id: contact.id, decision });
       toast.success(done);
-      // The buttons are gone.
+      // Move the focus, because the buttons are gone.
       heading.current?.focus();
     } catch (problem) {
       setError(messageOf(problem));

@@ -13,15 +13,15 @@ import { useDecideContact } from "./mutations.ts";
 
 const loadRules = async () => (await import("#contract/attestation/attestation.schema.ts")).namedContact;
 
-/** Lets the subject name a contact. Naming one also agrees that we ask them. */
+/** Lets the subject name a contact. By naming one, they also agree that we ask them. */
 export function NameContact(props: {
   verificationId: string;
   kind: AttesterKind;
-  /** Gets the request as it is now. */
+  /** Called with the updated request. */
   onDone: (now: VerificationDetail) => void;
-  /** Shows a button that leaves the form and forgets what's in it. */
+  /** Adds a button that closes the form and discards its content. */
   onCancel?: () => void;
-  /** Arranges the parts within the form, unless the button just follows the rest. The button is large then. */
+  /** Lays out the form's parts, with a large button. Without it, the button comes after the fields. */
   children?: (parts: { fields: ReactNode; action: ReactNode; error: string | undefined }) => ReactNode;
 }) {
   const { kind, onCancel, children } = props;

@@ -8,7 +8,7 @@ const STATUS: Record<Status, { label: string; tone: BadgeTone }> = {
   proposed: { label: "Your decision", tone: "warn" },
   refused: { label: "Not asked", tone: "neutral" },
   asked: { label: "Asked", tone: "info" },
-  // Whatever they answered: the result says what.
+  // The same for every answer. The result says what they answered.
   answered: { label: "Answered", tone: "info" },
   declined: { label: "Declined", tone: "neutral" },
   reported: { label: "Won't answer", tone: "neutral" },
@@ -50,7 +50,7 @@ const TO_REQUESTER: Record<Status, (contact: ContactAnswer) => string> = {
     "They didn't answer within seven days. The person you're verifying can name someone else, or upload a document instead.",
 };
 
-/** @returns the badge of a contact's status; one whom the subject refused later was asked before */
+/** @returns the badge for a contact's status. A contact whom the subject refused later had been asked before */
 export const contactStatus = ({ status, approved_at }: ContactAnswer) =>
   STATUS[status === "refused" && approved_at ? "stopped" : status];
 
@@ -69,7 +69,7 @@ export function domainsWords({ kind, name, domains }: Domains): string {
     : `${rule} We don't know one yet, so a reviewer looks it up first. Until then, any answer counts as a reference.`;
 }
 
-/** @returns what a contact's domain means for the weight of their answer, or null if it means nothing */
+/** @returns how a contact's domain affects the weight of their answer, or null if it doesn't */
 export function trustWords(
   { trust, domain }: ContactAnswer,
   { kind }: Domains,

@@ -10,7 +10,7 @@ const TITLE: Record<DisputeAnswer["status"], string> = {
   withdrawn: "Disputed, then withdrawn",
 };
 
-/** Shows next to a finding the subject's statement and the status of the dispute. */
+/** Shows the subject's statement and the dispute's status next to a finding. */
 export function DisputeNote({ dispute }: { dispute: DisputeAnswer }) {
   const { status, statement, opened_at, due_at, closed_at, closed_reason, by_nobody } = dispute;
   return (

@@ -29,7 +29,7 @@ const ICON: Record<ReadingTone, LucideIcon> = {
   warn: FileWarning,
 };
 
-/** One document: its type, a thumbnail, whether we could read it, and the actions for it. */
+/** One document: its type, a thumbnail, whether we could read it, and its actions. */
 export function DocumentRow(props: {
   document: DocumentAnswer;
   mayAdd: boolean;

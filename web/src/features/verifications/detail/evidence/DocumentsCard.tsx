@@ -66,7 +66,7 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
   );
 }
 
-/** @returns what the viewer can do with the documents, or until when we keep them */
+/** @returns what the viewer can do with the documents, or how long we keep them */
 function descriptionOf(v: VerificationDetail, isTarget: boolean): ReactNode {
   if (may(v, "upload")) return "You can remove a document until a check uses it.";
   if (v.documents_deleted > 0) return undefined;
@@ -79,7 +79,7 @@ function descriptionOf(v: VerificationDetail, isTarget: boolean): ReactNode {
   );
 }
 
-/** Explains why there are no documents: none were uploaded yet, or we've deleted them. */
+/** Explains why there are no documents: none have been uploaded yet, or we've deleted them. */
 function Nothing(props: { verification: VerificationDetail; isTarget: boolean }) {
   const { documents_deleted: deleted, results } = props.verification;
   if (deleted > 0)

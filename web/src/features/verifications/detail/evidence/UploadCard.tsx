@@ -30,7 +30,7 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
   const [isEnding, setEnding] = useState(false);
 
   const { items } = uploads;
-  // Before consent, the decision comes first, so this card isn't highlighted.
+  // Before consent, the subject has to decide first, so this card isn't highlighted.
   const isNext = v.status !== "pending";
   const take = (files: File[]) => {
     uploads.add(files, type, description.trim());

@@ -2,7 +2,7 @@ import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
 import { type CheckId, DOCUMENT_TYPES, type DocumentType } from "#contract/enums.ts";
 
 /**
- * @returns all document types: first those that help these checks, in the checks' order, then the others in the spec's
+ * @returns all document types: first those that help these checks, in the checks' order, then the others in their usual
  *   order
  */
 export function documentTypesFor(checks: readonly CheckId[]): DocumentType[] {

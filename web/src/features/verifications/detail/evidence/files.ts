@@ -14,7 +14,7 @@ export interface NewDocument {
 }
 
 /**
- * Uploads one document. The fields go before the file, so the server knows what it is before the bytes arrive.
+ * Uploads one document. The fields go before the file, so that the server knows what it is before the bytes arrive.
  * @param key reuse it to retry the same file, so that the server stores it only once
  * @returns the document's ID
  */
@@ -35,7 +35,7 @@ export async function uploadDocument(
   return id;
 }
 
-/** Renders the report on the server and saves it as a file on this device. */
+/** Renders the report on the server and downloads it. */
 export async function exportReport(id: string, format: ExportFormat): Promise<void> {
   const response = await orSay(
     "Failed to export verification",

@@ -10,12 +10,12 @@ interface Unreadable {
   /** "warn" if left out. */
   tone?: ReadingTone;
   text: string;
-  /** The consequence, shown while documents can still be added. */
+  /** The advice, shown while documents can still be added. */
   open?: string;
   advice?: string;
 }
 
-/** Maps the reader's error codes to a message and advice. */
+/** The message and advice for each error code of the document reader. */
 const UNREADABLE: Record<string, Unreadable> = {
   barcode_not_found: {
     text: "We couldn't read the barcode",
@@ -72,7 +72,7 @@ const UNREADABLE: Record<string, Unreadable> = {
 
 const UNKNOWN: Unreadable = { text: "We couldn't read it", advice: "Take another picture" };
 
-/** What a document turned out to be, when its type comes from reading it. */
+/** What a document turned out to be, if we determine its type by reading it. */
 const READ_AS: Partial<Record<DocumentType, string>> = {
   drivers_license: "a driver's license",
   state_id: "an ID card",
@@ -109,7 +109,7 @@ export function readingWords(
       if (/^barcode_not_/.test(reason) && !hasBarcode(document.document_type))
         return { tone: "neutral", text: "Stored. There's nothing in it we can read automatically." };
       const { tone = "warn", text, open, advice } = UNREADABLE[reason] ?? UNKNOWN;
-      // Once nothing can be added, leave out the advice.
+      // Leave out the advice once documents can't be added anymore.
       if (!mayAdd) return { tone, text: `${text}.` };
       return { tone, text: `${open ? `${text}, ${open}` : text}.${advice ? ` ${advice}.` : ""}` };
     }

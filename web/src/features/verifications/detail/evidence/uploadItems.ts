@@ -3,7 +3,7 @@ import type { Difference } from "../capture/compare.ts";
 import type { Prepared } from "../capture/prepare.ts";
 import type { Step } from "../capture/protocol.ts";
 
-/** The upload phase of one chosen file. */
+/** The upload phase of a selected file. */
 export type UploadPhase =
   | { name: "waiting" }
   | { name: "preparing"; step: Step; tried: number }
@@ -19,9 +19,9 @@ export interface UploadItem {
   file: File;
   documentType: DocumentType;
   description: string;
-  /** Whether the browser looks for a barcode in it, which it does only once the subject has agreed. */
+  /** Whether the browser looks for a barcode in it. It does so only after the subject has consented. */
   isRead: boolean;
-  /** Object URL of the picture as the subject chose it. */
+  /** Object URL of the picture as the subject selected it. */
   original: string | null;
   /** Object URL of the picture as we'll send it. */
   preview: string | null;
@@ -35,7 +35,7 @@ export type UploadChange =
   | { type: "prepared"; key: string; prepared: Prepared; preview: string | null }
   | { type: "moved"; key: string; phase: UploadPhase };
 
-/** Reducer for the upload queue. Ignores changes to a file that was removed or cancelled in the meantime. */
+/** Reducer for the upload queue. Ignores changes to a file that was removed or canceled in the meantime. */
 export function uploadItems(items: readonly UploadItem[], change: UploadChange): readonly UploadItem[] {
   switch (change.type) {
     case "added":
@@ -51,7 +51,7 @@ export function uploadItems(items: readonly UploadItem[], change: UploadChange):
   }
 }
 
-/** @returns how many files are still uploading; they count against the limit */
+/** @returns the number of files that are still uploading; they count toward the limit */
 export function onTheWay(items: readonly UploadItem[]): number {
   return items.filter(({ phase }) => phase.name !== "uploaded" && phase.name !== "failed").length;
 }

@@ -15,7 +15,7 @@ import { NotAPictureError } from "../capture/straighten.ts";
 import { uploadDocument } from "./files.ts";
 import { type UploadItem, uploadItems } from "./uploadItems.ts";
 
-/** Milliseconds an uploaded file stays in the queue. It's in the document list by then. */
+/** Milliseconds that an uploaded file stays in the queue. By then, it's in the document list. */
 const UPLOADED_FOR = 4000;
 
 export type Uploads = ReturnType<typeof useUploads>;
@@ -25,9 +25,9 @@ type UploadsFor = Pick<VerificationDetail, "id" | "claims" | "consent">;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
 /**
- * The upload queue. Prepares one picture at a time, so only one is in memory. If something looks wrong, the subject
- * decides; otherwise the upload starts right away. Before the subject has agreed, the browser reads nothing either: it
- * only scales pictures and drops their hidden data.
+ * The upload queue. Prepares one picture at a time, so that only one is in memory. If something looks wrong, the
+ * subject decides; otherwise the upload starts right away. Before the subject has consented, the browser doesn't read
+ * pictures: it only scales them and removes their metadata.
  */
 export function useUploads(v: UploadsFor) {
   const { id: verificationId } = v;
@@ -51,7 +51,7 @@ export function useUploads(v: UploadsFor) {
     previews.current.add(url);
     return url;
   };
-  /** One abort signal per file, valid from waiting in the queue to the end of the upload. */
+  /** One abort signal per file, from waiting in the queue to the end of the upload. */
   const signalOf = (key: string) => {
     const stop = stops.current.get(key) ?? new AbortController();
     stops.current.set(key, stop);
@@ -99,7 +99,7 @@ export function useUploads(v: UploadsFor) {
       const isReadable = reading !== null;
       if (prepared.license && (!isReadable || odd.length > 0))
         change({ type: "moved", key, phase: { name: "deciding", isReadable, differences: odd } });
-      // Don't await, so the next picture is prepared during this upload.
+      // Don't await this, so that the next picture is prepared during the upload.
       else void send(item, prepared);
     } catch (error) {
       if (isAbort(error)) return;
@@ -150,7 +150,7 @@ export function useUploads(v: UploadsFor) {
 
 const isWorthRetrying = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;
 
-/** Wraps an error as spec 2 §8 words it, unless the server's message already names the file. */
+/** @returns a message that names the file, unless the server's message already does */
 function refusal(name: string, error: unknown): string {
   if (!(error instanceof ApiError)) return "Upload failed";
   if (error.message.includes(name)) return error.message;

@@ -8,7 +8,7 @@ import { allowInvitations, blockInvitations } from "./blockApi.ts";
 
 /**
  * Blocks all invitations to an address, and undoes that.
- * @param props.token identifies the address and allows nothing but blocking
+ * @param props.token identifies the address, and only allows blocking
  * @param props.blocked the server's answer, if invitations are already blocked
  */
 export function BlockNotice(props: { token: string; blocked?: { undo_token: string | null } }) {

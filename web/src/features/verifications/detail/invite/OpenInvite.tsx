@@ -5,7 +5,10 @@ import { Card } from "#ui/Card/Card.tsx";
 import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
 import styles from "./WrongAccount.module.css";
 
-/** Asks someone who is signed in to open the request behind a mailed link. Nothing happens until they press the button. */
+/**
+ * Asks someone who is signed in to open the request behind an emailed link. Nothing happens until they press the
+ * button.
+ */
 export function OpenInvite({ onOpen }: { onOpen: () => void }) {
   const { email } = useUser();
   return (

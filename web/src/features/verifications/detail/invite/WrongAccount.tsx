@@ -11,8 +11,8 @@ import { Declined } from "./Declined.tsx";
 import styles from "./WrongAccount.module.css";
 
 /**
- * Shown when a mailed link is opened with another account: names the masked address it was sent to and what to do now.
- * Anyone with the link can decline.
+ * Shown when an emailed link is opened with another account: names the masked address that it was sent to, and says
+ * what to do. Anyone with the link can decline.
  */
 export function WrongAccount(props: { id: string; invite: string; message: string }) {
   const { email } = useUser();
@@ -21,7 +21,7 @@ export function WrongAccount(props: { id: string; invite: string; message: strin
   const [isDeclined, setDeclined] = useState(false);
 
   const change = () => {
-    // The subject's page knows whether the address has an account. The fragment has the token.
+    // The subject's page finds out whether the address has an account. The fragment contains the token.
     const place = `/v/${props.id}${location.hash}`;
     signOut();
     // A full page load clears this account's data.

@@ -3,7 +3,7 @@ import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";
 
-/** Opens the request behind a mailed link and binds it to the signed-in account. */
+/** Opens the request behind an emailed link and binds it to the signed-in account. */
 export const useOpenRequest = () =>
   useAction({
     run: ({ id, invite }: { id: string; invite: string }) =>

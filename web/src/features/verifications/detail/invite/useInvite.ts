@@ -11,19 +11,20 @@ type Invite =
   | { state: "refused"; error: Error };
 
 /**
- * Opens the request behind a mailed link and binds it to the signed-in account. Afterward it removes the fragment from
- * the URL and the history. For a wrong account the fragment stays, so it still works after signing in again.
+ * Opens the request behind an emailed link and binds it to the signed-in account. Then removes the fragment from the
+ * URL and the history. With the wrong account, the fragment stays, so that it works after signing in again.
  *
- * A link that was just loaded waits for `open`, because programs also load the links in mails. Someone who signed in
- * here on the way has pressed a button for it.
- * @param token from the link
+ * If the page was loaded by the link itself, it waits for `open`, because mail scanners load links, too. People who
+ * signed in on the way have already pressed a button.
+ * @param token the link's token
  */
 export function useInvite(id: string, token: string): { invite: Invite; open: () => void } {
   const { key, pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const { mutateAsync: openRequest } = useOpenRequest();
   const [pressed, setPressed] = useState<string | null>(null);
-  // The router's key of an entry that a page load made; the request's own page says so itself when it leads here.
+  // "default" is the router's key for a history entry that comes from a page load. The subject's page sets `isLoaded`
+  // when it redirects here.
   const isLoaded = key === "default" || (state as { isLoaded?: true } | null)?.isLoaded === true;
   const isAsking = isLoaded && pressed !== token;
   const [invite, setInvite] = useState<Invite>({ state: "opening" });
@@ -37,7 +38,7 @@ export function useInvite(id: string, token: string): { invite: Invite; open: ()
     setInvite({ state: "opening" });
     openRequest({ id, invite: token }).then(
       () => {
-        // Opening the mailed link also confirmed the user's address.
+        // Opening the emailed link also confirmed the user's address.
         refreshUser().catch(() => {});
         navigate({ pathname, search }, { replace: true, preventScrollReset: true });
       },

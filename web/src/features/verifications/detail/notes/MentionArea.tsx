@@ -9,8 +9,8 @@ import styles from "./TeamNotes.module.css";
 const SUGGESTED = 6;
 
 /**
- * A text field that suggests members after an `@`. The arrow keys choose one, Enter or Tab takes it, and Escape closes the
- * list. Command or Control with Enter submits.
+ * A text field that suggests members after an `@`. The arrow keys move through the suggestions, Enter or Tab inserts
+ * one, and Escape closes the list. Command or Control with Enter submits.
  */
 export function MentionArea(props: {
   label: string;
@@ -137,7 +137,7 @@ export function MentionArea(props: {
   );
 }
 
-/** The last answer may be for a shorter text, so it's narrowed here as well. */
+/** The last answer may be for a shorter text, so filter it here, too. */
 function suggestionsOf(people: readonly Person[], search: string, me: string): Person[] {
   const text = search.trim().toLowerCase();
   return people

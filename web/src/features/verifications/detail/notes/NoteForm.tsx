@@ -9,13 +9,13 @@ import { type Chosen, withMarkup } from "./mentions.ts";
 import { useAddNote } from "./mutations.ts";
 import styles from "./TeamNotes.module.css";
 
-/** Sends a note, with mentions of members. What was typed stays until it's sent. */
+/** Sends a note, which may mention members. The draft is kept until it's sent. */
 export function NoteForm({ id, teamId }: { id: string; teamId: string }) {
   const add = useAddNote(id);
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const [error, setError] = useState<string>();
-  // A note that may have arrived is sent again under the same key; once it's changed, it's another note.
+  // Resending a note that may have arrived reuses its key. An edited one is a new note with a new key.
   const key = useRef(idempotencyKey());
   const change = (next: string) => {
     key.current = idempotencyKey();

@@ -6,7 +6,7 @@ import { Time } from "#ui/Time/Time.tsx";
 import type { Note } from "./queries.ts";
 import styles from "./TeamNotes.module.css";
 
-/** One note, with its author. Authors can delete their own, and managers any. */
+/** One note, with its author. Authors can delete their own notes, and managers can delete any. */
 export function NoteRow({ note, onDelete }: { note: Note; onDelete: () => void }) {
   const { author } = note;
   let at = 0;

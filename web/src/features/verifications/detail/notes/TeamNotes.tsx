@@ -20,7 +20,7 @@ import { WatchButton } from "./WatchButton.tsx";
 
 const TITLE = "team-notes";
 
-/** What the team wrote to each other about its request. The subject never sees it. */
+/** The team's notes on its request. The subject never sees them. */
 export default function TeamNotes(props: { verification: VerificationDetail; teamId: string }) {
   const { verification: v, teamId } = props;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } = useInfiniteQuery(
@@ -31,7 +31,7 @@ export default function TeamNotes(props: { verification: VerificationDetail; tea
   const card = useRef<HTMLDivElement>(null);
   const notes = data?.pages.toReversed().flatMap((page) => page.notes);
   useEffect(() => {
-    // Mail links here. The browser looked for it before it was there.
+    // Emails link here, but the browser looked for the anchor before this was rendered.
     if (window.location.hash === `#${TITLE}`) card.current?.scrollIntoView();
   }, []);
   return (

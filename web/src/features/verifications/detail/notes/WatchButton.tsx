@@ -13,7 +13,7 @@ export function WatchButton({ verification: v }: { verification: VerificationDet
   const watch = useWatch(v.id);
   const isWatching = v.watching === true;
   const change = async () => {
-    // A fetch already under way would bring back the old state.
+    // A fetch that's already in progress would bring back the old state.
     void client.cancelQueries({ queryKey: keys.detail(v.id) });
     client.setQueryData<VerificationDetail>(
       keys.detail(v.id),

@@ -1,7 +1,7 @@
 import { mentionOf } from "#contract/teams/notes.ts";
 import type { Person } from "#features/verifications/shared/api/people.ts";
 
-/** A member whom the writer chose, and how the text shows them: `@Ana Lopez`. */
+/** A mentioned member, and their name in the text: `@Ana Lopez`. */
 export interface Chosen {
   userId: string;
   name: string;
@@ -13,8 +13,8 @@ const MAX_TYPED = 40;
 
 /**
  * @param caret position in the text
- * @returns the name being typed after an `@`, and where the `@` is; null if the caret isn't in one. An `@` inside a word
- *   belongs to an address.
+ * @returns the name being typed after an `@`, and the position of the `@`; null if the caret isn't in a mention. An `@`
+ *   within a word is part of an email address
  */
 export function typedMention(text: string, caret: number): { from: number; search: string } | null {
   const from = text.lastIndexOf("@", caret - 1);
@@ -25,13 +25,16 @@ export function typedMention(text: string, caret: number): { from: number; searc
   return { from, search };
 }
 
-/** @returns the person as the text shows them; two people with the same name also get their address */
+/** @returns a mention of the person; if others have the same name, it includes the address */
 export function chosenOf({ id, name, email }: Person, others: readonly Chosen[]): Chosen {
   const isTaken = others.some((other) => other.name === name && other.userId !== id);
   return { userId: id, name, shown: isTaken ? `@${name} (${email})` : `@${name}` };
 }
 
-/** @returns the text with the chosen people's names replaced by what the server takes; longer names first */
+/**
+ * @returns the text with mentions in the server's format. Longer names are replaced first, because they may contain
+ *   shorter ones
+ */
 export function withMarkup(text: string, chosen: readonly Chosen[]): string {
   const byLength = chosen.toSorted((a, b) => b.shown.length - a.shown.length);
   let out = "";

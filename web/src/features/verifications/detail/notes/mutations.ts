@@ -24,11 +24,11 @@ export const useDeleteNote = (id: string) =>
     run: (noteId: string) => call(verification.notes[":noteId"].$delete({ param: { id, noteId } })),
     failure: "We couldn't delete the note. Please try again.",
     after: (client) => client.invalidateQueries(notesOptions(id)),
-    // It may be gone already.
+    // It may have been deleted already.
     refused: (client) => void client.invalidateQueries(notesOptions(id)),
   });
 
-/** Starts or stops watching. Shows it at once, and takes it back if the server refuses. */
+/** Starts or stops watching. Shows the change at once, and undoes it if the server refuses. */
 export const useWatch = (id: string) =>
   useAction({
     run: (watching: boolean) => call(verification.watch.$put({ param: { id }, json: { watching } })),

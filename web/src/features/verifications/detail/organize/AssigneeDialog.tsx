@@ -11,12 +11,12 @@ import { SearchField } from "#ui/SearchField/SearchField.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import styles from "./AssigneePicker.module.css";
 
-/** Milliseconds without typing before the server is asked. */
+/** Milliseconds without typing before we query the server. */
 const PAUSE = 200;
 
 type Assignee = VerificationDetail["assigned_to"];
 
-/** Lets someone find the member to assign a request to. The arrow keys move between the search field and the people. */
+/** A dialog to find the member to assign a request to. The arrow keys move between the search field and the people. */
 export default function AssigneeDialog(props: {
   teamId: string;
   now: Assignee;

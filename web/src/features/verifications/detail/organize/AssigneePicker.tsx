@@ -10,7 +10,7 @@ const AssigneeDialog = lazyDialog(() => import("./AssigneeDialog.tsx"));
 
 type Assignee = VerificationDetail["assigned_to"];
 
-/** Shows whom a request is assigned to. A press opens a list of the team's members to choose from. */
+/** Shows who a request is assigned to. Pressing it opens a list of the team's members. */
 export function AssigneePicker(props: { teamId: string; now: Assignee; onChange: (next: Assignee) => void }) {
   const { teamId, now, onChange } = props;
   const [isOpen, setOpen] = useState(false);

@@ -29,7 +29,7 @@ export function useOrganize({ id, ...stored }: VerificationDetail) {
       wanted.current = { ...wanted.current, ...filed };
       client.setQueryData<VerificationDetail>(keys.detail(id), (old) => old && { ...old, ...wanted.current });
     };
-    // A fetch already under way would bring back the old state.
+    // A fetch that's already in progress would bring back the old state.
     void client.cancelQueries({ queryKey: keys.detail(id) });
     show(next);
     const send = async () => {

@@ -11,6 +11,6 @@ export const useProvePhone = (id: string) =>
       call(api.api.verifications[":id"].codes.$post({ param: { id }, json: step })),
     failure: "We couldn't check that. Please try again.",
     after: (client, detail) => client.setQueryData(keys.detail(id), detail),
-    // A wrong code counts as an attempt, and any other refusal also means the state has changed, so refetch.
+    // A wrong code counts as an attempt, and any other refusal means that the state has changed, so refetch.
     refused: (client) => void reloadDetail(client, id),
   });

@@ -6,10 +6,10 @@ import styles from "./Viewing.module.css";
 import { stillPresent, viewingText } from "./viewingText.ts";
 
 const SHOWN = 3;
-/** Milliseconds between looks at who has left. */
+/** Milliseconds between checks for teammates who have left. */
 const TICK = 5_000;
 
-/** Shows which teammates have a request open, too. */
+/** Shows which teammates also have the request open. */
 export default function Viewing({ id }: { id: string }) {
   const { data = [], dataUpdatedAt } = useQuery(presenceOptions(id));
   const [now, setNow] = useState(() => Date.now());

@@ -5,7 +5,7 @@ import type { Present } from "./queries.ts";
 /**
  * @param fetchedAt when the list was fetched, UTC ms
  * @param now UTC ms
- * @returns those who still count as present
+ * @returns the people who still count as present
  */
 export const stillPresent = (list: readonly Present[], fetchedAt: number, now: number): Present[] =>
   list.filter(({ seconds_ago }) => seconds_ago * 1000 + now - fetchedAt < PRESENCE_LASTS);

@@ -27,7 +27,8 @@ export function CancelControl({ verification: v }: { verification: VerificationD
             await cancel.mutateAsync(v.id);
             toast.success("Verification cancelled");
           } catch (problem) {
-            // The request has moved on, so this dialog is about to disappear with its button; a toast says why.
+            // A 409 means that the request has moved on, so this dialog is about to disappear with its button. A toast
+            // says why.
             if (!(problem instanceof ApiError && problem.status === 409)) throw problem;
             toast.error(problem.message);
           }

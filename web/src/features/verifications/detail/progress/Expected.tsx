@@ -1,7 +1,7 @@
 import { Time } from "#ui/Time/Time.tsx";
 import type { Standing } from "./viewed.ts";
 
-/** Until when something is expected, as one sentence. */
+/** Says in one sentence by when something is expected. */
 export const Expected = ({ when }: { when: NonNullable<Standing["when"]> }) => (
   <>
     {when.label}

@@ -24,13 +24,13 @@ import { timelineSteps } from "./timeline.ts";
 /** Loads on demand, because only open requests have them. */
 const ReminderControls = lazy(() => import("./ReminderControls.tsx"));
 
-/** Whether a check found something against what was stated; a failure alone says nothing about anyone. */
+/** @returns whether a check contradicts what was stated. A failed request alone says nothing about anyone */
 const differs = ({ checks }: VerificationDetail): boolean =>
   checks.some(({ status }) => status === "adverse");
 
 function standingIcon(v: VerificationDetail): ReactNode {
   const { status, stage, mutual } = v;
-  // A completed request is shown here only while its result is held, or once it's withdrawn.
+  // A completed request is shown here only while its result is held, or after it was withdrawn.
   if (status === "completed") return mutual.held ? <Scale aria-hidden /> : <CircleSlash aria-hidden />;
   if (status === "cancelled") return <Ban aria-hidden />;
   if (status === "failed") return differs(v) ? <CircleX aria-hidden /> : <CircleSlash aria-hidden />;
@@ -40,7 +40,7 @@ function standingIcon(v: VerificationDetail): ReactNode {
 }
 
 /**
- * Shows the verification's progress: the three steps, whom or what we're waiting for and until when, a next step and, to
+ * Shows the verification's progress: the three steps, who or what we're waiting for and until when, a next step and, to
  * the requester's side, how far the subject has come.
  */
 export function ProgressCard({ verification: v }: { verification: VerificationDetail }) {

@@ -11,8 +11,8 @@ import { useRemind } from "./mutations.ts";
 import styles from "./ReminderControls.module.css";
 
 /**
- * What the requester's side can do while the request waits for its subject: send a reminder, or copy the link to the page
- * that mails the subject theirs. Cancelling is in the page's header.
+ * Lets the requester's side send a reminder while the request waits for its subject, or copy a link to the page that
+ * emails the subject their own link. Canceling is in the page's header.
  */
 export default function ReminderControls(props: {
   id: string;
@@ -27,7 +27,7 @@ export default function ReminderControls(props: {
     try {
       await remind.mutateAsync({ id, key: key.current });
       toast.success("Reminder sent");
-      // The button goes away, and the focus must not.
+      // Move the focus, because the button that has it disappears.
       note.current?.focus();
       key.current = idempotencyKey();
     } catch (problem) {

@@ -4,7 +4,7 @@ import type { Stage } from "./stages.ts";
 
 const WORD: Record<Stage["state"], string> = { done: "done", current: "now", upcoming: "not yet" };
 
-/** The stages of an open request in one line, with the state of each drawn and announced. */
+/** The stages of an open request in one line. The state of each is drawn, and announced to screen readers. */
 export const StageLine = ({ stages }: { stages: readonly Stage[] }) => (
   <ol className={styles.stages} aria-label="Progress">
     {stages.map(({ title, state }) => (

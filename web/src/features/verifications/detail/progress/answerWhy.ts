@@ -36,15 +36,17 @@ const PASSED_AND_YET: Partial<Record<Question, string>> = {
 };
 
 /**
- * Reason codes of a passed or adverse check that leave the question open: unclear names or addresses, or a bill that
- * agrees.
+ * Reason codes that leave the question open even if the check has passed or is adverse: unclear names or addresses, or
+ * a bill that agrees.
  */
 const LEAVES_OPEN: Partial<Record<Question, readonly string[]>> = {
   name_match: ["name_unclear", "reading_unsure"],
   address_verified: ["address_agrees", "address_unclear"],
 };
 
-/** @returns the check that answers a question, or would if it had an answer; undefined if none was asked for */
+/**
+ * @returns the check that answers a question, or would if it had an answer; undefined if no such check was requested
+ */
 export function answererOf(question: Question, checks: readonly CheckAnswer[]): CheckAnswer | undefined {
   const able = checks.filter(({ service }) => ANSWERED_BY[question].includes(service));
   return able.find(({ status }) => status === "passed" || status === "adverse") ?? able[0];

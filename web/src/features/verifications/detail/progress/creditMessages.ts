@@ -8,8 +8,8 @@ const WORDS: Record<string, string> = {
 };
 
 /**
- * Words the reasons for a credit (design: verification engine, money): services that couldn't run or relied only on
- * stated data, or the surcharge. A full credit needs no reason.
+ * @returns a text with the reasons for a partial credit: services that couldn't run or relied only on stated data, or
+ *   the surcharge. A full credit needs no reason
  * @param reasons the reason codes of the API
  */
 export const creditWords = (reasons: readonly string[]): string =>

@@ -11,7 +11,7 @@ import {
   type Viewed,
 } from "./viewed.ts";
 
-/** @returns where a failed or cancelled verification stands, what that means for its price, and a new try */
+/** @returns the status of a failed or canceled verification, what that means for its price, and a link to try again */
 export function endedStanding(v: Viewed): Standing {
   if (v.status === "cancelled")
     return {
@@ -28,7 +28,7 @@ export function endedStanding(v: Viewed): Standing {
   return { title: said.title, text, ...again(v) };
 }
 
-/** @returns what the side that pays got back, with the amounts; empty for everyone else, and for what costs nothing */
+/** @returns what the payer got back, with the amounts; empty for everyone else, and for requests that cost nothing */
 function paidBack(v: Viewed): string {
   if (!v.estimated_cost) return "";
   const { credited, refunded } = v;
@@ -40,7 +40,7 @@ function paidBack(v: Viewed): string {
   return endedPrice(v.processing_started_at !== null, v.amount_due ?? 0);
 }
 
-/** A link for the requester to a new request like this one. */
+/** @returns a link to a new request like this one, for the requester */
 function again(v: Viewed): Pick<Standing, "next"> {
   if (!isRequester(v)) return {};
   const query = new URLSearchParams({ type: v.peer?.kind ?? v.verification_type });

@@ -18,7 +18,7 @@ import {
   type Viewed,
 } from "./viewed.ts";
 
-/** @returns where the verification stands at `now` (UTC ms), worded for this viewer */
+/** @returns the verification's status at `now` (UTC ms), worded for this viewer */
 export function standingOf(v: Viewed, now = Date.now()): Standing {
   if (v.status === "completed") {
     if (v.consent.withdrawn_at) return withdrawn(v);
@@ -44,13 +44,13 @@ function outsideServices({ checks = [] }: Viewed): string[] {
   return asked.includes(undefined) ? [] : [...new Set(asked.filter((text) => text !== undefined))];
 }
 
-/** Names a single provider. If there are several, the checks name them. */
+/** @returns the provider's name if there's only one. If there are several, the checks name them */
 function whoWasAsked(v: Viewed): string {
   const [first = "", ...others] = outsideServices(v);
   return others.length === 0 ? first : "Several providers haven't answered yet.";
 }
 
-/** The expected date; once it has passed, says that it's taking longer. */
+/** The expected date or, once it has passed, that it's taking longer. */
 const expectedBy = (at: string, now: number, note?: string): Pick<Standing, "when"> => ({
   when:
     Date.parse(at) < now
@@ -58,7 +58,7 @@ const expectedBy = (at: string, now: number, note?: string): Pick<Standing, "whe
       : { label: "Expected by", at, ...(note && { note }) },
 });
 
-/** When the subject's time to act began, and until when it lasts. */
+/** The period in which the subject has to act. */
 const until = (v: Viewed, label: string): Pick<Standing, "since" | "when"> => {
   if (!v.answer_by) return {};
   const lasts = v.status === "pending" ? CLOCK.consent : CLOCK.evidence;
@@ -142,7 +142,7 @@ function waiting(v: Viewed, now: number): Standing {
   }
 }
 
-/** Tells the requester's side whether the subject has opened the request. */
+/** Says whether the subject has opened the request, to the requester's side. */
 const unanswered = (v: Viewed): Pick<Standing, "title" | "text"> =>
   v.opened_at
     ? {
@@ -154,13 +154,13 @@ const unanswered = (v: Viewed): Pick<Standing, "title" | "text"> =>
         text: `We've emailed ${v.target_user_email}, unless they opted out of our emails. Nothing is checked or charged until they agree.`,
       };
 
-/** Tells the requester's side what the subject has done so far. */
+/** Says what the subject has done so far, to the requester's side. */
 const agreedWords = ({ documents = [] }: Viewed): string =>
   documents.length > 0
     ? `They agreed and have added ${plural(documents.length, "document")}.`
     : "They agreed.";
 
-/** Tells the requester's side as well which documents would still help. */
+/** Also says which documents would still help, to the requester's side. */
 function evidenceText(v: Viewed): string {
   const waiting = (v.checks ?? []).filter(({ status }) => status === "waiting").map(({ service }) => service);
   const wanted = documentNeeds(waiting).map(({ words }) => words);
@@ -171,7 +171,7 @@ function evidenceText(v: Viewed): string {
   );
 }
 
-/** Whether we ask someone is the subject's decision, and the request waits for it. */
+/** The request waits for the subject to decide whether we may ask a contact. */
 function undecided(v: Viewed): Standing {
   const kind = KIND_OF_TYPE[v.verification_type] ?? "employer";
   const isAnother = v.contacts?.length && v.contacts.every(({ status }) => status !== "proposed");
@@ -213,7 +213,7 @@ function unconfirmed(v: Viewed): Standing {
       };
 }
 
-/** Tells the subject right away if a name may differ (design: verification engine, result fields). */
+/** Also tells the subject if a name may differ, so that they don't have to wait for the reviewer to find out. */
 function reviewText(v: Viewed): string {
   const time = `They decide ${reviewTime(v.priority).words}.`;
   if (!v.review?.name_in_doubt) return `A reviewer needs to look at something. ${time}`;

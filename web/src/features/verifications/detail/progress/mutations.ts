@@ -9,11 +9,11 @@ export const useCancelRequest = () =>
     run: (id: string) => call(api.api.verifications[":id"].cancel.$post({ param: { id } })),
     failure: "Failed to cancel verification",
     after: keepDetail,
-    // The request may have changed without this page knowing, so refetch it.
+    // The request may have changed since this page loaded it, so refetch it.
     refused: (client, id) => void reloadDetail(client, id),
   });
 
-/** Reminds a request's subject. The same key never sends a second reminder. */
+/** Reminds a request's subject. The same key never sends two reminders. */
 export const useRemind = () =>
   useAction({
     run: ({ id, key }: { id: string; key: string }) =>

@@ -6,8 +6,8 @@ export interface Stage {
 }
 
 /**
- * @returns how far the subject and the checks have come with an open request, for the requester's side; none for the
- *   subject, who is told what to do instead, and none once it's over
+ * @returns how far the subject and the checks have come with an open request, for the requester's side. None for the
+ *   subject, who sees what to do instead, and none after the request has ended
  */
 export function stagesOf(v: Viewed): Stage[] {
   const isOpen = v.status === "pending" || v.status === "in_progress";
@@ -20,11 +20,12 @@ export function stagesOf(v: Viewed): Stage[] {
     Sent: isSent,
     Opened: isOpened,
     Agreed: isAgreed,
-    // Some checks need none.
+    // Some checks don't need documents.
     "Adding documents": isChecking && Boolean(v.documents?.length),
     Checking: false,
   };
-  // The first three have happened or haven't. Marked as current, "Opened" would read as if it were.
+  // Only the last two can be in progress. If "Opened" were marked as current, it would look as if the subject had
+  // opened it.
   const current = isChecking ? "Checking" : isAgreed ? "Adding documents" : undefined;
   return Object.entries(done).map(([title, isDone]) => ({
     title,

@@ -6,7 +6,7 @@ type StepState = "done" | "current" | "upcoming" | "skipped" | "failed" | "cance
 export interface TimelineStep {
   id: "submitted" | "started" | "ended";
   title: string;
-  /** What an open request waits for. */
+  /** What an open request is waiting for. */
   description?: string;
   state: StepState;
   /** ISO 8601, or null if the step hasn't happened. */
@@ -40,7 +40,7 @@ const ENDED: Record<Status, { title: string; state: StepState }> = {
   cancelled: { title: "Cancelled", state: "cancelled" },
 };
 
-/** @returns the three steps of spec 2 §4; the third one's title and state depend on the outcome */
+/** @returns the request's three steps. The title and state of the third depend on the outcome */
 export function timelineSteps(v: Moments): TimelineStep[] {
   const { status } = v;
   const isOver = status === "completed" || status === "failed" || status === "cancelled";
@@ -51,7 +51,7 @@ export function timelineSteps(v: Moments): TimelineStep[] {
   ];
 }
 
-/** The second step is under way until the request ends, so it says what we wait for. */
+/** The second step is in progress until the request ends, so it says what we're waiting for. */
 const waitStep = ({ waiting_for, viewer_roles = [], requester_name: requester = "" }: Moments) =>
   waiting_for
     ? {
@@ -63,7 +63,7 @@ const waitStep = ({ waiting_for, viewer_roles = [], requester_name: requester = 
       }
     : {};
 
-/** A request that was declined or expired failed before processing began, so that step was skipped. */
+/** A request that was declined or expired failed before processing began, so it skipped that step. */
 const startedStep = ({ status, processing_started_at: time }: Moments) =>
   status === "failed" && time === null
     ? ({ title: "Processing Not Started", state: "skipped" } as const)

@@ -1,10 +1,10 @@
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 
-/** Where a verification stands: whom or what we're waiting for, until when, and what the viewer can do. */
+/** The text of a verification's status card: who or what we're waiting for, until when, and what the viewer can do. */
 export interface Standing {
   title: string;
   text: string;
-  /** When we began to wait for someone (ISO 8601). */
+  /** When we started waiting for someone (ISO 8601). */
   since?: string;
   /** A relevant date, with `label` before it and `note` after it. */
   when?: { label: string; at?: string; note?: string };
@@ -12,7 +12,7 @@ export interface Standing {
   next?: { label: string; href: string };
 }
 
-/** The parts of a verification that decide what its status card says. */
+/** The parts of a verification that determine the text of its status card. */
 export type Viewed = Partial<
   Pick<
     VerificationDetail,
@@ -58,7 +58,10 @@ export const subjectName = (v: Viewed) => v.target_name ?? v.target_user_email;
 /** Joins sentences, some of which may be empty. */
 export const sentences = (...all: string[]): string => all.filter(Boolean).join(" ");
 
-/** Says that we missed a time we promised, and to whoever paid for it, that they got the surcharge back. No period. */
+/**
+ * @returns a sentence that says we missed the turnaround and, for the payer, that we refunded the surcharge. It has no
+ *   period at the end
+ */
 export function lateWords({ surcharge_refunded, status }: Viewed): string {
   const took =
     status === "in_progress" ? "This is taking longer than promised" : "It took longer than promised";

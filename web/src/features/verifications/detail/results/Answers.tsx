@@ -8,9 +8,9 @@ export interface AnswerRow {
   value: boolean | number | string | null;
   /** True if a yes to this question counts against the subject. */
   yesIsBad?: boolean;
-  /** True if somebody independent stands behind the answer. Only then, a good one is green. */
+  /** True if an independent person or source confirmed the answer. Only then is a good one green. */
   isConfirmed?: boolean;
-  /** True if the subject disputes it, so for now it's neither a yes nor a no. */
+  /** True if the subject disputes it, so that it counts as neither a yes nor a no for now. */
   isDisputed?: boolean;
   /** Why it wasn't checked or doesn't count. */
   why?: string | undefined;
@@ -22,7 +22,7 @@ const ICON: Record<Answer, typeof CircleCheck> = {
   not_checked: CircleDashed,
 };
 
-/** Lists questions and answers. An unchecked one says so and looks like neither a yes nor a no. */
+/** Lists questions and answers. An unchecked one says so, and looks different from both a yes and a no. */
 export function Answers({ rows }: { rows: readonly AnswerRow[] }) {
   return (
     <dl className={styles.list}>

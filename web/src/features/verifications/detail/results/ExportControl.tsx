@@ -10,14 +10,14 @@ import { Select } from "#ui/Select/Select.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import styles from "./ExportControl.module.css";
 
-/** The file formats of the report. */
+/** The report's file formats. */
 const FORMATS = [
   { id: "pdf", label: "PDF" },
   { id: "json", label: "JSON" },
   { id: "csv", label: "CSV" },
 ] as const satisfies readonly { id: ExportFormat; label: string }[];
 
-/** Exports the report as a file, once the viewer may export it. */
+/** Downloads the report, if the viewer may export it. */
 export function ExportControl({ verification }: { verification: VerificationDetail }) {
   const [format, setFormat] = useState<ExportFormat>("pdf");
   const isDisabled = !may(verification, "export");

@@ -9,7 +9,7 @@ import { VERDICT_ICON } from "#ui/VerdictMark/VerdictMark.tsx";
 import styles from "./FactLine.module.css";
 
 /**
- * One line of fact: what was found, by whom and when, how strong it is, and what would make it stronger.
+ * One fact: what was found, by whom and when, how strong the evidence is, and what would make it stronger.
  * @param props.check the check that found it
  */
 export function FactLine({ fact, check }: { fact: VerdictFact; check: CheckAnswer | undefined }) {

@@ -9,7 +9,7 @@ import { Strength } from "./Strength.tsx";
 import { sectionsOf } from "./sections.ts";
 import { TestMark } from "./TestMark.tsx";
 
-/** What the verdict rests on: scores, answers and findings, and how each came about. */
+/** The basis of the verdict: scores, answers and findings, and how each was reached. */
 export function ResultsCard({
   verification: v,
   results,

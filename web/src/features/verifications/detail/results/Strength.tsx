@@ -10,8 +10,8 @@ import { hasConfirmed } from "../checks/messages.ts";
 import styles from "./Strength.module.css";
 
 /**
- * The overall score and the individual scores, which say how strong the evidence is, not what it found. Without somebody
- * independent behind it, a score is neutral.
+ * The overall score and the checks' scores. They say how strong the evidence is, not what it shows. A score that isn't
+ * confirmed by an independent person or source is neutral in color.
  */
 export function Strength(props: {
   results: Results;
@@ -20,7 +20,7 @@ export function Strength(props: {
 }) {
   const { overall_score: overall, score_note: note, individual_scores } = props.results;
   const scores = scoresOf(individual_scores, props.checks);
-  // A good score of other checks would be green beside a verdict that isn't.
+  // Otherwise, other checks could make the score green next to a verdict that isn't.
   const isConfirmed = props.verdict?.kind === "confirmed";
   return (
     <>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import styles from "./TestMark.module.css";
 
-/** The watermark on sandbox data, on screen and on paper. It's decorative: a TEST badge says the same in text. */
+/** The watermark on sandbox data, on screen and in print. It's decorative: a TEST badge says the same in text. */
 export function TestMark() {
   const id = useId();
   return (

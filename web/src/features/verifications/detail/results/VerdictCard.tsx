@@ -12,7 +12,7 @@ import styles from "./VerdictCard.module.css";
 
 const NO_FACTS: readonly VerdictFact[] = [];
 
-/** What the reader may conclude, in a sentence, the facts behind it, and the request that would ask for more. */
+/** The verdict in a sentence, the facts behind it, and a link to request stronger evidence. */
 export function VerdictCard({
   verification: v,
   verdict: { kind, text },

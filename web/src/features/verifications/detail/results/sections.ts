@@ -25,7 +25,7 @@ export function sectionsOf(
   };
   const { identity_verification: identity, employment_verification: employment } = results;
   const financial = results.financial_verification;
-  // Unless somebody looked at it, a document that could be read is neither genuine nor a fake.
+  // A document that could be read but that nobody examined is neither genuine nor fake.
   const document = identity.document_verified === null ? "Genuineness" : "Document verified";
   const all: Section[] = [
     {

@@ -7,7 +7,7 @@ import { labelInside } from "../checks/messages.ts";
 /** A new request that asks for stronger evidence. */
 export interface StrongerRequest {
   href: string;
-  /** The services it adds, as in `document verification and address verification`; empty if it adds none. */
+  /** The services that it adds, such as `document verification and address verification`; empty if none. */
   adds: string;
   /** Its list price at standard priority. A plan may cover part of it. */
   cents: number;
@@ -15,12 +15,12 @@ export interface StrongerRequest {
 
 const list = new Intl.ListFormat("en-US");
 
-/** Verdicts that a new request can't improve: they're as good as it gets, or a reviewer hasn't decided yet. */
+/** Verdicts that a new request can't improve: they're already the best, or a reviewer hasn't decided yet. */
 const FINAL: readonly VerdictKind[] = ["confirmed", "in_review"];
 
 /**
  * @returns the same request with the services that would make its facts stronger, for the requester's side; null if
- *   nothing would, or if it was a peer check, which has no services
+ *   none would, or for a peer check, which has no services
  */
 export function strongerRequest(
   v: VerificationDetail,
@@ -30,7 +30,7 @@ export function strongerRequest(
   const roles: readonly string[] = v.viewer_roles;
   const isAsker = roles.includes("requester") || roles.includes("team");
   const asked: readonly string[] = v.requested_services;
-  // Asking again for what already matched would find the same again.
+  // Repeating a service that already matched would find the same thing.
   const wanted = new Set(
     facts.flatMap(({ standing, stronger }) =>
       (stronger?.services ?? []).filter((id) => standing !== "supports" || !asked.includes(id)),

@@ -3,7 +3,7 @@ import { fetchDocument } from "#lib/fetchDocument.ts";
 import { saveFile } from "#ui/Document/saveFile.ts";
 import { toast } from "#ui/Toast/toast.ts";
 
-/** Saves a document on this device. */
+/** Downloads a document. */
 export const saveDocument = ({ file_name, file_url }: DocumentAnswer) =>
   saveFile(file_name, () =>
     fetchDocument(file_url, { onPreparing: () => toast.notify(`Preparing ${file_name}…`) }),
