@@ -1,7 +1,7 @@
 import { CircleSlash } from "lucide-react";
 import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
 
-/** How a person left, which ended their session. `reported` blocks the requester, too. */
+/** The action that ended the subject's session. `reported` means that they also blocked the requester. */
 export type Left = "withdrawn" | "blocked" | "reported" | "deleted";
 
 const BLOCKED =
@@ -27,7 +27,7 @@ const WORDS: Record<Left, { title: string; text: string; next: string }> = {
   },
 };
 
-/** The last page of someone whose session ended by what they did. */
+/** The last page for a subject who ended their session by such an action. */
 export function Farewell({ left }: { left: Left }) {
   const { title, text, next } = WORDS[left];
   return (

@@ -5,9 +5,9 @@ import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
 
 /**
- * Shown when a mailed link is opened in a browser where another request is open.
+ * Shown when an emailed link is opened in a browser with a session for another request.
  * @param props.other the id of that request
- * @param props.email the address that it was sent to
+ * @param props.email the address that the other request was sent to
  */
 export const OtherRequest = (props: { other: string; email: string }) => (
   <LinkNotice

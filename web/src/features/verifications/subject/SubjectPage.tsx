@@ -11,12 +11,12 @@ import { mailedLink } from "./link/mailedLink.ts";
 import { SignInByLink } from "./link/SignInByLink.tsx";
 
 const Invited = lazy(() => import("./invited/Invited.tsx"));
-// Most visitors have no session yet, and its code weighs more than this page.
+// Loads on demand, because most visitors have no session yet, and the session's code weighs more than this page.
 const WithSession = lazy(() => import("./WithSession.tsx"));
 
 /**
- * `/v/:id`: the page of the person a request is about, one step a screen. What it shows follows from the mailed link and
- * from the session in this browser; loading it spends nothing.
+ * `/v/:id`: the page for the subject of a request, one step per screen. What it shows depends on the emailed link and
+ * on the session in this browser. Loading it doesn't use up the link.
  */
 export function Component() {
   const { id = "" } = useParams();
@@ -26,16 +26,16 @@ export function Component() {
 
 function Gate({ id }: { id: string }) {
   const link = mailedLink(useLocation().hash);
-  // The prerendered page knows neither.
+  // Undefined while prerendering, where there's no session to look up.
   const [hasSession, setHasSession] = useState<boolean>();
-  // Why the session here ended on its own.
+  // Why the session ended without the subject's doing.
   const [why, setWhy] = useState<string>();
   useEffect(() => {
     setHasSession(refreshTokenStore.read() !== null);
     const follow = ({ key }: StorageEvent) => {
       if (key === REFRESH_TOKEN_KEY && refreshTokenStore.read() !== null) setHasSession(true);
     };
-    // Another tab may begin one. That it ends is the session's own matter.
+    // Another tab may start a session. If one ends, `WithSession` notices that itself.
     addEventListener("storage", follow);
     return () => removeEventListener("storage", follow);
   }, []);

@@ -18,11 +18,14 @@ const Way = lazy(() => import("./way/Way.tsx"));
 interface WithSessionProps {
   id: string;
   link: MailedLink | null;
-  /** There's no session anymore, or there never was one. Gets why it ended on its own. */
+  /**
+   * Called if there's no session anymore, or there never was one. Gets the reason if it ended without the subject's
+   * doing.
+   */
   onGone: (why?: string) => void;
 }
 
-/** What the page shows while someone is signed in in this browser, or may be. */
+/** The page if someone is signed in, or may be. */
 export default function WithSession({ id, link, onGone }: WithSessionProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -30,7 +33,7 @@ export default function WithSession({ id, link, onGone }: WithSessionProps) {
   const leaveLink = () => void navigate(pathname + search, { replace: true });
   const [left, setLeft] = useState<Left>();
   useEffect(() => {
-    // A step of this page may have begun it.
+    // Don't start it twice: an earlier step may have started the session.
     if (currentSession().state === "loading") void startSession();
   }, []);
   const isUnknown = session.state === "failed" && ["network", "server", "slow"].includes(session.reason);
@@ -66,14 +69,14 @@ export default function WithSession({ id, link, onGone }: WithSessionProps) {
   if (session.state !== "authenticated") return waiting;
   const { limited_to: limitedTo, email } = session.user;
   if (limitedTo === id) {
-    // A fresh link confirms that it's them, for what asks for that.
+    // A new link proves who they are, which some actions require.
     if (link?.kind === "sign_in" && !isSpent(link.token))
       return (
         <SubjectFrame>
           <SignInByLink key={link.token} id={id} token={link.token} onSession={() => {}} onBack={leaveLink} />
         </SubjectFrame>
       );
-    // The link has done what it's for. Older entries of the history have it, too.
+    // The link isn't needed anymore. Older history entries may still contain it.
     if (link) return <Navigate to={pathname + search} replace />;
     return (
       <Suspense fallback={waiting}>
@@ -95,16 +98,22 @@ export default function WithSession({ id, link, onGone }: WithSessionProps) {
   );
 }
 
-/** People without a password can't log in again, so only other messages, such as a suspension's, are theirs, too. */
+/**
+ * The usual messages tell people to log in again, which isn't possible without a password. Other messages, such as for
+ * a suspension, are shown as they are.
+ */
 const endedWhy = (message = "") =>
   (Object.values(SESSION_WORDS) as string[]).includes(message)
     ? "To continue, get a new link by email."
     : message;
 
-/** Tells the app's page that the link was only loaded, so that it opens nothing there, either. */
+/** Tells the app's page that nobody has pressed a button yet, so that it doesn't open the request by itself, either. */
 const LOADED = { isLoaded: true };
 
-/** People with an account see their requests in the app. Whom the request doesn't concern sees what anyone does. */
+/**
+ * People with an account see their own requests in the app. For other requests, they see the same page as everyone
+ * else.
+ */
 function FullSession({ id, link }: { id: string; link: MailedLink | null }) {
   const { hash } = useLocation();
   const isParty = useIsParty(id, link === null);

@@ -7,24 +7,27 @@ const { verifications, invitations } = publicApi.api;
 /** Shown when the server failed without a message. */
 const FAILED = "Something went wrong on our end. Please try again.";
 
-// The client puts parameters into the path as they are, and this one comes from a link that someone else made.
+// The client doesn't encode path parameters, and this one comes from a link that someone else may have made.
 const of = (id: string) => ({ param: { id: encodeURIComponent(id) } });
 
 /** GET /api/invitations/:id @throws ApiError with a message for the user */
 export const readLink = (id: string) => orSay(FAILED, call(invitations[":id"].$get(of(id))));
 
-/** What anyone with the link of a request may know about it. */
+/** What anyone with a request's link may know about it. */
 export type LinkedRequest = Awaited<ReturnType<typeof readLink>>;
 
-/** POST /api/invitations/:id/mail; the answer doesn't tell whether a mail left. @throws ApiError with a message */
+/**
+ * POST /api/invitations/:id/mail. The answer doesn't reveal whether an email was sent.
+ * @throws ApiError with a message
+ */
 export const mailLink = (id: string) =>
   orSay("We couldn't send the email. Please try again.", call(invitations[":id"].mail.$post(of(id))));
 
-/** POST /api/verifications/:id/invite: what a mailed invitation shows to its holder. @throws ApiError with a message */
+/** POST /api/verifications/:id/invite: reads an emailed invitation. @throws ApiError with a message */
 export const readInvite = (id: string, invite: string) =>
   orSay(FAILED, call(verifications[":id"].invite.$post({ ...of(id), json: { invite } })));
 
-/** A mailed invitation, as its holder sees it. */
+/** An emailed invitation, as its recipient sees it. */
 export type Invitation = DataOf<Awaited<ReturnType<(typeof verifications)[":id"]["invite"]["$post"]>>>;
 
 /** POST /api/verifications/:id/decline, authorized by the link alone. @throws ApiError with a message for the user */

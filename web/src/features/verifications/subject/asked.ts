@@ -4,7 +4,7 @@ import type { VerificationDetail } from "../shared/api/types.ts";
 import type { Invitation } from "./api.ts";
 import { type Proof, verifiedWords } from "./verifiedFacts.ts";
 
-/** Who asks, for what and why: the same from a mailed invitation as from the request itself. */
+/** Who's asking, for what and why, either from an emailed invitation or from the request itself. */
 export interface Asked
   extends Pick<
     Invitation,

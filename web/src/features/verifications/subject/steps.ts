@@ -8,12 +8,12 @@ import type { Progress } from "./frame/Screen.tsx";
 /** The steps that a person takes, in order. */
 const STEPS = ["who", "why", "name", "agree", "documents", "decision", "details"] as const;
 export type Step = (typeof STEPS)[number];
-/** Where the way can be: at a step, waiting, or at its end. */
+/** What the subject's page can show: a step, the waiting screen, or the end. */
 export type Place = Step | "waiting" | "end";
 
 /**
- * @returns the steps of such a request. They're the same before and after someone has a session, so that their numbers
- *   stay.
+ * @returns the steps of such a request. They're the same with and without a session, so that their numbers don't
+ *   change.
  */
 export function stepsOf(
   type: VerificationType,
@@ -22,20 +22,20 @@ export function stepsOf(
 ): Step[] {
   const isThere: Partial<Record<Step, boolean>> = {
     documents: checks.some((check) => CHECK_DOCUMENTS[check].length > 0),
-    // A check between peers states no employer.
+    // Peer checks don't name an employer.
     decision: !peer && KIND_OF_TYPE[type] !== undefined,
     details: checks.includes("phone_verification"),
   };
   return STEPS.filter((step) => isThere[step] ?? true);
 }
 
-/** @returns the step's number among all; null if it has none */
+/** @returns the step's number among all; null for the waiting screen and the end */
 export function progressOf(step: Place, steps: readonly Step[]): Progress | null {
   const at = (steps as readonly Place[]).indexOf(step);
   return at < 0 ? null : { at: at + 1, of: steps.length };
 }
 
-/** What the steps follow from. */
+/** The parts of a request that determine its steps. */
 export type OnTheWay = Pick<
   VerificationDetail,
   | "verification_type"
@@ -49,17 +49,17 @@ export type OnTheWay = Pick<
   | "actions"
 >;
 
-/** @returns all checks of a request, also before it has begun */
+/** @returns all checks of a request, even before it has started */
 export const checksOf = (v: Pick<OnTheWay, "verification_type" | "requested_services" | "peer">): CheckId[] =>
   checksFor(v.verification_type, v.requested_services, v.peer?.kind);
 
 const isOpen = ({ status }: OnTheWay) => status === "pending" || status === "in_progress";
 
-/** Whether the person still has to decide about contacts. */
+/** @returns whether the subject still has to decide about contacts */
 export const asksAboutContacts = (v: Pick<OnTheWay, "waiting_for" | "contacts">): boolean =>
   v.waiting_for === "contact_decision" || v.contacts.some(({ status }) => status === "proposed");
 
-/** The steps that wait for the person, in order. A step before its turn isn't due. */
+/** The steps that can be waiting for the subject, in order. */
 const IS_DUE = {
   agree: (v) => may(v, "consent"),
   documents: (v) =>
@@ -73,20 +73,20 @@ const IS_DUE = {
 
 const DUE = Object.keys(IS_DUE) as (keyof typeof IS_DUE)[];
 
-/** @returns where the server's state puts the person, on any device */
+/** @returns the first step that's due according to the server's state, or the waiting screen or the end */
 export function placeOf(v: OnTheWay): Place {
   if (!isOpen(v)) return "end";
   return DUE.find((step) => IS_DUE[step](v)) ?? "waiting";
 }
 
-/** @returns what comes once the person is done with a step, even if it could still take more */
+/** @returns what comes after a step that the subject has finished, even if more could be added there */
 export function placeAfter(v: OnTheWay, step: Step): Place {
   if (!isOpen(v)) return "end";
   const rest = DUE.slice(DUE.indexOf(step as keyof typeof IS_DUE) + 1);
   return rest.find((next) => IS_DUE[next](v)) ?? "waiting";
 }
 
-/** Whether a person may be at a place now. */
+/** Whether the subject may open this step or screen now. */
 function isReachable(v: OnTheWay, place: string): place is Place {
   switch (place) {
     case "who":
@@ -107,7 +107,10 @@ function isReachable(v: OnTheWay, place: string): place is Place {
   }
 }
 
-/** @param asked what the page's address asks for @returns that, if it's possible now, or where the server's state puts them */
+/**
+ * @param asked the step in the page's URL
+ * @returns that step if it's possible now, otherwise the one from {@link placeOf}
+ */
 export const placeFor = (v: OnTheWay, asked: string | null): Place =>
   asked !== null && isReachable(v, asked) ? asked : placeOf(v);
 

@@ -1,24 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 
-/** An answer of the server, or why there's none. Neither, while we wait for it. */
+/** The server's answer, or the error. Neither while loading. */
 interface Answer<Data> {
   data?: Data;
   error?: unknown;
 }
 
 /**
- * Asks once for what a page shows. These pages belong to no session and keep nothing, so they need no cache.
+ * Loads a page's data once. These pages have no session and don't share data, so they don't need a cache.
  * @param ask makes the call
- * @param key asks again when it changes
- * @returns the answer so far, which is empty again after a change of the key; errors are returned, not thrown. `retry`
- *   asks again.
+ * @param key repeats the call when it changes
+ * @returns the answer, which is reset when the key changes. Errors are returned, not thrown. `retry` repeats the call
  */
 export function useAnswer<Data>(ask: () => Promise<Data>, key: string): Answer<Data> & { retry: () => void } {
   const [answer, setAnswer] = useState<Answer<Data>>({});
   const [attempt, setAttempt] = useState(1);
   const latest = useRef(ask);
   latest.current = ask;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both say when to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both say when to repeat the call
   useEffect(() => {
     let isWanted = true;
     const keep = (next: Answer<Data>) => {

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { api } from "#lib/api.ts";
 
 /**
- * @param isAsked whether it matters
- * @returns whether the person who is signed in may open the request; undefined until that's known
+ * @param isAsked whether to find out
+ * @returns whether the signed-in person may open the request; undefined until it's known
  */
 export function useIsParty(id: string, isAsked: boolean): boolean | undefined {
   const [isKnown, setKnown] = useState<boolean>();

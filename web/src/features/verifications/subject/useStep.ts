@@ -1,26 +1,26 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
-/** Our part of a history entry's state. */
+/** Our field in the state of a history entry. */
 interface Kept {
-  /** The step from which this one was reached. */
+  /** The step that led to this one. */
   from?: string | undefined;
 }
 
-/** The step that the page's address asks for, so that the browser's Back and a reload keep the place. */
+/** The step is in the page's URL, so that the browser's Back and a reload work. */
 export interface Steps {
-  /** Null for the page without a step. */
+  /** Null without a step in the URL. */
   step: string | null;
-  /** Goes to a step. With `replace`, Back won't return to the one that's shown, because it's over. */
+  /** Goes to a step. With `replace`, Back won't return to the current one, because it's finished. */
   go: (step: string | null, options?: { replace?: boolean }) => void;
-  /** Goes back to a step: through the browser's history if it's the entry before this one. */
+  /** Goes back to a step: through the browser's history if it's the previous entry. */
   backTo: (step: string | null) => void;
-  /** Goes back to where this step was reached from; without a step to the page itself. */
+  /** Goes back to the step that led to this one or, without one, to the page without a step. */
   back: () => void;
 }
 
 /**
- * @returns the step in the page's address, and how to leave it. The mailed link's fragment stays in the address, and each
- *   entry of the history knows the step that it was reached from.
+ * @returns the step in the page's URL, and functions to change it. The emailed link's fragment stays in the URL, and
+ *   each history entry records the step that led to it.
  */
 export function useStep(): Steps {
   const { pathname, hash, state } = useLocation();

@@ -2,7 +2,7 @@ import type { Grade } from "#contract/enums.ts";
 import { GRADE_LABEL } from "#contract/labels.ts";
 import { dateText } from "#lib/format.ts";
 
-/** The requester's fields that say what we verified. */
+/** The requester's fields that say what we verified about them. */
 interface Requester {
   /** Null until the requester confirms it. */
   requester_email: string | null;
@@ -11,14 +11,14 @@ interface Requester {
   requester_business: { is_verified: boolean } | null;
 }
 
-/** An item of what we verified about the requester, or didn't. */
+/** Something that we verified about the requester, or didn't. */
 export interface Proof {
   text: string;
-  /** Whether it's confirmed, rather than stated or merely consistent. */
+  /** Whether it's confirmed, instead of only stated or consistent. */
   isProven: boolean;
 }
 
-/** @returns what we verified about the requester, or "Not verified" if that's nothing */
+/** @returns what we verified about the requester, or only "Not verified" */
 export function verifiedWords(requester: Requester): Proof[] {
   const { requester_email: email, requester_identity: identity, requester_business: business } = requester;
   if (!email && !identity && !business?.is_verified) return [{ text: "Not verified", isProven: false }];
@@ -34,9 +34,9 @@ export function verifiedWords(requester: Requester): Proof[] {
   return proofs;
 }
 
-/** Says "verified" only if an independent source confirmed it; matching documents are merely consistent. */
+/** Says "verified" only if an independent source confirmed it. Matching documents are only consistent. */
 function identityWords({ requester_identity: identity, requester_is_business }: Requester): Proof {
-  // Verifying a business doesn't verify its account holder, or the other way around.
+  // Verifying a business doesn't verify its account holder, and vice versa.
   const whose = requester_is_business ? "Account holder's identity" : "Identity";
   if (!identity) return { text: `${whose} not verified`, isProven: false };
   const { grade, date } = identity;

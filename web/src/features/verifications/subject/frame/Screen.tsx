@@ -6,7 +6,7 @@ import { cx } from "#ui/cx.ts";
 import { FormError } from "#ui/Form/Form.tsx";
 import styles from "./Screen.module.css";
 
-/** The place of a step on the way. */
+/** A step's position among all steps. */
 export interface Progress {
   at: number;
   of: number;
@@ -23,24 +23,25 @@ export interface ScreenProps {
   actions?: ReactNode;
   /** What the person can do instead, after the buttons. */
   below?: ReactNode;
-  /** Why the last press of one of them failed. */
+  /** Why the last action failed. */
   error?: ReactNode;
-  /** For screens with cards side by side, such as a result. */
+  /** For screens with cards side by side, such as the result. */
   isWide?: boolean;
   /**
-   * For one screen that asks for one thing after the other: the heading gets the focus again when this changes. A `key`
-   * of the screen would do that, too, but it'd drop a file that's being chosen and close an open dialog.
+   * For a screen that asks for several things in turn: when this changes, the heading gets the focus again. Changing
+   * the screen's `key` would do that, too, but it would also discard a file that's being selected and close an open
+   * dialog.
    */
   focusKey?: string;
 }
 
 /**
- * One screen of the way: a heading, a few sentences, and what to do. It focuses its heading when it appears, so give each
- * step a `key` of its own.
+ * One screen: a heading, a few sentences, and what to do. It focuses its heading when it appears, so give each step its
+ * own `key`.
  */
 export function Screen(props: ScreenProps) {
   const { title, progress } = props;
-  // The focus skips what stands before the heading.
+  // The focus skips the progress, so let it describe the heading.
   const place = useId();
   useTitle(title);
   return (
@@ -84,11 +85,11 @@ export function Screen(props: ScreenProps) {
   );
 }
 
-/** Takes the focus when it appears, so that it's read out. */
+/** Takes the focus when it appears, so that screen readers read it. */
 function Heading({ children, place }: { children: string; place: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Behind an open dialog, which has the focus and may hold what someone typed.
+    // Don't take the focus from an open dialog, where someone may be typing.
     if (heading.current?.closest("[inert], [aria-hidden='true']")) return;
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);

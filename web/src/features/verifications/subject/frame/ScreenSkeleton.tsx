@@ -2,7 +2,7 @@ import { Skeleton, SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./Screen.module.css";
 
-/** Holds the place of a screen while it loads. */
+/** A placeholder for a screen while it loads. */
 export const ScreenSkeleton = () => (
   <div className={styles.screen} aria-busy="true">
     <VisuallyHidden>

@@ -6,10 +6,10 @@ import { ThemeSwitch } from "#ui/ThemeSwitch/ThemeSwitch.tsx";
 import styles from "./SubjectFrame.module.css";
 
 /**
- * The frame of a request's own page. It leads nowhere else, because the person came for one thing; the terms open in a
- * new tab, so that nothing that was typed is lost.
+ * The frame of the subject's pages. It has no navigation, because people come for a single task. The terms open in a
+ * new tab, so that nothing typed gets lost.
  * @param props.menu what the person can do with their own data, once they have a session
- * @param props.banner what concerns every screen, below the header
+ * @param props.banner a message for all screens, below the header
  */
 export function SubjectFrame(props: { children: ReactNode; menu?: ReactNode; banner?: ReactNode }) {
   return (

@@ -15,24 +15,24 @@ import { WhoScreen } from "../WhoScreen.tsx";
 import { WhyScreen } from "../WhyScreen.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 
-// It brings the session's code and the rules of forms, which the steps before don't need.
+// Loads on demand with the session's code and the form's rules, which the earlier steps don't need.
 const loadForm = () => import("./InvitedForm.tsx");
 const InvitedForm = lazy(loadForm);
 
 type InviteLink = Extract<MailedLink, { kind: "invite" }>;
 
-/** What stands between an address and its session, if it has an account already. */
+/** The error for an address that already has an account, which keeps it from getting a session here. */
 const stopFor = (code: string) => new ApiError({ status: 409, code, message: "" });
 
 /**
- * The steps of someone with a mailed invitation and no session: who asks, what and why, and their name, which makes their
- * passwordless account. It reads the invitation, and spends it only with the name.
+ * The steps for someone with an emailed invitation and no session: who's asking, for what and why, and their own name,
+ * which creates their passwordless account. Reading the invitation doesn't use it up; sending the name does.
  */
 export default function Invited(props: { id: string; link: InviteLink; onSession: () => void }) {
   const { id, link } = props;
   const { data, error, retry } = useAnswer(() => readInvite(id, link.token), link.token);
   const { step, go, backTo } = useStep();
-  // Asked for here, since the invitation was read.
+  // The address proposed here, after the invitation was read.
   const [waiting, setWaiting] = useState<string>();
   const invitation = useMemo(
     () => data && { ...data, waiting_address: waiting ?? data.waiting_address },
@@ -43,7 +43,7 @@ export default function Invited(props: { id: string; link: InviteLink; onSession
   const [refusal, setRefusal] = useState<unknown>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's Back leaves the page that says why
   useEffect(() => setRefusal(undefined), [step]);
-  // What the next step needs, while the person still reads.
+  // Prefetch what the next step needs, while the person is still reading.
   useEffect(() => {
     if (invitation) void loadForm().catch(() => {});
   }, [invitation]);
@@ -53,7 +53,7 @@ export default function Invited(props: { id: string; link: InviteLink; onSession
   if (!invitation) return <ScreenSkeleton />;
   if (blocked) return <BlockNotice token={invitation.block_token} blocked={blocked} />;
   if (refusal) {
-    // Then a mail leaves only for some accounts, so the page can't name an address.
+    // For a request that has ended, only some accounts get an email, so the page can't name an address.
     const isOver = refusal instanceof ApiError && refusal.code.startsWith("request_");
     return (
       <DeadEnd

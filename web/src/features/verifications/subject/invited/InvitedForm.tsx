@@ -3,7 +3,7 @@ import type { Progress } from "../frame/Screen.tsx";
 import { NameScreen } from "./NameScreen.tsx";
 import { OtherAddress } from "./OtherAddress.tsx";
 
-/** The two screens of an invitation with something to fill in. They load together, with what forms and sessions need. */
+/** The two screens of an invitation that have a form. They load together with the code for forms and sessions. */
 export default function InvitedForm(props: {
   step: "name" | "address";
   id: string;
@@ -11,7 +11,7 @@ export default function InvitedForm(props: {
   invitation: Invitation;
   progress: Progress | null;
   onBack: () => void;
-  /** Is told another address that the requester has to approve. */
+  /** Called with another address, which the requester has to approve. */
   onSent: (email: string) => void;
   onSession: () => void;
   onRefused: (error: unknown) => void;

@@ -13,11 +13,11 @@ import { type Progress, Screen } from "../frame/Screen.tsx";
 import styles from "./NameScreen.module.css";
 import { nameForm } from "./nameForm.ts";
 
-/** Refusals that this form can't do anything about; each has a page of its own. */
+/** Refusals that this form can't fix. Each has its own page. */
 const isOver = (error: unknown): boolean =>
   isRefused(error) && ![422, 429].includes((error as ApiError).status);
 
-/** The third step: the person's own name. Continuing makes their account, which needs no password. */
+/** The third step: the person's own name. Continuing creates their account, which needs no password. */
 export function NameScreen(props: {
   id: string;
   invite: string;

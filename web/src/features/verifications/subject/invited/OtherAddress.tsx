@@ -12,16 +12,16 @@ import styles from "./OtherAddress.module.css";
 interface OtherAddressProps {
   id: string;
   invite: string;
-  /** The address that waits for the requester's decision, masked; null if there's none. */
+  /** The proposed address, masked, while the requester hasn't decided; null if there's none. */
   waiting: string | null;
   onBack: () => void;
-  /** Is told the address that waits now. */
+  /** Called with the address that was proposed. */
   onSent: (email: string) => void;
   /** The requester's name. */
   requester: string;
 }
 
-/** Lets the holder of a mailed invitation ask that the request goes to another address of theirs. */
+/** Lets the recipient of an emailed invitation ask for it to be sent to another address of theirs. */
 export function OtherAddress(props: OtherAddressProps) {
   const { requester, onBack } = props;
   const [sent, setSent] = useState(props.waiting);
@@ -67,7 +67,7 @@ export function OtherAddress(props: OtherAddressProps) {
   );
 }
 
-// The rules bring zod along, which the page loads only for this form.
+// The rules need zod, which the page loads only for this form.
 const loadRules = async () =>
   (await import("#contract/verification/verification.schema.ts")).proposeAddressBody.pick({ email: true });
 

@@ -9,12 +9,12 @@ import { accountPath } from "../link/accountPath.ts";
 import type { MailedLink } from "../link/mailedLink.ts";
 import styles from "./OtherWays.module.css";
 
-/** What the holder of an invitation can do instead of going on. */
+/** What the recipient of an invitation can do instead of continuing. */
 export function OtherWays(props: {
   id: string;
   link: Extract<MailedLink, { kind: "invite" }>;
   invitation: Invitation;
-  /** Goes to the screen about another address. */
+  /** Opens the screen to propose another address. */
   onAddress: () => void;
   onDeclined: () => void;
   onBlocked: (blocked: { undo_token: string | null }) => void;

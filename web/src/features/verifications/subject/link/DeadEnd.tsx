@@ -7,11 +7,11 @@ import { deadEndOf } from "./deadEnds.ts";
 import { MailMe } from "./MailMe.tsx";
 import type { MailedLink } from "./mailedLink.ts";
 
-/** A page that says why the way doesn't go on, and what to do. */
+/** A page that says why the subject can't continue, and what to do. */
 export function DeadEnd(props: {
   id: string;
   error: unknown;
-  /** The link that led here; signing in keeps it. */
+  /** The link that led here, which is kept while signing in. */
   link: MailedLink | null;
   sentTo?: string | null;
   onRetry?: () => void;

@@ -15,8 +15,8 @@ import styles from "./LinkPage.module.css";
 import { MailMe } from "./MailMe.tsx";
 
 /**
- * The page behind a link without a token, which the requester passes on, or to which someone comes back: it shows only
- * who asks, and mails the person it's about a private link.
+ * The page without a link's token, for people who come back or got the address from the requester. It shows only who's
+ * asking, and emails a private link to the subject.
  */
 export function LinkPage({ id }: { id: string }) {
   const { data: request, error, retry } = useAnswer(() => readLink(id), id);
@@ -43,7 +43,7 @@ export function LinkPage({ id }: { id: string }) {
   );
 }
 
-/** Who asks, and for which kind of verification. */
+/** Says who's asking, and for which kind of verification. */
 function WhoAsks({ request }: { request: LinkedRequest }) {
   const { verification_type: type, peer, requester_business: business } = request;
   return (

@@ -9,15 +9,15 @@ import { mailLink } from "../api.ts";
 import { accountPath } from "./accountPath.ts";
 
 /**
- * Mails the subject a private link, and then says so instead of what's around. The server never tells whether a mail left,
- * so neither does the page.
- * @param props.sentTo the masked address that the request was sent to, if it's known here
- * @param props.children what's around the button, and around why no mail was asked for
+ * A button that emails the subject a private link, and then replaces its surroundings with a confirmation. The server
+ * never reveals whether an email was sent, so the page doesn't, either.
+ * @param props.sentTo the masked address that the request was sent to, if known
+ * @param props.children renders the surroundings of the button or of an error
  */
 export function MailMe(props: {
   id: string;
   sentTo: string | null;
-  /** Leads back to where the link was needed. */
+  /** Returns to the action that needs the link. */
   onBack?: (() => void) | undefined;
   children: (action: ReactNode, problem: ReactNode) => ReactNode;
 }) {

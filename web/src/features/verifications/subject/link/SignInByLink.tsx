@@ -7,16 +7,16 @@ import { DeadEnd } from "./DeadEnd.tsx";
 import { markSpent, takeWish } from "./kept.ts";
 
 /**
- * Opens a request with the mailed link that signs its subject in. Only the button spends the link, because programs load
- * the links in mails, too.
- * @param props.other the address of the account that's signed in here now
+ * Opens a request with the emailed link that signs its subject in. Only the button uses up the link, because mail
+ * scanners load links, too.
+ * @param props.other the address of the account that's currently signed in
  */
 export function SignInByLink(props: {
   id: string;
   token: string;
   other?: string;
   onSession: () => void;
-  /** Leaves the link, if the person has a session for the request anyway. */
+  /** Ignores the link, if the person already has a session for the request. */
   onBack?: () => void;
 }) {
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export function SignInByLink(props: {
       const user = await signInByLink(props.id, props.token);
       markSpent(props.token);
       const wish = takeWish(user.id, props.id);
-      // The link is used up, so it leaves the address.
+      // The link is used up, so remove it from the URL.
       await navigate({ pathname, search: wish ? `?step=${wish}` : "" }, { replace: true });
       props.onSession();
     } catch (error) {

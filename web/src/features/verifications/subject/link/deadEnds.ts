@@ -1,23 +1,23 @@
 import { ApiError } from "#lib/errors.ts";
 
-/** Why the way doesn't go on here, and what to do about it. */
+/** Why the subject can't continue, and what to do about it. */
 interface DeadEndWords {
   title: string;
   text: string;
-  /** `mail`: get a fresh link. `sign_in`: use the account. `retry`: ask the server again. */
+  /** `mail`: get a new link. `sign_in`: use the account. `retry`: try again. */
   offers: readonly ("mail" | "sign_in" | "retry")[];
 }
 
 /**
- * How to open a request that waits for nothing. We mail a link only to people without a password then, and the page can't
- * tell whether the reader is one of them.
+ * How to open a request that isn't waiting for the subject. Then we email a link only to people without a password, and
+ * the page can't tell whether the reader is one of them.
  */
 export const HOW_BACK =
   "If you've opened it without a password before, we'll email you a link. If you have an account, sign in.";
 
 /**
- * @param error why the server refused a mailed link, or an account for it
- * @param sentTo the masked address that the request was sent to, if it's known here
+ * @param error why the server refused an emailed link or the account that opened it
+ * @param sentTo the masked address that the request was sent to, if known
  */
 export function deadEndOf(error: unknown, sentTo: string | null = null): DeadEndWords {
   const { code = "", status = 500, message = "" } = error instanceof ApiError ? error : {};

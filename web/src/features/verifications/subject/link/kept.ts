@@ -1,10 +1,10 @@
 import { draftKey } from "#lib/drafts.ts";
 
-/** What someone wanted to do when we asked them to confirm by a fresh link that it's them. */
+/** What someone wanted to do when we asked them to prove who they are with a new link. */
 export type Wish = "password" | "delete" | "export";
 
 const SPENT = "spent-links";
-/** Milliseconds: long enough for the mail to arrive and its link to work. */
+/** Milliseconds. Long enough for the email to arrive and be opened. */
 const WISH_LASTS = 30 * 60_000;
 
 const wishKey = (userId: string, id: string) => draftKey("wish", userId, id);
@@ -13,21 +13,24 @@ const read = (storage: () => Storage, key: string): unknown => {
   try {
     return JSON.parse(storage().getItem(key) ?? "null");
   } catch {
-    // Storage is forbidden, so nothing was kept there.
+    // Storage is blocked, so nothing was stored.
     return null;
   }
 };
 
-/** Remembers what someone wants to do with their request's page, for the tab that the mailed link opens. */
+/** Stores what someone wants to do, for the tab that the emailed link opens. */
 export function keepWish(userId: string, id: string, wish: Wish): void {
   try {
     localStorage.setItem(wishKey(userId, id), JSON.stringify({ wish, until: Date.now() + WISH_LASTS }));
   } catch {
-    // Storage is forbidden, so the link leads to the request itself.
+    // Storage is blocked, so the link just opens the request.
   }
 }
 
-/** @returns what the person wanted before they confirmed that it's them, once; null if nothing, or too long ago */
+/**
+ * Reads and deletes what the person wanted to do before they proved who they are.
+ * @returns null if there's nothing, or it's too old
+ */
 export function takeWish(userId: string, id: string): Wish | null {
   const kept = read(() => localStorage, wishKey(userId, id)) as { wish: Wish; until: number } | null;
   if (!kept) return null;
@@ -37,14 +40,14 @@ export function takeWish(userId: string, id: string): Wish | null {
 
 const spentLinks = () => (read(() => sessionStorage, SPENT) as string[] | null) ?? [];
 
-/** Whether this tab has used a mailed link already. Older entries of its history may still have it. */
+/** @returns whether this tab has already used an emailed link. Older history entries may still contain it */
 export const isSpent = (token: string): boolean => spentLinks().includes(token);
 
-/** Remembers that this tab has used a mailed link. */
+/** Stores that this tab has used an emailed link. */
 export function markSpent(token: string): void {
   try {
     sessionStorage.setItem(SPENT, JSON.stringify([...spentLinks(), token]));
   } catch {
-    // Storage is forbidden, so an older history entry offers the link again.
+    // Storage is blocked, so older history entries will offer the link again.
   }
 }

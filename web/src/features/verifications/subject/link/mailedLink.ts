@@ -1,9 +1,9 @@
-/** What the fragment of a mailed link says. No server or log ever sees it. */
+/** The contents of an emailed link's fragment, which never reach a server or a log. */
 export type MailedLink =
   | {
       kind: "invite";
       token: string;
-      /** The address it was mailed to. Only the holder's own pages use it. */
+      /** The address that the link was sent to. It's used only in the recipient's browser. */
       email: string | null;
     }
   | { kind: "sign_in"; token: string };

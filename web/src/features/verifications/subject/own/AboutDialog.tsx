@@ -4,7 +4,7 @@ import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import type { Left } from "../Farewell.tsx";
 import { AboutRequest } from "../way/AboutRequest.tsx";
 
-/** What the person gave and to whom, at any step: to withdraw, to report and to block. */
+/** Shows what the subject shared and with whom, and lets them withdraw, report and block. Opens on any step. */
 export function AboutDialog(props: {
   id: string;
   onLeave: (left: Left | undefined) => void;

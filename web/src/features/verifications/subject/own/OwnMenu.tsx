@@ -16,23 +16,23 @@ import styles from "./OwnMenu.module.css";
 /** Pressing an item closes the menu. */
 const HIDES = { popoverTarget: "own-data", popoverTargetAction: "hide" } as const;
 
-/**
- * What people can do at any step: see and take back what they gave, and take their own data along, close it here, or
- * delete it.
- */
+/** The menu on every step: see or withdraw what they shared, export their data, sign out, or delete everything. */
 export function OwnMenu(props: {
   id: string;
-  /** Opens what the person gave and to whom. */
+  /** Opens the dialog with what the subject shared and with whom. */
   onAbout: () => void;
-  /** Is told before the server is, because deleting, withdrawing and blocking end the session; and when it failed. */
+  /**
+   * Called before the request is sent, because deleting, withdrawing and blocking end the session, and again with
+   * undefined if it fails.
+   */
   onLeave: (left: Left | undefined) => void;
-  /** Deleting and exporting need a fresh link first, as the error says. */
+  /** Called if deleting or exporting needs a new link first, with the error that says so. */
   onRefused: (error: ApiError) => void;
 }) {
   const { id: userId, email } = useUser();
   const { step, go } = useStep();
   const [isAsking, setAsking] = useState(false);
-  // A fresh link leads to these steps.
+  // The new link returns to one of these steps.
   const isDeleting = isAsking || step === "delete";
   const close = () => {
     setAsking(false);
@@ -41,7 +41,7 @@ export function OwnMenu(props: {
   const panel = useRef<HTMLDivElement>(null);
   const exportData = useExportOwnData();
   const deleteEverything = useDeleteEverything();
-  /** Has them confirm by a fresh link that it's them, if that's what the error asks for. */
+  /** If the error asks for it, has the person prove who they are with a new link. */
   const confirmFirst = (error: unknown, wish: Wish) => {
     if (!(error instanceof ApiError) || error.code !== "sign_in_again") throw error;
     keepWish(userId, props.id, wish);
@@ -56,7 +56,7 @@ export function OwnMenu(props: {
     } catch (error) {
       confirmFirst(error, "export");
     } finally {
-      // It stays open until then, to say that the file is on its way.
+      // The menu stays open until then, to show that the export is in progress.
       panel.current?.hidePopover();
     }
   };

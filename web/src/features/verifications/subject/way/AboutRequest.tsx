@@ -8,8 +8,8 @@ import type { Left } from "../Farewell.tsx";
 import styles from "./AboutRequest.module.css";
 
 /**
- * What was stated about the person, and what they gave and to whom: their documents, their consent, which they can
- * withdraw, and the requester, whom they can report and block.
+ * Shows what was stated about the subject, and what they shared and with whom: their documents, their consent, which
+ * they can withdraw, and the requester, whom they can report and block.
  */
 export function AboutRequest(props: {
   verification: VerificationDetail;

@@ -5,11 +5,11 @@ import { Screen } from "../frame/Screen.tsx";
 import { FinishControl } from "./FinishControl.tsx";
 import type { StepProps } from "./Way.tsx";
 
-/** Confirms the stated phone number with a code that only its owner gets. */
+/** Asks for the code that was texted to the stated phone number. */
 export function CodeScreen({ verification: v, progress, onBack, onDone }: StepProps) {
   const prove = useProvePhone(v.id);
   const number = v.phone_code?.number ?? "";
-  // Nothing else is left to wait for, so skipping it finishes the request.
+  // The code is the last thing the request is waiting for, so skipping it finishes the request.
   const isLast = v.waiting_for === "phone_code";
   return (
     <CodeEntry

@@ -17,7 +17,7 @@ import type { StepProps } from "./Way.tsx";
 /** Asks whether we may email an employer or landlord: the one that the requester named, or one that the subject names. */
 export function DecisionScreen(
   props: StepProps & {
-    /** The person names someone, on a screen of its own. */
+    /** Whether the subject is naming someone, which has its own screen. */
     isNaming: boolean;
     onName: () => void;
   },
@@ -57,7 +57,7 @@ export function DecisionScreen(
         )}
       </NameContact>
     );
-  // Someone else can be named until a contact is asked.
+  // Someone else can be named until a contact has been asked.
   const mayName = v.contacts.every(({ status }) => status !== "asked" && status !== "answered");
   const isAside = only !== undefined || !isOpen;
   const nameButton = (
@@ -144,5 +144,5 @@ export function DecisionScreen(
   );
 }
 
-/** Whether nobody is left to decide about. What the request waits for then may take the server a moment. */
+/** @returns whether no contact is left to decide about. The request's `waiting_for` may be updated a moment later */
 const isDecided = (v: VerificationDetail) => v.contacts.every(({ status }) => status !== "proposed");

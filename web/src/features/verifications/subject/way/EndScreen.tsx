@@ -12,7 +12,7 @@ import { AboutRequest } from "./AboutRequest.tsx";
 import styles from "./EndScreen.module.css";
 import type { StepProps } from "./Way.tsx";
 
-/** The end: the result and what the person can do with it, or why there's none. */
+/** The last screen: the result and what the subject can do with it, or why there's none. */
 export default function EndScreen(
   props: StepProps & { onLeave: (left: Left | undefined) => void; onPassword: () => void },
 ) {

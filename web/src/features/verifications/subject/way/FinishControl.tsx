@@ -5,7 +5,7 @@ import { may } from "#features/verifications/shared/may.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import styles from "./FinishControl.module.css";
 
-/** Says that there's nothing more to add, or that no code will be entered, after asking whether that's meant. */
+/** Lets the subject say that they have nothing more to add or won't enter a code. Asks for confirmation. */
 export function FinishControl(props: {
   verification: VerificationDetail;
   label: string;

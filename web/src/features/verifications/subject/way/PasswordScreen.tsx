@@ -13,7 +13,10 @@ import { keepWish } from "../link/kept.ts";
 
 const loadRules = async () => (await import("./passwordForm.ts")).passwordForm;
 
-/** Turns the passwordless account into one that stays: with a password, the result counts for the Trust Score. */
+/**
+ * Sets a password for the passwordless account, so that the person keeps it and the result counts toward their Trust
+ * Score.
+ */
 export function PasswordScreen({ id, onBack }: { id: string; onBack: () => void }) {
   const navigate = useNavigate();
   const { id: userId, email } = useUser();

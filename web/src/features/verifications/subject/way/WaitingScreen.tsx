@@ -9,7 +9,7 @@ import { FinishControl } from "./FinishControl.tsx";
 import styles from "./WaitingScreen.module.css";
 import type { StepProps } from "./Way.tsx";
 
-/** There's nothing to do: what we wait for, and how long that takes. It changes by itself. */
+/** Shown while there's nothing to do: says what we're waiting for, and how long that takes. It updates by itself. */
 export function WaitingScreen(
   props: StepProps & {
     onDocuments: () => void;
@@ -24,7 +24,7 @@ export function WaitingScreen(
   const title = noCode ? "Your phone number isn't confirmed" : standing.title;
   const text = noCode || standing.text;
   const mayCode = may(v, "code") && v.phone_code?.proven_at === null;
-  // The step before is then the decision, where they can stop asking.
+  // On the previous step, the decision, they can stop us from asking.
   const mayStop = may(v, "contacts") && isAsked(v);
   return (
     <Screen
@@ -49,7 +49,7 @@ export function WaitingScreen(
       }
     >
       <div className={styles.pulse} aria-hidden />
-      {/* The heading is read when the screen appears, and this when it changes. */}
+      {/* Screen readers read the heading when the screen appears, and this when it changes. */}
       <VisuallyHidden>
         <p role="status">
           {title}. {text}

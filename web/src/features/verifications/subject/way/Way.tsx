@@ -48,17 +48,19 @@ const POLL = 10_000;
 
 interface WayProps {
   id: string;
-  /** Says how the person leaves for good, before the server ends their session; undefined if it failed. */
+  /**
+   * Called with the action that will end the session, before the request is sent, and again with undefined if it fails.
+   */
   onLeave: (left: Left | undefined) => void;
 }
 
-/** The steps of a person with a session for their request, live: agree, documents, decisions, details, result. */
+/** The steps for a subject with a session, updated live: agree, documents, decisions, details, result. */
 export default function Way(props: WayProps) {
-  // The page itself shows what's new, so nothing else announces it.
+  // The page itself shows what's new, so live notifications aren't announced.
   useEffect(() => startLive(() => {}), []);
   const { email } = useUser();
   const [refusal, setRefusal] = useState<ApiError>();
-  // It's here because what was typed there has to outlive the screen that opened it.
+  // Kept here, so that the dialog and the text typed in it outlive the screen that opened it.
   const [isAbout, setAbout] = useState(false);
   const openAbout = () => setAbout(true);
   return (
@@ -87,7 +89,7 @@ export default function Way(props: WayProps) {
 }
 
 interface StepsProps extends Pick<WayProps, "onLeave"> {
-  /** Opens what the person gave and to whom. */
+  /** Opens the dialog with what the subject shared and with whom. */
   onAbout: () => void;
 }
 
@@ -102,7 +104,7 @@ function Request({ id, ...rest }: WayProps & StepsProps) {
   });
   useLive(useMemo(() => [id], [id]));
   useReadHere(id, request.isSuccess);
-  // A failed refresh keeps what's shown, but a refusal doesn't: access may have ended since.
+  // Keep showing the request if a refetch fails, but not if the server refuses it: access may have ended since.
   const isShut = request.error instanceof ApiError && [403, 404].includes(request.error.status);
   if (request.data && !isShut)
     return <Steps {...rest} verification={request.data} onStale={() => void request.refetch()} />;
@@ -111,32 +113,33 @@ function Request({ id, ...rest }: WayProps & StepsProps) {
   return <ScreenSkeleton />;
 }
 
-/** What a screen of the way gets. */
+/** The props of every step's screen. */
 export interface StepProps {
   verification: VerificationDetail;
   progress: ReturnType<typeof progressOf>;
   onBack?: (() => void) | undefined;
-  /** Goes on with what's next, given what the server knows by now. */
+  /** Continues with the next step. Pass the updated request if there is one. */
   onDone: (now?: VerificationDetail) => void;
 }
 
-/** What the address asks for that's shown over a step, or instead of one. */
+/** Values of `?step=` that are shown over a step or instead of one. */
 const NO_STEP = ["delete", "export", "password"];
 
 function Steps(props: StepsProps & { verification: VerificationDetail; onStale: () => void }): ReactNode {
   const { verification: v } = props;
   const { step: asked, go, back, backTo } = useStep();
-  // Leaving the documents for another step stops no upload.
+  // Kept here, so that uploads continue when the subject leaves the documents for another step.
   const uploads = useUploads(v);
   useEffect(() => {
-    // Agreeing leads there.
+    // Prefetch it, because it comes after agreeing.
     if (v.status === "pending") void loadDocuments().catch(() => {});
   }, [v.status]);
 
-  // Naming someone is part of the decision.
+  // Naming someone is part of the decision step.
   const isNaming = asked === "naming";
   const place = placeFor(v, isNaming ? "decision" : asked);
-  // While someone adds documents or decides, what arrives mustn't take them elsewhere: they go on when they're done.
+  // While someone adds documents or decides, an update must not move them to another step. They continue when they're
+  // done.
   const isPinned = place === "documents" || (place === "decision" && !isNaming);
   const pins = isPinned && asked !== place && !NO_STEP.includes(asked ?? "");
   useEffect(() => {
@@ -146,14 +149,14 @@ function Steps(props: StepsProps & { verification: VerificationDetail; onStale: 
   if (asked === "password") return <PasswordScreen key="password" id={v.id} onBack={back} />;
   const steps = stepsOf(v.verification_type, checksOf(v), v.peer);
   const before = stepBefore(v, place);
-  // A file may still wait for their decision there.
+  // A file may still need their decision there.
   const hasUploads = uploads.items.some(({ phase }) => phase.name !== "uploaded");
   const stepTo = (to: Place, replace: boolean) => go(to === "end" ? null : to, { replace });
   const common: StepProps = {
     verification: v,
     progress: progressOf(place, steps),
     onBack: before && (() => backTo(before)),
-    // What's done can't be done again, so Back skips it.
+    // A finished step can't be repeated, so Back skips it.
     onDone: (now = v) => stepTo(placeAfter(now, place as Step), place !== "documents"),
   };
   const next = (to: Place) => (

@@ -25,8 +25,8 @@ import { helpedBy, wantedDocuments } from "./wanted.ts";
 const LIMITS = `PDF, JPG, PNG, DOC or DOCX, up to ${UPLOAD.maxBytes / 1024 / 1024} MB each.`;
 
 /**
- * Asks for one document after the other: which, what it looks like, why, and where it goes. The one that helps most is
- * chosen already, so that choosing a file is all there is to do.
+ * Asks for one document at a time: which one, what it looks like, why, and who gets it. The most helpful type is
+ * preselected, so that people only have to select a file.
  */
 export default function DocumentsScreen(props: StepProps & { uploads: Uploads }) {
   const { verification: v, progress, onBack, onDone, uploads } = props;
@@ -41,7 +41,7 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
   const isBusy = onTheWay(items) > 0;
   const hasAny = v.documents.length > 0;
 
-  // While the picker or the camera is open, news can change which document is asked for.
+  // A live update may change the requested document while the file picker or the camera is open.
   const picking = useRef<DocumentType>(null);
   const take = (files: File[]) => {
     uploads.add(files, picking.current ?? type, "");
@@ -49,7 +49,7 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
     setChosen(null);
     setAny(false);
   };
-  // The area is also where files can be dropped. On a phone it's hidden, and this button opens the same picker.
+  // Opens the picker of the drop zone, which is hidden on phones.
   const choose = () => drop.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click();
   const chooseButton = (variant: "primary" | "secondary", label: string) => (
     <Button variant={variant} size="lg" onPress={choose}>
@@ -61,9 +61,10 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
       {hasAny || isBusy ? "Continue" : "Skip for Now"}
     </Button>
   );
-  // Without a document, someone's answer or a code may still help.
+  // Even without documents, a contact's answer or a code may help.
   const mayGoOn = hasAny || placeAfter(v, "documents") !== "waiting";
-  // Each document's heading gets the focus, so that it's read out. It waits for what the person still decides here.
+  // The heading of each new document gets the focus, so that screen readers read it. Wait until all uploads here are
+  // finished.
   const wantedNow = isMissing ? wanted.checks.join() : "all";
   const shown = useRef(wantedNow);
   if (items.every(({ phase }) => phase.name === "uploaded")) shown.current = wantedNow;

@@ -3,10 +3,10 @@ import type { DocumentType } from "#contract/enums.ts";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
 import styles from "./Example.module.css";
 
-/** Widths of the bars in one row of a drawn barcode. It encodes nothing. */
+/** Widths of the bars in one row of a drawn barcode. It doesn't encode anything. */
 const BARS = [3, 1, 2, 4, 1, 3, 1, 2, 1, 4, 2, 1, 3, 2, 1, 1, 4, 1, 2, 3, 1, 2, 4, 1, 1, 3, 2, 1];
 
-/** A drawn picture of a document's side or page that we need. */
+/** A drawing of the side or page of a document that we need. */
 export function Example({ type }: { type: DocumentType }) {
   const label = `Drawing: ${hasBarcode(type) ? "the back of a card with a wide barcode" : type === "passport" ? "a passport's page with a photo" : DOCUMENT_LABEL[type].toLowerCase()}`;
   return (
@@ -17,7 +17,9 @@ export function Example({ type }: { type: DocumentType }) {
   );
 }
 
-/** The back of a license: a magnetic stripe, two lines, and the wide barcode in a frame that says it's what counts. */
+/**
+ * The back of a license: a magnetic stripe, two lines, and the wide barcode, framed because it's the part that matters.
+ */
 function CardBack() {
   const rows = [0, 1, 2, 3, 4, 5].flatMap((row) => {
     let end = 0;
@@ -33,7 +35,7 @@ function CardBack() {
       <rect x="56" y="20" width="208" height="136" rx="10" className={styles.paper} />
       <path d="M56 34h208v18H56Z" className={styles.dark} />
       <path d="M76 66h92M76 76h64" className={styles.line} />
-      {/* The rows are longer than what's shown of them, so that all of them end at the same place. */}
+      {/* The rows are longer than the visible part, so that all of them end at the same position. */}
       <svg x="82" y="95" width="156" height="42" aria-hidden="true">
         {rows.map(({ key, ...bar }) => (
           <rect key={key} {...bar} height="6" className={styles.dark} />
@@ -44,7 +46,7 @@ function CardBack() {
   );
 }
 
-/** A passport's page with a photo and two lines of letters, in a frame that says they're what counts. */
+/** A passport's page with a photo and two lines of letters, framed because they're the part that matters. */
 function PhotoPage() {
   return (
     <>

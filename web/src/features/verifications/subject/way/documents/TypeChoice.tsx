@@ -8,21 +8,21 @@ import styles from "./TypeChoice.module.css";
 
 const isType = (id: string): id is DocumentType => (DOCUMENT_TYPES as readonly string[]).includes(id);
 
-/** Lets people add another document than the one that's asked for: those that help as well are one tap away. */
+/** Lets people add a different document from the requested one. Other helpful ones are one tap away. */
 export function TypeChoice(props: {
-  /** What helps, the one that helps most first. */
+  /** The helpful types, most helpful first. */
   wanted: readonly DocumentType[];
   value: DocumentType;
   onChange: (type: DocumentType) => void;
-  /** Nothing is missing, so any other document is an extra. */
+  /** Whether nothing is missing, so that any document is an extra. */
   isMore: boolean;
-  /** Whether they choose among all documents, and how they get there. */
+  /** Whether all document types are listed, and the setter. */
   isAny: boolean;
   onAny: () => void;
 }) {
   const { wanted, value, onChange, isAny } = props;
   const any = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // Move the focus, because the button that had it is gone.
   useEffect(() => {
     if (isAny) any.current?.querySelector("select")?.focus();
   }, [isAny]);

@@ -2,18 +2,18 @@ import { hasBarcode } from "#contract/documents/document-needs.ts";
 import type { DocumentType } from "#contract/enums.ts";
 import { documentName } from "#contract/labels.ts";
 
-/** Documents that people take a picture of; the others come as files more often. */
+/** Whether people usually photograph such a document. Others are more often files. */
 const isPhotographed = (type: DocumentType): boolean =>
   hasBarcode(type) || type === "passport" || type === "social_security_card";
 
-/** @returns which document to add, and which side of it */
+/** @returns a title that says which document to add, and which side of it */
 export function documentTitle(type: DocumentType): string {
   if (hasBarcode(type)) return `Add the back of your ${documentName(type)}`;
   if (type === "passport") return "Add your passport's photo page";
   return type === "other" ? "Add a document" : `Add your ${documentName(type)}`;
 }
 
-/** @returns how to make it readable */
+/** @returns how to make the document readable */
 export function documentAdvice(type: DocumentType): string {
   if (hasBarcode(type))
     return "The side with the wide barcode, flat and in even light. The barcode should fill the picture.";

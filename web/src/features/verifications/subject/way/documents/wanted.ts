@@ -5,11 +5,11 @@ import { isTerminal } from "#features/verifications/detail/checks/messages.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { checksOf } from "#features/verifications/subject/steps.ts";
 
-/** The documents that are still wanted. */
+/** The documents that are still needed. */
 interface Wanted {
-  /** The checks that no document here helps yet. */
+  /** The checks that don't have a helpful document yet. */
   checks: CheckId[];
-  /** What helps them, the one that helps most first. */
+  /** The document types that help them, most helpful first. */
   types: DocumentType[];
 }
 
@@ -18,7 +18,9 @@ type From = Pick<
   "verification_type" | "requested_services" | "peer" | "checks" | "documents" | "review"
 >;
 
-/** @returns which documents a request still needs, given those that are here and can be read; no types if it has all */
+/**
+ * @returns the documents that a request still needs, besides the readable ones it has; no types if it has everything
+ */
 export function wantedDocuments(v: From): Wanted {
   const again = v.review?.document_asked?.document_type;
   if (again) return { checks: helpedBy(again, checksOf(v)), types: [again] };
@@ -36,10 +38,10 @@ export function wantedDocuments(v: From): Wanted {
   return { checks, types: types.sort((a, b) => helps(b) - helps(a)) };
 }
 
-/** @returns those of the checks that such a document helps */
+/** @returns the checks, among these, that such a document helps */
 export const helpedBy = (type: DocumentType, checks: readonly CheckId[]): CheckId[] =>
   checks.filter((check) => CHECK_DOCUMENTS[check].includes(type));
 
-/** A card or passport that couldn't be read helps no check; a reviewer looks at other pictures. */
+/** A card or passport that couldn't be read doesn't help any check. Reviewers look at other pictures. */
 const isUsable = ({ reading, document_type: type }: VerificationDetail["documents"][number]): boolean =>
   reading !== "unreadable" || !(hasBarcode(type) || type === "passport");
