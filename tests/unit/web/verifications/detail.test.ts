@@ -4,7 +4,7 @@ import { needWords } from "#contract/documents/document-needs.ts";
 import { type CheckId, type CheckStatus, DOCUMENT_TYPES } from "#contract/enums.ts";
 import { byGravity, otherFindings } from "#features/verifications/detail/checks/findings.ts";
 import { documentTypesFor } from "#features/verifications/detail/evidence/documentNeeds.ts";
-import { tagsSaid } from "#features/verifications/detail/organize/useOrganize.ts";
+import { tagsChangeText } from "#features/verifications/detail/organize/useOrganize.ts";
 import { valuesLike } from "#features/verifications/request/again.ts";
 import type { CheckAnswer, Claims, VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { knownGroups } from "#lib/stated.ts";
@@ -161,7 +161,7 @@ describe("the document viewer", () => {
 });
 
 it("says how the tags changed", () => {
-  expect(tagsSaid(["a"], ["a", "b"])).toBe("Added “b”");
-  expect(tagsSaid(["a", "b"], ["b"])).toBe("Removed “a”");
-  expect(tagsSaid(["a"], ["a"])).toBe("");
+  expect(tagsChangeText(["a"], ["a", "b"])).toBe("Added “b”");
+  expect(tagsChangeText(["a", "b"], ["b"])).toBe("Removed “a”");
+  expect(tagsChangeText(["a"], ["a"])).toBe("");
 });

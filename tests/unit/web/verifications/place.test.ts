@@ -4,13 +4,13 @@ import {
   isLanding,
   landingHref,
   pageHref,
-  readPlace,
+  readListPlace,
   toParams,
   viewHref,
 } from "#features/verifications/list/place.ts";
 
 const url = (query: string) => new URLSearchParams(query);
-const place = (query: string) => readPlace(VERIFICATION_SEARCH, url(query));
+const place = (query: string) => readListPlace(VERIFICATION_SEARCH, url(query));
 
 describe("the position in the list", () => {
   it("is the first page of requested verifications by default", () => {

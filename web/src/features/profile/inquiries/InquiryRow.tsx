@@ -44,7 +44,11 @@ export function InquiryRow({
 }) {
   const why = whyOf(inquiry);
   return (
-    <SettingRow icon={ICON[inquiry.kind]} title={titleOf(inquiry)} badge={<Standing inquiry={inquiry} />}>
+    <SettingRow
+      icon={ICON[inquiry.kind]}
+      title={titleOf(inquiry)}
+      badge={<InquiryStatus inquiry={inquiry} />}
+    >
       <p>
         <Time value={inquiry.at} />
         {why && ` · ${why}`}
@@ -61,7 +65,7 @@ export function InquiryRow({
   );
 }
 
-function Standing({ inquiry }: { inquiry: Inquiry }) {
+function InquiryStatus({ inquiry }: { inquiry: Inquiry }) {
   if (inquiry.kind === "share_view") return null;
   if (inquiry.kind === "verification") return <StatusBadge status={inquiry.status} />;
   const { label, tone } = ACCESS[inquiry.status];

@@ -15,7 +15,7 @@ import styles from "./DetailView.module.css";
 import { DocumentsCard } from "./evidence/DocumentsCard.tsx";
 import { NotesCard } from "./NotesCard.tsx";
 import { LazyTeamNotes } from "./notes/LazyTeamNotes.tsx";
-import { standingOf } from "./progress/messages.ts";
+import { progressText } from "./progress/messages.ts";
 import { ProgressCard } from "./progress/ProgressCard.tsx";
 import { ResultsCard } from "./results/ResultsCard.tsx";
 import { VerdictCard } from "./results/VerdictCard.tsx";
@@ -71,7 +71,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
     </>
   );
   const requester = may(v, "block") && (
-    <Suspense fallback={<Waiting height="13rem" />}>
+    <Suspense fallback={<CardSkeleton height="13rem" />}>
       <RequesterCard verification={v} />
     </Suspense>
   );
@@ -82,7 +82,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
       <PrintNote />
       {/* The progress card and its live region disappear when the result arrives, so announce it here. */}
       <VisuallyHidden>
-        <span role="status">{v.results && standingOf(v).title}</span>
+        <span role="status">{v.results && progressText(v).title}</span>
       </VisuallyHidden>
       <div className={styles.layout}>
         <div className={styles.main}>
@@ -94,27 +94,27 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
             <ProgressCard verification={v} />
           )}
           {v.proposed_email && (
-            <Suspense fallback={<Waiting height="11rem" />}>
+            <Suspense fallback={<CardSkeleton height="11rem" />}>
               <AddressCard verification={v} proposed={v.proposed_email} />
             </Suspense>
           )}
           {may(v, "consent") && (
-            <Suspense fallback={<Waiting height="24rem" />}>
+            <Suspense fallback={<CardSkeleton height="24rem" />}>
               <ConsentCard verification={v} onStale={props.onStale} />
             </Suspense>
           )}
           {(v.contacts.length > 0 || may(v, "contacts")) && (
-            <Suspense fallback={<Waiting height="14rem" />}>
+            <Suspense fallback={<CardSkeleton height="14rem" />}>
               <ContactsCard verification={v} />
             </Suspense>
           )}
           {v.phone_code && (
-            <Suspense fallback={<Waiting height="12rem" />}>
+            <Suspense fallback={<CardSkeleton height="12rem" />}>
               <PhoneCard verification={v} />
             </Suspense>
           )}
           {may(v, "upload") && (
-            <Suspense fallback={<Waiting height="24rem" />}>
+            <Suspense fallback={<CardSkeleton height="24rem" />}>
               <UploadCard verification={v} />
             </Suspense>
           )}
@@ -133,23 +133,23 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           {v.results && <StepsCard verification={v} />}
           <Rating verification={v} />
           {v.peer && (
-            <Suspense fallback={<Waiting height="10rem" />}>
+            <Suspense fallback={<CardSkeleton height="10rem" />}>
               <PeerCard verification={v} />
             </Suspense>
           )}
           {may(v, "adverse_action") && v.adverse_action?.status !== "pre_notice" && (
-            <Suspense fallback={<Waiting height="9rem" />}>
+            <Suspense fallback={<CardSkeleton height="9rem" />}>
               <DeclareCard verification={v} />
             </Suspense>
           )}
           {may(v, "organize") && (
-            <Suspense fallback={<Waiting height="14rem" />}>
+            <Suspense fallback={<CardSkeleton height="14rem" />}>
               <OrganizeCard verification={v} />
             </Suspense>
           )}
           {!isWide && stated}
           {isTarget && v.consent.given_at && (
-            <Suspense fallback={<Waiting height="9rem" />}>
+            <Suspense fallback={<CardSkeleton height="9rem" />}>
               <GivenConsentCard verification={v} />
             </Suspense>
           )}
@@ -161,7 +161,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
 }
 
 /** A placeholder for a card whose code is loading. */
-const Waiting = ({ height }: { height: string }) => (
+const CardSkeleton = ({ height }: { height: string }) => (
   <Card>
     <Skeleton shape="block" height={height} />
   </Card>

@@ -1,13 +1,13 @@
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { Timeline } from "#ui/Timeline/Timeline.tsx";
 import type { VerificationDetail } from "../shared/api/types.ts";
-import { standingOf } from "./progress/messages.ts";
+import { progressText } from "./progress/messages.ts";
 import { timelineSteps } from "./progress/timeline.ts";
 import styles from "./StepsCard.module.css";
 
 /** The three steps of a request with a result. The result above says everything else. */
 export function StepsCard({ verification: v }: { verification: VerificationDetail }) {
-  const { text } = standingOf(v);
+  const { text } = progressText(v);
   return (
     <Card as="section" aria-labelledby="steps">
       <CardHeader id="steps" title="Status" />

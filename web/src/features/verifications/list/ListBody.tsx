@@ -13,12 +13,12 @@ import styles from "./ListBody.module.css";
 import { ListEmpty } from "./ListEmpty.tsx";
 import { listError } from "./listError.ts";
 import { nameOf } from "./nameOf.ts";
-import type { Place } from "./place.ts";
+import type { ListPlace } from "./place.ts";
 import { columns } from "./rows/columns.tsx";
 
 interface Props {
   list: UseQueryResult<VerificationList>;
-  place: Place;
+  place: ListPlace;
   selection: Selection;
   highlighted: string | null;
   /** Key of the row that the keyboard's cursor is on. */

@@ -8,10 +8,10 @@ import { ALL_TIME, isNarrowed } from "#ui/SearchBar/searchFilters.ts";
 import { rangeWords } from "#ui/SearchBar/searchMessages.ts";
 import type { VerificationList } from "../shared/api/types.ts";
 import { countOptions } from "./list.ts";
-import { type Place, toParams, type View } from "./place.ts";
+import { type ListPlace, toParams, type View } from "./place.ts";
 
 interface Props {
-  place: Place;
+  place: ListPlace;
   views: VerificationList["views"];
   onClear: () => void;
   onAllTime: () => void;
@@ -21,12 +21,12 @@ interface Props {
 export function ListEmpty({ place, views, onClear, onAllTime }: Props) {
   const { view, filters } = place;
   const isDated = filters.dateRange !== ALL_TIME;
-  const everywhen = {
+  const withoutDates = {
     view,
     filters: { ...filters, dateRange: ALL_TIME, dateFrom: undefined, dateTo: undefined },
   };
   // Count older requests, so those outside the default 30 days don't seem lost.
-  const { data: outside = 0 } = useQuery({ ...countOptions(toParams(everywhen)), enabled: isDated });
+  const { data: outside = 0 } = useQuery({ ...countOptions(toParams(withoutDates)), enabled: isDated });
   const range = rangeWords(filters);
   const isFiltered = isNarrowed(filters);
   const create = (

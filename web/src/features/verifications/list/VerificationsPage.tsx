@@ -27,14 +27,14 @@ import { ListBody } from "./ListBody.tsx";
 import { ListNews } from "./ListNews.tsx";
 import { listOptions } from "./list.ts";
 import { nameOf } from "./nameOf.ts";
-import { isLanding, isLandingPossible, landingHref, pageHref, readPlace, toParams } from "./place.ts";
+import { isLanding, isLandingPossible, landingHref, pageHref, readListPlace, toParams } from "./place.ts";
 import { useArrival } from "./useArrival.ts";
 import styles from "./VerificationsPage.module.css";
 import { Views } from "./Views.tsx";
 
 /** Starts the list's query. */
 export const loader = startQueries((client, { search }) => {
-  const place = readPlace(VERIFICATION_SEARCH, search);
+  const place = readListPlace(VERIFICATION_SEARCH, search);
   void client.prefetchQuery(listOptions({ ...toParams(place), page: String(place.page) }));
 });
 
@@ -45,7 +45,7 @@ export const loader = startQueries((client, { search }) => {
 export function Component() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
-  const place = useMemo(() => readPlace(VERIFICATION_SEARCH, params), [params]);
+  const place = useMemo(() => readListPlace(VERIFICATION_SEARCH, params), [params]);
   const { view, page, filters } = place;
   const query = toParams(place);
   const list = useQuery(listOptions({ ...query, page: String(page) }));

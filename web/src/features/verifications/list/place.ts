@@ -7,14 +7,14 @@ export const VIEWS = ["requested", "about_me", "all"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The list's view, page and filters in the URL. */
-export interface Place {
+export interface ListPlace {
   view: View;
   page: number;
   filters: SearchFilters;
 }
 
 /** Reads the URL and ignores values it doesn't know. */
-export function readPlace(kind: SearchKind, params: URLSearchParams): Place {
+export function readListPlace(kind: SearchKind, params: URLSearchParams): ListPlace {
   const page = Number(params.get("page"));
   return {
     view: VIEWS.find((view) => view === params.get("scope")) ?? "requested",
@@ -76,7 +76,7 @@ export function viewHref(params: URLSearchParams, view: View, isNamed = false): 
 }
 
 /** @returns the list endpoint's parameters without the page; the export takes the same ones */
-export function toParams({ view, filters }: Pick<Place, "view" | "filters">): ListParams {
+export function toParams({ view, filters }: Pick<ListPlace, "view" | "filters">): ListParams {
   const params: ListParams = view === "all" ? {} : { scope: view };
   for (const [name, value] of Object.entries(filters)) if (value !== undefined) params[name] = value;
   // Days are in the viewer's time zone, as in the table.

@@ -23,7 +23,7 @@ type Viewed = Pick<
 
 /** @returns how a peer check relates to the one in the other direction, or null if there's nothing to say */
 export function mutualMessage(v: Viewed): MutualMessage | null {
-  if (v.mutual.with_id) return both(v, v.mutual.with_id);
+  if (v.mutual.with_id) return linkedChecks(v, v.mutual.with_id);
   const isRequester = v.viewer_roles.includes("requester");
   if (v.actions.includes("mutual")) {
     const offer = v.peer?.mutual_offered
@@ -35,7 +35,7 @@ export function mutualMessage(v: Viewed): MutualMessage | null {
         : "Both results then wait for each other and open together.";
     return {
       title: "Know who they are, too",
-      text: `${offer} ${whatBack(v.peer?.kind)}, and they decide whether to agree. ${then}`,
+      text: `${offer} ${returnCheckText(v.peer?.kind)}, and they decide whether to agree. ${then}`,
       asks: true,
     };
   }
@@ -49,7 +49,7 @@ export function mutualMessage(v: Viewed): MutualMessage | null {
 }
 
 /** @returns what we check about the requester and what it costs */
-const whatBack = (kind: PeerKind | undefined): string =>
+const returnCheckText = (kind: PeerKind | undefined): string =>
   kind === "business"
     ? "We check their business if they have a business account, and their identity if not. It costs nothing"
     : "It is the same check, costs nothing";
@@ -58,7 +58,7 @@ const whatBack = (kind: PeerKind | undefined): string =>
  * Describes two linked checks. The requester's team may view one of them but not the check about the requester, so only
  * the two people themselves get the link.
  */
-function both(v: Viewed, id: string): MutualMessage {
+function linkedChecks(v: Viewed, id: string): MutualMessage {
   const isRequester = v.viewer_roles.includes("requester");
   const isParty = isRequester || v.viewer_roles.includes("target");
   const other = isRequester ? "the check about you" : "the check about them";

@@ -33,21 +33,21 @@ export function usePlan({ teamId }: Asking, isNeeded = true): { plan: Plan | und
 }
 
 /** @returns the parts of the plan that determine how much of a request's price is due */
-export const standingOf = (plan: Plan): Standing => ({
+export const planTerms = (plan: Plan): Standing => ({
   firstFree: plan.first_free,
   remaining: plan.verifications_remaining,
 });
 
 /** @returns whether the server can accept a request at this price. One that takes no payments accepts only free ones. */
 export const isPayable = (plan: Plan | undefined, request: PricedRequest): boolean =>
-  plan?.gateway !== "none" || chargeFor(request, standingOf(plan)).dueCents === 0;
+  plan?.gateway !== "none" || chargeFor(request, planTerms(plan)).dueCents === 0;
 
 /**
  * @returns a request's estimated cost for the submit button, with the amount due if that's different: `$2.99` or `$2.99
  *   (due $0.00)`. Without a plan, the amount due isn't known yet
  */
 export function priceText(request: PricedRequest, plan: Plan | undefined): string {
-  const { listCents, dueCents } = chargeFor(request, plan ? standingOf(plan) : NOTHING_LEFT);
+  const { listCents, dueCents } = chargeFor(request, plan ? planTerms(plan) : NOTHING_LEFT);
   const price = moneyOfCents(listCents);
   return dueCents === listCents ? price : `${price} (due ${moneyOfCents(dueCents)})`;
 }

@@ -49,7 +49,7 @@ export async function verify(
     return {
       outcome: "issued",
       signed,
-      ...standingOf(claims, status, checkedAt / 1000),
+      ...standingAt(claims, status, checkedAt / 1000),
       issuer: issuer.id,
       issuedAt: Number(claims.iat),
       checkedAt,
@@ -112,7 +112,7 @@ function readSigned(text: string): Reading {
 }
 
 /** If a list is newer than the device's clock says it is now, the clock is slow. Use the list's time instead. */
-function standingOf(
+function standingAt(
   { exp, nbf, iat }: Record<string, unknown>,
   status: Status | null,
   device: number,

@@ -13,7 +13,7 @@ const READABLE = "We can read your license";
 
 type Look = "busy" | "ok" | "warn" | "bad";
 
-function said(phase: UploadPhase): { look: Look; title: string; text?: ReactNode } {
+function describePhase(phase: UploadPhase): { look: Look; title: string; text?: ReactNode } {
   switch (phase.name) {
     case "waiting":
       return { look: "busy", title: "Waiting…" };
@@ -53,7 +53,7 @@ const ICON = { busy: ScanLine, ok: Check, warn: TriangleAlert, bad: CircleAlert 
 export function CaptureCard(props: UploadRowProps) {
   const { item } = props;
   const { phase } = item;
-  const { look, title, text } = said(phase);
+  const { look, title, text } = describePhase(phase);
   const Icon = ICON[look];
   const src = item.preview ?? item.original;
   /** A picture that this browser can't show. */
@@ -85,7 +85,7 @@ export function CaptureCard(props: UploadRowProps) {
         )}
         {phase.name === "deciding" && (
           <div className={styles.actions}>
-            <Another label={phase.isReadable ? "Choose Another" : "Retake"} onFile={props.onReplace} />
+            <PickAnother label={phase.isReadable ? "Choose Another" : "Retake"} onFile={props.onReplace} />
             <Button size="sm" onPress={props.onUseAnyway}>
               Use Anyway
             </Button>
@@ -98,7 +98,7 @@ export function CaptureCard(props: UploadRowProps) {
                 Retry
               </Button>
             ) : (
-              <Another label="Choose Another" onFile={props.onReplace} />
+              <PickAnother label="Choose Another" onFile={props.onReplace} />
             )}
           </div>
         )}
@@ -119,7 +119,7 @@ export function CaptureCard(props: UploadRowProps) {
 }
 
 /** A button that picks another picture, from the camera on a phone. */
-function Another(props: { label: string; onFile: (file: File) => void }) {
+function PickAnother(props: { label: string; onFile: (file: File) => void }) {
   return (
     <FileTrigger
       acceptedFileTypes={["image/jpeg", "image/png"]}

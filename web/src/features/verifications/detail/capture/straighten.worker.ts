@@ -12,18 +12,18 @@ const QUALITY = 0.92;
 
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
-const say = (message: WorkerMessage) => self.postMessage(message);
-const step = (name: Step, tried = 0) => say({ type: "step", step: name, tried });
+const post = (message: WorkerMessage) => self.postMessage(message);
+const step = (name: Step, tried = 0) => post({ type: "step", step: name, tried });
 
 self.onmessage = async ({ data }: MessageEvent<StraightenRequest>) => {
   try {
     step("opening");
     const picture = await open(data);
-    if (!picture) return say({ type: "unopened", message: await whyUnopened(data.file, data.file.name) });
-    say({ type: "done", result: await straighten(picture, data) });
+    if (!picture) return post({ type: "unopened", message: await whyUnopened(data.file, data.file.name) });
+    post({ type: "done", result: await straighten(picture, data) });
   } catch (error) {
     console.error(error);
-    say({ type: "failed" });
+    post({ type: "failed" });
   }
 };
 
@@ -49,7 +49,7 @@ async function straighten(picture: OffscreenCanvas, request: StraightenRequest):
   // unreadable; then we send it unrotated, because the server tries tilts too.
   for (const angle of new Set([found.angle, found.readableAt])) {
     step("straightening");
-    const result = await encode(turn(picture, angle, request.maxPixels), angle, found.reading);
+    const result = await encode(rotate(picture, angle, request.maxPixels), angle, found.reading);
     step("checking");
     if (await readsAsIs(result.picture)) return result;
   }
@@ -64,8 +64,8 @@ async function readsAsIs(picture: Blob): Promise<boolean> {
 }
 
 async function decode(picture: OffscreenCanvas, angle: number): Promise<Decoded[]> {
-  const turned = angle === 0 ? picture : turn(picture, angle);
-  const pixels = context(turned).getImageData(0, 0, turned.width, turned.height);
+  const rotated = angle === 0 ? picture : rotate(picture, angle);
+  const pixels = context(rotated).getImageData(0, 0, rotated.width, rotated.height);
   const found = await readBarcodes(pixels, { formats: ["PDF417"], textMode: "Plain", maxNumberOfSymbols: 1 });
   return found.map(({ text, orientation }) => ({ text, orientation }));
 }
@@ -80,7 +80,7 @@ async function encode(
 }
 
 /** Rotates clockwise around the center. The canvas grows to keep every corner, then shrinks to at most `maxPixels`. */
-function turn(
+function rotate(
   picture: OffscreenCanvas,
   angle: number,
   maxPixels = Number.POSITIVE_INFINITY,

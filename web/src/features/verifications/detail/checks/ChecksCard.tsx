@@ -43,7 +43,7 @@ export function ChecksCard(props: { checks: readonly CheckAnswer[]; isConsented:
 /** @returns the status changes since the last render, announced to screen readers */
 function useChanges(checks: readonly CheckAnswer[]): string {
   const before = useRef<ReadonlyMap<string, string> | null>(null);
-  const [said, setSaid] = useState("");
+  const [changes, setChanges] = useState("");
   useEffect(() => {
     const now = new Map(checks.map((check) => [check.service, check.status]));
     const changed = before.current
@@ -51,7 +51,9 @@ function useChanges(checks: readonly CheckAnswer[]): string {
       : [];
     before.current = now;
     if (changed.length > 0)
-      setSaid(changed.map((check) => `${CHECK_LABEL[check.service]}: ${standingOf(check).word}`).join(". "));
+      setChanges(
+        changed.map((check) => `${CHECK_LABEL[check.service]}: ${standingOf(check).word}`).join(". "),
+      );
   }, [checks]);
-  return said;
+  return changes;
 }

@@ -21,7 +21,7 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
   const [shown, setShown] = useState<DocumentAnswer | null>(null);
   const [removed, setRemoved] = useState<DocumentAnswer | null>(null);
   const isTarget = v.viewer_roles.some((role) => role === "target");
-  const shownable = v.documents.filter(
+  const viewable = v.documents.filter(
     ({ file_type, viewable }) => viewable && documentKind(file_type) !== "file",
   );
   return (
@@ -39,7 +39,7 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
         }
       />
       {v.documents.length === 0 ? (
-        <Nothing verification={v} isTarget={isTarget} />
+        <NoDocuments verification={v} isTarget={isTarget} />
       ) : (
         <ul>
           {v.documents.map((document) => (
@@ -47,19 +47,14 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
               key={document.id}
               document={document}
               mayAdd={may(v, "upload")}
-              onShow={shownable.includes(document) ? () => setShown(document) : undefined}
+              onShow={viewable.includes(document) ? () => setShown(document) : undefined}
               onRemove={document.removable ? () => setRemoved(document) : undefined}
             />
           ))}
         </ul>
       )}
       {shown && (
-        <DocumentViewer
-          documents={shownable}
-          shown={shown}
-          onShow={setShown}
-          onClose={() => setShown(null)}
-        />
+        <DocumentViewer documents={viewable} shown={shown} onShow={setShown} onClose={() => setShown(null)} />
       )}
       <RemoveDocumentDialog verificationId={v.id} document={removed} onClose={() => setRemoved(null)} />
     </Card>
@@ -80,7 +75,7 @@ function descriptionOf(v: VerificationDetail, isTarget: boolean): ReactNode {
 }
 
 /** Explains why there are no documents: none have been uploaded yet, or we've deleted them. */
-function Nothing(props: { verification: VerificationDetail; isTarget: boolean }) {
+function NoDocuments(props: { verification: VerificationDetail; isTarget: boolean }) {
   const { documents_deleted: deleted, results } = props.verification;
   if (deleted > 0)
     return (

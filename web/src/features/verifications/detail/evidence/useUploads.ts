@@ -95,10 +95,10 @@ export function useUploads(v: UploadsFor) {
       change({ type: "prepared", key, prepared, preview });
       const reading = prepared.license?.reading ?? null;
       // The checks compare documents with the stated name, even if the subject gave another one (decision 0015).
-      const odd = reading ? differences(reading, v.claims, localToday()) : [];
+      const differing = reading ? differences(reading, v.claims, localToday()) : [];
       const isReadable = reading !== null;
-      if (prepared.license && (!isReadable || odd.length > 0))
-        change({ type: "moved", key, phase: { name: "deciding", isReadable, differences: odd } });
+      if (prepared.license && (!isReadable || differing.length > 0))
+        change({ type: "moved", key, phase: { name: "deciding", isReadable, differences: differing } });
       // Don't await this, so that the next picture is prepared during the upload.
       else void send(item, prepared);
     } catch (error) {

@@ -51,10 +51,10 @@ export function MentionArea(props: {
   const take = (person: Person | undefined) => {
     if (!person || !typed) return;
     const one = chosenOf(person, chosen);
-    const begun = `${value.slice(0, typed.from)}${one.shown} `;
-    nextCaret.current = begun.length;
+    const start = `${value.slice(0, typed.from)}${one.shown} `;
+    nextCaret.current = start.length;
     props.onChoose(one);
-    onChange(`${begun}${value.slice(caret).trimStart()}`);
+    onChange(`${start}${value.slice(caret).trimStart()}`);
     area.current?.focus();
   };
   const press = (event: KeyboardEvent) => {

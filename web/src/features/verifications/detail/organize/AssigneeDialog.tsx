@@ -29,7 +29,7 @@ export default function AssigneeDialog(props: {
   const found = useQuery(peopleOptions(teamId, search.trim(), true));
   const box = useRef<HTMLDivElement>(null);
   const others = found.data?.filter(({ id }) => id !== me);
-  const isMeAble = found.data?.some(({ id }) => id === me) ?? false;
+  const isSelfAllowed = found.data?.some(({ id }) => id === me) ?? false;
 
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[pressedKey(event)];
@@ -76,7 +76,7 @@ export default function AssigneeDialog(props: {
           </ErrorState>
         ) : (
           <ul className={styles.people} aria-label="Members" aria-busy={found.isFetching}>
-            {(search === "" || isMeAble) && choice("me", { id: me, name: myName })}
+            {(search === "" || isSelfAllowed) && choice("me", { id: me, name: myName })}
             {search === "" && choice("none", null)}
             {others?.map(({ id, name, email }) => choice(id, { id, name }, email))}
             {!others && (

@@ -21,7 +21,7 @@ export function OrganizeCard({ verification: v }: { verification: VerificationDe
       <div role="status" className={styles.last}>
         {last && (
           <>
-            {last.said}
+            {last.text}
             <Button size="sm" onPress={last.undo}>
               Undo
             </Button>

@@ -22,7 +22,7 @@ export function useOrganize({ id, ...stored }: VerificationDetail) {
   /** Changes that aren't saved yet. A live event can refetch the request without them. */
   const wanted = useRef<Filed>({});
   const { tags, assigned_to } = { ...stored, ...wanted.current };
-  const [last, setLast] = useState<{ said: string; undo: () => void } | null>(null);
+  const [last, setLast] = useState<{ text: string; undo: () => void } | null>(null);
 
   const save = (next: Filed, before: Filed) => {
     const show = (filed: Filed) => {
@@ -53,10 +53,10 @@ export function useOrganize({ id, ...stored }: VerificationDetail) {
     waiting.current++;
     line.current = line.current.then(send);
   };
-  const change = (next: Filed, before: Filed, said: string) => {
+  const change = (next: Filed, before: Filed, text: string) => {
     save(next, before);
     setLast({
-      said,
+      text,
       undo: () => {
         save(before, next);
         setLast(null);
@@ -68,8 +68,8 @@ export function useOrganize({ id, ...stored }: VerificationDetail) {
     tags,
     assigned_to,
     setTags: (next: string[]) => {
-      const said = tagsSaid(tags, next);
-      if (said) change({ tags: next }, { tags }, said);
+      const text = tagsChangeText(tags, next);
+      if (text) change({ tags: next }, { tags }, text);
     },
     setAssignee: (next: VerificationDetail["assigned_to"]) =>
       change({ assigned_to: next }, { assigned_to }, next ? `Assigned to ${next.name}` : "Unassigned"),
@@ -78,7 +78,7 @@ export function useOrganize({ id, ...stored }: VerificationDetail) {
 }
 
 /** @returns how the tags changed, such as `Removed “urgent”`, or an empty string if they didn't */
-export function tagsSaid(before: readonly string[], after: readonly string[]): string {
+export function tagsChangeText(before: readonly string[], after: readonly string[]): string {
   const list = (tags: readonly string[]) => tags.map((tag) => `“${tag}”`).join(", ");
   const added = after.filter((tag) => !before.includes(tag));
   const removed = before.filter((tag) => !after.includes(tag));

@@ -12,8 +12,9 @@ export const stillPresent = (list: readonly Present[], fetchedAt: number, now: n
 
 /** @returns `Ana, Ben and 2 others are viewing`; full names if two people have the same first name */
 export function viewingText(list: readonly Pick<Present, "name">[]): string {
-  const firsts = list.map(({ name }) => name.split(" ")[0] ?? name);
-  const [one, two, ...others] = new Set(firsts).size < firsts.length ? list.map(({ name }) => name) : firsts;
+  const firstNames = list.map(({ name }) => name.split(" ")[0] ?? name);
+  const [one, two, ...others] =
+    new Set(firstNames).size < firstNames.length ? list.map(({ name }) => name) : firstNames;
   if (two === undefined) return `${one} is viewing`;
   if (others.length === 0) return `${one} and ${two} are viewing`;
   return `${one}, ${two} and ${plural(others.length, "other")} are viewing`;

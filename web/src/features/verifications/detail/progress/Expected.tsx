@@ -1,8 +1,8 @@
 import { Time } from "#ui/Time/Time.tsx";
-import type { Standing } from "./viewed.ts";
+import type { ProgressText } from "./viewed.ts";
 
 /** Says in one sentence by when something is expected. */
-export const Expected = ({ when }: { when: NonNullable<Standing["when"]> }) => (
+export const Expected = ({ when }: { when: NonNullable<ProgressText["when"]> }) => (
   <>
     {when.label}
     {when.at && (

@@ -15,7 +15,7 @@ import { Card } from "#ui/Card/Card.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { Timeline } from "#ui/Timeline/Timeline.tsx";
 import { Expected } from "./Expected.tsx";
-import { standingOf } from "./messages.ts";
+import { progressText } from "./messages.ts";
 import styles from "./ProgressCard.module.css";
 import { StageLine } from "./StageLine.tsx";
 import { stagesOf } from "./stages.ts";
@@ -28,7 +28,7 @@ const ReminderControls = lazy(() => import("./ReminderControls.tsx"));
 const differs = ({ checks }: VerificationDetail): boolean =>
   checks.some(({ status }) => status === "adverse");
 
-function standingIcon(v: VerificationDetail): ReactNode {
+function progressIcon(v: VerificationDetail): ReactNode {
   const { status, stage, mutual } = v;
   // A completed request is shown here only while its result is held, or after it was withdrawn.
   if (status === "completed") return mutual.held ? <Scale aria-hidden /> : <CircleSlash aria-hidden />;
@@ -44,7 +44,7 @@ function standingIcon(v: VerificationDetail): ReactNode {
  * the requester's side, how far the subject has come.
  */
 export function ProgressCard({ verification: v }: { verification: VerificationDetail }) {
-  const { title, text, since, when, next } = standingOf(v);
+  const { title, text, since, when, next } = progressText(v);
   const stages = stagesOf(v);
   const tone = v.mutual.held ? "held" : v.status === "failed" && differs(v) ? "differs" : v.status;
   return (
@@ -53,7 +53,7 @@ export function ProgressCard({ verification: v }: { verification: VerificationDe
         <Timeline label="Status timeline" orientation="horizontal" items={timelineSteps(v)} />
       </div>
       <div className={styles.standing} data-status={tone}>
-        <span className={styles.icon}>{standingIcon(v)}</span>
+        <span className={styles.icon}>{progressIcon(v)}</span>
         <div className={styles.words}>
           <p className={styles.title} role="status">
             {title}

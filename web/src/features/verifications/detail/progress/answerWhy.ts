@@ -64,11 +64,11 @@ export function whyWords(
 ): string | undefined {
   const by = answererOf(question, checks);
   if (value !== null) return by?.disputed ? "Disputed, so it doesn't count." : undefined;
-  const spoke = by?.status === "passed" || by?.status === "adverse" ? by : undefined;
-  const open = spoke?.reasons.find(({ code }) => LEAVES_OPEN[question]?.includes(code));
+  const answering = by?.status === "passed" || by?.status === "adverse" ? by : undefined;
+  const open = answering?.reasons.find(({ code }) => LEAVES_OPEN[question]?.includes(code));
   if (open) return withDays(open.text);
-  const yet = spoke?.status === "passed" ? PASSED_AND_YET[question] : undefined;
-  if (spoke) return yet ?? "The evidence doesn't say.";
+  const exception = answering?.status === "passed" ? PASSED_AND_YET[question] : undefined;
+  if (answering) return exception ?? "The evidence doesn't say.";
   if (!by) return "Not part of this request.";
   return withDays(by.reasons[0]?.text ?? quietWords(by, true));
 }

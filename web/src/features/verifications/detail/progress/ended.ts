@@ -5,27 +5,27 @@ import {
   isRequester,
   isTarget,
   lateSentence,
-  type Standing,
+  type ProgressText,
   sentences,
   subjectName,
   type Viewed,
 } from "./viewed.ts";
 
 /** @returns the status of a failed or canceled verification, what that means for its price, and a link to try again */
-export function endedStanding(v: Viewed): Standing {
+export function endedText(v: Viewed): ProgressText {
   if (v.status === "cancelled")
     return {
       title: "This request was cancelled",
       text: isRequester(v)
         ? "Nothing was checked, and you're not charged."
         : `${v.requester_name} cancelled it before anything was checked. You don't need to do anything.`,
-      ...again(v),
+      ...retryLink(v),
     };
   const side = isTarget(v) ? "target" : "requester";
-  const said = failureWords(v.failure_reason, side, side === "target" ? v.requester_name : subjectName(v));
+  const failure = failureWords(v.failure_reason, side, side === "target" ? v.requester_name : subjectName(v));
   const isSelf = isTarget(v) && isRequester(v);
-  const text = sentences(said.text, lateSentence(v), paidBack(v), isSelf ? "" : said.next);
-  return { title: said.title, text, ...again(v) };
+  const text = sentences(failure.text, lateSentence(v), paidBack(v), isSelf ? "" : failure.next);
+  return { title: failure.title, text, ...retryLink(v) };
 }
 
 /** @returns what the payer got back, with the amounts; empty for everyone else, and for requests that cost nothing */
@@ -41,7 +41,7 @@ function paidBack(v: Viewed): string {
 }
 
 /** @returns a link to a new request like this one, for the requester */
-function again(v: Viewed): Pick<Standing, "next"> {
+function retryLink(v: Viewed): Pick<ProgressText, "next"> {
   if (!isRequester(v)) return {};
   const query = new URLSearchParams({ type: v.peer?.kind ?? v.verification_type });
   if (isTarget(v)) query.set("mode", "self");

@@ -6,20 +6,20 @@ import { plural } from "#contract/plural.ts";
 import { reviewTime } from "#contract/reviews/review-time.ts";
 import { PROVIDER_ASKED } from "#contract/verification/outcome.ts";
 import { type HeldInvitation, heldWords } from "#features/verifications/shared/heldMessage.ts";
-import { endedStanding } from "./ended.ts";
+import { endedText } from "./ended.ts";
 import {
   isRequester,
   isTarget,
   lateSentence,
   lateWords,
-  type Standing,
+  type ProgressText,
   sentences,
   subjectName,
   type Viewed,
 } from "./viewed.ts";
 
 /** @returns the verification's status at `now` (UTC ms), worded for this viewer */
-export function standingOf(v: Viewed, now = Date.now()): Standing {
+export function progressText(v: Viewed, now = Date.now()): ProgressText {
   if (v.status === "completed") {
     if (v.consent.withdrawn_at) return withdrawn(v);
     if (v.mutual.held)
@@ -32,7 +32,7 @@ export function standingOf(v: Viewed, now = Date.now()): Standing {
       text: sentences("See the results for what they found.", lateSentence(v)),
     };
   }
-  if (v.status === "cancelled" || v.status === "failed") return endedStanding(v);
+  if (v.status === "cancelled" || v.status === "failed") return endedText(v);
   return waiting(v, now);
 }
 
@@ -51,7 +51,7 @@ function whoWasAsked(v: Viewed): string {
 }
 
 /** The expected date or, once it has passed, that it's taking longer. */
-const expectedBy = (at: string, now: number, note?: string): Pick<Standing, "when"> => ({
+const expectedBy = (at: string, now: number, note?: string): Pick<ProgressText, "when"> => ({
   when:
     Date.parse(at) < now
       ? { label: "Taking longer than expected" }
@@ -59,16 +59,16 @@ const expectedBy = (at: string, now: number, note?: string): Pick<Standing, "whe
 });
 
 /** The period in which the subject has to act. */
-const until = (v: Viewed, label: string): Pick<Standing, "since" | "when"> => {
+const until = (v: Viewed, label: string): Pick<ProgressText, "since" | "when"> => {
   if (!v.answer_by) return {};
   const lasts = v.status === "pending" ? CLOCK.consent : CLOCK.evidence;
   const since = new Date(Date.parse(v.answer_by) - lasts).toISOString();
   return { since, when: { label, at: v.answer_by } };
 };
 
-function waiting(v: Viewed, now: number): Standing {
+function waiting(v: Viewed, now: number): ProgressText {
   const who = subjectName(v);
-  const expected: Pick<Standing, "when"> = v.late_at
+  const expected: Pick<ProgressText, "when"> = v.late_at
     ? { when: { label: lateWords(v) } }
     : v.expected_by
       ? expectedBy(v.expected_by, now, ", not counting the time we wait for others")
@@ -83,7 +83,7 @@ function waiting(v: Viewed, now: number): Standing {
             ...until(v, "You can answer until"),
           }
         : v.invitation_held
-          ? heldStanding(v.invitation_held, who)
+          ? heldText(v.invitation_held, who)
           : { ...unanswered(v), ...until(v, "They can answer until") };
     case "awaiting_evidence":
       if (v.review?.document_asked) return askedAgain(v, v.review.document_asked);
@@ -143,7 +143,7 @@ function waiting(v: Viewed, now: number): Standing {
 }
 
 /** Says whether the subject has opened the request, to the requester's side. */
-const unanswered = (v: Viewed): Pick<Standing, "title" | "text"> =>
+const unanswered = (v: Viewed): Pick<ProgressText, "title" | "text"> =>
   v.opened_at
     ? {
         title: `${subjectName(v)} opened the request`,
@@ -172,7 +172,7 @@ function evidenceText(v: Viewed): string {
 }
 
 /** The request waits for the subject to decide whether we may ask a contact. */
-function undecided(v: Viewed): Standing {
+function undecided(v: Viewed): ProgressText {
   const kind = KIND_OF_TYPE[v.verification_type] ?? "employer";
   const isAnother = v.contacts?.length && v.contacts.every(({ status }) => status !== "proposed");
   const after = "Without a decision, the checks finish without it.";
@@ -189,7 +189,7 @@ function undecided(v: Viewed): Standing {
       };
 }
 
-function heldStanding(held: HeldInvitation, who: string): Standing {
+function heldText(held: HeldInvitation, who: string): ProgressText {
   if (held.until === null)
     return { title: "The invitation couldn't be delivered", text: `${heldWords(held)} You aren't charged.` };
   return {
@@ -199,7 +199,7 @@ function heldStanding(held: HeldInvitation, who: string): Standing {
 }
 
 /** We hold the invitation back until the requester confirms their own email address. */
-function unconfirmed(v: Viewed): Standing {
+function unconfirmed(v: Viewed): ProgressText {
   return isRequester(v)
     ? {
         title: "Waiting for you to confirm your email",
@@ -225,7 +225,7 @@ function reviewText(v: Viewed): string {
 function askedAgain(
   v: Viewed,
   { document_type }: NonNullable<NonNullable<Viewed["review"]>["document_asked"]>,
-): Standing {
+): ProgressText {
   const label = DOCUMENT_LABEL[document_type];
   return isTarget(v)
     ? {
@@ -240,7 +240,7 @@ function askedAgain(
       };
 }
 
-function withdrawn(v: Viewed): Standing {
+function withdrawn(v: Viewed): ProgressText {
   return isTarget(v)
     ? { title: "You withdrew your consent", text: "Only you can still see the results." }
     : {

@@ -1,7 +1,7 @@
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 
 /** The text of a verification's status card: who or what we're waiting for, until when, and what the viewer can do. */
-export interface Standing {
+export interface ProgressText {
   title: string;
   text: string;
   /** When we started waiting for someone (ISO 8601). */

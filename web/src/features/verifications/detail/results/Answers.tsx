@@ -27,8 +27,8 @@ export function Answers({ rows }: { rows: readonly AnswerRow[] }) {
   return (
     <dl className={styles.list}>
       {rows.map(({ label, value, yesIsBad, isConfirmed, isDisputed, why }) => {
-        const isSaid = typeof value === "string" || typeof value === "number";
-        const answer = isSaid ? null : answerOf(value);
+        const isText = typeof value === "string" || typeof value === "number";
+        const answer = isText ? null : answerOf(value);
         const Icon = answer && ICON[answer];
         const isGood = yesIsBad ? answer === "no" : answer === "yes";
         const good = isConfirmed ? "confirmed" : "good";

@@ -18,7 +18,7 @@ export interface BulkResult {
 }
 
 /** Awaits a bulk action, and replaces the message of its errors. */
-async function inWords<T>(action: BulkAction, work: Promise<T>): Promise<T> {
+async function withMessage<T>(action: BulkAction, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -40,7 +40,7 @@ async function inWords<T>(action: BulkAction, work: Promise<T>): Promise<T> {
 export const useCancelMany = () =>
   useAction({
     run: ({ ids, key }: { ids: readonly string[]; key: string }): Promise<BulkResult[]> =>
-      inWords(
+      withMessage(
         "cancel",
         call(
           verifications["bulk-action"].$post(
@@ -56,7 +56,7 @@ export const useCancelMany = () =>
 /** Downloads the verifications as CSV, and resolves with the outcome of each. */
 export const useExportMany = () =>
   useAction({
-    run: (ids: readonly string[]) => inWords("export", exportMany(ids)),
+    run: (ids: readonly string[]) => withMessage("export", exportMany(ids)),
     failure: "Failed to export verifications",
   });
 
@@ -81,7 +81,7 @@ async function exportMany(ids: readonly string[]): Promise<BulkResult[]> {
 export const useExportList = () =>
   useAction({
     run: (query: ListParams) =>
-      inWords(
+      withMessage(
         "export",
         callFile(verifications.export.$get({ query })).then((response) =>
           saveResponse(response, "verifications.csv"),

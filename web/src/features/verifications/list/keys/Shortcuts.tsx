@@ -3,7 +3,7 @@ import { IconButton } from "#ui/Button/IconButton.tsx";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import styles from "./Shortcuts.module.css";
 
-const Sheet = lazyDialog(() => import("./ShortcutsSheet.tsx"));
+const ShortcutsDialog = lazyDialog(() => import("./ShortcutsSheet.tsx"));
 
 /**
  * A button that opens the list of keyboard shortcuts, and the dialog itself. The button shows only on screens that
@@ -15,7 +15,7 @@ export function Shortcuts({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOp
       <IconButton label="Keyboard shortcuts" onPress={() => setOpen(true)}>
         <Keyboard aria-hidden />
       </IconButton>
-      {isOpen && <Sheet onClose={() => setOpen(false)} />}
+      {isOpen && <ShortcutsDialog onClose={() => setOpen(false)} />}
     </span>
   );
 }

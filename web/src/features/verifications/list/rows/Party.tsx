@@ -53,9 +53,9 @@ function Lines(props: {
   filed: readonly string[];
 }) {
   const { name, below, tags, filed } = props;
-  const said = [name, below, ...tags, ...filed].filter(Boolean).join(", ");
+  const fullText = [name, below, ...tags, ...filed].filter(Boolean).join(", ");
   return (
-    <span className={styles.lines} title={said}>
+    <span className={styles.lines} title={fullText}>
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
         {props.beside}
@@ -79,9 +79,9 @@ function Lines(props: {
 
 /** @returns a request's assignee and, for people with more than one workspace, its team */
 function useFiling({ assigned_to, team }: VerificationRow): string[] {
-  const isTold = useWorkspace().choices.length > 0 && team !== null;
+  const showsTeam = useWorkspace().choices.length > 0 && team !== null;
   return [
-    ...(isTold ? [`For ${team.name}`] : []),
+    ...(showsTeam ? [`For ${team.name}`] : []),
     ...(assigned_to ? [`Assigned to ${assigned_to.name}`] : []),
   ];
 }

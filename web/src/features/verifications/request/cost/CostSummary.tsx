@@ -3,7 +3,7 @@ import { promised, TURNAROUND } from "#contract/billing/prices.ts";
 import type { Priority, Service, VerificationType } from "#contract/enums.ts";
 import type { Asking } from "#features/verifications/shared/asking.ts";
 import { CostCard } from "#features/verifications/shared/CostCard.tsx";
-import { standingOf, usePlan } from "#features/verifications/shared/plan.ts";
+import { planTerms, usePlan } from "#features/verifications/shared/plan.ts";
 import { costLines, dueLines } from "./costLines.ts";
 
 /** Shows the cost of the request while it's being filled in, and how much of it is due. */
@@ -16,7 +16,7 @@ export function CostSummary(props: {
 }) {
   const { type, services, priority, isSelf, asking } = props;
   const { plan, isLoading } = usePlan(asking);
-  const charge = type && plan ? chargeFor({ type, services, priority }, standingOf(plan)) : null;
+  const charge = type && plan ? chargeFor({ type, services, priority }, planTerms(plan)) : null;
   return (
     <CostCard
       cost={type ? costLines(type, services, priority) : null}

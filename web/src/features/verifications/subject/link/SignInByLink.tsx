@@ -4,7 +4,7 @@ import { type ApiError, isRefused, messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Screen } from "../frame/Screen.tsx";
 import { DeadEnd } from "./DeadEnd.tsx";
-import { markSpent, takeWish } from "./kept.ts";
+import { markSpent, takeReturnStep } from "./kept.ts";
 
 /**
  * Opens a request with the emailed link that signs its subject in. Only the button uses up the link, because mail
@@ -29,9 +29,9 @@ export function SignInByLink(props: {
       const { signInByLink } = await import("#lib/limitedSession.ts");
       const user = await signInByLink(props.id, props.token);
       markSpent(props.token);
-      const wish = takeWish(user.id, props.id);
+      const returnStep = takeReturnStep(user.id, props.id);
       // The link is used up, so remove it from the URL.
-      await navigate({ pathname, search: wish ? `?step=${wish}` : "" }, { replace: true });
+      await navigate({ pathname, search: returnStep ? `?step=${returnStep}` : "" }, { replace: true });
       props.onSession();
     } catch (error) {
       const isOver = isRefused(error) && (error as ApiError).status !== 429;

@@ -1,13 +1,13 @@
 import { draftKey } from "#lib/drafts.ts";
 
 /** What someone wanted to do when we asked them to prove who they are with a new link. */
-export type Wish = "password" | "delete" | "export";
+export type ReturnStep = "password" | "delete" | "export";
 
 const SPENT = "spent-links";
 /** Milliseconds. Long enough for the email to arrive and be opened. */
-const WISH_LASTS = 30 * 60_000;
+const RETURN_STEP_LASTS = 30 * 60_000;
 
-const wishKey = (userId: string, id: string) => draftKey("wish", userId, id);
+const returnStepKey = (userId: string, id: string) => draftKey("wish", userId, id);
 
 const read = (storage: () => Storage, key: string): unknown => {
   try {
@@ -19,9 +19,12 @@ const read = (storage: () => Storage, key: string): unknown => {
 };
 
 /** Stores what someone wants to do, for the tab that the emailed link opens. */
-export function keepWish(userId: string, id: string, wish: Wish): void {
+export function storeReturnStep(userId: string, id: string, returnStep: ReturnStep): void {
   try {
-    localStorage.setItem(wishKey(userId, id), JSON.stringify({ wish, until: Date.now() + WISH_LASTS }));
+    localStorage.setItem(
+      returnStepKey(userId, id),
+      JSON.stringify({ returnStep, until: Date.now() + RETURN_STEP_LASTS }),
+    );
   } catch {
     // Storage is blocked, so the link just opens the request.
   }
@@ -31,11 +34,14 @@ export function keepWish(userId: string, id: string, wish: Wish): void {
  * Reads and deletes what the person wanted to do before they proved who they are.
  * @returns null if there's nothing, or it's too old
  */
-export function takeWish(userId: string, id: string): Wish | null {
-  const kept = read(() => localStorage, wishKey(userId, id)) as { wish: Wish; until: number } | null;
+export function takeReturnStep(userId: string, id: string): ReturnStep | null {
+  const kept = read(() => localStorage, returnStepKey(userId, id)) as {
+    returnStep: ReturnStep;
+    until: number;
+  } | null;
   if (!kept) return null;
-  localStorage.removeItem(wishKey(userId, id));
-  return kept.until > Date.now() ? kept.wish : null;
+  localStorage.removeItem(returnStepKey(userId, id));
+  return kept.until > Date.now() ? kept.returnStep : null;
 }
 
 const spentLinks = () => (read(() => sessionStorage, SPENT) as string[] | null) ?? [];

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { menuItemClass, menuPanelClass } from "#ui/Menu/menuLook.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import type { Left } from "../Farewell.tsx";
-import { keepWish, type Wish } from "../link/kept.ts";
+import { type ReturnStep, storeReturnStep } from "../link/kept.ts";
 import { useStep } from "../useStep.ts";
 import { useDeleteEverything, useExportOwnData } from "./mutations.ts";
 import styles from "./OwnMenu.module.css";
@@ -42,9 +42,9 @@ export function OwnMenu(props: {
   const exportData = useExportOwnData();
   const deleteEverything = useDeleteEverything();
   /** If the error asks for it, has the person prove who they are with a new link. */
-  const confirmFirst = (error: unknown, wish: Wish) => {
+  const confirmFirst = (error: unknown, returnStep: ReturnStep) => {
     if (!(error instanceof ApiError) || error.code !== "sign_in_again") throw error;
-    keepWish(userId, props.id, wish);
+    storeReturnStep(userId, props.id, returnStep);
     props.onRefused(error);
   };
   const save = async () => {

@@ -1,5 +1,5 @@
 import { LazyAdverseActionCard } from "#features/verifications/detail/adverse-action/LazyAdverseActionCard.tsx";
-import { standingOf } from "#features/verifications/detail/progress/messages.ts";
+import { progressText } from "#features/verifications/detail/progress/messages.ts";
 import { ExportControl } from "#features/verifications/detail/results/ExportControl.tsx";
 import { ResultsCard } from "#features/verifications/detail/results/ResultsCard.tsx";
 import { VerdictCard } from "#features/verifications/detail/results/VerdictCard.tsx";
@@ -18,7 +18,7 @@ export default function EndScreen(
 ) {
   const { verification: v } = props;
   const { has_password: hasPassword } = useUser();
-  const { title, text } = standingOf(v);
+  const { title, text } = progressText(v);
   const hasResult = v.results !== null && v.verdict !== null;
   const mayKeep = hasResult && !hasPassword;
   return (

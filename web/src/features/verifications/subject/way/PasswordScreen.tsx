@@ -9,7 +9,7 @@ import { NewPasswordFields } from "#ui/NewPassword/NewPasswordFields.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { Screen } from "../frame/Screen.tsx";
 import { DeadEnd } from "../link/DeadEnd.tsx";
-import { keepWish } from "../link/kept.ts";
+import { storeReturnStep } from "../link/kept.ts";
 
 const loadRules = async () => (await import("./passwordForm.ts")).passwordForm;
 
@@ -31,7 +31,7 @@ export function PasswordScreen({ id, onBack }: { id: string; onBack: () => void 
         await setPassword(password);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== "sign_in_again") throw error;
-        keepWish(userId, id, "password");
+        storeReturnStep(userId, id, "password");
         setRefusal(error);
         return;
       }

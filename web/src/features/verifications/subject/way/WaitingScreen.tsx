@@ -1,5 +1,5 @@
 import { Expected } from "#features/verifications/detail/progress/Expected.tsx";
-import { standingOf } from "#features/verifications/detail/progress/messages.ts";
+import { progressText } from "#features/verifications/detail/progress/messages.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { may } from "#features/verifications/shared/may.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -18,7 +18,7 @@ export function WaitingScreen(
   },
 ) {
   const { verification: v } = props;
-  const standing = standingOf(v);
+  const standing = progressText(v);
   const { when } = standing;
   const noCode = v.waiting_for === "phone_code" && v.phone_code?.why_not;
   const title = noCode ? "Your phone number isn't confirmed" : standing.title;
