@@ -11,7 +11,7 @@ const LOOK = {
   passed: ["ok", "passed", "Passed"],
 } as const satisfies Record<string, readonly [BadgeTone, Sign, string]>;
 
-/** A state that looks like the product's badges, but with this page's own icons and no endless animation. */
+/** A status badge like the product's, but with this page's own icons and no endless animation. */
 export function StateBadge(props: { state: keyof typeof LOOK; size?: "sm" | "md" }) {
   const [tone, sign, word] = LOOK[props.state];
   return (

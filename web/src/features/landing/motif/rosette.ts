@@ -23,5 +23,7 @@ export function wavyRing(radius: number, depth: number, lobes: number): string {
   return `M${whole((x0 + x1) / 2)} ${whole((y0 + y1) / 2)}${arcs.join("")}Z`;
 }
 
-/** Rounds to whole units without `-0`. Every engine then gives the same text, so the prerendered page matches. */
+/**
+ * Rounds to whole units without `-0`, so that every engine produces the same text, and the prerendered page matches.
+ */
 const whole = (n: number) => Math.round(n) + 0;

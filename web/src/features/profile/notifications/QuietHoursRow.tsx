@@ -28,7 +28,7 @@ export function QuietHoursRow(props: {
     setError(undefined);
     if (from !== value.from || to !== value.to) onChange({ from, to, timezone: ownZone() });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: waits anew only after a change of the times
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts only when the times change
   useEffect(() => {
     const timer = setTimeout(save, SAVE_AFTER);
     return () => clearTimeout(timer);

@@ -67,7 +67,7 @@ function PieceRow({ part, piece }: { part: TrustPart; piece: Piece }) {
           <span>
             <Time value={piece.date} mode="date" />
           </span>
-          {/* Ratings begin to fade at once. */}
+          {/* Ratings start fading at once. */}
           {part.id !== "reputation" && <Fading until={piece.fades_at} />}
         </span>
       </span>

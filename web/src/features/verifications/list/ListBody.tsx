@@ -68,7 +68,7 @@ export function ListBody(props: Props) {
           rowKey={(row) => row.id}
           rowLabel={nameOf}
           selection={
-            // Only requesters can cancel, and Export covers everything here, so there's nothing to select.
+            // Rows can't be selected here: only requesters can cancel, and Export covers the whole list.
             isAboutMe
               ? undefined
               : {

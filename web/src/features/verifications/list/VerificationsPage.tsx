@@ -167,7 +167,7 @@ function named(params: URLSearchParams, isNamed: boolean): URLSearchParams {
   return params;
 }
 
-/** @returns the selection with this row in it, or without it if it was */
+/** @returns the selection with this row added, or removed if it was selected */
 const toggled = (selected: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   selected.has(id) ? new Set([...selected].filter((other) => other !== id)) : new Set([...selected, id]);
 

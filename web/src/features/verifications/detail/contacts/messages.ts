@@ -50,7 +50,7 @@ const TO_REQUESTER: Record<Status, (contact: ContactAnswer) => string> = {
     "They didn't answer within seven days. The person you're verifying can name someone else, or upload a document instead.",
 };
 
-/** @returns the badge for a contact's status. A contact whom the subject refused later had been asked before */
+/** @returns the badge for a contact's status. A contact that the subject refused later had been asked before */
 export const contactStatus = ({ status, approved_at }: ContactAnswer) =>
   STATUS[status === "refused" && approved_at ? "stopped" : status];
 

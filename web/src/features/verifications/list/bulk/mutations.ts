@@ -33,10 +33,7 @@ async function withMessage<T>(action: BulkAction, work: Promise<T>): Promise<T> 
   }
 }
 
-/**
- * Cancels those of the verifications that can be cancelled, and resolves with the outcome of each. A retry reuses
- * `key`.
- */
+/** Cancels the verifications that can be canceled, and resolves with the outcome of each. A retry reuses `key`. */
 export const useCancelMany = () =>
   useAction({
     run: ({ ids, key }: { ids: readonly string[]; key: string }): Promise<BulkResult[]> =>

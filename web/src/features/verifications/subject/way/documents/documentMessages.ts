@@ -2,7 +2,7 @@ import { hasBarcode } from "#contract/documents/document-needs.ts";
 import type { DocumentType } from "#contract/enums.ts";
 import { documentName } from "#contract/labels.ts";
 
-/** Whether people usually photograph such a document. Others are more often files. */
+/** Whether people usually photograph such a document. Others are usually files. */
 const isPhotographed = (type: DocumentType): boolean =>
   hasBarcode(type) || type === "passport" || type === "social_security_card";
 

@@ -38,7 +38,7 @@ export function wantedDocuments(v: From): Wanted {
   return { checks, types: types.sort((a, b) => helps(b) - helps(a)) };
 }
 
-/** @returns the checks, among these, that such a document helps */
+/** @returns the ones among these checks that such a document helps */
 export const helpedBy = (type: DocumentType, checks: readonly CheckId[]): CheckId[] =>
   checks.filter((check) => CHECK_DOCUMENTS[check].includes(type));
 
