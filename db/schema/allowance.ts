@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { verifications } from "./verifications.ts";
+import { verifications } from "./verification/verifications.ts";
 
 /** The requests that a plan covers. One that ends uncharged or is credited in full gives its row back. */
 export const allowanceUses = sqliteTable(

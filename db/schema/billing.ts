@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { GATEWAYS, INVOICE_KINDS, INVOICE_STATUSES, PAYMENT_STATUSES } from "#contract/billing/billing.ts";
 import { BILLING_CYCLES, PAID_PLAN_IDS, PLAN_IDS } from "#contract/billing/plans.ts";
-import { verifications } from "./verifications.ts";
+import { verifications } from "./verification/verifications.ts";
 
 /** Who pays: a person or a team. Rows stay when they're deleted, because invoices have to be kept. */
 export const customers = sqliteTable(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { verifications } from "./verifications.ts";
+import { verifications } from "./verification/verifications.ts";
 
 /**
  * A customer's accounts. `receivable` is what they owe us, `credit` what we owe them, `processor` the money that the

@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ServerMessage } from "#contract/live/events.ts";
 import { EMAIL_CHOICES, NOTIFICATION_KINDS } from "#contract/live/notifications.ts";
-import { users } from "./users.ts";
-import { verifications } from "./verifications.ts";
+import { users } from "./accounts/users.ts";
+import { verifications } from "./verification/verifications.ts";
 
 /**
  * The events that each person's pages must not miss, numbered without gaps, so that a page sees when one is missing. The

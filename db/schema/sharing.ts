@@ -1,8 +1,8 @@
 import { desc, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ACCESS_STATUSES, DEVICE_CLASSES, type ShareOptions } from "#contract/sharing/sharing.ts";
-import { statusEntries } from "./credentials.ts";
-import { users } from "./users.ts";
+import { statusEntries } from "./accounts/credentials.ts";
+import { users } from "./accounts/users.ts";
 
 /** Links to a person's shared profile. What a visitor sees is decided at each view. */
 export const shareLinks = sqliteTable(

@@ -11,9 +11,9 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { TEAM_ROLES } from "#contract/enums.ts";
 import { ACTIVITY_KINDS } from "#contract/teams/teams.ts";
+import { secondFactors } from "./accounts/second-factor.ts";
+import { users } from "./accounts/users.ts";
 import { audit } from "./ground.ts";
-import { secondFactors } from "./second-factor.ts";
-import { users } from "./users.ts";
 
 export const teams = sqliteTable("teams", {
   id: text().primaryKey(),

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { TrustCap, TrustCategory } from "#contract/sharing/trust.ts";
 import type { RatedName, SetAside, TrustPiece } from "#functions/trust/types.ts";
-import { users } from "./users.ts";
-import { verifications } from "./verifications.ts";
+import { users } from "./accounts/users.ts";
+import { verifications } from "./verification/verifications.ts";
 
 /** Each person's current Trust Score with the pieces it's computed from, so that anyone can recompute it. */
 export const trustScores = sqliteTable(

@@ -6,9 +6,9 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
-import { type AdverseActionRow, adverseActions } from "#db/schema/adverse-actions.ts";
+import { type AdverseActionRow, adverseActions } from "#db/schema/verification/adverse-actions.ts";
 import { hasOpenDispute } from "#functions/disputes/present.ts";
-import { assertRequester, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
+import { assertRequester, type CaseFile, loadCaseFile } from "#functions/verification/case-file/case-file.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
 import { tellAdverseAction } from "./tell.ts";
 

@@ -2,8 +2,8 @@ import type { Action, Purpose } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import { hasOpenDispute } from "#functions/disputes/present.ts";
-import type { CaseFile } from "#functions/verification/case-file.ts";
-import { canActForRequester } from "#functions/verification/standing.ts";
+import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
+import { canActForRequester } from "#functions/verification/case-file/standing.ts";
 
 /** Purposes whose decisions need notice (15 U.S.C. § 1681b(b)(3) employment; § 1681m also tenancy). */
 const NOTICE_PURPOSES: readonly Purpose[] = ["employment", "tenant"];

@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
-import type { Verification } from "#db/schema/verifications.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 import { updatedEvent } from "#functions/verification/moves.ts";
 
 const NOTICE: Record<AdverseActionStatus, { title: string; message: string }> = {

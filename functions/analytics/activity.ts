@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { TeamActivity } from "#contract/analytics.ts";
 import type { Verdict } from "#contract/verdicts.ts";
 import type { Ctx } from "#core/context.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { personColumns, shownMember } from "#functions/accounts/names/shown-person.ts";
 
 const NEWEST = 5;

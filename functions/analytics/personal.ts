@@ -1,13 +1,13 @@
 import { desc, eq, or, sql } from "drizzle-orm";
 import type { ViewerRole } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
-import { users } from "#db/schema/users.ts";
-import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { ownTotal } from "#functions/accounts/requests/count-own.ts";
 import { about, requestedBy } from "#functions/accounts/requests/visible.ts";
 import { dayIn, startOfDayIn } from "#functions/checks/zones.ts";
-import { providerAsked, subjectTask } from "#functions/lifecycle/subject-task.ts";
-import { waitingFor } from "#functions/lifecycle/waiting-for.ts";
+import { providerAsked, subjectTask } from "#functions/lifecycle/show/subject-task.ts";
+import { waitingFor } from "#functions/lifecycle/show/waiting-for.ts";
 import { forDashboard, selectForDashboard } from "#functions/notifications/for-dashboard.ts";
 import { presentListed } from "#functions/notifications/list.ts";
 import { selectTrust, trustSummary } from "#functions/trust/read.ts";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
-import { type AttestationRow, attestations } from "#db/schema/attestations.ts";
+import { type AttestationRow, attestations } from "#db/schema/verification/attestations.ts";
 import type { Attestation, AttestedFact } from "#functions/checks/sources/attestation-types.ts";
 import { domainOf } from "#functions/domains/registered.ts";
 import type { Judge } from "./judged.ts";

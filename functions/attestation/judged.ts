@@ -1,8 +1,8 @@
 import type { DomainTrust, TieBasis } from "#contract/attestation/domain-trust.ts";
 import type { Ctx } from "#core/context.ts";
-import type { AttestationRow } from "#db/schema/attestations.ts";
-import type { DomainTie } from "#db/schema/domain-ties.ts";
-import type { Verification } from "#db/schema/verifications.ts";
+import type { AttestationRow } from "#db/schema/verification/attestations.ts";
+import type { DomainTie } from "#db/schema/verification/domain-ties.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";
 import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 import { domainTrust } from "./domain-trust.ts";

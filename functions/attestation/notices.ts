@@ -1,8 +1,8 @@
 import type { Ctx } from "#core/context.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
-import type { AttestationRow } from "#db/schema/attestations.ts";
-import type { Verification } from "#db/schema/verifications.ts";
+import type { AttestationRow } from "#db/schema/verification/attestations.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 
 type Told = "answered" | "declined" | "reported" | "expired";
 

@@ -1,9 +1,9 @@
 import { CHECKS } from "#contract/checks/catalog.ts";
 import { type AttesterKind, TERMINAL_CHECK_STATUSES } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
-import type { AttestationRow } from "#db/schema/attestations.ts";
+import type { AttestationRow } from "#db/schema/verification/attestations.ts";
 import { domainOf } from "#functions/domains/registered.ts";
-import type { CaseFile } from "#functions/verification/case-file.ts";
+import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 import { canMove } from "#functions/verification/transitions.ts";
 import { openContact } from "./answers.ts";

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Ctx } from "#core/context.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { memberships } from "#db/schema/teams.ts";
-import { users } from "#db/schema/users.ts";
-import type { Verification } from "#db/schema/verifications.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 import { isFreeMail } from "#functions/domains/free-mail.ts";
 import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
-import { attestations } from "#db/schema/attestations.ts";
-import type { Verification } from "#db/schema/verifications.ts";
+import { attestations } from "#db/schema/verification/attestations.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 
 /**
  * @returns the statements that stop asking contacts when a verification ends: no one can answer anymore, and links stop

@@ -3,7 +3,7 @@ import { chargeFor, chargeLines, type PricedRequest } from "#contract/billing/ch
 import type { Ctx } from "#core/context.ts";
 import { findPayer } from "#functions/allowance/payer.ts";
 import { accountOf, selectAccount } from "#functions/allowance/standing.ts";
-import { assertOffered } from "#functions/lifecycle/offered.ts";
+import { assertOffered } from "#functions/lifecycle/request/offered.ts";
 
 /**
  * What a request would cost now. Nothing is reserved: the numbers that count are those of the created verification.

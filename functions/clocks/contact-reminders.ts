@@ -7,8 +7,8 @@ import { AT_ONCE, forEachDue, type IsReady } from "#core/for-each-due.ts";
 import { commit } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
-import { attestations } from "#db/schema/attestations.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { attestations } from "#db/schema/verification/attestations.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { contactNotices } from "#functions/attestation/notices.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 

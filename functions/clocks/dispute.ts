@@ -2,7 +2,7 @@ import { and, asc, isNull, lte } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
 import { commit } from "#core/write/commit.ts";
-import { disputes } from "#db/schema/reviews.ts";
+import { disputes } from "#db/schema/verification/reviews.ts";
 import { closingWrite, loadCase } from "#functions/disputes/closing.ts";
 import { DISPUTE_LAPSED } from "#functions/disputes/uphold.ts";
 

@@ -5,7 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { AT_ONCE, forEachDue, type IsReady } from "#core/for-each-due.ts";
 import { commit } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { businessTime, isOverrun } from "#functions/verification/clocks.ts";
 import { lateWrite } from "#functions/verification/late.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";

@@ -6,7 +6,7 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { AT_ONCE, forEachDue, type IsReady } from "#core/for-each-due.ts";
 import { commit } from "#core/write/commit.ts";
-import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
 
 /** A request's wait for its subject, who gets reminders until the wait ends. `CLOCK` has the times. */

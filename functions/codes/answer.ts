@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import { conflict, invalid } from "#core/errors.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
-import { type CodeRow, codes } from "#db/schema/codes.ts";
+import { type CodeRow, codes } from "#db/schema/verification/codes.ts";
 import { isRight } from "./digits.ts";
 import { codePlace } from "./proven.ts";
 import { CODE_RULES } from "./rules.ts";

@@ -6,7 +6,7 @@ import type { Caller } from "#core/http/app.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
-import { type User, users } from "#db/schema/users.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { addressProven, canBeProven } from "#functions/accounts/links/address-proven.ts";
 import { callerIsLive, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
 import { checkCode } from "./answer.ts";

@@ -10,7 +10,7 @@ import type { Client } from "#core/http/client.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
-import { type User, users } from "#db/schema/users.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { canBeProven, stillProven } from "#functions/accounts/links/address-proven.ts";
 import { callerIsLive, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
 import { revokeReliantOn } from "#functions/credentials/status-entries.ts";

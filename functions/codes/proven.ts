@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
-import { type CodeRow, codes } from "#db/schema/codes.ts";
+import { type CodeRow, codes } from "#db/schema/verification/codes.ts";
 import type { CheckInput } from "#functions/checks/engine/types.ts";
 
 /** The place that a code's phone number or address is encrypted for. */

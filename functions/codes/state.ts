@@ -1,5 +1,5 @@
 import type { Ctx } from "#core/context.ts";
-import type { CodeRow } from "#db/schema/codes.ts";
+import type { CodeRow } from "#db/schema/verification/codes.ts";
 import { CODE_RULES } from "./rules.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
-import { codes } from "#db/schema/codes.ts";
+import { codes } from "#db/schema/verification/codes.ts";
 import { digitsOf } from "./digits.ts";
 import { codePlace } from "./proven.ts";
 

@@ -4,7 +4,7 @@ import type { NameStatus, ProfileFact } from "#contract/sharing/sharing.ts";
 import type { DisclosedFact } from "#contract/sharing/signed.ts";
 import type { Ctx } from "#core/context.ts";
 import { randomToken, toBase64Url, utf8 } from "#core/crypto/encode.ts";
-import type { StatusEntry } from "#db/schema/credentials.ts";
+import type { StatusEntry } from "#db/schema/accounts/credentials.ts";
 import { currentKey } from "./keys.ts";
 import { signBytes } from "./sign.ts";
 import { reserveStatus, statusReference } from "./status-entries.ts";

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { retiredCredentialKeys } from "#db/schema/credentials.ts";
+import { retiredCredentialKeys } from "#db/schema/accounts/credentials.ts";
 import { signingKeys } from "./keys.ts";
 import { issuer } from "./type-metadata.ts";
 

@@ -2,7 +2,7 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { toBase64 } from "#core/crypto/encode.ts";
 import { commit } from "#core/write/commit.ts";
-import { retiredCredentialKeys } from "#db/schema/credentials.ts";
+import { retiredCredentialKeys } from "#db/schema/accounts/credentials.ts";
 import { ALGORITHM, signingKeys } from "./keys.ts";
 
 /** @returns a new key as CREDENTIAL_KEYS has it: `id:base64` of pkcs8. Its id is never used twice. */

@@ -3,7 +3,12 @@ import { STATUS_LIST_SIZE, type StatusReference } from "#contract/sharing/signed
 import type { Ctx } from "#core/context.ts";
 import { LostRace } from "#core/write/commit.ts";
 import { isConstraint, mustHold, type Statement } from "#db/batch.ts";
-import { STATUS_KINDS, type StatusEntry, statusEntries, statusSources } from "#db/schema/credentials.ts";
+import {
+  STATUS_KINDS,
+  type StatusEntry,
+  statusEntries,
+  statusSources,
+} from "#db/schema/accounts/credentials.ts";
 
 /** @returns the address of a status list */
 export const statusListUri = (appUrl: string, list: number): string =>

@@ -3,7 +3,7 @@ import { and, gte, isNotNull, lt, lte, max, or } from "drizzle-orm";
 import { STATUS_LIST_SIZE, TOKEN_TYPE } from "#contract/sharing/signed.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
-import { statusEntries } from "#db/schema/credentials.ts";
+import { statusEntries } from "#db/schema/accounts/credentials.ts";
 import { signToken } from "./sign.ts";
 import { statusListUri } from "./status-entries.ts";
 import { issuer } from "./type-metadata.ts";

@@ -1,7 +1,7 @@
 import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { forbidden } from "#core/errors.ts";
-import { disputes, reviews } from "#db/schema/reviews.ts";
+import { disputes, reviews } from "#db/schema/verification/reviews.ts";
 
 /**
  * A reviewer who proposed or decided something in a review of a check can't decide a dispute about that check.

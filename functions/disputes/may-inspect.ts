@@ -1,9 +1,9 @@
 import { and, eq, isNull, not } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
-import { disputes } from "#db/schema/reviews.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { disputes } from "#db/schema/verification/reviews.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { callerIsLive } from "#functions/accounts/sessions/live-session.ts";
 import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 import { isParty } from "#functions/reviews/access.ts";

@@ -2,10 +2,10 @@ import type { Action, CheckId } from "#contract/enums.ts";
 import { disputedWords, headlineOf } from "#contract/verification/outcome.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
-import type { DisputeRow } from "#db/schema/reviews.ts";
+import type { DisputeRow } from "#db/schema/verification/reviews.ts";
 import { buildResults } from "#functions/checks/engine/results.ts";
 import type { CheckResult } from "#functions/checks/engine/types.ts";
-import type { CaseFile } from "#functions/verification/case-file.ts";
+import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
 import { DISPUTE_UPHELD } from "./uphold.ts";
 
 /** The part of a dispute that decides whether a check is frozen. */

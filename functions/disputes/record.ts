@@ -1,7 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
-import type { CheckRow } from "#db/schema/checks.ts";
-import { recordedOf, recordResult } from "#functions/verification/record-result.ts";
+import type { CheckRow } from "#db/schema/verification/checks.ts";
+import { recordedOf, recordResult } from "#functions/verification/results/record-result.ts";
 import { type Frozen, isDisputed } from "./present.ts";
 
 /**

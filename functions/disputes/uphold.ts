@@ -1,5 +1,5 @@
 import { UPHELD } from "#contract/verification/outcome.ts";
-import type { CheckRow } from "#db/schema/checks.ts";
+import type { CheckRow } from "#db/schema/verification/checks.ts";
 import { reason } from "#functions/checks/engine/outcome.ts";
 import type { CheckOutcome, Reason } from "#functions/checks/engine/types.ts";
 

@@ -3,10 +3,10 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
-import { type DisputeRow, disputes } from "#db/schema/reviews.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { type DisputeRow, disputes } from "#db/schema/verification/reviews.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { updatedEvent } from "#functions/verification/moves.ts";
-import { resultChanged } from "#functions/verification/recompute-trust.ts";
+import { resultChanged } from "#functions/verification/results/recompute-trust.ts";
 import { closeRow, loadCase } from "./closing.ts";
 import { recordDisputed } from "./record.ts";
 

@@ -6,7 +6,7 @@ import { conflict, DomainError, notFound } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
 import { recordOnce } from "#core/write/record-once.ts";
 import { runBatch } from "#db/batch.ts";
-import { type Document, documents } from "#db/schema/documents.ts";
+import { type Document, documents } from "#db/schema/verification/documents.ts";
 import { assertReaches } from "#functions/accounts/sessions/limited.ts";
 import { mayInspectDisputed } from "#functions/disputes/may-inspect.ts";
 import { missingCopy } from "#functions/documents/store/copied-types.ts";
@@ -15,8 +15,8 @@ import { copyDocument } from "#functions/documents/store/jobs.ts";
 import { getObject } from "#functions/documents/store/storage.ts";
 import { copyKeyOf } from "#functions/documents/store/storage-key.ts";
 import { mayInspect } from "#functions/reviews/access.ts";
-import { loadCaseFile } from "#functions/verification/case-file.ts";
-import { shownDocuments } from "#functions/verification/shown-documents.ts";
+import { loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import { shownDocuments } from "#functions/verification/case-file/shown-documents.ts";
 
 /** Types that browsers may show; all others are sent as attachments. */
 const SHOWN = ["image/png", "image/jpeg"];

@@ -12,14 +12,14 @@ import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { mustHold } from "#db/batch.ts";
-import type { Document } from "#db/schema/documents.ts";
-import { documents } from "#db/schema/documents.ts";
+import type { Document } from "#db/schema/verification/documents.ts";
+import { documents } from "#db/schema/verification/documents.ts";
 import { assertReaches } from "#functions/accounts/sessions/limited.ts";
 import { copyDocument, readDocument } from "#functions/documents/store/jobs.ts";
 import { type Received, receiveFile } from "#functions/documents/store/receive.ts";
 import { deleteObject } from "#functions/documents/store/storage.ts";
 import { keyOf } from "#functions/documents/store/storage-key.ts";
-import { assertSubject, loadCaseFile } from "#functions/verification/case-file.ts";
+import { assertSubject, loadCaseFile } from "#functions/verification/case-file/case-file.ts";
 import { takeDocumentStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 

@@ -5,7 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { reasonOf } from "#core/reason.ts";
 import { runBatch } from "#db/batch.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { visibleTo } from "#functions/accounts/requests/visible.ts";
 import { csvFile, csvHead, csvRows } from "./csv.ts";
 import { withViewer } from "./filters.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListQuery } from "#contract/verification/verification.schema.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { isAsking, type Row } from "./rows.ts";
 import { asksFor, type Part } from "./scope.ts";
 

@@ -2,15 +2,15 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ViewerRole } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { teams } from "#db/schema/teams.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
 import { shownMember } from "#functions/accounts/names/shown-person.ts";
 import { about } from "#functions/accounts/requests/visible.ts";
-import { providerAsked, subjectTask } from "#functions/lifecycle/subject-task.ts";
-import { waitingFor } from "#functions/lifecycle/waiting-for.ts";
-import { waitingSince } from "#functions/lifecycle/waiting-since.ts";
+import { providerAsked, subjectTask } from "#functions/lifecycle/show/subject-task.ts";
+import { waitingFor } from "#functions/lifecycle/show/waiting-for.ts";
+import { waitingSince } from "#functions/lifecycle/show/waiting-since.ts";
 import { chargeOf } from "#functions/verification/charge.ts";
 
 /**

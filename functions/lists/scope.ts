@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ListQuery } from "#contract/verification/verification.schema.ts";
 import { teamAccess } from "#db/schema/teams.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { addressedTo, boundTo, ofTeamsOf, requestedBy } from "#functions/accounts/requests/visible.ts";
 
 /** One part of the rows that a user may list. */

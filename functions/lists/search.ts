@@ -3,7 +3,7 @@ import type { ListQuery } from "#contract/verification/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { spellingsOf } from "#core/search-text.ts";
 import { teamAccess } from "#db/schema/teams.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { filtersOf } from "./filters.ts";
 import { keyOf } from "./order.ts";
 import { askingOf, type Part, partsOf, union } from "./scope.ts";

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { ListQuery } from "#contract/verification/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { filtersOf } from "./filters.ts";
 import { keyOf } from "./order.ts";
 import { type Part, union } from "./scope.ts";

@@ -3,11 +3,11 @@ import type { Action } from "#contract/enums.ts";
 import type { Verdict } from "#contract/verdicts.ts";
 import type { Ctx } from "#core/context.ts";
 import { codeActions, mayBeAsked, presentStatedPhone } from "#functions/codes/stated-phone.ts";
-import { actionsOf } from "#functions/lifecycle/actions.ts";
+import { actionsOf } from "#functions/lifecycle/show/actions.ts";
 import { verdictFor } from "#functions/verdicts/for-viewer.ts";
+import type { Standing } from "#functions/verification/case-file/standing.ts";
+import { selectStandings, standingsFrom } from "#functions/verification/case-file/standings.ts";
 import { openClaims } from "#functions/verification/claims.ts";
-import type { Standing } from "#functions/verification/standing.ts";
-import { selectStandings, standingsFrom } from "#functions/verification/standings.ts";
 
 /** What a row has for its viewer besides its columns. */
 export interface RowStanding {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { verifications, verificationTags } from "#db/schema/verifications.ts";
+import { verifications, verificationTags } from "#db/schema/verification/verifications.ts";
 import { partsOf, union } from "./scope.ts";
 
 const MOST = 100;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { about } from "#functions/accounts/requests/visible.ts";
 import { partsOf, union } from "./scope.ts";
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { links } from "#db/schema/sessions.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
 
 /**
  * For queries over links: the request's first invitation to its address, of which none has been sent. Only this one leaves after all

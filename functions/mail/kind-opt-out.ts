@@ -8,8 +8,8 @@ import {
 import type { Ctx } from "#core/context.ts";
 import { utf8 } from "#core/crypto/encode.ts";
 import type { Env } from "#core/env.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { notificationPreferences } from "#db/schema/notices.ts";
-import { users } from "#db/schema/users.ts";
 import type { WayOut } from "./compose.ts";
 import { keyed, linkInvalid } from "./opt-out.ts";
 

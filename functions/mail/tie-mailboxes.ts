@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
+import type { User } from "#db/schema/accounts/users.ts";
 import { mailboxTies } from "#db/schema/allowance.ts";
-import type { User } from "#db/schema/users.ts";
 import { addressHash } from "./opt-out.ts";
 
 const UNCONFIRMED = "@unconfirmed.invalid";

@@ -2,7 +2,7 @@ import { and, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { NotificationKind } from "#contract/live/notifications.ts";
 import type { Ctx } from "#core/context.ts";
 import { notifications } from "#db/schema/outbox.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { about } from "#functions/accounts/requests/visible.ts";
 import { newestOf } from "./list.ts";
 

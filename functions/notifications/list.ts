@@ -15,7 +15,7 @@ import type { NotificationsQuery } from "#contract/live/notification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { notifications } from "#db/schema/outbox.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { ofTeamsOf, requestedBy, visibleTo } from "#functions/accounts/requests/visible.ts";
 import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
 import { verdictsOf } from "#functions/verdicts/for-rows.ts";

@@ -3,9 +3,9 @@ import type { Ctx } from "#core/context.ts";
 import { firstId } from "#core/ids.ts";
 import { isPushedTo, nextDigest } from "#core/notify.ts";
 import { chosen } from "#core/preferences.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import type { Announcement } from "#db/schema/notices.ts";
 import { notifications, outbox } from "#db/schema/outbox.ts";
-import { users } from "#db/schema/users.ts";
 import { signedInAmong } from "./publish-to-users.ts";
 
 /** Accounts per job. Each writes a row and may have a room to post to. */

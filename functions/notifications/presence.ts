@@ -5,14 +5,14 @@ import type { Ctx } from "#core/context.ts";
 import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { presence } from "#db/schema/notices.ts";
 import { teamAccess } from "#db/schema/teams.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { avatarUrl } from "#functions/accounts/avatar/avatar-url.ts";
 import { personColumns, shownMember } from "#functions/accounts/names/shown-person.ts";
 import { selectSide, sideOf, stillOnSide } from "#functions/teamwork/side.ts";
-import { isNotSubject } from "#functions/verification/not-subject.ts";
+import { isNotSubject } from "#functions/verification/case-file/not-subject.ts";
 import { publishToRooms } from "./publish.ts";
 
 const LISTED = 50;

@@ -2,14 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { isDurable } from "#contract/live/events.ts";
 import type { Ctx } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
+import { sessions } from "#db/schema/accounts/sessions.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { userEvents } from "#db/schema/notices.ts";
-import { sessions } from "#db/schema/sessions.ts";
 import { memberships, teamAccess } from "#db/schema/teams.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { isHiddenFrom } from "#functions/accounts/requests/hidden-from.ts";
 import { isLive } from "#functions/accounts/sessions/live-session.ts";
-import { isNotSubject } from "#functions/verification/not-subject.ts";
+import { isNotSubject } from "#functions/verification/case-file/not-subject.ts";
 
 type LiveRow = Pick<NewOutboxRow, "id" | "name" | "payload" | "createdAt">;
 

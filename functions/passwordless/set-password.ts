@@ -8,7 +8,7 @@ import type { Client } from "#core/http/client.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { withoutCondition } from "#db/on-condition.ts";
-import { users } from "#db/schema/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { readUser, type UserView } from "#functions/accounts/profile/view.ts";
 import { securityAlert } from "#functions/accounts/security-alert.ts";
 import { endAllSessions } from "#functions/accounts/sessions/end-all-sessions.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
-import { links } from "#db/schema/sessions.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
 import { teamInvitations } from "#db/schema/teams.ts";
 import { deletedUserAddress } from "#functions/accounts/profile/former-address.ts";
 

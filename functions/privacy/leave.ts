@@ -3,10 +3,9 @@ import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#core/errors.ts";
 import type { Postponed } from "#core/job.ts";
 import { runBatch } from "#db/batch.ts";
-import { checks, consents } from "#db/schema/checks.ts";
-import { documents } from "#db/schema/documents.ts";
+import { sessions } from "#db/schema/accounts/sessions.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { idempotency } from "#db/schema/ground.ts";
-import { verificationWatchers } from "#db/schema/notes.ts";
 import {
   notificationPreferences,
   notificationSettings,
@@ -15,18 +14,19 @@ import {
   userEvents,
 } from "#db/schema/notices.ts";
 import { notifications } from "#db/schema/outbox.ts";
-import { sessions } from "#db/schema/sessions.ts";
 import { accessBlocks, shareLinks } from "#db/schema/sharing.ts";
 import { supportTickets } from "#db/schema/support.ts";
-import { users } from "#db/schema/users.ts";
-import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { checks, consents } from "#db/schema/verification/checks.ts";
+import { documents } from "#db/schema/verification/documents.ts";
+import { verificationWatchers } from "#db/schema/verification/notes.ts";
+import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { deletedUserAddress } from "#functions/accounts/profile/former-address.ts";
 import { closeCustomer } from "#functions/billing/close.ts";
 import { withdrawDisputes } from "#functions/disputes/withdraw-disputes.ts";
 import { deleteFile } from "#functions/documents/store/delete-file.ts";
-import { cancelVerification } from "#functions/lifecycle/cancel.ts";
-import { declineVerification } from "#functions/lifecycle/decline.ts";
-import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
+import { declineVerification } from "#functions/lifecycle/answer/decline.ts";
+import { withdrawConsent } from "#functions/lifecycle/answer/withdraw.ts";
+import { cancelVerification } from "#functions/lifecycle/end/cancel.ts";
 import { unnameDownloader } from "#functions/reports/download-notice.ts";
 import { revokeShareLinks } from "#functions/sharing/revoke-links.ts";
 import { forgetRatings } from "#functions/trust/forget-ratings.ts";

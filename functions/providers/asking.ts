@@ -5,7 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { newId } from "#core/ids.ts";
 import type { WritePart } from "#core/write/part.ts";
-import { type ProviderRequestRow, providerRequests } from "#db/schema/provider-requests.ts";
+import { type ProviderRequestRow, providerRequests } from "#db/schema/verification/provider-requests.ts";
 import type { ProviderAnswer } from "#functions/checks/engine/types.ts";
 import { openAnswer } from "./answer.ts";
 import { providerFor } from "./select.ts";

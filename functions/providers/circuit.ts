@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { providerCircuits } from "#db/schema/provider-requests.ts";
+import { providerCircuits } from "#db/schema/verification/provider-requests.ts";
 
 /** When we stop asking a provider that keeps failing, and for how long. Durations are in milliseconds. */
 export const CIRCUIT = {

@@ -6,9 +6,13 @@ import { notFound } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Write } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
-import { checks } from "#db/schema/checks.ts";
-import { type ProviderRequestRow, providerEvents, providerRequests } from "#db/schema/provider-requests.ts";
-import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { checks } from "#db/schema/verification/checks.ts";
+import {
+  type ProviderRequestRow,
+  providerEvents,
+  providerRequests,
+} from "#db/schema/verification/provider-requests.ts";
+import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { sealAnswer } from "./answer.ts";
 import type { StoredAnswer } from "./types.ts";

@@ -4,8 +4,8 @@ import { notificationEffects } from "#core/notify.ts";
 import { NO_WRITE, type WritePart } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { notifications } from "#db/schema/outbox.ts";
-import { verifications } from "#db/schema/verifications.ts";
-import type { CaseFile } from "#functions/verification/case-file.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
+import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
 import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 
 const message = (requester: string) => `${requester} downloaded the report about you.`;

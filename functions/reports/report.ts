@@ -1,6 +1,6 @@
 import type { Verdict } from "#contract/verdicts.ts";
 import { type ClaimsWithoutNumbers, withoutNumbers } from "#contract/verification/stated.ts";
-import type { VerificationAnswer } from "#functions/lifecycle/present.ts";
+import type { VerificationAnswer } from "#functions/lifecycle/show/present.ts";
 
 /** The name and version of the structure below, by which a reader recognizes it. */
 const REPORT_FORMAT = "countersign-report";

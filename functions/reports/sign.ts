@@ -4,7 +4,7 @@ import { PDF_MARK, type ReportClaims, TOKEN_TYPE } from "#contract/sharing/signe
 import type { Ctx } from "#core/context.ts";
 import { sha256, utf8 } from "#core/crypto/encode.ts";
 import { newId } from "#core/ids.ts";
-import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { signToken } from "#functions/credentials/sign.ts";
 import { reserveStatus, statusReference } from "#functions/credentials/status-entries.ts";
 import { issuer } from "#functions/credentials/type-metadata.ts";

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { newId } from "#core/ids.ts";
 import type { Statement } from "#db/batch.ts";
-import { links } from "#db/schema/sessions.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
 import { teamInvitations } from "#db/schema/teams.ts";
 import { KEEP } from "./rules.ts";
 

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { runBatch } from "#db/batch.ts";
-import { attestations } from "#db/schema/attestations.ts";
+import { handoffs, links, refreshTokens, sessions } from "#db/schema/accounts/sessions.ts";
 import { gatewayEvents } from "#db/schema/billing.ts";
-import { codes } from "#db/schema/codes.ts";
 import { idempotency, rateLimits, setAside } from "#db/schema/ground.ts";
 import { presence, userEvents } from "#db/schema/notices.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { providerEvents } from "#db/schema/provider-requests.ts";
-import { handoffs, links, refreshTokens, sessions } from "#db/schema/sessions.ts";
+import { attestations } from "#db/schema/verification/attestations.ts";
+import { codes } from "#db/schema/verification/codes.ts";
+import { providerEvents } from "#db/schema/verification/provider-requests.ts";
 import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 import { cleanInvitations } from "./clean-invitations.ts";
 import { cleanShared } from "./clean-shared.ts";

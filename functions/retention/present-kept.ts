@@ -1,5 +1,5 @@
 import { hasOpenDispute } from "#functions/disputes/present.ts";
-import type { CaseFile } from "#functions/verification/case-file.ts";
+import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
 import { KEEP } from "./rules.ts";
 
 type Known = Pick<CaseFile, "verification" | "documents" | "deletedDocuments" | "disputes" | "adverseAction">;

@@ -3,10 +3,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Ctx } from "#core/context.ts";
 import { forbidden } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
-import { reviews } from "#db/schema/reviews.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { memberships } from "#db/schema/teams.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { reviews } from "#db/schema/verification/reviews.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { callerIsLive } from "#functions/accounts/sessions/live-session.ts";
 import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 

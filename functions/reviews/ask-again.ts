@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
-import type { Verification } from "#db/schema/verifications.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 
 /**
  * The write for a reviewer who needs a document again: the subject can add documents, has the full time for it, and is

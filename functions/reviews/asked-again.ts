@@ -1,4 +1,4 @@
-import type { ReviewRow } from "#db/schema/reviews.ts";
+import type { ReviewRow } from "#db/schema/verification/reviews.ts";
 import type { AskedAgain, DocumentReading } from "#functions/checks/engine/types.ts";
 
 /** Reviews that asked the subject for a document again, newest first. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReviewReason } from "#contract/enums.ts";
-import { type ReviewRow, reviews } from "#db/schema/reviews.ts";
+import { type ReviewRow, reviews } from "#db/schema/verification/reviews.ts";
 
 /** @returns whether a reviewer confirms fraud with this decision: another person's document was used */
 export const confirmsFraud = (reason: ReviewReason, decision: ReviewRow["decision"]): boolean =>

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { type ReviewRow, reviews } from "#db/schema/reviews.ts";
+import { type ReviewRow, reviews } from "#db/schema/verification/reviews.ts";
 import type { AskedAgain, Decision } from "#functions/checks/engine/types.ts";
 import { askedAgainOf } from "./asked-again.ts";
 

@@ -1,7 +1,7 @@
 import type { ReviewDecision } from "#contract/enums.ts";
 import { needsTwo } from "#contract/reviews/review.ts";
 import { conflict } from "#core/errors.ts";
-import type { ReviewRow } from "#db/schema/reviews.ts";
+import type { ReviewRow } from "#db/schema/verification/reviews.ts";
 
 /**
  * Whether a decision closes a review or is only a proposal. A decision that needs two reviewers is final if another

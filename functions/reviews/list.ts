@@ -2,8 +2,8 @@ import { and, asc, eq, gt, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import type { ReviewsQuery } from "#contract/reviews/review.schema.ts";
 import type { ReviewAge } from "#contract/reviews/review.ts";
 import type { Ctx } from "#core/context.ts";
-import { reviews } from "#db/schema/reviews.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { reviews } from "#db/schema/verification/reviews.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { isParty } from "./access.ts";
 import { proposalStands } from "./proposal.ts";
 

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
-import { type ReviewRow, reviews } from "#db/schema/reviews.ts";
-import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { type ReviewRow, reviews } from "#db/schema/verification/reviews.ts";
+import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { isParty, partyRefused } from "./access.ts";
 import { cameSinceLooked } from "./looked.ts";
 import { proposalStands } from "./proposal.ts";

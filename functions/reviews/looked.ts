@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { documents } from "#db/schema/documents.ts";
 import { audit } from "#db/schema/ground.ts";
+import { documents } from "#db/schema/verification/documents.ts";
 
 /**
  * Reviewers decide on what they saw, so this tells whether a document arrived since they last looked, according to the

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { secondFactors } from "#db/schema/second-factor.ts";
-import { users } from "#db/schema/users.ts";
+import { secondFactors } from "#db/schema/accounts/second-factor.ts";
+import { users } from "#db/schema/accounts/users.ts";
 
 /**
  * @param conditions that also have to hold

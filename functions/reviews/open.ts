@@ -8,9 +8,9 @@ import { newId } from "#core/ids.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
-import type { CheckRow } from "#db/schema/checks.ts";
-import { type ReviewRow, reviews } from "#db/schema/reviews.ts";
-import type { Verification } from "#db/schema/verifications.ts";
+import type { CheckRow } from "#db/schema/verification/checks.ts";
+import { type ReviewRow, reviews } from "#db/schema/verification/reviews.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 import type { CheckResult } from "#functions/checks/engine/types.ts";
 import { reviewReasonOf } from "./reasons.ts";
 

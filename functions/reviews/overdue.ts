@@ -6,8 +6,8 @@ import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
 import { commit } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
-import { reviews } from "#db/schema/reviews.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { reviews } from "#db/schema/verification/reviews.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { lateWrite } from "#functions/verification/late.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 

@@ -1,6 +1,6 @@
-import type { CheckRow } from "#db/schema/checks.ts";
-import type { ReviewRow } from "#db/schema/reviews.ts";
-import type { Verification } from "#db/schema/verifications.ts";
+import type { CheckRow } from "#db/schema/verification/checks.ts";
+import type { ReviewRow } from "#db/schema/verification/reviews.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 import { askedAgainOf } from "./asked-again.ts";
 
 interface Known {

@@ -3,14 +3,18 @@ import { needsTwo } from "#contract/reviews/review.ts";
 import type { ReuseSignal } from "#contract/verification/reuse.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
-import type { CheckRow } from "#db/schema/checks.ts";
-import type { Document } from "#db/schema/documents.ts";
-import type { ReviewRow } from "#db/schema/reviews.ts";
+import type { CheckRow } from "#db/schema/verification/checks.ts";
+import type { Document } from "#db/schema/verification/documents.ts";
+import type { ReviewRow } from "#db/schema/verification/reviews.ts";
 import { readingOf } from "#functions/documents/store/sealed-reading.ts";
 import { candidatesOf } from "#functions/sanctions/candidates.ts";
 import { openClaims } from "#functions/verification/claims.ts";
-import { presentCheck, presentClaims, presentDocument } from "#functions/verification/present-parts.ts";
-import { resultOf } from "#functions/verification/stored-result.ts";
+import {
+  presentCheck,
+  presentClaims,
+  presentDocument,
+} from "#functions/verification/results/present-parts.ts";
+import { resultOf } from "#functions/verification/results/stored-result.ts";
 import { withoutReplaced } from "./asked-again.ts";
 import { compare } from "./compare.ts";
 import { foundInText } from "./found.ts";

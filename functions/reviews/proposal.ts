@@ -1,8 +1,8 @@
 import { and, eq, exists, gt, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { documents } from "#db/schema/documents.ts";
-import { reviews } from "#db/schema/reviews.ts";
-import { users } from "#db/schema/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { documents } from "#db/schema/verification/documents.ts";
+import { reviews } from "#db/schema/verification/reviews.ts";
 import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 import { isParty } from "./access.ts";
 

@@ -3,16 +3,16 @@ import type { AttesterKind, ReviewDecision } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict } from "#core/errors.ts";
 import type { Statement } from "#db/batch.ts";
-import { attestations } from "#db/schema/attestations.ts";
-import { type CheckRow, checks } from "#db/schema/checks.ts";
-import type { ReviewRow } from "#db/schema/reviews.ts";
-import type { Verification } from "#db/schema/verifications.ts";
+import { attestations } from "#db/schema/verification/attestations.ts";
+import { type CheckRow, checks } from "#db/schema/verification/checks.ts";
+import type { ReviewRow } from "#db/schema/verification/reviews.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 import { openContact } from "#functions/attestation/answers.ts";
 import { type DomainOwner, findTies, namedIn, tieWrite } from "#functions/attestation/ties.ts";
 import { isCalled } from "#functions/domains/lookalike.ts";
 import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 import { openClaims } from "#functions/verification/claims.ts";
-import { resultOf } from "#functions/verification/stored-result.ts";
+import { resultOf } from "#functions/verification/results/stored-result.ts";
 
 /** The question who owns a domain, and what we know about it. */
 interface OpenTie {

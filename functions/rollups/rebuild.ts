@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
 import { rollups, SPANS, type Span } from "#db/schema/rollups.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 
 /**
  * @returns the statements that count everything again, through the views that the triggers use (migrations

@@ -1,11 +1,11 @@
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
-import type { CheckRow } from "#db/schema/checks.ts";
+import type { CheckRow } from "#db/schema/verification/checks.ts";
 import { addressLine } from "#functions/checks/addresses/address-line.ts";
 import type { CheckInput } from "#functions/checks/engine/types.ts";
 import { subjectOf } from "#functions/checks/sanctions/subject.ts";
 import type { Candidate } from "#functions/checks/sanctions/types.ts";
-import { evidencePlace } from "#functions/verification/stored-result.ts";
+import { evidencePlace } from "#functions/verification/results/stored-result.ts";
 
 /**
  * The sanctions list entries that a reviewer compares with the subject, and the subject's data that we searched with.

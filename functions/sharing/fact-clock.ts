@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
 import { runBatch } from "#db/batch.ts";
-import { statusEntries } from "#db/schema/credentials.ts";
+import { statusEntries } from "#db/schema/accounts/credentials.ts";
 import { revokeEntry } from "#functions/credentials/status-entries.ts";
 import { reissueCredentials } from "./reissue.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ProfileFact } from "#contract/sharing/sharing.ts";
 import type { Ctx } from "#core/context.ts";
-import { checks } from "#db/schema/checks.ts";
-import { disputes } from "#db/schema/reviews.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { checks } from "#db/schema/verification/checks.ts";
+import { disputes } from "#db/schema/verification/reviews.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { isCounting } from "#functions/trust/counting.ts";
 import type { OwnFacts } from "./facts.ts";
 import type { Person } from "./profile-rows.ts";

@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { NameStatus, SharedProfile } from "#contract/sharing/sharing.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { trustScores } from "#db/schema/trust.ts";
-import { users } from "#db/schema/users.ts";
 import {
   type PersonParts,
   type ShownPerson,

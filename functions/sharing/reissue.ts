@@ -3,7 +3,7 @@ import type { ProfileFact } from "#contract/sharing/sharing.ts";
 import type { Ctx } from "#core/context.ts";
 import { fromBase64Url } from "#core/crypto/encode.ts";
 import { mustHaveChanged, runBatch } from "#db/batch.ts";
-import { statusEntries } from "#db/schema/credentials.ts";
+import { statusEntries } from "#db/schema/accounts/credentials.ts";
 import { shareLinks } from "#db/schema/sharing.ts";
 import { revokeEntry } from "#functions/credentials/status-entries.ts";
 import { chosenFacts } from "./choose-facts.ts";

@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { notFound } from "#core/errors.ts";
 import { commit } from "#core/write/commit.ts";
-import { statusEntries } from "#db/schema/credentials.ts";
+import { statusEntries } from "#db/schema/accounts/credentials.ts";
 import { shareLinks } from "#db/schema/sharing.ts";
 import { revokeWhere } from "#functions/credentials/status-entries.ts";
 

@@ -7,7 +7,7 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
 import { memberships, teamInvitations, teams } from "#db/schema/teams.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { assertMayInTeam, selectMembership, stillHasRole } from "./access.ts";
 import { teamUpdated } from "./updated.ts";
 

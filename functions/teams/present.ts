@@ -3,8 +3,8 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { TeamRole } from "#contract/enums.ts";
 import { may } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { memberships, type Team, teams } from "#db/schema/teams.ts";
-import { type User, users } from "#db/schema/users.ts";
 import { shownMember } from "#functions/accounts/names/shown-person.ts";
 import { hasAccess } from "./access.ts";
 

@@ -11,7 +11,7 @@ import { commit } from "#core/write/commit.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
 import { memberships } from "#db/schema/teams.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { safeTeam } from "#functions/accounts/names/mail-names.ts";
 import { releaseAssignments } from "#functions/accounts/release-assignments.ts";
 import { selectMembership, stillHasRole, teamNotFound } from "./access.ts";

@@ -6,7 +6,7 @@ import { conflict } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { mustHaveChanged, mustHold, type Statement } from "#db/batch.ts";
-import { secondFactors } from "#db/schema/second-factor.ts";
+import { secondFactors } from "#db/schema/accounts/second-factor.ts";
 import { memberships, type Team, teamInvitations, teams } from "#db/schema/teams.ts";
 import { assertMayInTeam, selectMembership, stillHasRole, teamNotFound } from "./access.ts";
 import { showTeam } from "./list.ts";

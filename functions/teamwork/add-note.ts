@@ -10,11 +10,11 @@ import { notificationEffects } from "#core/notify.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
-import { verificationNotes } from "#db/schema/notes.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { teamAccess } from "#db/schema/teams.ts";
-import { users } from "#db/schema/users.ts";
-import { type Verification, verifications } from "#db/schema/verifications.ts";
-import { isNotSubject } from "#functions/verification/not-subject.ts";
+import { verificationNotes } from "#db/schema/verification/notes.ts";
+import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
+import { isNotSubject } from "#functions/verification/case-file/not-subject.ts";
 import { typeInWords } from "./request-label.ts";
 import { assertMayWrite, type Side, selectSide, sideOf, stillOnSide } from "./side.ts";
 

@@ -6,7 +6,7 @@ import { conflict, forbidden, notFound } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
-import { verificationNotes } from "#db/schema/notes.ts";
+import { verificationNotes } from "#db/schema/verification/notes.ts";
 import { notesChanged } from "./add-note.ts";
 import { mayDeleteNote, selectSide, sideOf, stillOnSide } from "./side.ts";
 

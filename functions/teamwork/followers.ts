@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { verificationWatchers } from "#db/schema/notes.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { teamAccess } from "#db/schema/teams.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
-import { isNotSubject } from "#functions/verification/not-subject.ts";
+import { verificationWatchers } from "#db/schema/verification/notes.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
+import { isNotSubject } from "#functions/verification/case-file/not-subject.ts";
 
 /**
  * @param from a user id: returns those after it

@@ -3,11 +3,11 @@ import { NOTES_AT_ONCE, withNames } from "#contract/teams/notes.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
 import { timeOf } from "#core/ids.ts";
-import { verificationNotes } from "#db/schema/notes.ts";
-import { users } from "#db/schema/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { verificationNotes } from "#db/schema/verification/notes.ts";
 import { avatarUrl } from "#functions/accounts/avatar/avatar-url.ts";
 import { type PersonParts, personColumns, shownMember } from "#functions/accounts/names/shown-person.ts";
-import { canOrganize } from "#functions/verification/standing.ts";
+import { canOrganize } from "#functions/verification/case-file/standing.ts";
 import { mayDeleteNote, type Side, selectSide, sideOf } from "./side.ts";
 
 const { id: noteId, verificationId, createdAt } = verificationNotes;

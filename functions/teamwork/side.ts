@@ -4,14 +4,14 @@ import { may } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { forbidden, notFound } from "#core/errors.ts";
 import { mustHold, type Statement } from "#db/batch.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { teamAccess } from "#db/schema/teams.ts";
-import { users } from "#db/schema/users.ts";
-import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { type PersonParts, personColumns, shownMember } from "#functions/accounts/names/shown-person.ts";
 import { about, visibleTo } from "#functions/accounts/requests/visible.ts";
 import { roleForbidden, stillHasRole } from "#functions/teams/access.ts";
-import { rolesOf } from "#functions/verification/case-file.ts";
-import { canDiscuss, canOrganize, type Standing } from "#functions/verification/standing.ts";
+import { rolesOf } from "#functions/verification/case-file/case-file.ts";
+import { canDiscuss, canOrganize, type Standing } from "#functions/verification/case-file/standing.ts";
 
 /** A viewer's part in a request, and their name as their team sees it. */
 export type Side = Pick<Standing, "verification" | "viewerRoles" | "teamRole"> & { name: string };

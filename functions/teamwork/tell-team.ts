@@ -4,12 +4,12 @@ import type { Jobs } from "#core/effects.ts";
 import { type NewNotification, notificationEffects } from "#core/notify.ts";
 import { commit } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
-import { consents } from "#db/schema/checks.ts";
-import { verificationNotes } from "#db/schema/notes.ts";
-import { users } from "#db/schema/users.ts";
-import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { consents } from "#db/schema/verification/checks.ts";
+import { verificationNotes } from "#db/schema/verification/notes.ts";
+import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { personColumns, shownMember } from "#functions/accounts/names/shown-person.ts";
-import { endedNotice } from "#functions/lifecycle/end.ts";
+import { endedNotice } from "#functions/lifecycle/end/end.ts";
 import { selectFollowers } from "./followers.ts";
 import { typeInWords } from "./request-label.ts";
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
-import { verificationWatchers } from "#db/schema/notes.ts";
+import { verificationWatchers } from "#db/schema/verification/notes.ts";
 import { selectSide, sideOf, stillOnSide } from "./side.ts";
 
 /**

@@ -4,9 +4,9 @@ import { CHECK_LIST } from "#contract/checks/all.ts";
 import { categoryOf } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
-import { checks, consents } from "#db/schema/checks.ts";
-import { disputes } from "#db/schema/reviews.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { checks, consents } from "#db/schema/verification/checks.ts";
+import { disputes } from "#db/schema/verification/reviews.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 
 /** The columns of a table or an alias of it. */
 type Verifications = Record<"id" | "status" | "targetUserId" | "mutualWith" | "peer", SQLiteColumn>;
@@ -41,7 +41,7 @@ export const isUndisputed = ({ db }: Ctx, v: Verifications): SQL =>
 
 /**
  * For queries over verifications: its subject sees the result. The two results of a mutual check open together
- * (`isWaitingForCounterpart` in `verification/standing.ts`).
+ * (`isWaitingForCounterpart` in `verification/case-file/standing.ts`).
  */
 function isOut({ db }: Ctx, v: Verifications): SQL {
   const other = alias(verifications, "other_half");

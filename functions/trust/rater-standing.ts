@@ -2,10 +2,10 @@ import { and, eq, exists, isNotNull, not, notExists, or, type SQL, sql } from "d
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
-import { disputes, reviews } from "#db/schema/reviews.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { ratings, trustScores } from "#db/schema/trust.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { disputes, reviews } from "#db/schema/verification/reviews.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { hasVerifiedIdentity } from "./counting.ts";
 import { isIdentityVerified } from "./score.ts";
 import type { TrustPiece } from "./types.ts";

@@ -3,7 +3,7 @@ import { factsOf } from "#contract/verdicts/facts.ts";
 import type { VerdictFact } from "#contract/verdicts.ts";
 import type { ClaimsWithoutNumbers } from "#contract/verification/stated.ts";
 import type { VerificationResults } from "#functions/checks/engine/results.ts";
-import type { Standing } from "#functions/verification/standing.ts";
+import type { Standing } from "#functions/verification/case-file/standing.ts";
 
 /**
  * @param rows the verification's checks

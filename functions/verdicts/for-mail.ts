@@ -4,7 +4,7 @@ import { verdictOf } from "#contract/verdicts/verdict.ts";
 import type { Verdict } from "#contract/verdicts.ts";
 import type { Ctx } from "#core/context.ts";
 import { safeLine } from "#functions/accounts/names/mail-names.ts";
-import { selectStandings, standingsFrom } from "#functions/verification/standings.ts";
+import { selectStandings, standingsFrom } from "#functions/verification/case-file/standings.ts";
 import { hasVerdict, judgedCase } from "./judged.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Verdict } from "#contract/verdicts.ts";
 import type { Ctx } from "#core/context.ts";
-import { selectStandings, standingsFrom } from "#functions/verification/standings.ts";
+import { selectStandings, standingsFrom } from "#functions/verification/case-file/standings.ts";
 import { verdictFor } from "./for-viewer.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { verdictOf } from "#contract/verdicts/verdict.ts";
 import type { Verdict } from "#contract/verdicts.ts";
 import type { Ctx } from "#core/context.ts";
-import type { Standing } from "#functions/verification/standing.ts";
-import { resultOf } from "#functions/verification/stored-result.ts";
+import type { Standing } from "#functions/verification/case-file/standing.ts";
+import { resultOf } from "#functions/verification/results/stored-result.ts";
 import { hasVerdict, judgedCase, namesDocument, otherNameIn, readerOf } from "./judged.ts";
 
 /**

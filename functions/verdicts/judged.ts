@@ -1,8 +1,8 @@
 import type { JudgedCase, JudgedCheck, Reader } from "#contract/verdicts/case.ts";
-import type { CheckRow } from "#db/schema/checks.ts";
+import type { CheckRow } from "#db/schema/verification/checks.ts";
 import { isDisputed } from "#functions/disputes/present.ts";
-import { canSeeResults, type Standing } from "#functions/verification/standing.ts";
-import { applyCurrentRules } from "#functions/verification/stored-result.ts";
+import { canSeeResults, type Standing } from "#functions/verification/case-file/standing.ts";
+import { applyCurrentRules } from "#functions/verification/results/stored-result.ts";
 
 /** @returns whether there's a verdict that this viewer may read: a result they see, or a review under way */
 export function hasVerdict(standing: Standing): boolean {

@@ -1,12 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { attestations } from "#db/schema/attestations.ts";
-import { mailSuppressions } from "#db/schema/mail.ts";
-import { links } from "#db/schema/sessions.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { mailSuppressions } from "#db/schema/accounts/mail.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
+import { attestations } from "#db/schema/verification/attestations.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { LINK_LIFETIME } from "#functions/accounts/links/links.ts";
 import { addressHash } from "#functions/mail/opt-out.ts";
-import { isUnwanted } from "./hidden.ts";
+import { isUnwanted } from "./case-file/hidden.ts";
 import { type Decided, INVITES_A_DAY, type Sender, sentBy, sentByTo, sentTo } from "./invitation.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

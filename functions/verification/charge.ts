@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { customers } from "#db/schema/billing.ts";
-import type { Verification } from "#db/schema/verifications.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
 

@@ -1,5 +1,5 @@
 import { CLOCK, PEER_SERVICE_CLOCK, type Promised, SERVICE_CLOCK } from "#contract/limits.ts";
-import type { Verification } from "#db/schema/verifications.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const WEEK = 7 * DAY;

@@ -1,11 +1,11 @@
 import { consentText } from "#contract/verification/consent.ts";
 import { consentFacts } from "#contract/verification/consent-checks.ts";
 import { selfConsentText } from "#contract/verification/consent-self.ts";
-import type { Verification } from "#db/schema/verifications.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 import { type BusinessName, type NamedAccount, shownName } from "#functions/accounts/names/business-name.ts";
 import { labeled } from "#functions/accounts/names/shown-person.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";
-import type { CaseFile } from "./case-file.ts";
+import type { CaseFile } from "./case-file/case-file.ts";
 
 /** How a requester's name appears to the subject. */
 export interface DisplayNames {

@@ -9,7 +9,7 @@ import type { WritePart } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { payments, refundParts } from "#db/schema/billing.ts";
 import { ledger } from "#db/schema/ledger.ts";
-import type { Verification } from "#db/schema/verifications.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 import type { CheckResult } from "#functions/checks/engine/types.ts";
 import { leftOf } from "#functions/ledger/charge-left.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";

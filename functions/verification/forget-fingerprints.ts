@@ -1,13 +1,13 @@
 import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
-import { consents } from "#db/schema/checks.ts";
-import { documentFingerprints, documentMatches } from "#db/schema/fingerprints.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { consents } from "#db/schema/verification/checks.ts";
+import { documentFingerprints, documentMatches } from "#db/schema/verification/fingerprints.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { isUnderLegalHold } from "./legal-hold.ts";
 
-/** Whether there is no result, or none that anyone but its subject can see (`lifecycle/withdraw.ts`). */
+/** Whether there is no result, or none that anyone but its subject can see (`lifecycle/answer/withdraw.ts`). */
 const resultIsGone = (id: SQLWrapper): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${verifications} v WHERE v.id = ${id} AND v.status IN ('in_progress', 'completed')
     AND NOT EXISTS (SELECT 1 FROM ${users} u WHERE u.id = v.target_user_id AND u.deleted_at IS NOT NULL)

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { type Link, links } from "#db/schema/sessions.ts";
-import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { type Link, links } from "#db/schema/accounts/sessions.ts";
+import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { LINK_LIFETIME } from "#functions/accounts/links/links.ts";
-import type { CaseFile } from "./case-file.ts";
+import type { CaseFile } from "./case-file/case-file.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

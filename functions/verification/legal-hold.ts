@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { adverseActions } from "#db/schema/adverse-actions.ts";
-import { disputes } from "#db/schema/reviews.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { adverseActions } from "#db/schema/verification/adverse-actions.ts";
+import { disputes } from "#db/schema/verification/reviews.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 
 /** @returns the condition that a verification is under a legal hold; false if the id is null. */
 export const isUnderLegalHold = (verificationId: SQLWrapper): SQL =>

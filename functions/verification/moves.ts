@@ -3,8 +3,8 @@ import { UPLOAD } from "#contract/limits.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, live } from "#core/effects.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
-import { documents } from "#db/schema/documents.ts";
-import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { documents } from "#db/schema/verification/documents.ts";
+import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { clockChange } from "./clocks.ts";
 
 type Change = Partial<Omit<Verification, "id" | "version" | "updatedAt">>;

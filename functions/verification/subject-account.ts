@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { requesterBlocks } from "#db/schema/reports.ts";
-import { users } from "#db/schema/users.ts";
+import { requesterBlocks } from "#db/schema/accounts/reports.ts";
+import { users } from "#db/schema/accounts/users.ts";
 
 /**
  * For queries over `verifications`: the account to notify as the subject. It's the bound one, or, while the request

@@ -1,6 +1,6 @@
 import type { Ctx } from "#core/context.ts";
 import { open, seal } from "#core/crypto/fields.ts";
-import type { Verification } from "#db/schema/verifications.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 import {
   type PersonParts,
   type ShownPerson,

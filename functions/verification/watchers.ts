@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { verificationWatchers } from "#db/schema/notes.ts";
 import { teamAccess } from "#db/schema/teams.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verificationWatchers } from "#db/schema/verification/notes.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 
 /** For queries over verifications: whether this user watches it; 1 or 0. */
 export const isWatchedBy = (userId: string): SQL<number> =>

@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import type { PeerInput } from "#contract/verification/peer.schema.ts";
 import type { RatingBody } from "#contract/verification/rating.schema.ts";
-import { verifyBack } from "#functions/lifecycle/mutual.ts";
+import { verifyBack } from "#functions/lifecycle/request/mutual.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
 import { rate } from "#functions/trust/rate.ts";
 import type { Story } from "./calendar.ts";

@@ -1,7 +1,7 @@
 import type { NewVerificationInput } from "#contract/verification/new-verification.schema.ts";
-import { cancelVerification } from "#functions/lifecycle/cancel.ts";
-import { completeEvidence } from "#functions/lifecycle/evidence-complete.ts";
-import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
+import { completeEvidence } from "#functions/lifecycle/answer/evidence-complete.ts";
+import { withdrawConsent } from "#functions/lifecycle/answer/withdraw.ts";
+import { cancelVerification } from "#functions/lifecycle/end/cancel.ts";
 import { signUpWithGoogle } from "./accounts.ts";
 import type { Story } from "./calendar.ts";
 import { type Account, consent, decline, openMail, request } from "./deeds.ts";

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { firstId, timeOf } from "#core/ids.ts";
-import { checks } from "#db/schema/checks.ts";
-import { documents } from "#db/schema/documents.ts";
 import { audit } from "#db/schema/ground.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { checks } from "#db/schema/verification/checks.ts";
+import { documents } from "#db/schema/verification/documents.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { openAuditedReason, SEALED_REASON } from "#functions/reviews/audited-reason.ts";
 import { type Looking, Refused, type Report, UsageError } from "./command.ts";
 import { eventLine, outboxLine, time } from "./lines.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#core/context.ts";
-import { retiredCredentialKeys } from "#db/schema/credentials.ts";
+import { retiredCredentialKeys } from "#db/schema/accounts/credentials.ts";
 import { signingKeys } from "#functions/credentials/keys.ts";
 import { createSigningKey, keepPublicKeys } from "#functions/credentials/rotate-keys.ts";
 import { type Changing, type Looking, Refused } from "./command.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { type User, users } from "#db/schema/users.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { Refused } from "./command.ts";
 
 /**

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { auditRow } from "#core/audit.ts";
 import { commit } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
-import { secondFactors } from "#db/schema/second-factor.ts";
-import { users } from "#db/schema/users.ts";
+import { secondFactors } from "#db/schema/accounts/second-factor.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { type Changing, Refused, UsageError } from "./command.ts";
 import { personWith } from "./people.ts";
 

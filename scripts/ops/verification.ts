@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { moneyOfCents } from "#contract/billing/money.ts";
 import { plural } from "#contract/plural.ts";
 import type { Ctx } from "#core/context.ts";
-import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import {
   creditable,
   creditByHand,
@@ -10,7 +10,7 @@ import {
   resendInvite,
   selectMailable,
   setLegalHold,
-} from "#functions/lifecycle/by-operator.ts";
+} from "#functions/lifecycle/end/by-operator.ts";
 import { type Change, type Changing, Refused } from "./command.ts";
 import { centsOf } from "./lines.ts";
 

@@ -1,6 +1,6 @@
 import { asc, gt } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { resultRecords } from "#db/schema/results.ts";
+import { resultRecords } from "#db/schema/verification/results.ts";
 import { outcomeOf } from "#functions/checks/engine/results.ts";
 import { rulesOf } from "#functions/checks/engine/rules.ts";
 import { overallScore } from "#functions/checks/engine/score.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { User } from "#db/schema/users.ts";
+import type { User } from "#db/schema/accounts/users.ts";
 import { rows } from "#tests/harness/db.ts";
 import { mailsTo, type SentMail, waitForMail } from "#tests/harness/mail.ts";
 import type { World } from "#tests/harness/time.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { decideContact } from "#functions/attestation/contacts.ts";
-import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { firmEmail, JOB } from "#tests/harness/attest.ts";
 import { rows } from "#tests/harness/db.ts";
 import { linkIn, mailsTo } from "#tests/harness/mail.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { quote } from "#contract/billing/prices.ts";
-import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { rows } from "#tests/harness/db.ts";
 import { linkIn, type SentMail, waitForMail } from "#tests/harness/mail.ts";
 import { DAY } from "#tests/harness/time.ts";

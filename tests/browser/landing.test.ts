@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { type OpenWindow, test } from "#tests/harness/visitor.ts";
-import { PAGES } from "#web/build/pages.ts";
+import { PAGES } from "#web/build/pages/pages.ts";
 import { ready, signIn } from "./steps.ts";
 
 /** Opens the home page. */

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { documents } from "#db/schema/documents.ts";
-import { resultRecords } from "#db/schema/results.ts";
-import type { User } from "#db/schema/users.ts";
+import type { User } from "#db/schema/accounts/users.ts";
+import { documents } from "#db/schema/verification/documents.ts";
+import { resultRecords } from "#db/schema/verification/results.ts";
 import { makeCopy } from "#functions/documents/store/make-copy.ts";
 import { readingOf } from "#functions/documents/store/sealed-reading.ts";
 import { putObject } from "#functions/documents/store/storage.ts";

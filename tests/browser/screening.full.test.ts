@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { DAY, dateOf } from "#functions/checks/dates.ts";
-import { withDays } from "#lib/format.ts";
+import { withDays } from "#lib/format/format.ts";
 import { type MadeEntry, sanctionEntries } from "#tests/fixtures/sanction-list.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import type { WithAuthenticator } from "#tests/harness/authenticator.ts";

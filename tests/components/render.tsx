@@ -4,8 +4,8 @@ import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event"
 import type { ReactNode } from "react";
 import { RouterProvider } from "react-router/dom";
 import { createMemoryRouter, parsePath } from "react-router-dom";
-import { newQueryClient } from "#lib/newQueryClient.ts";
-import { signIn, type User } from "#lib/session.ts";
+import { newQueryClient } from "#lib/query/newQueryClient.ts";
+import { signIn, type User } from "#lib/session/session.ts";
 import { takeToasts } from "#ui/Toast/toast.ts";
 import { ok, serve } from "./server.ts";
 

@@ -1,8 +1,8 @@
 import { cleanup, configure } from "@testing-library/react";
 import * as React from "react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
-import { forgetCharges } from "#lib/charges.ts";
-import { forgetSession } from "#lib/session.ts";
+import { forgetCharges } from "#lib/http/charges.ts";
+import { forgetSession } from "#lib/session/session.ts";
 import { resetToasts } from "./render.tsx";
 import { resetServer, stubFetch } from "./server.ts";
 

@@ -4,7 +4,7 @@ import { auditRow } from "#core/audit.ts";
 import { truncateAddress } from "#core/http/client.ts";
 import { newId } from "#core/ids.ts";
 import { runBatch } from "#db/batch.ts";
-import { users } from "#db/schema/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { newTeam } from "#functions/accounts/new-team.ts";
 import { newSession } from "#functions/accounts/sessions/new-session.ts";
 import { hashPassword } from "#functions/accounts/sign-in/password.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import type { User } from "#db/schema/accounts/users.ts";
 import { type Invoice, invoices, type Payment, payments, subscriptions } from "#db/schema/billing.ts";
-import type { User } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { mailsTo } from "./mail.ts";
 import type { World } from "./time.ts";
 

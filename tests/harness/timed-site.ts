@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { REFRESH_TOKEN_KEY } from "#contract/limits.ts";
 import { runBatch } from "#db/batch.ts";
-import type { User } from "#db/schema/users.ts";
+import type { User } from "#db/schema/accounts/users.ts";
 import { newSession } from "#functions/accounts/sessions/new-session.ts";
 import type { LocalWorker } from "#scripts/stack/local-config.ts";
 import { freePorts } from "#scripts/stack/ports.ts";

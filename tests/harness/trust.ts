@@ -1,12 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
 import { newId } from "#core/ids.ts";
-import { checks } from "#db/schema/checks.ts";
-import { reviews } from "#db/schema/reviews.ts";
-import { sessions } from "#db/schema/sessions.ts";
+import { sessions } from "#db/schema/accounts/sessions.ts";
+import type { User } from "#db/schema/accounts/users.ts";
 import { type RatingRow, ratings, type TrustScoreRow, trustHistory, trustScores } from "#db/schema/trust.ts";
-import type { User } from "#db/schema/users.ts";
-import type { PeerDetails } from "#db/schema/verifications.ts";
-import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { checks } from "#db/schema/verification/checks.ts";
+import { reviews } from "#db/schema/verification/reviews.ts";
+import type { PeerDetails } from "#db/schema/verification/verifications.ts";
+import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
 import { rate } from "#functions/trust/rate.ts";
 import { license } from "#tests/unit/checks/build.ts";

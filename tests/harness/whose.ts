@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type User, users } from "#db/schema/users.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { readFacts } from "#functions/sharing/shareable.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
 import { showTrust } from "#functions/trust/show.ts";

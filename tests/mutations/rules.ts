@@ -13,7 +13,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: "Someone who is not a party to a verification gets 404",
-    file: "functions/verification/case-file.ts",
+    file: "functions/verification/case-file/case-file.ts",
     from: ".where(and(eq(verifications.id, id), visibleTo(viewerId))),",
     to: ".where(eq(verifications.id, id)),",
     project: "api",
@@ -37,7 +37,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: "No check runs before the subject consents",
-    file: "functions/lifecycle/evidence.ts",
+    file: "functions/lifecycle/check/evidence.ts",
     from: 'if (row?.status !== "in_progress") return null;',
     to: "if (!row) return null;",
     project: "worlds",

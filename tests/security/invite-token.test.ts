@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Link } from "#db/schema/sessions.ts";
+import type { Link } from "#db/schema/accounts/sessions.ts";
 import { linkToken } from "#functions/accounts/links/links.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { type Answer, client } from "#tests/harness/client.ts";

@@ -1,5 +1,5 @@
 import { type Graph, moduleUses, type Use } from "./moduleUses.ts";
-import { AFTER_SHELL, keysOf, SCREENS, SHELL } from "./screens.ts";
+import { AFTER_SHELL, keysOf, SCREENS, SHELL } from "./pages/screens.ts";
 
 const feature = (name: string) => `src/features/${name}.tsx`;
 const LANDING = feature("landing/LandingPage");

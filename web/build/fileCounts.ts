@@ -1,5 +1,5 @@
 import { closureOf, type Manifest } from "./manifest.ts";
-import { AFTER_SHELL, keysOf, SCREENS, SHELL } from "./screens.ts";
+import { AFTER_SHELL, keysOf, SCREENS, SHELL } from "./pages/screens.ts";
 
 const feature = (name: string) => `src/features/${name}.tsx`;
 /** What a screen loads as soon as it has its data, one list for each kind of viewer who sees most of it. */

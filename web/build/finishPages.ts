@@ -1,15 +1,15 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { appPage } from "./appPage.ts";
 import { buildMark } from "./buildMark.ts";
 import { contentSecurityPolicy } from "./csp.ts";
 import { headersFile } from "./headers.ts";
 import { inlineEntry } from "./inlineEntry.ts";
 import { extractInlineStyles } from "./inlineStyles.ts";
 import { readManifest } from "./manifest.ts";
-import { PAGES } from "./pages.ts";
-import { publicPage } from "./publicPage.ts";
+import { appPage } from "./pages/appPage.ts";
+import { PAGES } from "./pages/pages.ts";
+import { publicPage } from "./pages/publicPage.ts";
 import { siteUrl } from "./siteUrl.ts";
 import { PARTS_FILE, type Parts } from "./styleSheets.ts";
 import { weigh } from "./weights.ts";

@@ -1,4 +1,4 @@
-import { PAGES } from "./pages.ts";
+import { PAGES } from "./pages/pages.ts";
 import { SERVICE_WORKER } from "./serviceWorker.ts";
 
 /** Icons of the site and the installed app, and the screenshots that browsers show before installing it. */

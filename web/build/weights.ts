@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { fileCounts, importLoop, smallScripts } from "./fileCounts.ts";
 import { closureOf, type Manifest, readManifest } from "./manifest.ts";
-import { PAGES } from "./pages.ts";
-import { SHELL } from "./screens.ts";
+import { PAGES } from "./pages/pages.ts";
+import { SHELL } from "./pages/screens.ts";
 
 const kB = 1000;
 const PUBLIC = "src/app/public/PublicLayout.tsx";

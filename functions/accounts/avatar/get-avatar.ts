@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
-import { users } from "#db/schema/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { getObject } from "#functions/documents/store/storage.ts";
 import { AVATAR_TYPE, type AvatarKind } from "./avatar-kind.ts";
 import { avatarObject } from "./avatar-object.ts";

@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { randomToken } from "#core/crypto/encode.ts";
 import type { Caller } from "#core/http/app.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
-import { users } from "#db/schema/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { putObject } from "#functions/documents/store/storage.ts";
 import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
 import { AVATAR_TYPE } from "./avatar-kind.ts";

@@ -7,7 +7,7 @@ import { reasonOf } from "#core/reason.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
-import { users } from "#db/schema/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { deleteObject } from "#functions/documents/store/storage.ts";
 import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
 import { avatarObject, dropObject } from "./avatar-object.ts";

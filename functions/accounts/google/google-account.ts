@@ -7,7 +7,7 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { NO_WRITE } from "#core/write/part.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
-import { type User, users } from "#db/schema/users.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { ownerAddress, tieMailboxes } from "#functions/mail/tie-mailboxes.ts";
 import { forgetSharing } from "../forget-sharing.ts";
 import { CLEARED_UNPROVEN_SETTINGS, forgetDevices, provenFromStart } from "../links/address-proven.ts";

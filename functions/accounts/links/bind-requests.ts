@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { memberships } from "#db/schema/teams.ts";
-import { type User, users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { isHiddenFrom } from "#functions/accounts/requests/hidden-from.ts";
 
 /**

@@ -3,9 +3,9 @@ import type { InvitationState } from "#contract/teams/teams.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, type DomainError } from "#core/errors.ts";
 import type { Statement } from "#db/batch.ts";
-import { links } from "#db/schema/sessions.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { memberships, teamInvitations, teams } from "#db/schema/teams.ts";
-import { users } from "#db/schema/users.ts";
 import { checkLink, idIn } from "./links.ts";
 
 const columns = {

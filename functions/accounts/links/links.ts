@@ -7,7 +7,7 @@ import type { Env } from "#core/env.ts";
 import { DomainError } from "#core/errors.ts";
 import { newId } from "#core/ids.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
-import { type Link, type LinkKind, links } from "#db/schema/sessions.ts";
+import { type Link, type LinkKind, links } from "#db/schema/accounts/sessions.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { invalid } from "#core/errors.ts";
-import { links } from "#db/schema/sessions.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { assertAnswerable } from "../requests/answerable.ts";
 import { assertCurrent } from "../requests/current-link.ts";
 import { belongsToAnother } from "../requests/wrong-account.ts";

@@ -4,7 +4,7 @@ import { job } from "#core/effects.ts";
 import type { Caller } from "#core/http/app.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { commit } from "#core/write/commit.ts";
-import { users } from "#db/schema/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
 import { newLink } from "./links.ts";
 

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
-import { type Link, type LinkKind, links } from "#db/schema/sessions.ts";
-import { type User, users } from "#db/schema/users.ts";
+import { type Link, type LinkKind, links } from "#db/schema/accounts/sessions.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { assertNotSuspended } from "../sign-in/suspended.ts";
 import { checkLink, idIn, linkInvalid } from "./links.ts";
 

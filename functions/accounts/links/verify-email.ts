@@ -5,7 +5,7 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
-import { links } from "#db/schema/sessions.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
 import { addressProven } from "./address-proven.ts";
 import { assertFresh, linkInvalid } from "./links.ts";
 import { readUserLink } from "./user-link.ts";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { checks, consents } from "#db/schema/checks.ts";
-import { disputes } from "#db/schema/reviews.ts";
-import { type User, users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
+import { checks, consents } from "#db/schema/verification/checks.ts";
+import { disputes } from "#db/schema/verification/reviews.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { isFreeMail } from "#functions/domains/free-mail.ts";
 import { isTiedByDomain, isTiedByEvidence } from "./business-tie.ts";
 import { identityProofs, ownIdentity } from "./identity-proof.ts";

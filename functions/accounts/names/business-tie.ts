@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { REVIEWER_APPROVED } from "#contract/verification/category.ts";
-import { domainTies } from "#db/schema/domain-ties.ts";
+import { domainTies } from "#db/schema/verification/domain-ties.ts";
 
 /**
  * What ties an account to a business (design: verification engine, corrections). A register's record alone doesn't:

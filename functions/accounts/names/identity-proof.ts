@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Grade } from "#contract/enums.ts";
-import { checks, consents } from "#db/schema/checks.ts";
-import { disputes } from "#db/schema/reviews.ts";
-import type { User } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import type { User } from "#db/schema/accounts/users.ts";
+import { checks, consents } from "#db/schema/verification/checks.ts";
+import { disputes } from "#db/schema/verification/reviews.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
 import { partsOf } from "#functions/checks/names/parts.ts";
 import type { Agreement, PersonName } from "#functions/checks/names/types.ts";

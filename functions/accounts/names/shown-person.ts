@@ -1,4 +1,4 @@
-import { type User, users } from "#db/schema/users.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { isSuspiciousPerson } from "./suspicious-name.ts";
 
 /** A name as accounts have it. Either part may be empty, because some people have only one name. */

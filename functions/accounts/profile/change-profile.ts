@@ -10,7 +10,7 @@ import { invalid } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
-import { type User, users } from "#db/schema/users.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { readPhone } from "#functions/checks/identity/phone-form.ts";
 import { CREDENTIALS, revokeAllOf, revokeReliantOn } from "#functions/credentials/status-entries.ts";
 import { avatarObject, dropObject } from "../avatar/avatar-object.ts";

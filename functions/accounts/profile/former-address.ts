@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
-import { links } from "#db/schema/sessions.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { supportTickets } from "#db/schema/support.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { formerAddress } from "#functions/mail/opt-out.ts";
 import { forgetInvitations } from "../links/invitation-link.ts";
 
@@ -14,7 +14,7 @@ export const deletedUserAddress = (userId: string) => `${userId}@deleted.invalid
 /**
  * Removes a deleted account's address from other people's records. If the account never proved the address, it leaves
  * records about the address's real owner alone. It binds pending requests to the account so that `leave.ts` ends them.
- * Blocks continue to work through the keyed hash of the address (`verification/hidden.ts`).
+ * Blocks continue to work through the keyed hash of the address (`verification/case-file/hidden.ts`).
  * @returns the statements for the batch that deletes the account
  */
 export async function forgetAddress(ctx: Ctx, user: { id: string; email: string }): Promise<Statement[]> {

@@ -1,7 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import { conflict, type DomainError } from "#core/errors.ts";
-import type { Link } from "#db/schema/sessions.ts";
-import type { Verification } from "#db/schema/verifications.ts";
+import type { Link } from "#db/schema/accounts/sessions.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 import { assertFresh } from "../links/links.ts";
 
 type Answered = Pick<Verification, "status" | "failureReason">;

@@ -1,5 +1,5 @@
 import { and, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { about, requestedBy } from "#functions/accounts/requests/visible.ts";
 
 /**

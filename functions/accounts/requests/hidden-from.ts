@@ -1,9 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { requesterBlocks } from "#db/schema/reports.ts";
+import { requesterBlocks } from "#db/schema/accounts/reports.ts";
 
 /**
  * For queries over verifications: whether the requester had been blocked by this user before sending the request
- * (`verification/hidden.ts` explains blocks). A request that went to another address was sent when its earlier links
+ * (`verification/case-file/hidden.ts` explains blocks). A request that went to another address was sent when its earlier links
  * were used up.
  */
 export const isHiddenFrom = (userId: string | SQLWrapper): SQL =>

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { teamAccess } from "#db/schema/teams.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { isHiddenFrom } from "./hidden-from.ts";
 
 /** A user's id, or a column with it. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { onCondition } from "#db/on-condition.ts";
-import { sessions } from "#db/schema/sessions.ts";
+import { sessions } from "#db/schema/accounts/sessions.ts";
 import { sessionEndedError } from "./live-session.ts";
 
 /**

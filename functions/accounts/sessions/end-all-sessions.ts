@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, live } from "#core/effects.ts";
 import type { Statement } from "#db/batch.ts";
-import { sessions } from "#db/schema/sessions.ts";
+import { sessions } from "#db/schema/accounts/sessions.ts";
 import { endPush } from "./end-push.ts";
 
 export type EndAllReason =

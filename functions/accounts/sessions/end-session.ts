@@ -5,7 +5,7 @@ import { notFound } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
-import { sessions } from "#db/schema/sessions.ts";
+import { sessions } from "#db/schema/accounts/sessions.ts";
 import { sessionsEnded } from "./end-all-sessions.ts";
 import { endPush } from "./end-push.ts";
 import { callerIsLive, liveSessionOf, sessionEndedError } from "./live-session.ts";

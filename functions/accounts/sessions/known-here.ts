@@ -2,8 +2,8 @@ import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
 import type { Noted } from "#core/http/rate-limit.ts";
-import { sessions } from "#db/schema/sessions.ts";
-import { users } from "#db/schema/users.ts";
+import { sessions } from "#db/schema/accounts/sessions.ts";
+import { users } from "#db/schema/accounts/users.ts";
 
 /** @returns a column for queries on `users`: whether the account was ever signed in from the client's network. */
 export const hasUsedNetwork = (ctx: Ctx, client: Client): SQL<boolean> =>

@@ -4,7 +4,7 @@ import { forbidden } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
 import { NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { withoutCondition } from "#db/on-condition.ts";
-import { sessions } from "#db/schema/sessions.ts";
+import { sessions } from "#db/schema/accounts/sessions.ts";
 import { sessionsEnded } from "./end-all-sessions.ts";
 
 /** The error for a limited session that calls something outside its request. */

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
-import { sessions } from "#db/schema/sessions.ts";
+import { sessions } from "#db/schema/accounts/sessions.ts";
 import { isLive, sessionEndedError } from "./live-session.ts";
 
 /**

@@ -2,8 +2,8 @@ import { and, eq, exists, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { unauthenticated } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
-import { sessions } from "#db/schema/sessions.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { sessions } from "#db/schema/accounts/sessions.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { SESSION_RULES } from "./session-rules.ts";
 
 /**

@@ -5,8 +5,8 @@ import { randomToken, sha256 } from "#core/crypto/encode.ts";
 import type { Client } from "#core/http/client.ts";
 import { newId } from "#core/ids.ts";
 import type { Statement } from "#db/batch.ts";
-import { refreshTokens, sessions } from "#db/schema/sessions.ts";
-import { type User, users } from "#db/schema/users.ts";
+import { refreshTokens, sessions } from "#db/schema/accounts/sessions.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { createAccessToken } from "./access-token.ts";
 import { SESSION_RULES } from "./session-rules.ts";
 

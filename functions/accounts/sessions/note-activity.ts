@@ -2,8 +2,8 @@ import { and, eq, exists, isNull, lte, or } from "drizzle-orm";
 import { TEAM } from "#contract/teams/teams.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
-import { sessions } from "#db/schema/sessions.ts";
-import { users } from "#db/schema/users.ts";
+import { sessions } from "#db/schema/accounts/sessions.ts";
+import { users } from "#db/schema/accounts/users.ts";
 
 /** How many people one isolate remembers. Only a few use an isolate at the same time. */
 const MOST_KNOWN = 1000;

@@ -7,7 +7,7 @@ import type { Caller } from "#core/http/app.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
-import { users } from "#db/schema/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { voidLinks } from "../links/links.ts";
 import { securityAlert } from "../security-alert.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";

@@ -6,7 +6,7 @@ import { type Client, subscriberOf } from "#core/http/client.ts";
 import { countRateLimits, throwIfExceeded } from "#core/http/rate-limit.ts";
 import { reasonOf } from "#core/reason.ts";
 import { commit } from "#core/write/commit.ts";
-import { users } from "#db/schema/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { newLink } from "../links/links.ts";
 
 /**

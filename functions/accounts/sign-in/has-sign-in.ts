@@ -1,7 +1,7 @@
 import { and, eq, exists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { conflict } from "#core/errors.ts";
-import { type User, users } from "#db/schema/users.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 
 /** Whether an account has a password or Google. A mailed link never opens such an account. */
 export const hasSignIn = ({ passwordHash, googleSub }: Pick<User, "passwordHash" | "googleSub">): boolean =>

@@ -5,7 +5,7 @@ import { type Client, subscriberOf } from "#core/http/client.ts";
 import { countRateLimits, type RateLimitEntry, throwIfExceeded, wasNoted } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHold, type Statement } from "#db/batch.ts";
-import { users } from "#db/schema/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { readUser, type UserView } from "../profile/view.ts";
 import { hasUsedNetwork, resetHere } from "../sessions/known-here.ts";
 import { alertIfNew, isKnownDevice } from "../sessions/new-device.ts";

@@ -9,7 +9,7 @@ import { countRateLimits, throwIfExceeded } from "#core/http/rate-limit.ts";
 import { newId } from "#core/ids.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import type { WritePart } from "#core/write/part.ts";
-import { users } from "#db/schema/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { provenFromStart } from "../links/address-proven.ts";
 import { newLink } from "../links/links.ts";
 import { assertInvitedTo } from "../links/mailed-invitation.ts";

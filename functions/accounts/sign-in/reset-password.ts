@@ -7,7 +7,7 @@ import type { Client } from "#core/http/client.ts";
 import { noteAction } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
-import { users } from "#db/schema/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { ownerAddress, tieMailboxes } from "#functions/mail/tie-mailboxes.ts";
 import { forgetSharing } from "../forget-sharing.ts";
 import { CLEARED_UNPROVEN_SETTINGS, canBeProven, forgetDevices } from "../links/address-proven.ts";

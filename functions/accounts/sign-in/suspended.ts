@@ -1,6 +1,6 @@
 import type { Ctx } from "#core/context.ts";
 import { forbidden } from "#core/errors.ts";
-import type { User } from "#db/schema/users.ts";
+import type { User } from "#db/schema/accounts/users.ts";
 
 /** The error that tells account holders they're suspended. Throw it only after they've shown a valid credential. */
 export const accountSuspended = (ctx: Ctx) =>

@@ -7,7 +7,7 @@ import type { Caller } from "#core/http/app.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
-import { secondFactors } from "#db/schema/second-factor.ts";
+import { secondFactors } from "#db/schema/accounts/second-factor.ts";
 import { securityAlert } from "../security-alert.ts";
 import { callerIsLive } from "../sessions/live-session.ts";
 import { stepOf } from "./code.ts";

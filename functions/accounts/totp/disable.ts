@@ -7,7 +7,7 @@ import type { Caller } from "#core/http/app.ts";
 import type { Client } from "#core/http/client.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHold, type Statement } from "#db/batch.ts";
-import { recoveryCodes, secondFactors } from "#db/schema/second-factor.ts";
+import { recoveryCodes, secondFactors } from "#db/schema/accounts/second-factor.ts";
 import { securityAlert } from "../security-alert.ts";
 import { callerIsLive } from "../sessions/live-session.ts";
 import { passwordTry, reauthenticate } from "../sign-in/reauthenticate.ts";

@@ -7,7 +7,7 @@ import { conflict } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
-import { secondFactors } from "#db/schema/second-factor.ts";
+import { secondFactors } from "#db/schema/accounts/second-factor.ts";
 import { callerIsLive } from "../sessions/live-session.ts";
 import { reauthenticate } from "../sign-in/reauthenticate.ts";
 import { TOTP } from "./code.ts";

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { secondFactors } from "#db/schema/second-factor.ts";
-import { users } from "#db/schema/users.ts";
+import { secondFactors } from "#db/schema/accounts/second-factor.ts";
+import { users } from "#db/schema/accounts/users.ts";
 
 /** @returns a column for queries on `users`: whether signing in requires a second-factor code. */
 export const hasSecondFactor = (ctx: Ctx): SQL<boolean> =>

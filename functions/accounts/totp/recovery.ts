@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { fromBase64, toBase64Url } from "#core/crypto/encode.ts";
 import { hmac } from "#core/crypto/hmac.ts";
 import type { Statement } from "#db/batch.ts";
-import { recoveryCodes } from "#db/schema/second-factor.ts";
+import { recoveryCodes } from "#db/schema/accounts/second-factor.ts";
 
 const HOW_MANY = 10;
 /** 32 letters and digits that are hard to confuse. With 32 of them, a random byte picks one without bias. */

@@ -4,7 +4,7 @@ import { invalid, unauthenticated } from "#core/errors.ts";
 import { undoCount } from "#core/http/rate-limit.ts";
 import { type TriesTaken, wrongTries } from "#core/http/wrong-tries.ts";
 import { mustHaveChanged, runBatch, type Statement } from "#db/batch.ts";
-import { recoveryCodes, secondFactors } from "#db/schema/second-factor.ts";
+import { recoveryCodes, secondFactors } from "#db/schema/accounts/second-factor.ts";
 import { stepOf } from "./code.ts";
 import { recoveryHash } from "./recovery.ts";
 import { openSecret } from "./secret.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { forbidden } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
-import { users } from "#db/schema/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
 import { hasSecondFactor } from "./has-second-factor.ts";
 

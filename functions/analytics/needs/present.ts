@@ -1,7 +1,7 @@
 import { MOST_NEEDS, NEED_KINDS, type Need, type NeedKind, type NeedsYou } from "#contract/teams/needs.ts";
 import type { Verdict } from "#contract/verdicts.ts";
 import type { Ctx } from "#core/context.ts";
-import type { Verification } from "#db/schema/verifications.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 import { type NamedAccount, shownName } from "#functions/accounts/names/business-name.ts";
 import { labeled, shownPerson } from "#functions/accounts/names/shown-person.ts";
 import { openVisitor } from "#functions/sharing/access/sealed.ts";

@@ -3,7 +3,7 @@ import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";
-import { askPeer } from "#functions/lifecycle/peer.ts";
+import { askPeer } from "#functions/lifecycle/request/peer.ts";
 import { presentCharge } from "#functions/verification/charge.ts";
 
 export default endpoint().post(

@@ -6,7 +6,7 @@ import type { Ctx } from "#core/context.ts";
 import { containsText } from "#core/search-text.ts";
 import { invoiceLines, invoices } from "#db/schema/billing.ts";
 import { ledger } from "#db/schema/ledger.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { about } from "#functions/accounts/requests/visible.ts";
 import { DAY } from "#functions/allowance/periods.ts";
 import { dayAfter, startOfDayIn } from "#functions/checks/zones.ts";

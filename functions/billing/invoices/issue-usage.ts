@@ -8,7 +8,7 @@ import { combine } from "#core/write/part.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
 import { customers } from "#db/schema/billing.ts";
 import { ledger } from "#db/schema/ledger.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { monthOf } from "#functions/allowance/month.ts";
 import { creditCents } from "#functions/ledger/balances.ts";
 import { billToOf, type CustomerState, readState } from "../customer.ts";

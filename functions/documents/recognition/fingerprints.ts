@@ -1,7 +1,7 @@
 import { fromBase64, toBase64Url } from "#core/crypto/encode.ts";
 import { hmac } from "#core/crypto/hmac.ts";
 import type { Env } from "#core/env.ts";
-import type { Fingerprint } from "#db/schema/fingerprints.ts";
+import type { Fingerprint } from "#db/schema/verification/fingerprints.ts";
 import type { DocumentReading } from "#functions/checks/engine/types.ts";
 import type { Print } from "../identity/read-picture.ts";
 

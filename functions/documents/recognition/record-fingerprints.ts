@@ -4,10 +4,10 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { isConstraint, mustHold, runBatch } from "#db/batch.ts";
-import type { Document } from "#db/schema/documents.ts";
-import { documents } from "#db/schema/documents.ts";
-import { documentFingerprints, documentMatches } from "#db/schema/fingerprints.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import type { Document } from "#db/schema/verification/documents.ts";
+import { documents } from "#db/schema/verification/documents.ts";
+import { documentFingerprints, documentMatches } from "#db/schema/verification/fingerprints.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import {
   BANDS,
   distance,

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ReuseSignal } from "#contract/verification/reuse.ts";
 import type { Ctx } from "#core/context.ts";
-import { documents } from "#db/schema/documents.ts";
-import { documentMatches } from "#db/schema/fingerprints.ts";
+import { documents } from "#db/schema/verification/documents.ts";
+import { documentMatches } from "#db/schema/verification/fingerprints.ts";
 
 /** A document of a verification that was also used for another person. */
 export interface Reuse {

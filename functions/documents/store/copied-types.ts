@@ -1,5 +1,5 @@
 import type { NoCopy } from "#contract/documents/no-copy.ts";
-import type { Document } from "#db/schema/documents.ts";
+import type { Document } from "#db/schema/verification/documents.ts";
 
 /** File types that we can copy without hidden data. In a Word file, hidden data is spread over the whole file. */
 const COPIED = ["image/jpeg", "image/png", "application/pdf"];

@@ -1,5 +1,5 @@
-import type { Document } from "#db/schema/documents.ts";
-import type { Verification } from "#db/schema/verifications.ts";
+import type { Document } from "#db/schema/verification/documents.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 
 /**
  * Says why a document can't be removed. A document can be removed as long as no finding relies on it: before consent,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { NoCopy } from "#contract/documents/no-copy.ts";
 import type { Ctx } from "#core/context.ts";
-import { type Document, documents } from "#db/schema/documents.ts";
+import { type Document, documents } from "#db/schema/verification/documents.ts";
 import { copyForOthers, type NoCopyReason } from "../copy.ts";
 import type { Modules } from "../modules.ts";
 import { deleteObject, getObject, putObject } from "./storage.ts";

@@ -1,6 +1,6 @@
 import type { Ctx } from "#core/context.ts";
 import { open, seal } from "#core/crypto/fields.ts";
-import type { Document } from "#db/schema/documents.ts";
+import type { Document } from "#db/schema/verification/documents.ts";
 import type { DocumentReading } from "#functions/checks/engine/types.ts";
 
 const place = (documentId: string) => ({ table: "documents", column: "fields", row: documentId });

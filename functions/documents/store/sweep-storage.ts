@@ -4,7 +4,7 @@ import { job } from "#core/effects.ts";
 import { timeOf } from "#core/ids.ts";
 import { reasonOf } from "#core/reason.ts";
 import { commit } from "#core/write/commit.ts";
-import { documents } from "#db/schema/documents.ts";
+import { documents } from "#db/schema/verification/documents.ts";
 import { deleteObject, listKeys } from "./storage.ts";
 import { COPY_PREFIX, copyKeyOf, documentIdOf, FILE_PREFIX, TOMBSTONE_PREFIX } from "./storage-key.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { type Link, type LinkKind, links } from "#db/schema/sessions.ts";
-import { users } from "#db/schema/users.ts";
+import { type Link, type LinkKind, links } from "#db/schema/accounts/sessions.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { linkToken } from "#functions/accounts/links/links.ts";
 import type { Mail } from "#functions/mail/compose.ts";
 import { sendMail } from "#functions/mail/send.ts";

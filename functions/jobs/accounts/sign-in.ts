@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
-import { links } from "#db/schema/sessions.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
 import { LINK_LIFETIME } from "#functions/accounts/links/links.ts";
 import { sendMail } from "#functions/mail/send.ts";
 import { defineJob } from "../job.ts";

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { ReuseSignal } from "#contract/verification/reuse.ts";
-import { documentMatches } from "#db/schema/fingerprints.ts";
+import { documentMatches } from "#db/schema/verification/fingerprints.ts";
 import { defineJob } from "../job.ts";
 import { isNoPartyTo, tellStaff } from "./tell-staff.ts";
 

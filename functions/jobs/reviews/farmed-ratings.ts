@@ -1,7 +1,7 @@
 import { and, notInArray } from "drizzle-orm";
 import * as z from "zod";
 import { plural } from "#contract/plural.ts";
-import { users } from "#db/schema/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { FARMED, findFarmedRatings } from "#functions/trust/farmed.ts";
 import { defineJob } from "../job.ts";
 import { isNoPartyTo, tellStaff } from "./tell-staff.ts";

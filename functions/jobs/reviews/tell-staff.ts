@@ -3,9 +3,9 @@ import type { Ctx } from "#core/context.ts";
 import { live } from "#core/effects.ts";
 import { type NewNotification, notificationEffects } from "#core/notify.ts";
 import { commit } from "#core/write/commit.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { notifications } from "#db/schema/outbox.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { isParty } from "#functions/reviews/access.ts";
 import { selectMayReview } from "#functions/reviews/may-review.ts";
 

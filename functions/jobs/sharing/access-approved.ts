@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import * as z from "zod";
+import { users } from "#db/schema/accounts/users.ts";
 import { accessRequests, shareLinks } from "#db/schema/sharing.ts";
-import { users } from "#db/schema/users.ts";
 import { safeStranger } from "#functions/accounts/names/mail-names.ts";
 import { blockUrl } from "#functions/mail/opt-out.ts";
 import { mailParty } from "#functions/mail/party.ts";

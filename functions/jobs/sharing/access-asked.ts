@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import * as z from "zod";
+import { users } from "#db/schema/accounts/users.ts";
 import { accessRequests } from "#db/schema/sharing.ts";
-import { users } from "#db/schema/users.ts";
 import { safeStranger } from "#functions/accounts/names/mail-names.ts";
 import { mailParty } from "#functions/mail/party.ts";
 import { openVisitor } from "#functions/sharing/access/sealed.ts";

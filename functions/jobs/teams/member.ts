@@ -4,13 +4,13 @@ import type { NotificationKind } from "#contract/live/notifications.ts";
 import type { Ctx } from "#core/context.ts";
 import { countRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { wantsMail } from "#core/preferences.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import type { OutboxRow } from "#db/schema/outbox.ts";
 import { teamAccess } from "#db/schema/teams.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import type { Mail } from "#functions/mail/compose.ts";
 import { mailParty } from "#functions/mail/party.ts";
-import { isNotSubject } from "#functions/verification/not-subject.ts";
+import { isNotSubject } from "#functions/verification/case-file/not-subject.ts";
 
 /**
  * Reads a member of the requesting team for a mail about the request.

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
-import { verificationNotes } from "#db/schema/notes.ts";
+import { verificationNotes } from "#db/schema/verification/notes.ts";
 import { safeMember } from "#functions/accounts/names/mail-names.ts";
 import { defineJob } from "../job.ts";
 import { mailMember, readMember } from "./member.ts";

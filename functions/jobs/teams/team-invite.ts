@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
+import { users } from "#db/schema/accounts/users.ts";
 import { memberships, teamInvitations, teams } from "#db/schema/teams.ts";
-import { users } from "#db/schema/users.ts";
 import { isOpenInvitation } from "#functions/accounts/links/invitation-link.ts";
 import { safeStranger, safeTeam } from "#functions/accounts/names/mail-names.ts";
 import { dayOf } from "#functions/mail/day.ts";

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { users } from "#db/schema/accounts/users.ts";
 import { memberships, teamAccess, teams } from "#db/schema/teams.ts";
-import { users } from "#db/schema/users.ts";
 import { safeMember, safeTeam } from "#functions/accounts/names/mail-names.ts";
 import { mailParty } from "#functions/mail/party.ts";
 import { defineJob } from "../job.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { ADVERSE_ACTION_STATUSES } from "#contract/enums.ts";
-import { adverseActions } from "#db/schema/adverse-actions.ts";
+import { adverseActions } from "#db/schema/verification/adverse-actions.ts";
 import { sendMail } from "#functions/mail/send.ts";
 import { defineJob } from "../job.ts";
 import { adverseAction } from "./adverse-action.mail.ts";

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import * as z from "zod";
-import { attestations } from "#db/schema/attestations.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { attestations } from "#db/schema/verification/attestations.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { provenBusiness } from "#functions/accounts/names/business-name.ts";
 import { identityProofs } from "#functions/accounts/names/identity-proof.ts";
 import { requesterNames, subjectNames } from "#functions/accounts/names/mail-names.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { DISPUTE_OUTCOMES } from "#contract/enums.ts";
-import { disputes } from "#db/schema/reviews.ts";
+import { disputes } from "#db/schema/verification/reviews.ts";
 import { defineJob } from "../job.ts";
 import { dispute } from "./dispute.mail.ts";
 import { loadParties, mailReaders, type Reader } from "./parties.ts";

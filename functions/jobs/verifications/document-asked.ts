@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
-import { reviews } from "#db/schema/reviews.ts";
+import { reviews } from "#db/schema/verification/reviews.ts";
 import { defineJob } from "../job.ts";
 import { documentAsked } from "./document-asked.mail.ts";
 import { loadParties, mailReaders } from "./parties.ts";

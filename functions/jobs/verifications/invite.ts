@@ -4,9 +4,9 @@ import * as z from "zod";
 import { CLOCK } from "#contract/limits.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Postponed } from "#core/job.ts";
-import { type Link, links } from "#db/schema/sessions.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { type Link, links } from "#db/schema/accounts/sessions.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { LINK_LIFETIME } from "#functions/accounts/links/links.ts";
 import { provenBusiness } from "#functions/accounts/names/business-name.ts";
 import { identityProofs } from "#functions/accounts/names/identity-proof.ts";
@@ -15,13 +15,13 @@ import { nameStanding } from "#functions/accounts/names/name-standing.ts";
 import { addressHash, blockUrl } from "#functions/mail/opt-out.ts";
 import { mailParty } from "#functions/mail/party.ts";
 import { admitInvite } from "#functions/verification/admit-mail.ts";
-import { isUnwanted } from "#functions/verification/hidden.ts";
+import { isUnwanted } from "#functions/verification/case-file/hidden.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
 import { linkUrl, usableLink } from "../accounts/links.ts";
 import { defineJob } from "../job.ts";
-import { consentReminder } from "./consent-reminder.mail.ts";
 import { invite } from "./invite.mail.ts";
 import { requestUrl } from "./parties.ts";
+import { consentReminder } from "./reminders/consent-reminder.mail.ts";
 
 /**
  * Invites a subject while the request is open and they haven't blocked the requester. While the requester's address

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, not } from "drizzle-orm";
-import { users } from "#db/schema/users.ts";
-import { isUnwanted } from "#functions/verification/hidden.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { isUnwanted } from "#functions/verification/case-file/hidden.ts";
 
 /**
  * For a query on verifications and their requesters: we may remind the subject on the requester's behalf. The

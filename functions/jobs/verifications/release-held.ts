@@ -2,9 +2,9 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { job } from "#core/effects.ts";
 import { commit } from "#core/write/commit.ts";
-import { attestations } from "#db/schema/attestations.ts";
-import { links } from "#db/schema/sessions.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
+import { attestations } from "#db/schema/verification/attestations.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { isFirstUnsent } from "#functions/mail/first-unsent.ts";
 import { defineJob } from "../job.ts";
 

@@ -6,7 +6,7 @@ export const releaseMutualResults = defineJob({
   name: "mutual.release",
   payload: z.object({ verification_id: z.string() }),
   run: async (ctx, { verification_id }) => {
-    const { releaseMutual } = await import("#functions/lifecycle/release.ts");
+    const { releaseMutual } = await import("#functions/lifecycle/end/release.ts");
     await releaseMutual(ctx, verification_id);
   },
 });

@@ -5,7 +5,7 @@ import { open } from "#core/crypto/fields.ts";
 import { job } from "#core/effects.ts";
 import { countRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { commit } from "#core/write/commit.ts";
-import { users } from "#db/schema/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { sendText } from "#functions/sms/send.ts";
 import { budgetSpent, textTakes } from "#functions/sms/spend-budget.ts";
 import { judgeNumber } from "#functions/sms/textable.ts";

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { isEssential, isTestNotice, NOTIFICATION_DEFAULTS } from "#contract/live/notifications.ts";
 import type { Ctx } from "#core/context.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { notificationPreferences, notificationSettings, pushSubscriptions } from "#db/schema/notices.ts";
 import { notifications } from "#db/schema/outbox.ts";
-import { users } from "#db/schema/users.ts";
 import { isOpenTo } from "../list.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { verificationNotes, verificationWatchers } from "#db/schema/notes.ts";
+import { verificationNotes, verificationWatchers } from "#db/schema/verification/notes.ts";
 import { AT_ONCE, iso, mapped, paged } from "./own-rows.ts";
 
 /** The notes that this person wrote to their teams. Mentions hold the user ids, without the others' names. */

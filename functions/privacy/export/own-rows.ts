@@ -1,17 +1,17 @@
 import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { consents } from "#db/schema/checks.ts";
-import { documents } from "#db/schema/documents.ts";
+import { requesterBlocks, requesterReports } from "#db/schema/accounts/reports.ts";
+import { sessions } from "#db/schema/accounts/sessions.ts";
 import { audit } from "#db/schema/ground.ts";
 import { notifications } from "#db/schema/outbox.ts";
-import { requesterBlocks, requesterReports } from "#db/schema/reports.ts";
-import { sessions } from "#db/schema/sessions.ts";
-import { verifications } from "#db/schema/verifications.ts";
-import { presentVerification } from "#functions/lifecycle/present.ts";
+import { consents } from "#db/schema/verification/checks.ts";
+import { documents } from "#db/schema/verification/documents.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
+import { presentVerification } from "#functions/lifecycle/show/present.ts";
 import { isOpenTo } from "#functions/notifications/list.ts";
 import { presentNotification } from "#functions/notifications/present.ts";
-import { loadCaseFiles } from "#functions/verification/case-files.ts";
-import { presentDocument } from "#functions/verification/present-parts.ts";
+import { loadCaseFiles } from "#functions/verification/case-file/case-files.ts";
+import { presentDocument } from "#functions/verification/results/present-parts.ts";
 
 export const AT_ONCE = 100;
 export const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

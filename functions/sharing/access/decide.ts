@@ -9,9 +9,9 @@ import { countRateLimits, readNothing, throwIfExceeded } from "#core/http/rate-l
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import type { Statement } from "#db/batch.ts";
-import { statusEntries } from "#db/schema/credentials.ts";
+import { statusEntries } from "#db/schema/accounts/credentials.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { type AccessRequest, accessRequests, type ShareLink, shareLinks } from "#db/schema/sharing.ts";
-import { users } from "#db/schema/users.ts";
 import { revokeWhere } from "#functions/credentials/status-entries.ts";
 import { blockVisitor, changeStatus } from "./block-visitor.ts";
 import { isShown } from "./hidden.ts";

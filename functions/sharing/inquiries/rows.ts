@@ -2,13 +2,13 @@ import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { InquiriesQuery } from "#contract/sharing/inquiries.schema.ts";
 import type { Ctx } from "#core/context.ts";
-import { consents } from "#db/schema/checks.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { accessRequests, shareLinks, shareViews } from "#db/schema/sharing.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { consents } from "#db/schema/verification/checks.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { namedColumns } from "#functions/accounts/names/business-name.ts";
 import { addressedTo, boundTo } from "#functions/accounts/requests/visible.ts";
-import { hasBlocked, hasReported } from "#functions/verification/hidden.ts";
+import { hasBlocked, hasReported } from "#functions/verification/case-file/hidden.ts";
 import { isBlocked, isShown } from "../access/hidden.ts";
 
 type Before = InquiriesQuery["before"];

@@ -5,7 +5,7 @@ import { notFound } from "#core/errors.ts";
 import type { Client } from "#core/http/client.ts";
 import type { TriesTaken, WrongTries } from "#core/http/wrong-tries.ts";
 import { runBatch } from "#db/batch.ts";
-import { statusEntries } from "#db/schema/credentials.ts";
+import { statusEntries } from "#db/schema/accounts/credentials.ts";
 import { shareLinks } from "#db/schema/sharing.ts";
 import { current } from "#functions/trust/read.ts";
 import {

@@ -10,8 +10,8 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { combine, NO_WRITE } from "#core/write/part.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { memberships, teamInvitations } from "#db/schema/teams.ts";
-import { type User, users } from "#db/schema/users.ts";
 import { addressProven } from "#functions/accounts/links/address-proven.ts";
 import {
   assertOpenInvitation,

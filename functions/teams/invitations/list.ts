@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { InvitationsQuery } from "#contract/teams/teams.schema.ts";
 import type { Ctx } from "#core/context.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { teamInvitations } from "#db/schema/teams.ts";
-import { users } from "#db/schema/users.ts";
 import { shownMember } from "#functions/accounts/names/shown-person.ts";
 import { assertMayInTeam, selectMembership } from "../access.ts";
 

@@ -1,8 +1,8 @@
 import { inArray, isNull, sql } from "drizzle-orm";
 import { auditRow } from "#core/audit.ts";
 import { runBatch, type Statement } from "#db/batch.ts";
+import { handoffs, links, refreshTokens, sessions } from "#db/schema/accounts/sessions.ts";
 import { pushSubscriptions } from "#db/schema/notices.ts";
-import { handoffs, links, refreshTokens, sessions } from "#db/schema/sessions.ts";
 import { type Changing, type Ops, Refused, UsageError } from "../command.ts";
 import { time } from "../lines.ts";
 import { timeIn } from "../time-in.ts";

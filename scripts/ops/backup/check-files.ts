@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, gt, isNull, sql } from "drizzle-orm";
 import { plural } from "#contract/plural.ts";
 import type { Ctx } from "#core/context.ts";
-import { documents } from "#db/schema/documents.ts";
+import { documents } from "#db/schema/verification/documents.ts";
 import { copyKeyOf } from "#functions/documents/store/storage-key.ts";
 import { NotThere, type Place } from "./place.ts";
 

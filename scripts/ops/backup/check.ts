@@ -2,7 +2,7 @@ import { asc, desc, isNotNull } from "drizzle-orm";
 import { plural } from "#contract/plural.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { verifyChain } from "#functions/jobs/audit/verify-chain.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
 import { missingMigrations, newerMigrations } from "#scripts/deploy/migrations.ts";

@@ -4,7 +4,7 @@ import { live } from "#core/effects.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { commit } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
-import { users } from "#db/schema/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { signedIn } from "#functions/accounts/access.ts";
 import { serve } from "#functions/serve.ts";
 import { teamUpdated } from "#functions/teams/updated.ts";

@@ -3,7 +3,7 @@ import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
 import { TOPIC } from "#contract/verdicts/topics.ts";
 import { dateOf } from "#functions/checks/dates.ts";
-import { dayText } from "#lib/format.ts";
+import { dayText } from "#lib/format/format.ts";
 import type { Row } from "./scenario.ts";
 
 /** A row as read from the page, without what a scenario adds to it. */

@@ -1,8 +1,15 @@
 import { act } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { draftKey } from "#lib/drafts.ts";
-import { queryClient } from "#lib/query.ts";
-import { currentSession, endSession, forgetSession, restartSession, signIn, signOut } from "#lib/session.ts";
+import { queryClient } from "#lib/query/query.ts";
+import { draftKey } from "#lib/session/drafts.ts";
+import {
+  currentSession,
+  endSession,
+  forgetSession,
+  restartSession,
+  signIn,
+  signOut,
+} from "#lib/session/session.ts";
 import { person, session, signedInAs } from "../render.tsx";
 import { ok, serve, unreachable } from "../server.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
-import { authorizedFetch, currentSession, restartSession, subscribeSession } from "#lib/session.ts";
+import { authorizedFetch, currentSession, restartSession, subscribeSession } from "#lib/session/session.ts";
 // For the type of `window.earlySession`.
-import "#lib/tradeToken.ts";
+import "#lib/session/tradeToken.ts";
 import { person, session } from "../render.tsx";
 import { type Answer, callsTo, down, ok, refused, serve, unreachable } from "../server.ts";
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Component as LoginPage } from "#features/auth/login/LoginPage.tsx";
-import { hasAgreedToTerms, rememberTerms, TERMS_VERSION } from "#lib/terms.ts";
+import { hasAgreedToTerms, rememberTerms, TERMS_VERSION } from "#lib/session/terms.ts";
 import {
   field,
   fill,

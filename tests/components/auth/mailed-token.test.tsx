@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { takeToken } from "#lib/takeToken.ts";
+import { takeToken } from "#lib/session/takeToken.ts";
 
 const START = location.pathname;
 

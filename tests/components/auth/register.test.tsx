@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { Component as RegisterPage } from "#features/auth/register/RegisterPage.tsx";
-import { hasAgreedToTerms } from "#lib/terms.ts";
+import { hasAgreedToTerms } from "#lib/session/terms.ts";
 import { field, fill, messages, person, session, show, toasts, visit } from "../render.tsx";
 import { callsTo, ok, refused, serve, text } from "../server.ts";
 

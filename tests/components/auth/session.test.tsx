@@ -3,9 +3,16 @@ import { describe, expect, it, vi } from "vitest";
 import OauthReturn from "#app/shell/OauthReturn.tsx";
 import { Component as AuthLayout } from "#features/auth/layout/AuthLayout.tsx";
 import { Component as LoginPage } from "#features/auth/login/LoginPage.tsx";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
-import { currentSession, finishOauth, register, restartSession, signIn, signOut } from "#lib/session.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
+import {
+  currentSession,
+  finishOauth,
+  register,
+  restartSession,
+  signIn,
+  signOut,
+} from "#lib/session/session.ts";
 import { person, session, show, signedInAs, toasts } from "../render.tsx";
 import { type Answer, callsTo, down, ok, refused, serve, text, unreachable } from "../server.ts";
 

@@ -4,12 +4,12 @@ import OauthReturn from "#app/shell/OauthReturn.tsx";
 import { Providers } from "#features/auth/google/Providers.tsx";
 import { Component as ForgotPassword } from "#features/auth/password/ForgotPasswordPage.tsx";
 import { Component as ResetPassword } from "#features/auth/password/ResetPasswordPage.tsx";
-import { api, upload } from "#lib/api.ts";
-import { fileApi } from "#lib/fileApi.ts";
-import { call, callFile } from "#lib/http.ts";
-import { readFile } from "#lib/readFile.ts";
-import { accessToken, currentSession, extendSession, restartSession, signOut } from "#lib/session.ts";
-import { useAction } from "#lib/useAction.ts";
+import { readFile } from "#lib/files/readFile.ts";
+import { api, upload } from "#lib/http/api.ts";
+import { fileApi } from "#lib/http/fileApi.ts";
+import { call, callFile } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
+import { accessToken, currentSession, extendSession, restartSession, signOut } from "#lib/session/session.ts";
 import { fill, show, signedInAs, toasts } from "../render.tsx";
 import { type Answer, callsTo, refused, serve } from "../server.ts";
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await Promise.all([
     import("#features/auth/google/leaveForGoogle.ts"),
     import("#contract/accounts/auth.schema.ts"),
-    import("#lib/newPassword.ts"),
+    import("#lib/session/newPassword.ts"),
   ]);
 });
 

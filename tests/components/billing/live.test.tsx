@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { handleEvents } from "#lib/live/handleEvents.ts";
-import { notificationHref } from "#lib/notificationHref.ts";
-import { queryClient } from "#lib/query.ts";
+import { notificationHref } from "#lib/notifications/notificationHref.ts";
+import { queryClient } from "#lib/query/query.ts";
 
 const OVERVIEW = ["billing", "overview", ""];
 const PLAN = ["verifications", "plan", ""];

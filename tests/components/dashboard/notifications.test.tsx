@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { NotificationList } from "#features/dashboard/personal/NotificationList.tsx";
 import { personalQuery } from "#features/dashboard/personal/queries.ts";
-import { queryClient } from "#lib/query.ts";
+import { queryClient } from "#lib/query/query.ts";
 import { show, signedInAs } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
 

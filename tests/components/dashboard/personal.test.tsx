@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ConsumerDashboard, Component as DashboardPage } from "#features/dashboard/DashboardPage.tsx";
 import type { Activity, Personal } from "#features/dashboard/personal/queries.ts";
-import { queryClient } from "#lib/query.ts";
+import { queryClient } from "#lib/query/query.ts";
 import { person, show, signedInAs } from "../render.tsx";
 import { ok, refused, serve, unreachable } from "../server.ts";
 

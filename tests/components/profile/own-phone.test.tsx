@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { VerifyMailBanner } from "#app/shell/VerifyMailBanner.tsx";
+import { VerifyMailBanner } from "#app/shell/banners/VerifyMailBanner.tsx";
 import { OwnPhone } from "#features/profile/details/OwnPhone.tsx";
-import { refreshUser } from "#lib/session.ts";
+import { refreshUser } from "#lib/session/session.ts";
 import { person, show, signedInAs } from "../render.tsx";
 import { ok, refused, serve } from "../server.ts";
 

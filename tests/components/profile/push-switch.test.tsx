@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PushSwitch } from "#features/profile/push/PushSwitch.tsx";
-import { keepPush } from "#lib/push.ts";
-import { signOut } from "#lib/session.ts";
+import { keepPush } from "#lib/notifications/push.ts";
+import { signOut } from "#lib/session/session.ts";
 import { show, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve, unreachable } from "../server.ts";
 import { ENDPOINT, fakePush, KEYS } from "./fake-push.ts";

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import AnnouncementBanner from "#app/shell/AnnouncementBanner.tsx";
+import AnnouncementBanner from "#app/shell/banners/AnnouncementBanner.tsx";
 import { show, signedInAs } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
 import { signedInAs } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
 

@@ -3,10 +3,10 @@ import { matchRoutes, type RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { appRoutes } from "#app/appRoutes.tsx";
 // For the type of `window.earlyAnswer`.
-import "#lib/earlyAnswer.ts";
-import { queryClient } from "#lib/query.ts";
-import { authorizedFetch, restartSession, type User } from "#lib/session.ts";
-import { SCREENS } from "#web/build/screens.ts";
+import "#lib/http/earlyAnswer.ts";
+import { queryClient } from "#lib/query/query.ts";
+import { authorizedFetch, restartSession, type User } from "#lib/session/session.ts";
+import { SCREENS } from "#web/build/pages/screens.ts";
 import { person, session } from "../render.tsx";
 import { type Answer, callsTo, ok, serve, unreachable } from "../server.ts";
 

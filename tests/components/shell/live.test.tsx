@@ -1,9 +1,9 @@
 import { act } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { SOCKET, SOCKET_CLOSE } from "#contract/limits.ts";
-import { currentConnection } from "#lib/connection.ts";
+import { currentConnection } from "#lib/http/connection.ts";
 import { startLive } from "#lib/live/startLive.ts";
-import { currentSession } from "#lib/session.ts";
+import { currentSession } from "#lib/session/session.ts";
 import { person, session, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 import { Line } from "./line.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import MailCodeDialog from "#app/shell/MailCodeDialog.tsx";
+import MailCodeDialog from "#app/shell/banners/MailCodeDialog.tsx";
 import { fill, messages, person, show, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setConnection, setOutage } from "#lib/connection.ts";
-import { call, send } from "#lib/http.ts";
-import { publicApi } from "#lib/publicApi.ts";
-import { currentSession, refreshUser, restartSession } from "#lib/session.ts";
+import { setConnection, setOutage } from "#lib/http/connection.ts";
+import { call, send } from "#lib/http/http.ts";
+import { publicApi } from "#lib/http/publicApi.ts";
+import { currentSession, refreshUser, restartSession } from "#lib/session/session.ts";
 import ConnectionBanner from "#ui/ConnectionBanner/ConnectionBanner.tsx";
 import { person, session, show, signedInAs } from "../render.tsx";
 import { type Answer, callsTo, down, ok, refused, serve } from "../server.ts";

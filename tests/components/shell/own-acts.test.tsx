@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { ServerMessage } from "#contract/live/events.ts";
-import { send } from "#lib/http.ts";
+import { send } from "#lib/http/http.ts";
 import { livePage } from "#lib/live/livePage.ts";
 import { serve } from "../server.ts";
 

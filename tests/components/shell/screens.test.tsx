@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { appRoutes } from "#app/appRoutes.tsx";
-import { keysOf, SCREENS } from "#web/build/screens.ts";
+import { keysOf, SCREENS } from "#web/build/pages/screens.ts";
 
 /** The paths of all screens, as the router has them. */
 const pathsOf = (routes: readonly RouteObject[], above = ""): string[] =>

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import "#app/shell/SessionExpiring.tsx";
+import "#app/shell/banners/SessionExpiring.tsx";
 import SessionLife from "#app/shell/SessionLife.tsx";
 import { noteActivity } from "#lib/guard/activity.ts";
-import { currentSession } from "#lib/session.ts";
+import { currentSession } from "#lib/session/session.ts";
 import { person, session, show, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Component as SupportPage } from "#features/support/SupportPage.tsx";
-import { rememberTyped } from "#lib/early.ts";
-import { updateUser } from "#lib/session.ts";
+import { rememberTyped } from "#lib/page/early.ts";
+import { updateUser } from "#lib/session/session.ts";
 import { choice, field, fill, messages, optionsOf, person, show, signedInAs } from "../render.tsx";
 import { callsTo, ok, serve, text } from "../server.ts";
 

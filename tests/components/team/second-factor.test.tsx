@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { SecondFactorBanner } from "#app/shell/SecondFactorBanner.tsx";
+import { SecondFactorBanner } from "#app/shell/banners/SecondFactorBanner.tsx";
 import { TeamLocked } from "#features/team/TeamLocked.tsx";
 import { person, show, signedInAs } from "../render.tsx";
 

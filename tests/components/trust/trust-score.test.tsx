@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Trust } from "#features/trust/queries.ts";
 import { Component as TrustScorePage } from "#features/trust/TrustScorePage.tsx";
 import { handleEvents } from "#lib/live/handleEvents.ts";
-import { queryClient } from "#lib/query.ts";
+import { queryClient } from "#lib/query/query.ts";
 import { person, show, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, refused, serve, unreachable } from "../server.ts";
 import { beginner, breakdown, FULL, VERIFY } from "./samples.ts";

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "#lib/errors.ts";
+import { ApiError } from "#lib/http/errors.ts";
 import { CodeEntry, type SentCode } from "#ui/CodeEntry/CodeEntry.tsx";
 import { field, fill, messages, show } from "../render.tsx";
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { pressedKey } from "#lib/pressedKey.ts";
+import { pressedKey } from "#lib/page/pressedKey.ts";
 import { SearchField } from "#ui/SearchField/SearchField.tsx";
 import { TagField } from "#ui/TagField/TagField.tsx";
 import { field, show } from "../render.tsx";

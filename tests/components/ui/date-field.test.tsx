@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
-import { isIsoDate } from "#lib/isoDate.ts";
+import { isIsoDate } from "#lib/format/isoDate.ts";
 import { DateField } from "#ui/DateField/DateField.tsx";
 import { field, messages, show, visit } from "../render.tsx";
 

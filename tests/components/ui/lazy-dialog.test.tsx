@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { NETWORK_MESSAGE } from "#lib/errors.ts";
-import { isQuiet } from "#lib/loadQuietly.ts";
+import { NETWORK_MESSAGE } from "#lib/http/errors.ts";
+import { isQuiet } from "#lib/query/loadQuietly.ts";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { show, toasts } from "../render.tsx";
 

@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { useDocumentUrl } from "#lib/useDocumentUrl.ts";
+import { useDocumentUrl } from "#lib/files/useDocumentUrl.ts";
 import { DocumentStage } from "#ui/Document/DocumentStage.tsx";
 import { show, signedInAs } from "../render.tsx";
 import { refused, serve } from "../server.ts";

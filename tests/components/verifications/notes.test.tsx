@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it } from "vitest";
 import { notesOptions } from "#features/verifications/detail/notes/queries.ts";
 import { handleEvents } from "#lib/live/handleEvents.ts";
-import { queryClient } from "#lib/query.ts";
+import { queryClient } from "#lib/query/query.ts";
 import { signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, refused, serve, text } from "../server.ts";
 import { DETAIL, detail, openDetail } from "./detail-steps.tsx";

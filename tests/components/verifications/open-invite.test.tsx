@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Component as DetailPage } from "#features/verifications/detail/VerificationDetailPage.tsx";
-import { useSession } from "#lib/session.ts";
+import { useSession } from "#lib/session/session.ts";
 import { show, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 import { detail } from "./detail-steps.tsx";

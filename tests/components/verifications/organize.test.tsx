@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { useOrganize } from "#features/verifications/detail/organize/useOrganize.ts";
 import { keys } from "#features/verifications/shared/api/queries.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { newQueryClient } from "#lib/newQueryClient.ts";
+import { newQueryClient } from "#lib/query/newQueryClient.ts";
 import { signedInAs } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
 import { detail } from "./detail-steps.tsx";

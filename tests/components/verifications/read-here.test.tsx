@@ -1,6 +1,6 @@
 import { act, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { bellQuery } from "#lib/notifications.ts";
+import { bellQuery } from "#lib/notifications/notifications.ts";
 import { signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 import { openDetail } from "./detail-steps.tsx";

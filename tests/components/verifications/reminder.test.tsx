@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { dateTimeText } from "#lib/format.ts";
+import { dateTimeText } from "#lib/format/format.ts";
 import { signedInAs, toasts } from "../render.tsx";
 import { type Answer, callsTo, ok, refused, serve } from "../server.ts";
 import { check, DETAIL, detail, openDetail } from "./detail-steps.tsx";

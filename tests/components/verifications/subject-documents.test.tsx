@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { DocumentType } from "#contract/enums.ts";
 import { keys } from "#features/verifications/shared/api/queries.ts";
 import type { DocumentAnswer, VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { queryClient } from "#lib/query.ts";
+import { queryClient } from "#lib/query/query.ts";
 import { document as uploaded } from "./detail-steps.tsx";
 import { agreedRequest, button, openOwn, ownRequest, title } from "./subject-steps.tsx";
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { currentSession, endSession } from "#lib/session.ts";
+import { currentSession, endSession } from "#lib/session/session.ts";
 import { field, fill, messages, session, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 import { DETAIL, openDetail } from "./detail-steps.tsx";

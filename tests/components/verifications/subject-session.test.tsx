@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { currentSession } from "#lib/session.ts";
-import { SESSION_WORDS } from "#lib/sessionMessages.ts";
+import { currentSession } from "#lib/session/session.ts";
+import { SESSION_WORDS } from "#lib/session/sessionMessages.ts";
 import { session, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 import { DETAIL } from "./detail-steps.tsx";
@@ -118,7 +118,7 @@ describe("a session in this browser", () => {
       [READ]: refused(409, { code: "request_closed", message: "There's nothing for you to do right now." }),
       "POST /api/auth/logout": ok({}),
     });
-    const { endSession } = await import("#lib/session.ts");
+    const { endSession } = await import("#lib/session/session.ts");
     act(() => endSession(SESSION_WORDS.expired));
     await title("There's nothing to do");
     screen.getByText("You were signed out");

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import type { Invitation } from "#features/verifications/subject/api.ts";
 import { Component as SubjectPage } from "#features/verifications/subject/SubjectPage.tsx";
-import type { User } from "#lib/session.ts";
+import type { User } from "#lib/session/session.ts";
 import { person, show, signedInAs } from "../render.tsx";
 import { ok, serve, unreachable } from "../server.ts";
 import { DETAIL, detail } from "./detail-steps.tsx";

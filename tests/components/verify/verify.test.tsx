@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Component as VerifyPage } from "#features/verify/VerifyPage.tsx";
-import { rememberTyped } from "#lib/early.ts";
+import { rememberTyped } from "#lib/page/early.ts";
 import {
   credential,
   fact,

@@ -8,7 +8,7 @@ const LOOK =
 
 /** Why these read a key themselves. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  "web/src/lib/pressedKey.ts": "what all others ask",
+  "web/src/lib/page/pressedKey.ts": "what all others ask",
   "web/src/lib/guard/activity.ts": "composing is activity, too",
 };
 

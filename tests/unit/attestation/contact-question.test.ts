@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ATTESTATION_STATUSES } from "#contract/enums.ts";
-import type { PeerDetails } from "#db/schema/verifications.ts";
+import type { PeerDetails } from "#db/schema/verification/verifications.ts";
 import { contactQuestion } from "#functions/attestation/contact-question.ts";
 
 const open = { type: "rental", peer: null, contactsDecidedAt: null, evidenceCompleteAt: null } as const;

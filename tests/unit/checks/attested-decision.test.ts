@@ -3,7 +3,7 @@ import { FACT_RULES } from "#contract/attestation/attestation.ts";
 import { stageOf } from "#functions/checks/engine/conclude.ts";
 import { runCheck } from "#functions/checks/engine/engine.ts";
 import { checkById } from "#functions/checks/engine/registry.ts";
-import { subjectTaskOf } from "#functions/lifecycle/waiting-for.ts";
+import { subjectTaskOf } from "#functions/lifecycle/show/waiting-for.ts";
 import { answered, employed, letter, rented } from "./attested-build.ts";
 import { codes, input } from "./build.ts";
 

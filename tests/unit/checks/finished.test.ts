@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { PURPOSES } from "#contract/enums.ts";
-import type { CheckRow } from "#db/schema/checks.ts";
+import type { CheckRow } from "#db/schema/verification/checks.ts";
 import { runCheck } from "#functions/checks/engine/engine.ts";
 import { checkById } from "#functions/checks/engine/registry.ts";
 import { isTerminal } from "#functions/checks/engine/score.ts";
 import type { CheckInput, CheckResult } from "#functions/checks/engine/types.ts";
-import { applyCurrentRules } from "#functions/verification/stored-result.ts";
+import { applyCurrentRules } from "#functions/verification/results/stored-result.ts";
 import { codes, input, license, NOW, unreadable } from "./build.ts";
 
 const run = (over: Partial<CheckInput>) => runCheck(checkById("identity_match"), input(over));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { moneyOfCents } from "#contract/billing/money.ts";
 import { moneyTick } from "#features/analytics/messages.ts";
-import { money } from "#lib/format.ts";
+import { money } from "#lib/format/format.ts";
 import { files, read } from "../architecture/source.ts";
 
 it.each([

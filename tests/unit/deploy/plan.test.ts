@@ -216,7 +216,7 @@ test("the variables that a Worker reads are found in its bundle, including impor
     new Map([
       ["ticket", 'export { issueTicket } from "#functions/notifications/ticket.ts";'],
       ["callback", 'export { takeCallback } from "#functions/providers/http/take-callback.ts";'],
-      ["services", 'export { listServices } from "#functions/lifecycle/offered.ts";'],
+      ["services", 'export { listServices } from "#functions/lifecycle/request/offered.ts";'],
       ["nothing", "export default 1;"],
     ]),
   );

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { kindLabel } from "#contract/labels.ts";
 import { completed } from "#functions/jobs/verifications/completed.mail.ts";
-import { consentReminder } from "#functions/jobs/verifications/consent-reminder.mail.ts";
 import { dispute } from "#functions/jobs/verifications/dispute.mail.ts";
 import { documentAsked } from "#functions/jobs/verifications/document-asked.mail.ts";
 import { ended } from "#functions/jobs/verifications/ended.mail.ts";
-import { evidenceReminder } from "#functions/jobs/verifications/evidence-reminder.mail.ts";
 import { invite } from "#functions/jobs/verifications/invite.mail.ts";
+import { consentReminder } from "#functions/jobs/verifications/reminders/consent-reminder.mail.ts";
+import { evidenceReminder } from "#functions/jobs/verifications/reminders/evidence-reminder.mail.ts";
 
 const asked = {
   type: "identity",

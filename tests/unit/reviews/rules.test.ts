@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CONFIDENCE } from "#contract/documents/confidence.ts";
 import type { ReviewDecision } from "#contract/enums.ts";
 import { DomainError } from "#core/errors.ts";
-import type { ReviewRow } from "#db/schema/reviews.ts";
+import type { ReviewRow } from "#db/schema/verification/reviews.ts";
 import type { FieldReading } from "#functions/checks/engine/reading-types.ts";
 import { SPECIMEN } from "#functions/checks/identity/identity-documents.ts";
 import { askedAgainOf, withoutReplaced } from "#functions/reviews/asked-again.ts";

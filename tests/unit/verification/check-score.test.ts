@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { CheckRow } from "#db/schema/checks.ts";
+import type { CheckRow } from "#db/schema/verification/checks.ts";
 import { buildResults } from "#functions/checks/engine/results.ts";
 import type { CheckResult } from "#functions/checks/engine/types.ts";
 import { reportCsv } from "#functions/reports/csv.ts";
-import { presentCheck } from "#functions/verification/present-parts.ts";
+import { presentCheck } from "#functions/verification/results/present-parts.ts";
 import { result } from "../checks/build.ts";
 import { sampleReport } from "../report/sample.ts";
 

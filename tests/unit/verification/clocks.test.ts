@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Verification } from "#db/schema/verifications.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
 import {
   answerBy,
   businessTime,

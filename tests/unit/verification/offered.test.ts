@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Service, VerificationType } from "#contract/enums.ts";
 import { DomainError } from "#core/errors.ts";
-import { refusePeer, refuseUnoffered } from "#functions/lifecycle/offered.ts";
+import { refusePeer, refuseUnoffered } from "#functions/lifecycle/request/offered.ts";
 
 function refusal(run: () => void): Record<string, string> | undefined {
   try {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { SubjectTask } from "#contract/enums.ts";
 import { waitsFor } from "#contract/labels.ts";
-import { isProviderAsked, stageNow, subjectTaskOf, waitingFor } from "#functions/lifecycle/waiting-for.ts";
+import {
+  isProviderAsked,
+  stageNow,
+  subjectTaskOf,
+  waitingFor,
+} from "#functions/lifecycle/show/waiting-for.ts";
 
 const OPEN = {
   type: "employment",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TeamRole } from "#contract/enums.ts";
-import { canRequestFor, scopeOf, workspaceOf } from "#lib/workspace.ts";
+import { canRequestFor, scopeOf, workspaceOf } from "#lib/page/workspace.ts";
 
 const team = (id: string, role: TeamRole, locked = false) => ({ id, name: id.toUpperCase(), role, locked });
 const person = (account_type: "individual" | "business", ...teams: ReturnType<typeof team>[]) => ({

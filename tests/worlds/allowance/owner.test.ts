@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runBatch } from "#db/batch.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { paymentMethods } from "#db/schema/billing.ts";
 import { memberships, teams } from "#db/schema/teams.ts";
-import { type User, users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { payerOf } from "#functions/allowance/payer.ts";
 import { accountOf, selectAccount } from "#functions/allowance/standing.ts";
 import { payInvoice } from "#functions/billing/invoices/pay.ts";

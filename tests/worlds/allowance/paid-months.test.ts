@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { BillingCycle, PaidPlanId } from "#contract/billing/plans.ts";
+import type { User } from "#db/schema/accounts/users.ts";
 import { firstRequests } from "#db/schema/allowance.ts";
 import { paymentMethods } from "#db/schema/billing.ts";
-import type { User } from "#db/schema/users.ts";
 import { planOf } from "#functions/allowance/plan.ts";
 import { payInvoice } from "#functions/billing/invoices/pay.ts";
 import { cancelPlan, reactivatePlan } from "#functions/billing/subscriptions/cancel.ts";
 import { changePlan } from "#functions/billing/subscriptions/change.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
-import { cancelVerification } from "#functions/lifecycle/cancel.ts";
+import { cancelVerification } from "#functions/lifecycle/end/cancel.ts";
 import { expectSoundBooks, giveCard } from "#tests/harness/billing.ts";
 import { invoicesOf, later } from "#tests/harness/billing-world.ts";
 import { mailsTo } from "#tests/harness/mail.ts";

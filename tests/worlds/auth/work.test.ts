@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Ctx } from "#core/context.ts";
 import { runBatch } from "#db/batch.ts";
-import type { User } from "#db/schema/users.ts";
+import type { User } from "#db/schema/accounts/users.ts";
 import { newSession } from "#functions/accounts/sessions/new-session.ts";
 import { changePassword } from "#functions/accounts/sign-in/change-password.ts";
 import { forgotPassword } from "#functions/accounts/sign-in/forgot-password.ts";

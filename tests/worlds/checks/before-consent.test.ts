@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checks } from "#db/schema/checks.ts";
-import { documents } from "#db/schema/documents.ts";
+import { checks } from "#db/schema/verification/checks.ts";
+import { documents } from "#db/schema/verification/documents.ts";
 import { putObject } from "#functions/documents/store/storage.ts";
 import { readStoredDocument } from "#functions/evidence/read-stored.ts";
-import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { newId } from "#core/ids.ts";
+import type { User } from "#db/schema/accounts/users.ts";
 import { invoices, type Payment, paymentMethods, payments, subscriptions } from "#db/schema/billing.ts";
-import type { User } from "#db/schema/users.ts";
 import { monthClock } from "#functions/billing/invoices/issue-usage.ts";
 import { settle } from "#functions/billing/payments/settle.ts";
 import { changePlan } from "#functions/billing/subscriptions/change.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, it } from "vitest";
 import { runBatch } from "#db/batch.ts";
+import type { User } from "#db/schema/accounts/users.ts";
 import { paymentMethods, subscriptions } from "#db/schema/billing.ts";
-import type { User } from "#db/schema/users.ts";
 import { cancelPlan } from "#functions/billing/subscriptions/cancel.ts";
 import { changePlan } from "#functions/billing/subscriptions/change.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { runBatch } from "#db/batch.ts";
+import type { User } from "#db/schema/accounts/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { paymentMethods } from "#db/schema/billing.ts";
-import type { User } from "#db/schema/users.ts";
-import { users } from "#db/schema/users.ts";
 import { payerOf } from "#functions/allowance/payer.ts";
 import { accountOf, assertPayable, selectAccount } from "#functions/allowance/standing.ts";
 import { payInvoice } from "#functions/billing/invoices/pay.ts";

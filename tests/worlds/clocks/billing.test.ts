@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { TestCardToken } from "#contract/billing/billing.ts";
+import type { User } from "#db/schema/accounts/users.ts";
 import { invoices, payments, subscriptions } from "#db/schema/billing.ts";
-import type { User } from "#db/schema/users.ts";
 import { collectInvoice } from "#functions/billing/invoices/collect.ts";
 import { payInvoice } from "#functions/billing/invoices/pay.ts";
 import { addMethod } from "#functions/billing/methods/change.ts";

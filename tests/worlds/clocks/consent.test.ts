@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { requesterBlocks } from "#db/schema/accounts/reports.ts";
 import { ledger } from "#db/schema/ledger.ts";
-import { requesterBlocks } from "#db/schema/reports.ts";
 import { optOut } from "#functions/mail/opt-out.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { DAY, ownTime, START, type World } from "#tests/harness/time.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checks } from "#db/schema/checks.ts";
 import { audit } from "#db/schema/ground.ts";
-import { disputes } from "#db/schema/reviews.ts";
+import { checks } from "#db/schema/verification/checks.ts";
+import { disputes } from "#db/schema/verification/reviews.ts";
 import { closeDispute } from "#functions/disputes/close-dispute.ts";
 import { openDispute } from "#functions/disputes/open-dispute.ts";
 import { openReason } from "#functions/disputes/present.ts";
-import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { DAY, ownTime, type World } from "#tests/harness/time.ts";
 import { license } from "#tests/unit/checks/build.ts";

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId } from "#core/ids.ts";
-import { requesterBlocks } from "#db/schema/reports.ts";
-import { links } from "#db/schema/sessions.ts";
-import type { User } from "#db/schema/users.ts";
-import { presentVerification } from "#functions/lifecycle/present.ts";
+import { requesterBlocks } from "#db/schema/accounts/reports.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
+import type { User } from "#db/schema/accounts/users.ts";
+import { presentVerification } from "#functions/lifecycle/show/present.ts";
 import { addressHash } from "#functions/mail/opt-out.ts";
-import { loadCaseFile } from "#functions/verification/case-file.ts";
+import { loadCaseFile } from "#functions/verification/case-file/case-file.ts";
 import { INVITES_A_DAY } from "#functions/verification/invitation.ts";
 import { someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";

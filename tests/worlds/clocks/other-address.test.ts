@@ -1,14 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { links } from "#db/schema/sessions.ts";
-import type { User } from "#db/schema/users.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
+import type { User } from "#db/schema/accounts/users.ts";
 import { linkToken } from "#functions/accounts/links/links.ts";
-import { cancelVerification } from "#functions/lifecycle/cancel.ts";
-import { decideAddress } from "#functions/lifecycle/decide-address.ts";
-import { presentVerification } from "#functions/lifecycle/present.ts";
-import { proposeAddress } from "#functions/lifecycle/propose-address.ts";
-import { remindSubject } from "#functions/lifecycle/remind.ts";
-import { loadCaseFile } from "#functions/verification/case-file.ts";
+import { decideAddress } from "#functions/lifecycle/answer/decide-address.ts";
+import { proposeAddress } from "#functions/lifecycle/answer/propose-address.ts";
+import { cancelVerification } from "#functions/lifecycle/end/cancel.ts";
+import { remindSubject } from "#functions/lifecycle/remind/remind.ts";
+import { presentVerification } from "#functions/lifecycle/show/present.ts";
+import { loadCaseFile } from "#functions/verification/case-file/case-file.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { DAY, ownTime, START, type World } from "#tests/harness/time.ts";
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { preferencesBody } from "#contract/accounts/preferences.schema.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { notificationSettings } from "#db/schema/notices.ts";
-import { links } from "#db/schema/sessions.ts";
-import { type User, users } from "#db/schema/users.ts";
 import { suspendUser, unsuspendUser } from "#functions/accounts/sign-in/suspend.ts";
-import { resendInvite } from "#functions/lifecycle/by-operator.ts";
-import { remindSubject } from "#functions/lifecycle/remind.ts";
-import { mailRequestLink } from "#functions/lifecycle/request-link.ts";
+import { resendInvite } from "#functions/lifecycle/end/by-operator.ts";
+import { remindSubject } from "#functions/lifecycle/remind/remind.ts";
+import { mailRequestLink } from "#functions/lifecycle/remind/request-link.ts";
 import { setInvitationsBlocked } from "#functions/mail/opt-out.ts";
 import { savePreferences } from "#functions/notifications/preferences.ts";
 import { mailsTo } from "#tests/harness/mail.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { users } from "#db/schema/accounts/users.ts";
 import { trustScores } from "#db/schema/trust.ts";
-import { users } from "#db/schema/users.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
 import { showTrust } from "#functions/trust/show.ts";
 import { DAY, ownTime, type World } from "#tests/harness/time.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { attestations } from "#db/schema/attestations.ts";
-import { links } from "#db/schema/sessions.ts";
-import type { User } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
+import type { User } from "#db/schema/accounts/users.ts";
+import { attestations } from "#db/schema/verification/attestations.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { decideContact } from "#functions/attestation/contacts.ts";
-import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { listVerifications } from "#functions/lists/list.ts";
 import { DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
 import { employed, letter } from "#tests/unit/checks/attested-build.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { open, seal } from "#core/crypto/fields.ts";
-import { checks } from "#db/schema/checks.ts";
-import { reviews } from "#db/schema/reviews.ts";
-import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { checks } from "#db/schema/verification/checks.ts";
+import { reviews } from "#db/schema/verification/reviews.ts";
+import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { mustHold, runBatch } from "#db/batch.ts";
 import type { Database } from "#db/client.ts";
 import { onCondition, withoutCondition } from "#db/on-condition.ts";
-import { type User, users } from "#db/schema/users.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { User } from "#db/schema/accounts/users.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import type { User } from "#db/schema/users.ts";
 import { hashPassword } from "#functions/accounts/sign-in/password.ts";
 import { PASSWORD } from "#tests/harness/account.ts";
 import { type CauseWorld, causeWorld } from "./causes/world.ts";

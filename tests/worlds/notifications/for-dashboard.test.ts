@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { notificationEffects } from "#core/notify.ts";
 import { commit } from "#core/write/commit.ts";
-import type { User } from "#db/schema/users.ts";
+import type { User } from "#db/schema/accounts/users.ts";
 import { personalAnalytics } from "#functions/analytics/personal.ts";
-import { declineVerification } from "#functions/lifecycle/decline.ts";
-import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
+import { declineVerification } from "#functions/lifecycle/answer/decline.ts";
+import { withdrawConsent } from "#functions/lifecycle/answer/withdraw.ts";
 import { readAllNotifications } from "#functions/notifications/read.ts";
 import { HOUR, ownTime, type World } from "#tests/harness/time.ts";
 

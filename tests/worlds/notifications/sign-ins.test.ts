@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { User } from "#db/schema/accounts/users.ts";
 import { notifications } from "#db/schema/outbox.ts";
-import type { User } from "#db/schema/users.ts";
 import { login } from "#functions/accounts/sign-in/login.ts";
 import { hashPassword } from "#functions/accounts/sign-in/password.ts";
 import { newestOf } from "#functions/notifications/list.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { User } from "#db/schema/accounts/users.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import type { User } from "#db/schema/users.ts";
-import { setLegalHold } from "#functions/lifecycle/by-operator.ts";
+import { setLegalHold } from "#functions/lifecycle/end/by-operator.ts";
 import { addressEvents } from "#functions/notifications/recipients.ts";
 import type { WorldCaller } from "#tests/harness/world-api.ts";
 import { type CauseWorld, causeWorld } from "./causes/world.ts";

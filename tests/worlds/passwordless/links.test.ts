@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runBatch } from "#db/batch.ts";
-import { refreshTokens } from "#db/schema/sessions.ts";
+import { refreshTokens } from "#db/schema/accounts/sessions.ts";
 import { newSession } from "#functions/accounts/sessions/new-session.ts";
 import { refresh } from "#functions/accounts/sessions/refresh.ts";
 import { clean } from "#functions/retention/clean.ts";

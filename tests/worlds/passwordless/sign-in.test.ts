@@ -1,7 +1,7 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
-import { sessions } from "#db/schema/sessions.ts";
-import { users } from "#db/schema/users.ts";
+import { sessions } from "#db/schema/accounts/sessions.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { linkToken, newLink } from "#functions/accounts/links/links.ts";
 import { signInByLink } from "#functions/passwordless/sign-in-by-link.ts";
 import { CLIENT, ownTime } from "#tests/harness/time.ts";

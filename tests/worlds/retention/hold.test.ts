@@ -1,12 +1,12 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checks } from "#db/schema/checks.ts";
-import { documents } from "#db/schema/documents.ts";
-import { links } from "#db/schema/sessions.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { checks } from "#db/schema/verification/checks.ts";
+import { documents } from "#db/schema/verification/documents.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { removeDocument } from "#functions/evidence/remove.ts";
-import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { leave } from "#functions/privacy/leave.ts";
 import { DAY, ownTime, type World } from "#tests/harness/time.ts";
 import { license } from "#tests/unit/checks/build.ts";

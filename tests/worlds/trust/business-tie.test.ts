@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#core/ids.ts";
-import { statusEntries } from "#db/schema/credentials.ts";
-import { domainTies } from "#db/schema/domain-ties.ts";
-import { type User, users } from "#db/schema/users.ts";
+import { statusEntries } from "#db/schema/accounts/credentials.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
+import { domainTies } from "#db/schema/verification/domain-ties.ts";
 import { businessName, provenBusiness } from "#functions/accounts/names/business-name.ts";
 import { tieByOperator } from "#functions/attestation/ties.ts";
 import { downloadCredential } from "#functions/sharing/download-credential.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { User } from "#db/schema/users.ts";
+import type { User } from "#db/schema/accounts/users.ts";
 import { suspendUser, unsuspendUser } from "#functions/accounts/sign-in/suspend.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
 import { showTrust } from "#functions/trust/show.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checks } from "#db/schema/checks.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { checks } from "#db/schema/verification/checks.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { identityProofs, otherNameChecked, ownIdentity } from "#functions/accounts/names/identity-proof.ts";
-import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { readFacts } from "#functions/sharing/shareable.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 import { type TrustWorld, trustWorld } from "#tests/harness/trust.ts";

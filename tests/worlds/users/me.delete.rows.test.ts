@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 import { preferencesBody } from "#contract/accounts/preferences.schema.ts";
+import { sessions } from "#db/schema/accounts/sessions.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { idempotency } from "#db/schema/ground.ts";
-import { verificationWatchers } from "#db/schema/notes.ts";
 import { presence, userEvents } from "#db/schema/notices.ts";
 import { notifications } from "#db/schema/outbox.ts";
-import { sessions } from "#db/schema/sessions.ts";
-import { type User, users } from "#db/schema/users.ts";
+import { verificationWatchers } from "#db/schema/verification/notes.ts";
 import { savePreferences } from "#functions/notifications/preferences.ts";
 import { subscribe } from "#functions/notifications/push/subscription.ts";
 import { leave } from "#functions/privacy/leave.ts";

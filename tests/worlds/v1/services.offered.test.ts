@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Service, VerificationType } from "#contract/enums.ts";
-import { secondFactors } from "#db/schema/second-factor.ts";
-import { users } from "#db/schema/users.ts";
+import { secondFactors } from "#db/schema/accounts/second-factor.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { quoteRequest } from "#functions/billing/quote.ts";
-import { assertOffered, listServices } from "#functions/lifecycle/offered.ts";
+import { assertOffered, listServices } from "#functions/lifecycle/request/offered.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;

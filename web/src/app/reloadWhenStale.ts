@@ -1,4 +1,4 @@
-import { isQuiet } from "#lib/loadQuietly.ts";
+import { isQuiet } from "#lib/query/loadQuietly.ts";
 import { carryToasts } from "#ui/Toast/toast.ts";
 
 const KEY = "reloaded-at";

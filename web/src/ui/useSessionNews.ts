@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Session } from "#lib/session.ts";
+import type { Session } from "#lib/session/session.ts";
 import { toast } from "./Toast/toast.ts";
 
 /** Sessions already reported, so that a page and the next one don't repeat the message. */

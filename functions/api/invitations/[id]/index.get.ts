@@ -1,7 +1,7 @@
 import { endpoint, ok } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { anyone } from "#functions/accounts/access.ts";
-import { readRequestLink } from "#functions/lifecycle/request-link.ts";
+import { readRequestLink } from "#functions/lifecycle/remind/request-link.ts";
 
 /** Open to everyone who has the link: it's made to be passed on, and carries no token. */
 export default endpoint().get("/api/invitations/:id", anyone, async (c) => {

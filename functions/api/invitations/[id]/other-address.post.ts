@@ -3,7 +3,7 @@ import { endpoint } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { linkHolder } from "#functions/accounts/access.ts";
-import { proposeAddress } from "#functions/lifecycle/propose-address.ts";
+import { proposeAddress } from "#functions/lifecycle/answer/propose-address.ts";
 
 export default endpoint().post(
   "/api/invitations/:id/other-address",

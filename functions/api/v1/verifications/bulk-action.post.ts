@@ -3,7 +3,7 @@ import { asText, endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";
-import { cancelVerifications } from "#functions/lifecycle/cancel-many.ts";
+import { cancelVerifications } from "#functions/lifecycle/end/cancel-many.ts";
 import { exportRows } from "#functions/lists/export.ts";
 
 export default endpoint().post(

@@ -4,7 +4,7 @@ import { clientOf } from "#core/http/client.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";
-import { createVerification } from "#functions/lifecycle/create.ts";
+import { createVerification } from "#functions/lifecycle/request/create.ts";
 import { presentCharge } from "#functions/verification/charge.ts";
 
 export default endpoint().post(

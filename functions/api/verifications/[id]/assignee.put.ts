@@ -2,8 +2,8 @@ import { assigneeBody } from "#contract/verification/verification.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";
-import { assign } from "#functions/lifecycle/assign.ts";
-import { showVerification } from "#functions/lifecycle/show.ts";
+import { assign } from "#functions/lifecycle/organize/assign.ts";
+import { showVerification } from "#functions/lifecycle/show/show.ts";
 
 export default endpoint().put(
   "/api/verifications/:id/assignee",

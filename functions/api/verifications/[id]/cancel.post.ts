@@ -2,8 +2,8 @@ import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";
-import { cancelVerification } from "#functions/lifecycle/cancel.ts";
-import { showVerification } from "#functions/lifecycle/show.ts";
+import { cancelVerification } from "#functions/lifecycle/end/cancel.ts";
+import { showVerification } from "#functions/lifecycle/show/show.ts";
 
 export default endpoint().post("/api/verifications/:id/cancel", signedIn, jsonBody, idempotent, async (c) => {
   const { ctx, user, once } = c.var;

@@ -5,7 +5,7 @@ import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { party } from "#functions/accounts/access.ts";
 import { proveStatedPhone } from "#functions/codes/stated-phone.ts";
-import { showVerification } from "#functions/lifecycle/show.ts";
+import { showVerification } from "#functions/lifecycle/show/show.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/codes",

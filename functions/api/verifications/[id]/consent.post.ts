@@ -4,8 +4,8 @@ import { clientOf } from "#core/http/client.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { party } from "#functions/accounts/access.ts";
-import { giveConsent } from "#functions/lifecycle/consent.ts";
-import { showVerification } from "#functions/lifecycle/show.ts";
+import { giveConsent } from "#functions/lifecycle/answer/consent.ts";
+import { showVerification } from "#functions/lifecycle/show/show.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/consent",

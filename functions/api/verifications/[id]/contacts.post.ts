@@ -4,7 +4,7 @@ import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { party } from "#functions/accounts/access.ts";
 import { decideContact } from "#functions/attestation/contacts.ts";
-import { showVerification } from "#functions/lifecycle/show.ts";
+import { showVerification } from "#functions/lifecycle/show/show.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/contacts",

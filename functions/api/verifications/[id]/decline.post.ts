@@ -2,7 +2,7 @@ import { declineBody } from "#contract/verification/verification.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { partyOrLink } from "#functions/accounts/access.ts";
-import { declineVerification } from "#functions/lifecycle/decline.ts";
+import { declineVerification } from "#functions/lifecycle/answer/decline.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/decline",

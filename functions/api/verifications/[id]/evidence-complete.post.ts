@@ -2,8 +2,8 @@ import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody } from "#core/http/validate.ts";
 import { party } from "#functions/accounts/access.ts";
-import { completeEvidence } from "#functions/lifecycle/evidence-complete.ts";
-import { showVerification } from "#functions/lifecycle/show.ts";
+import { completeEvidence } from "#functions/lifecycle/answer/evidence-complete.ts";
+import { showVerification } from "#functions/lifecycle/show/show.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/evidence-complete",

@@ -3,7 +3,7 @@ import { endpoint, ok } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { linkHolder } from "#functions/accounts/access.ts";
-import { readInvite } from "#functions/lifecycle/read-invite.ts";
+import { readInvite } from "#functions/lifecycle/answer/read-invite.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/invite",

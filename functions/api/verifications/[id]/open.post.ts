@@ -2,8 +2,8 @@ import { openBody } from "#contract/verification/verification.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";
-import { openInvite } from "#functions/lifecycle/open-invite.ts";
-import { showVerification } from "#functions/lifecycle/show.ts";
+import { openInvite } from "#functions/lifecycle/answer/open-invite.ts";
+import { showVerification } from "#functions/lifecycle/show/show.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/open",

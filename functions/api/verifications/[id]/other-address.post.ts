@@ -3,8 +3,8 @@ import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";
-import { decideAddress } from "#functions/lifecycle/decide-address.ts";
-import { showVerification } from "#functions/lifecycle/show.ts";
+import { decideAddress } from "#functions/lifecycle/answer/decide-address.ts";
+import { showVerification } from "#functions/lifecycle/show/show.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/other-address",

@@ -3,7 +3,7 @@ import { endpoint, ok } from "#core/http/app.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { party } from "#functions/accounts/access.ts";
-import { reportRequester } from "#functions/lifecycle/report-requester.ts";
+import { reportRequester } from "#functions/lifecycle/answer/report-requester.ts";
 
 export default endpoint().post(
   "/api/verifications/:id/report",

@@ -2,8 +2,8 @@ import { tagsBody } from "#contract/verification/verification.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";
-import { setTags } from "#functions/lifecycle/set-tags.ts";
-import { showVerification } from "#functions/lifecycle/show.ts";
+import { setTags } from "#functions/lifecycle/organize/set-tags.ts";
+import { showVerification } from "#functions/lifecycle/show/show.ts";
 
 export default endpoint().put(
   "/api/verifications/:id/tags",

@@ -3,8 +3,8 @@ import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody } from "#core/http/validate.ts";
 import { party } from "#functions/accounts/access.ts";
 import { forLastAnswer } from "#functions/accounts/sessions/limited.ts";
-import { showVerification } from "#functions/lifecycle/show.ts";
-import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
+import { withdrawConsent } from "#functions/lifecycle/answer/withdraw.ts";
+import { showVerification } from "#functions/lifecycle/show/show.ts";
 
 export default endpoint().post("/api/verifications/:id/withdraw", party, jsonBody, idempotent, async (c) => {
   const { ctx, user, once } = c.var;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { VERIFICATION_TYPES } from "#contract/enums.ts";
 import { standingOf } from "#contract/verification/outcome.ts";
-import type { VerificationAnswer } from "#functions/lifecycle/present.ts";
+import type { VerificationAnswer } from "#functions/lifecycle/show/present.ts";
 import { csvRow } from "#functions/reports/csv.ts";
 import { plainText } from "#functions/reports/pdf/plain.ts";
 import type { Report } from "#functions/reports/report.ts";

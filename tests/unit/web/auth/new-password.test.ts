@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newPasswordForm } from "#lib/newPassword.ts";
+import { newPasswordForm } from "#lib/session/newPassword.ts";
 
 const STRONG =
   "Password must contain at least 8 characters, one uppercase, one lowercase, one number, and one special character";

@@ -4,7 +4,7 @@ import { fileCounts, importLoop, smallScripts } from "#web/build/fileCounts.ts";
 import { inlineEntry } from "#web/build/inlineEntry.ts";
 import type { Manifest } from "#web/build/manifest.ts";
 import { moduleUses } from "#web/build/moduleUses.ts";
-import { AFTER_SHELL, keysOf, SCREENS, SHELL } from "#web/build/screens.ts";
+import { AFTER_SHELL, keysOf, SCREENS, SHELL } from "#web/build/pages/screens.ts";
 
 const detail = "src/features/verifications/detail/VerificationDetailPage.tsx";
 const dashboard = "src/features/dashboard/DashboardPage.tsx";
@@ -112,9 +112,9 @@ describe("the groups of modules", () => {
       later: [at("src/features/landing/LandingPage.tsx")],
     },
     [at("app.html")]: { imports: [at("src/app/mainApp.tsx")], later: [at(SHELL), at(detail), at(dashboard)] },
-    [at("src/app/main.tsx")]: { imports: [at("src/lib/title.ts"), "/node_modules/react/index.js"] },
-    [at("src/app/mainApp.tsx")]: { imports: [at("src/lib/title.ts")] },
-    [at("src/lib/title.ts")]: {},
+    [at("src/app/main.tsx")]: { imports: [at("src/lib/page/title.ts"), "/node_modules/react/index.js"] },
+    [at("src/app/mainApp.tsx")]: { imports: [at("src/lib/page/title.ts")] },
+    [at("src/lib/page/title.ts")]: {},
     [at(SHELL)]: { imports: [at("src/app/shell/Header.tsx")] },
     [at("src/app/shell/Header.tsx")]: {},
     [at(detail)]: { imports: [at("src/ui/Time/Time.tsx"), at("src/features/verifications/shared/may.ts")] },
@@ -138,7 +138,7 @@ describe("the groups of modules", () => {
     expect(moduleUses("/web/")("/node_modules/react/index.js", modules)).toBeUndefined();
   });
   it("put together what every page, the shell, several screens, or one screen needs", () => {
-    expect(nameOf("src/lib/title.ts")).toBe("base");
+    expect(nameOf("src/lib/page/title.ts")).toBe("base");
     expect(nameOf("src/app/shell/Header.tsx")).toBe("shell");
     expect(nameOf("src/ui/Time/Time.tsx")).toBe("cards");
     expect(nameOf("src/features/verifications/shared/may.ts")).toBe("VerificationDetailPage");

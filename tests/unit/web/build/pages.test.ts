@@ -7,10 +7,10 @@ import { buildMark, withoutBuildMark } from "#web/build/buildMark.ts";
 import { contentSecurityPolicy } from "#web/build/csp.ts";
 import { headersFile } from "#web/build/headers.ts";
 import { extractInlineStyles } from "#web/build/inlineStyles.ts";
-import { linkPreview } from "#web/build/linkPreview.ts";
 import { closureOf } from "#web/build/manifest.ts";
-import { PAGES, type Page } from "#web/build/pages.ts";
-import { publicPage } from "#web/build/publicPage.ts";
+import { linkPreview } from "#web/build/pages/linkPreview.ts";
+import { PAGES, type Page } from "#web/build/pages/pages.ts";
+import { publicPage } from "#web/build/pages/publicPage.ts";
 import { shortNames } from "#web/build/shortNames.ts";
 
 describe("inline styles of prerendered pages", () => {

@@ -1,8 +1,8 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { handleEvents, refetch } from "#lib/live/handleEvents.ts";
-import { refetchNotifications } from "#lib/notifications.ts";
-import { queryClient } from "#lib/query.ts";
+import { refetchNotifications } from "#lib/notifications/notifications.ts";
+import { queryClient } from "#lib/query/query.ts";
 
 beforeEach(() => queryClient.clear());
 

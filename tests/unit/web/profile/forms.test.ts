@@ -7,7 +7,7 @@ import { detailsSchema } from "#features/profile/details/details.schema.ts";
 import { changePasswordSchema } from "#features/profile/security/changePassword.schema.ts";
 import { recoveryText } from "#features/profile/security/recoveryText.ts";
 import { required } from "#features/profile/security/required.ts";
-import type { User } from "#lib/session.ts";
+import type { User } from "#lib/session/session.ts";
 
 interface Parsed {
   success: boolean;

@@ -1,4 +1,4 @@
-import type { Clock } from "#lib/clock.ts";
+import type { Clock } from "#lib/page/clock.ts";
 
 interface Timer {
   at: number;

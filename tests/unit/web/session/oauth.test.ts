@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { googlePath, leaveForGoogle } from "#features/auth/google/leaveForGoogle.ts";
-import { isOauthReturn, withoutOauth } from "#lib/oauth.ts";
+import { isOauthReturn, withoutOauth } from "#lib/session/oauth.ts";
 
 test("signing in with Google sends the return path and the agreement", () => {
   expect(googlePath({ type: "login" }, "/app/dashboard")).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { redirectTarget, signInPath } from "#lib/redirect.ts";
+import { redirectTarget, signInPath } from "#lib/session/redirect.ts";
 
 const at = (search: string, hash = "") => ({ pathname: "/login", search, hash });
 const to = (redirect: string) => at(`?redirect=${encodeURIComponent(redirect)}`);

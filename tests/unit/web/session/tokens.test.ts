@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readJwt, refreshDelay } from "#lib/tokens.ts";
+import { readJwt, refreshDelay } from "#lib/session/tokens.ts";
 import { MINUTE, SECOND } from "./fake-clock.ts";
 
 const jwt = (claims: object) =>

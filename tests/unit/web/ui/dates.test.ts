@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isoDate } from "#contract/rules.schema.ts";
-import { isIsoDate } from "#lib/isoDate.ts";
-import { readDate } from "#lib/readDate.ts";
+import { isIsoDate } from "#lib/format/isoDate.ts";
+import { readDate } from "#lib/format/readDate.ts";
 import { tidyDate, typedDate } from "#ui/DateField/typedDate.ts";
 
 const NO_DATE = "Enter a date as MM/DD/YYYY";

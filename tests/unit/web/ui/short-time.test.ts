@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortTime } from "#lib/shortTime.ts";
+import { shortTime } from "#lib/format/shortTime.ts";
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

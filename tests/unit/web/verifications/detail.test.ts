@@ -7,7 +7,7 @@ import { documentTypesFor } from "#features/verifications/detail/evidence/docume
 import { tagsChangeText } from "#features/verifications/detail/organize/useOrganize.ts";
 import { valuesLike } from "#features/verifications/request/again.ts";
 import type { CheckAnswer, Claims, VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { knownGroups } from "#lib/stated.ts";
+import { knownGroups } from "#lib/format/stated.ts";
 import { documentKind } from "#ui/Document/documentKind.ts";
 import { isLargest, keepMiddle, zoomBy } from "#ui/Document/zoom.ts";
 

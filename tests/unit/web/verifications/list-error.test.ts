@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { listError } from "#features/verifications/list/listError.ts";
-import { ApiError } from "#lib/errors.ts";
+import { ApiError } from "#lib/http/errors.ts";
 
 const error = (status: number, code = "x", message = "") => new ApiError({ status, code, message });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseAddress } from "#features/verifications/request/parseAddress.ts";
 import { readPrefill, startValues } from "#features/verifications/request/prefill.ts";
 import { emptyValues } from "#features/verifications/request/values.ts";
-import type { User } from "#lib/session.ts";
+import type { User } from "#lib/session/session.ts";
 
 describe("the page's URL", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checksFor } from "#contract/checks/catalog.ts";
-import { comparedWords, knownGroups } from "#lib/stated.ts";
+import { comparedWords, knownGroups } from "#lib/format/stated.ts";
 
 const NOBODY = {
   first_name: null,

@@ -12,10 +12,10 @@ import {
   formatSsn,
   formatYear,
 } from "#features/verifications/request/numbers.ts";
-import { ApiError } from "#lib/errors.ts";
-import { localToday } from "#lib/localToday.ts";
-import { orSay } from "#lib/orSay.ts";
-import { inviteOf } from "#lib/redirect.ts";
+import { localToday } from "#lib/format/localToday.ts";
+import { ApiError } from "#lib/http/errors.ts";
+import { orSay } from "#lib/http/orSay.ts";
+import { inviteOf } from "#lib/session/redirect.ts";
 import { digitsIn } from "#ui/CodeEntry/codeForm.ts";
 
 const item = (key: string, phase: UploadPhase = { name: "waiting" }): UploadItem => ({

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import type { User } from "#db/schema/accounts/users.ts";
 import { customers, paymentMethods } from "#db/schema/billing.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import type { User } from "#db/schema/users.ts";
 import { closeCustomer } from "#functions/billing/close.ts";
 import { addMethod, removeMethod } from "#functions/billing/methods/change.ts";
 import { openPortal } from "#functions/billing/methods/setup.ts";

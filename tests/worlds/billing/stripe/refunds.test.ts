@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import type { User } from "#db/schema/accounts/users.ts";
 import { payments } from "#db/schema/billing.ts";
-import type { User } from "#db/schema/users.ts";
 import { listHistory } from "#functions/billing/history/list.ts";
 import { runPayment } from "#functions/billing/payments/run.ts";
 import { refundInvoice } from "#functions/billing/refund.ts";

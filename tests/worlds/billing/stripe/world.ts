@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { PaidPlanId } from "#contract/billing/plans.ts";
+import type { User } from "#db/schema/accounts/users.ts";
 import { customers, type Payment } from "#db/schema/billing.ts";
-import type { User } from "#db/schema/users.ts";
 import { addMethod } from "#functions/billing/methods/change.ts";
 import { beginSetup } from "#functions/billing/methods/setup.ts";
 import { changePlan } from "#functions/billing/subscriptions/change.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { User } from "#db/schema/users.ts";
+import type { User } from "#db/schema/accounts/users.ts";
 import { charge } from "#tests/harness/billing-world.ts";
 import { requestBody } from "#tests/harness/verification.ts";
 import { BILLING } from "./billing.ts";

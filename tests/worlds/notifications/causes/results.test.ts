@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { User } from "#db/schema/users.ts";
-import { users } from "#db/schema/users.ts";
+import type { User } from "#db/schema/accounts/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
 import { peerBody } from "#tests/harness/peer.ts";
 import { EVERYTHING, tokenOf } from "#tests/harness/sharing.ts";

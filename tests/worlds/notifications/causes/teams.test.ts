@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { links } from "#db/schema/sessions.ts";
-import type { User } from "#db/schema/users.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
+import type { User } from "#db/schema/accounts/users.ts";
 import { linkToken } from "#functions/accounts/links/links.ts";
 import { requestBody } from "#tests/harness/verification.ts";
 import { type CauseTests, titleOf } from "./cause.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { requesterBlocks } from "#db/schema/reports.ts";
+import { requesterBlocks } from "#db/schema/accounts/reports.ts";
+import type { User } from "#db/schema/accounts/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { teams } from "#db/schema/teams.ts";
-import type { User } from "#db/schema/users.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
-import { openInvite } from "#functions/lifecycle/open-invite.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
+import { openInvite } from "#functions/lifecycle/answer/open-invite.ts";
 import { findDifferences } from "#functions/rollups/rebuild.ts";
 import { someEmail } from "#tests/harness/account.ts";
 import { linkIn, mailsTo } from "#tests/harness/mail.ts";

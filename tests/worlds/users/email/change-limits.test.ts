@@ -1,7 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { users } from "#db/schema/accounts/users.ts";
 import { rateLimits } from "#db/schema/ground.ts";
-import { users } from "#db/schema/users.ts";
 import { askForEmail } from "#functions/accounts/links/ask-for-email.ts";
 import type { UserView } from "#functions/accounts/profile/view.ts";
 import { someEmail } from "#tests/harness/account.ts";

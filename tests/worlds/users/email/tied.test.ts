@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { User } from "#db/schema/users.ts";
+import type { User } from "#db/schema/accounts/users.ts";
 import { payerOf } from "#functions/allowance/payer.ts";
 import { accountOf, selectAccount } from "#functions/allowance/standing.ts";
 import { ownerAddress } from "#functions/mail/tie-mailboxes.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId } from "#core/ids.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
-import { codes } from "#db/schema/codes.ts";
+import { codes } from "#db/schema/verification/codes.ts";
 import { CODE_RULES } from "#functions/codes/rules.ts";
 import { newCode } from "#functions/codes/send.ts";
 import { ownTime, START, type World } from "#tests/harness/time.ts";

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { profileBody } from "#contract/accounts/profile.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { newId } from "#core/ids.ts";
-import { sessions } from "#db/schema/sessions.ts";
-import { type User, users } from "#db/schema/users.ts";
+import { sessions } from "#db/schema/accounts/sessions.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { changeProfile } from "#functions/accounts/profile/change-profile.ts";
 import { DAY, ownTime, type World } from "#tests/harness/time.ts";
 

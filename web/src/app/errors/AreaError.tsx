@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useRouteError } from "react-router-dom";
-import { type ChargeState, chargeState } from "#lib/charges.ts";
-import { ApiError } from "#lib/errors.ts";
-import { record } from "#lib/record.ts";
-import { refreshTokenStore } from "#lib/tokens.ts";
+import { type ChargeState, chargeState } from "#lib/http/charges.ts";
+import { ApiError } from "#lib/http/errors.ts";
+import { record } from "#lib/session/record.ts";
+import { refreshTokenStore } from "#lib/session/tokens.ts";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { ErrorFrame, ErrorScreen } from "./ErrorScreen.tsx";
 import { hasPageBehind } from "./hasPageBehind.ts";

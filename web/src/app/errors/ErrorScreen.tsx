@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { buildOfPage } from "#lib/errors.ts";
-import { useTitle } from "#lib/title.ts";
+import { buildOfPage } from "#lib/http/errors.ts";
+import { useTitle } from "#lib/page/title.ts";
 import { ButtonContent, type ButtonVariant, buttonClass } from "#ui/Button/buttonLook.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import styles from "./ErrorScreen.module.css";

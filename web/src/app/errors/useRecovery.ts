@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isReachable } from "#lib/isReachable.ts";
+import { isReachable } from "#lib/http/isReachable.ts";
 import { isLoadError, mayReload, reload } from "../reloadWhenStale.ts";
 
 /** Milliseconds between checks of whether the server is reachable. */

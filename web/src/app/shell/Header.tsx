@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import { BellLink } from "./BellLink.tsx";

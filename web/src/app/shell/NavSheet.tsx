@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import styles from "./NavSheet.module.css";

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { ApiError } from "#lib/errors.ts";
-import { takeFragment, withoutOauth } from "#lib/oauth.ts";
-import { signInPath } from "#lib/redirect.ts";
-import { currentSession, finishOauth, startSession } from "#lib/session.ts";
+import { ApiError } from "#lib/http/errors.ts";
+import { takeFragment, withoutOauth } from "#lib/session/oauth.ts";
+import { signInPath } from "#lib/session/redirect.ts";
+import { currentSession, finishOauth, startSession } from "#lib/session/session.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import { ShellSkeleton } from "./ShellSkeleton.tsx";
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { messageOf } from "#lib/errors.ts";
+import { keepFiles } from "#lib/files/keepFiles.ts";
 import { startGuard } from "#lib/guard/startGuard.ts";
-import { keepFiles } from "#lib/keepFiles.ts";
-import { loadQuietly } from "#lib/loadQuietly.ts";
-import { prefetch } from "#lib/prefetch.ts";
-import { signOut, useSession } from "#lib/session.ts";
+import { messageOf } from "#lib/http/errors.ts";
+import { loadQuietly } from "#lib/query/loadQuietly.ts";
+import { prefetch } from "#lib/query/prefetch.ts";
+import { signOut, useSession } from "#lib/session/session.ts";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { prepareToasts } from "#ui/Toast/ToastHost.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 
-const SessionExpiring = lazyDialog(() => import("./SessionExpiring.tsx"));
+const SessionExpiring = lazyDialog(() => import("./banners/SessionExpiring.tsx"));
 
 /**
  * A person who stays this many milliseconds may later be warned. Load the dialog now, because a new deploy may have
@@ -21,7 +21,7 @@ const FETCH_AHEAD = 60_000;
 export default function SessionLife() {
   useEffect(() => {
     // Keeps unsent drafts when the session ends. Without it, they're only lost.
-    loadQuietly(() => import("#lib/unsent.ts")).catch(() => {});
+    loadQuietly(() => import("#lib/session/unsent.ts")).catch(() => {});
     keepFiles();
   }, []);
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
@@ -31,7 +31,7 @@ export default function SessionLife() {
   useEffect(() => {
     // Without permission, push can't be on. If it's on and the server isn't told now, it will be next time.
     if (id && "Notification" in window && Notification.permission === "granted")
-      void import("#lib/push.ts").then(({ keepPush }) => keepPush(id)).catch(() => {});
+      void import("#lib/notifications/push.ts").then(({ keepPush }) => keepPush(id)).catch(() => {});
   }, [id]);
 
   useEffect(() => {

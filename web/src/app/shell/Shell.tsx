@@ -3,24 +3,24 @@ import { lazy, Suspense, useEffect } from "react";
 import { RouterProvider } from "react-aria-components";
 import { Navigate, Outlet, useHref, useLocation, useMatch, useNavigate } from "react-router-dom";
 import { startLive } from "#lib/live/startLive.ts";
-import { bellQuery } from "#lib/notifications.ts";
-import { isOauthReturn } from "#lib/oauth.ts";
-import { queryClient } from "#lib/query.ts";
-import { inviteOf, signInPath } from "#lib/redirect.ts";
-import { currentSession, restartSession, startSession, useSession } from "#lib/session.ts";
+import { bellQuery } from "#lib/notifications/notifications.ts";
+import { queryClient } from "#lib/query/query.ts";
+import { isOauthReturn } from "#lib/session/oauth.ts";
+import { inviteOf, signInPath } from "#lib/session/redirect.ts";
+import { currentSession, restartSession, startSession, useSession } from "#lib/session/session.ts";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { dropNotifications, toast } from "#ui/Toast/toast.ts";
 import { useSessionNews } from "#ui/useSessionNews.ts";
+import { SecondFactorBanner } from "./banners/SecondFactorBanner.tsx";
+import { VerifyMailBanner } from "./banners/VerifyMailBanner.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { SecondFactorBanner } from "./SecondFactorBanner.tsx";
 import styles from "./Shell.module.css";
 import { ShellSkeleton } from "./ShellSkeleton.tsx";
-import { VerifyMailBanner } from "./VerifyMailBanner.tsx";
 
 const ConnectionBanner = lazy(() => import("#ui/ConnectionBanner/ConnectionBanner.tsx"));
 const SessionLife = lazy(() => import("./SessionLife.tsx"));
-const AnnouncementBanner = lazy(() => import("./AnnouncementBanner.tsx"));
+const AnnouncementBanner = lazy(() => import("./banners/AnnouncementBanner.tsx"));
 const OauthReturn = lazy(() => import("./OauthReturn.tsx"));
 
 // What every page behind the sign-in shows. The code that shows it loads later.

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { bellQuery } from "#lib/notifications.ts";
-import { badgeText, showUnread } from "#lib/unread.ts";
+import { bellQuery } from "#lib/notifications/notifications.ts";
+import { badgeText, showUnread } from "#lib/notifications/unread.ts";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./BellLink.module.css";
 

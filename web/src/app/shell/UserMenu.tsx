@@ -1,8 +1,8 @@
 import { ChevronDown, Gauge, LogOut, Share2, UserRound } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { signOut, useUser } from "#lib/session.ts";
-import { useWorkspace } from "#lib/workspace.ts";
+import { useWorkspace } from "#lib/page/workspace.ts";
+import { signOut, useUser } from "#lib/session/session.ts";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { cx } from "#ui/cx.ts";
 import { AppLink } from "#ui/Link/AppLink.tsx";

@@ -1,5 +1,5 @@
-import { useUser } from "#lib/session.ts";
-import { chooseWorkspace } from "#lib/workspace.ts";
+import { chooseWorkspace } from "#lib/page/workspace.ts";
+import { useUser } from "#lib/session/session.ts";
 import styles from "./WorkspaceSwitch.module.css";
 
 /** Chooses whom the person works for, in the account menu: themselves, or one of their teams. */

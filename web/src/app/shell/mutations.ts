@@ -1,7 +1,7 @@
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
-import { refreshUser } from "#lib/session.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
+import { refreshUser } from "#lib/session/session.ts";
 
 /** Emails the link that verifies the account's address again. Resolves with whether the address is already verified. */
 export const useResendVerification = () =>

@@ -1,5 +1,5 @@
 import { may } from "#contract/teams/permissions.ts";
-import type { User } from "#lib/session.ts";
+import type { User } from "#lib/session/session.ts";
 
 /** The header's areas (spec 1 §2). */
 const NAVIGATION = [

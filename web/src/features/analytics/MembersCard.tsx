@@ -1,5 +1,5 @@
-import { percentage } from "#lib/figures.ts";
-import { count } from "#lib/format.ts";
+import { percentage } from "#lib/format/figures.ts";
+import { count } from "#lib/format/format.ts";
 import { FoldCard } from "#ui/Disclosure/FoldCard.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { type Column, Table } from "#ui/Table/Table.tsx";

@@ -1,6 +1,6 @@
 import { DEFINITIONS } from "#contract/analytics.ts";
-import { percentage } from "#lib/figures.ts";
-import { count } from "#lib/format.ts";
+import { percentage } from "#lib/format/figures.ts";
+import { count } from "#lib/format/format.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { StatTile } from "#ui/StatTile/StatTile.tsx";
 import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";

@@ -1,7 +1,7 @@
 import type { FunnelStep, Group } from "#contract/analytics.ts";
 import type { FailureReason } from "#contract/enums.ts";
 import { plural } from "#contract/plural.ts";
-import { dayText } from "#lib/format.ts";
+import { dayText } from "#lib/format/format.ts";
 
 const LOCALE = "en-US";
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric", timeZone: "UTC" });

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
-import { fileApi } from "#lib/fileApi.ts";
-import { call, callFile, type DataOf } from "#lib/http.ts";
-import { saveResponse } from "#lib/saveAs.ts";
-import { useAction } from "#lib/useAction.ts";
+import { saveResponse } from "#lib/files/saveAs.ts";
+import { api } from "#lib/http/api.ts";
+import { fileApi } from "#lib/http/fileApi.ts";
+import { call, callFile, type DataOf } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 import type { ReportQuery } from "./filters/place.ts";
 
 const { report } = api.api.analytics;

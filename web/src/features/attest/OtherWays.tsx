@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AttestationOutcome } from "#contract/attestation/attestation.ts";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
 import { FormError } from "#ui/Form/Form.tsx";

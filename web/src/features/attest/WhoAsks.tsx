@@ -1,5 +1,5 @@
 import { PURPOSE_LABEL } from "#contract/labels.ts";
-import { dateTimeText } from "#lib/format.ts";
+import { dateTimeText } from "#lib/format/format.ts";
 import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";

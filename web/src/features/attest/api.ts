@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import { call, type DataOf } from "#lib/http.ts";
-import { publicApi } from "#lib/publicApi.ts";
+import { call, type DataOf } from "#lib/http/http.ts";
+import { publicApi } from "#lib/http/publicApi.ts";
 
 const { read, answer } = publicApi.api.attestations;
 

@@ -1,6 +1,6 @@
 import { FACT_RULES } from "#contract/attestation/attestation.ts";
 import { EMPLOYMENT_TYPE_LABEL } from "#contract/labels.ts";
-import { dayText, money } from "#lib/format.ts";
+import { dayText, money } from "#lib/format/format.ts";
 import type { RadioOption } from "#ui/Choice/RadioGroup.tsx";
 import type { Question } from "./api.ts";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { ApiError, isRefused, messageOf } from "#lib/errors.ts";
-import { useUser } from "#lib/session.ts";
-import { startQueries } from "#lib/startQueries.ts";
-import { chooseWorkspace, currentWorkspace, scopeOf, useWorkspace } from "#lib/workspace.ts";
+import { ApiError, isRefused, messageOf } from "#lib/http/errors.ts";
+import { chooseWorkspace, currentWorkspace, scopeOf, useWorkspace } from "#lib/page/workspace.ts";
+import { startQueries } from "#lib/query/startQueries.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError, messageOf } from "#lib/errors.ts";
+import { ApiError, messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { Form, FormError } from "#ui/Form/Form.tsx";

@@ -1,7 +1,7 @@
 import { PLANS } from "#contract/billing/plans.ts";
 import { plural } from "#contract/plural.ts";
-import { count, dayText } from "#lib/format.ts";
-import { usedElsewhereText } from "#lib/usedElsewhere.ts";
+import { count, dayText } from "#lib/format/format.ts";
+import { usedElsewhereText } from "#lib/format/usedElsewhere.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";
 import styles from "./Billing.module.css";

@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { CustomerBody } from "#contract/billing/billing.schema.ts";
 import type { BillingCycle, PlanId } from "#contract/billing/plans.ts";
-import { api } from "#lib/api.ts";
-import { trackCharge } from "#lib/charges.ts";
-import { fileApi } from "#lib/fileApi.ts";
-import { call, callFile } from "#lib/http.ts";
-import { saveResponse } from "#lib/saveAs.ts";
-import { useAction } from "#lib/useAction.ts";
+import { saveResponse } from "#lib/files/saveAs.ts";
+import { api } from "#lib/http/api.ts";
+import { trackCharge } from "#lib/http/charges.ts";
+import { fileApi } from "#lib/http/fileApi.ts";
+import { call, callFile } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 import { type Billing, type HistoryParams, keys, type PayerId, payerOf } from "./queries.ts";
 
 const { billing } = api.api;

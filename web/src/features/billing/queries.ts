@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { BillingCycle, PlanId } from "#contract/billing/plans.ts";
-import { api } from "#lib/api.ts";
-import { call, type DataOf } from "#lib/http.ts";
+import { api } from "#lib/http/api.ts";
+import { call, type DataOf } from "#lib/http/http.ts";
 
 const { billing } = api.api;
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { idempotencyKey } from "#lib/api.ts";
-import { ApiError, isRefused } from "#lib/errors.ts";
+import { idempotencyKey } from "#lib/http/api.ts";
+import { ApiError, isRefused } from "#lib/http/errors.ts";
 import type { PayerId } from "./queries.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { scopeOf, useWorkspace, type Workspace } from "#lib/workspace.ts";
+import { scopeOf, useWorkspace, type Workspace } from "#lib/page/workspace.ts";
 import type { PayerId } from "./queries.ts";
 
 interface Payer {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { dashboardOf } from "#contract/analytics.ts";
-import { useUser } from "#lib/session.ts";
-import { startQueries } from "#lib/startQueries.ts";
-import { currentWorkspace, scopeOf } from "#lib/workspace.ts";
+import { currentWorkspace, scopeOf } from "#lib/page/workspace.ts";
+import { startQueries } from "#lib/query/startQueries.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { Skeleton, SkeletonText } from "#ui/Skeleton/Skeleton.tsx";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { DisputeOutcome } from "#contract/enums.ts";
-import { idempotencyKey } from "#lib/api.ts";
+import { idempotencyKey } from "#lib/http/api.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";

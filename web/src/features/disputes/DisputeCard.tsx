@@ -1,7 +1,7 @@
 import { Clock, FileDown, TriangleAlert } from "lucide-react";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { DOCUMENT_LABEL, gradeWords, kindLabel, PURPOSE_LABEL } from "#contract/labels.ts";
-import { withDays } from "#lib/format.ts";
+import { withDays } from "#lib/format/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { CloseDisputeBody } from "#contract/reviews/dispute.schema.ts";
-import { api } from "#lib/api.ts";
-import { fetchDocument } from "#lib/fetchDocument.ts";
-import { call, type DataOf } from "#lib/http.ts";
-import { useAction } from "#lib/useAction.ts";
+import { fetchDocument } from "#lib/files/fetchDocument.ts";
+import { api } from "#lib/http/api.ts";
+import { call, type DataOf } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 import { saveFile } from "#ui/Document/saveFile.ts";
 
 const { disputes, documents } = api.api.v1;

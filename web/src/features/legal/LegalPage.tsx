@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { TERMS_VERSION } from "#lib/terms.ts";
-import { useTitle } from "#lib/title.ts";
+import { useTitle } from "#lib/page/title.ts";
+import { TERMS_VERSION } from "#lib/session/terms.ts";
 import styles from "./LegalPage.module.css";
 
 export interface LegalSection {

@@ -2,7 +2,7 @@ import { Mail, MailOpen } from "lucide-react";
 import { kindLabel } from "#contract/labels.ts";
 import { NOTIFICATION_KIND_WORDS } from "#contract/live/notifications.ts";
 import { verificationName } from "#contract/verification/verification-name.ts";
-import { notificationHref } from "#lib/notificationHref.ts";
+import { notificationHref } from "#lib/notifications/notificationHref.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { IconButton } from "#ui/Button/IconButton.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";

@@ -1,5 +1,5 @@
 import { NOTIFICATION_KIND_WORDS, NOTIFICATION_KINDS } from "#contract/live/notifications.ts";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { FilterRow } from "#ui/FilterRow/FilterRow.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import type { Filters } from "./place.ts";

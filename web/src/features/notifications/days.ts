@@ -1,4 +1,4 @@
-import { dateText } from "#lib/format.ts";
+import { dateText } from "#lib/format/format.ts";
 
 /** @returns the calendar day in the reader's time zone, as a number that grows by one each day */
 function dayNumber(time: number): number {

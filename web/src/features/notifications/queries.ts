@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
-import { call, type DataOf } from "#lib/http.ts";
-import { bellQuery, refetchNotifications } from "#lib/notifications.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api } from "#lib/http/api.ts";
+import { call, type DataOf } from "#lib/http/http.ts";
+import { bellQuery, refetchNotifications } from "#lib/notifications/notifications.ts";
+import { useAction } from "#lib/query/useAction.ts";
 import type { Filters } from "./place.ts";
 
 const { notifications } = api.api;

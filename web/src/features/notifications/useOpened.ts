@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { messageOf } from "#lib/errors.ts";
-import { notificationHref } from "#lib/notificationHref.ts";
+import { messageOf } from "#lib/http/errors.ts";
+import { notificationHref } from "#lib/notifications/notificationHref.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import { useMark } from "./queries.ts";
 

@@ -1,5 +1,5 @@
-import { ownEmailQuery } from "#lib/ownEmail.ts";
-import { startQueries } from "#lib/startQueries.ts";
+import { startQueries } from "#lib/query/startQueries.ts";
+import { ownEmailQuery } from "#lib/session/ownEmail.ts";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { DataCard } from "./data/DataCard.tsx";
 import { AccountCard } from "./details/AccountCard.tsx";

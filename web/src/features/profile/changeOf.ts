@@ -1,4 +1,4 @@
-import type { User } from "#lib/session.ts";
+import type { User } from "#lib/session/session.ts";
 import type { ProfileChange } from "./mutations.ts";
 
 /**

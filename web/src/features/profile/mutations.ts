@@ -1,11 +1,11 @@
-import { api, upload } from "#lib/api.ts";
-import { ApiError } from "#lib/errors.ts";
-import { fileApi } from "#lib/fileApi.ts";
-import { call, callFile } from "#lib/http.ts";
-import { publicApi } from "#lib/publicApi.ts";
-import { readFile } from "#lib/readFile.ts";
-import { forgetSession, refreshUser, type User, updateUser } from "#lib/session.ts";
-import { useAction } from "#lib/useAction.ts";
+import { readFile } from "#lib/files/readFile.ts";
+import { api, upload } from "#lib/http/api.ts";
+import { ApiError } from "#lib/http/errors.ts";
+import { fileApi } from "#lib/http/fileApi.ts";
+import { call, callFile } from "#lib/http/http.ts";
+import { publicApi } from "#lib/http/publicApi.ts";
+import { useAction } from "#lib/query/useAction.ts";
+import { forgetSession, refreshUser, type User, updateUser } from "#lib/session/session.ts";
 import { type Device, devicesQuery, invitationsQuery, ownPhoneQuery } from "./queries.ts";
 
 const { users, auth } = api.api;

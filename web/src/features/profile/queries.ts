@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
-import { call, type DataOf } from "#lib/http.ts";
+import { api } from "#lib/http/api.ts";
+import { call, type DataOf } from "#lib/http/http.ts";
 
 export type Device = DataOf<Awaited<ReturnType<typeof api.api.auth.sessions.$get>>>["sessions"][number];
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as z from "zod";
 import { MAX_REFUND_REASON, type RefundBody, refundBody } from "#contract/billing/refund.schema.ts";
-import { money } from "#lib/format.ts";
+import { money } from "#lib/format/format.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";

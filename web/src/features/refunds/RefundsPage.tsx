@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ReceiptText } from "lucide-react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { ApiError, messageOf } from "#lib/errors.ts";
-import { useUser } from "#lib/session.ts";
-import { startQueries } from "#lib/startQueries.ts";
+import { ApiError, messageOf } from "#lib/http/errors.ts";
+import { startQueries } from "#lib/query/startQueries.ts";
+import { useUser } from "#lib/session/session.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";

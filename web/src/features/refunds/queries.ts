@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { RefundBody } from "#contract/billing/refund.schema.ts";
-import { api } from "#lib/api.ts";
-import { call, type DataOf } from "#lib/http.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api } from "#lib/http/api.ts";
+import { call, type DataOf } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 
 const refunds = api.api.v1.refunds[":number"];
 

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from "#lib/errors.ts";
+import { ApiError, messageOf } from "#lib/http/errors.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { DecisionBody } from "#contract/reviews/review.schema.ts";
-import { api, idempotencyKey } from "#lib/api.ts";
-import { call, type DataOf } from "#lib/http.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api, idempotencyKey } from "#lib/http/api.ts";
+import { call, type DataOf } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 
 const reviews = api.api.v1.reviews;
 

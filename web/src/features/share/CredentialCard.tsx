@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import type { ShareableProfile } from "#contract/sharing/sharing.ts";
-import { messageOf } from "#lib/errors.ts";
-import { dateText } from "#lib/format.ts";
+import { dateText } from "#lib/format/format.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { CheckboxGroup } from "#ui/Choice/CheckboxGroup.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";

@@ -3,7 +3,7 @@ import { Link2, Lock } from "lucide-react";
 import { type RefObject, useId, useRef, useState } from "react";
 import { plural } from "#contract/plural.ts";
 import type { ShareLinkAnswer } from "#contract/sharing/sharing.ts";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";

@@ -1,6 +1,6 @@
 import { Download, Share2 } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { saveAs } from "#lib/saveAs.ts";
+import { saveAs } from "#lib/files/saveAs.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserRoundCheck } from "lucide-react";
 import type { AccessRequestAnswer } from "#contract/sharing/sharing.ts";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Badge, type BadgeTone } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";

@@ -10,8 +10,8 @@ import {
   type ShareDays,
   type ShareOptions,
 } from "#contract/sharing/sharing.ts";
-import { messageOf } from "#lib/errors.ts";
-import { dateText } from "#lib/format.ts";
+import { dateText } from "#lib/format/format.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { plural } from "#contract/plural.ts";
 import type { ShareLinkAnswer } from "#contract/sharing/sharing.ts";
-import { countryName } from "#lib/countryName.ts";
-import { messageOf } from "#lib/errors.ts";
+import { countryName } from "#lib/format/countryName.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
-import { fileApi } from "#lib/fileApi.ts";
-import { call, callFile } from "#lib/http.ts";
-import { orSay } from "#lib/orSay.ts";
-import { saveResponse } from "#lib/saveAs.ts";
-import { useAction } from "#lib/useAction.ts";
+import { saveResponse } from "#lib/files/saveAs.ts";
+import { api } from "#lib/http/api.ts";
+import { fileApi } from "#lib/http/fileApi.ts";
+import { call, callFile } from "#lib/http/http.ts";
+import { orSay } from "#lib/http/orSay.ts";
+import { useAction } from "#lib/query/useAction.ts";
 
 const { profile } = api.api;
 

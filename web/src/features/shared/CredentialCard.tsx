@@ -1,5 +1,5 @@
 import { Download, ShieldCheck } from "lucide-react";
-import { saveAs } from "#lib/saveAs.ts";
+import { saveAs } from "#lib/files/saveAs.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";

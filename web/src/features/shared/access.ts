@@ -1,5 +1,5 @@
-import { call } from "#lib/http.ts";
-import { publicApi } from "#lib/publicApi.ts";
+import { call } from "#lib/http/http.ts";
+import { publicApi } from "#lib/http/publicApi.ts";
 
 const shared = publicApi.api.shared[":token"];
 

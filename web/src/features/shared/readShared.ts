@@ -1,7 +1,7 @@
 import type { SharedAnswer } from "#contract/sharing/sharing.ts";
 import { ANSWER_WITHIN } from "#contract/time-limits.ts";
-import { errorOf, isOutage, send } from "#lib/http.ts";
-import { inTime } from "#lib/inTime.ts";
+import { errorOf, isOutage, send } from "#lib/http/http.ts";
+import { inTime } from "#lib/http/inTime.ts";
 import { accessToken, requestTicket } from "./visit.ts";
 
 declare global {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { SHARE_POLL_MS, type SharedAnswer } from "#contract/sharing/sharing.ts";
-import { ApiError } from "#lib/errors.ts";
+import { ApiError } from "#lib/http/errors.ts";
 import { readShared } from "./readShared.ts";
 
 const BROKEN = { status: 0, code: "unreadable", message: "" };

@@ -6,9 +6,9 @@ import {
   SUPPORT_REPLY_HOURS,
   type SupportCategory,
 } from "#contract/support.ts";
-import { call } from "#lib/http.ts";
-import { publicApi } from "#lib/publicApi.ts";
-import { startSession, useSession } from "#lib/session.ts";
+import { call } from "#lib/http/http.ts";
+import { publicApi } from "#lib/http/publicApi.ts";
+import { startSession, useSession } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";

@@ -2,7 +2,7 @@ import { CircleHelp, Mail, MessageCircle } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { SUPPORT_CATEGORIES, SUPPORT_REPLY_HOURS, type SupportCategory } from "#contract/support.ts";
-import { useTitle } from "#lib/title.ts";
+import { useTitle } from "#lib/page/title.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { call } from "#lib/http.ts";
-import { publicApi } from "#lib/publicApi.ts";
+import { call } from "#lib/http/http.ts";
+import { publicApi } from "#lib/http/publicApi.ts";
 
 interface SupportContact {
   /** Null if it can't be loaded. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { LinkIcon, WifiOff } from "lucide-react";
 import { useEffect } from "react";
-import { ApiError, messageOf } from "#lib/errors.ts";
-import { newQueryClient } from "#lib/newQueryClient.ts";
-import { startSession } from "#lib/session.ts";
-import { useTitle } from "#lib/title.ts";
-import { useToken } from "#lib/useToken.ts";
+import { ApiError, messageOf } from "#lib/http/errors.ts";
+import { useTitle } from "#lib/page/title.ts";
+import { newQueryClient } from "#lib/query/newQueryClient.ts";
+import { startSession } from "#lib/session/session.ts";
+import { useToken } from "#lib/session/useToken.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Notice } from "#ui/Notice/Notice.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";

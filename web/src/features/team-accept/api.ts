@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
-import { call, type DataOf } from "#lib/http.ts";
-import { publicApi } from "#lib/publicApi.ts";
+import { api } from "#lib/http/api.ts";
+import { call, type DataOf } from "#lib/http/http.ts";
+import { publicApi } from "#lib/http/publicApi.ts";
 
 const { read } = publicApi.api.v1.teams.invitations;
 

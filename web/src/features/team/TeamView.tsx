@@ -3,7 +3,7 @@ import { MailOpen, ShieldCheck, UsersRound } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { may } from "#contract/teams/permissions.ts";
-import { count } from "#lib/format.ts";
+import { count } from "#lib/format/format.ts";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { SkeletonCard } from "#ui/Skeleton/shapes.tsx";
 import { StatTile } from "#ui/StatTile/StatTile.tsx";

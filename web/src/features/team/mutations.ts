@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { GrantableRole } from "#contract/teams/permissions.ts";
 import type { TeamBody } from "#contract/teams/teams.schema.ts";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
-import { refreshUser } from "#lib/session.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
+import { refreshUser } from "#lib/session/session.ts";
 import { keys, type Member, type MemberList } from "./queries.ts";
 
 const { teams } = api.api.v1;

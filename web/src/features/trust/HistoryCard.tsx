@@ -1,6 +1,6 @@
 import { ChartLine } from "lucide-react";
-import { dayText } from "#lib/format.ts";
-import { localToday } from "#lib/localToday.ts";
+import { dayText } from "#lib/format/format.ts";
+import { localToday } from "#lib/format/localToday.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { LineChart } from "#ui/Chart/LineChart.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";

@@ -9,7 +9,7 @@ import {
   TRUST_LABEL,
   TRUST_MAX,
 } from "#contract/sharing/trust.ts";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
 import { FoldCard } from "#ui/Disclosure/FoldCard.tsx";

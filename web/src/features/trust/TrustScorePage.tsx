@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, messageOf } from "#lib/errors.ts";
-import { startQueries } from "#lib/startQueries.ts";
+import { ApiError, messageOf } from "#lib/http/errors.ts";
+import { startQueries } from "#lib/query/startQueries.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";

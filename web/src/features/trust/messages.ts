@@ -13,7 +13,7 @@ import {
   type TrustCategory,
   type TrustEvidence,
 } from "#contract/sharing/trust.ts";
-import { dayText } from "#lib/format.ts";
+import { dayText } from "#lib/format/format.ts";
 
 /** Why a cap limits the score, and how to lift it. */
 export const CAP_WORDS: Record<TrustCap, string> = {

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
-import { fileApi } from "#lib/fileApi.ts";
-import { call, callFile, type DataOf } from "#lib/http.ts";
-import { orSay } from "#lib/orSay.ts";
-import { saveResponse } from "#lib/saveAs.ts";
+import { saveResponse } from "#lib/files/saveAs.ts";
+import { api } from "#lib/http/api.ts";
+import { fileApi } from "#lib/http/fileApi.ts";
+import { call, callFile, type DataOf } from "#lib/http/http.ts";
+import { orSay } from "#lib/http/orSay.ts";
 
 export type Trust = DataOf<Awaited<ReturnType<(typeof api.api)["trust-score"]["$get"]>>>;
 export type TrustPart = Trust["breakdown"][number];

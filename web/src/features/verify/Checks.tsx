@@ -1,5 +1,5 @@
 import { Check, CircleHelp, X } from "lucide-react";
-import { dateTimeText } from "#lib/format.ts";
+import { dateTimeText } from "#lib/format/format.ts";
 import type { Signed, Standing, Verdict } from "./signed/verdict.ts";
 import styles from "./VerdictView.module.css";
 

@@ -2,7 +2,7 @@ import { TYPE_LABEL } from "#contract/labels.ts";
 import { plural } from "#contract/plural.ts";
 import { NAME_STATUS_LABEL } from "#contract/sharing/sharing.ts";
 import type { ReportSlip } from "#contract/sharing/signed.ts";
-import { dateTimeText } from "#lib/format.ts";
+import { dateTimeText } from "#lib/format/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { KeyValue, type KeyValueItem } from "#ui/KeyValue/KeyValue.tsx";

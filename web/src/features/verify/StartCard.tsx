@@ -1,7 +1,7 @@
 import { ScanQrCode } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { UPLOAD } from "#contract/limits.ts";
-import { takeTyped } from "#lib/early.ts";
+import { takeTyped } from "#lib/page/early.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";

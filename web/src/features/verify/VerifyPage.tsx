@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useTitle } from "#lib/title.ts";
+import { useTitle } from "#lib/page/title.ts";
 import { HowItWorks } from "./HowItWorks.tsx";
 import { StartCard } from "./StartCard.tsx";
 import { takeFragment } from "./takeFragment.ts";

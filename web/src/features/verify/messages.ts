@@ -1,4 +1,4 @@
-import { dateTimeText } from "#lib/format.ts";
+import { dateTimeText } from "#lib/format/format.ts";
 import type { Credential, Problem, Signed, Verdict } from "./signed/verdict.ts";
 
 type Tone = "ok" | "info" | "warn" | "bad";

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../page/clock.ts";
 
 /** How often to look, in milliseconds, and the size difference in pixels that counts as open tools (spec 1 §9). */
 const EVERY = 5000;

@@ -1,5 +1,5 @@
 import { SESSION } from "#contract/limits.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../page/clock.ts";
 
 const SECOND = 1000;
 

@@ -1,4 +1,4 @@
-import { SEAL_KEY } from "../tokens.ts";
+import { SEAL_KEY } from "../session/tokens.ts";
 import type { Place, SealPlaces } from "./seal.ts";
 
 /** Longer than any session lasts on the server (12 hours), so the cookie never expires first. */

@@ -1,8 +1,8 @@
-import { systemClock } from "../clock.ts";
-import { forgetRecords, record } from "../record.ts";
-import { currentSession, endSession, extendSession, subscribeSession } from "../session.ts";
-import { SESSION_WORDS } from "../sessionMessages.ts";
-import { SEAL_KEY } from "../tokens.ts";
+import { systemClock } from "../page/clock.ts";
+import { forgetRecords, record } from "../session/record.ts";
+import { currentSession, endSession, extendSession, subscribeSession } from "../session/session.ts";
+import { SESSION_WORDS } from "../session/sessionMessages.ts";
+import { SEAL_KEY } from "../session/tokens.ts";
 import { ACTIVITY_KEY, beginActivity, lastActivity, setWarned } from "./activity.ts";
 import { watchDevtools } from "./devtools.ts";
 import { watchIdle } from "./idle.ts";

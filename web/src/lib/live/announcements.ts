@@ -1,7 +1,7 @@
 import type { NotificationPriority } from "#contract/enums.ts";
-import { api } from "../api.ts";
-import { call } from "../http.ts";
-import { notificationHref } from "../notificationHref.ts";
+import { api } from "../http/api.ts";
+import { call } from "../http/http.ts";
+import { notificationHref } from "../notifications/notificationHref.ts";
 import { createMemory } from "./memory.ts";
 
 /** A notification to show as a toast. */

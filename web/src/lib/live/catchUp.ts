@@ -1,7 +1,7 @@
 import { SOCKET } from "#contract/limits.ts";
 import type { ServerMessage } from "#contract/live/events.ts";
-import { api } from "../api.ts";
-import { call } from "../http.ts";
+import { api } from "../http/api.ts";
+import { call } from "../http/http.ts";
 import type { Sequence } from "./sequence.ts";
 
 /** Milliseconds to wait for a missing event, because one event can overtake another on its way. */

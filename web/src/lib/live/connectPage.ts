@@ -1,4 +1,4 @@
-import { setConnection } from "../connection.ts";
+import { setConnection } from "../http/connection.ts";
 import type { Announcement } from "./announcements.ts";
 import { forgetEvents } from "./handleEvents.ts";
 import { joinTabs } from "./joinTabs.ts";

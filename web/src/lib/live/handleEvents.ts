@@ -1,7 +1,7 @@
 import type { ServerEventName, ServerMessage } from "#contract/live/events.ts";
-import { freshen } from "../freshen.ts";
-import { queryClient } from "../query.ts";
-import { refreshUser } from "../session.ts";
+import { freshen } from "../query/freshen.ts";
+import { queryClient } from "../query/query.ts";
+import { refreshUser } from "../session/session.ts";
 import { createMemory } from "./memory.ts";
 import { STALE } from "./stale.ts";
 

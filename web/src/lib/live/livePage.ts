@@ -1,6 +1,6 @@
 import type { ServerMessage } from "#contract/live/events.ts";
-import { type Connection, setConnection } from "../connection.ts";
-import { currentSession, refreshUser } from "../session.ts";
+import { type Connection, setConnection } from "../http/connection.ts";
+import { currentSession, refreshUser } from "../session/session.ts";
 import type { Announcement } from "./announcements.ts";
 import { handleEvents, refetch, type Scope } from "./handleEvents.ts";
 import { isOwnAct } from "./ownActs.ts";

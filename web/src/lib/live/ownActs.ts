@@ -1,5 +1,5 @@
-import { sendListeners } from "../http.ts";
-import { currentSession, subscribeSession } from "../session.ts";
+import { sendListeners } from "../http/http.ts";
+import { currentSession, subscribeSession } from "../session/session.ts";
 
 /** Ids of the requests with which this page changed something, and those that have no answer yet. */
 const own = new Set<string | null>();

@@ -2,10 +2,10 @@ import ReconnectingWebSocket from "partysocket/ws";
 import { SOCKET, SOCKET_CLOSE } from "#contract/limits.ts";
 import type { ClientMessage, ServerMessage } from "#contract/live/events.ts";
 import { PONG_WITHIN, SOCKET_OPEN_WITHIN } from "#contract/time-limits.ts";
-import { api } from "../api.ts";
-import type { Connection } from "../connection.ts";
-import { call } from "../http.ts";
-import { record } from "../record.ts";
+import { api } from "../http/api.ts";
+import type { Connection } from "../http/connection.ts";
+import { call } from "../http/http.ts";
+import { record } from "../session/record.ts";
 
 /** What the connection to the room tells. */
 interface RoomListener {

@@ -1,7 +1,7 @@
 import { SOCKET } from "#contract/limits.ts";
-import { setConnection } from "../connection.ts";
-import { record } from "../record.ts";
-import { currentSession } from "../session.ts";
+import { setConnection } from "../http/connection.ts";
+import { record } from "../session/record.ts";
+import { currentSession } from "../session/session.ts";
 import type { Announcement } from "./announcements.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { ServerMessage } from "#contract/live/events.ts";
-import type { Connection } from "../connection.ts";
+import type { Connection } from "../http/connection.ts";
 import type { Announcement, KnownNotifications } from "./announcements.ts";
 import type { Scope } from "./handleEvents.ts";
 

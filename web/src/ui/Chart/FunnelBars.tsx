@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { count, percent } from "#lib/format.ts";
+import { count, percent } from "#lib/format/format.ts";
 import { type BarRow, RowBars } from "./RowBars.tsx";
 
 /** The steps of a process that fewer and fewer people reach, with how many drop out between two steps. */

@@ -1,7 +1,7 @@
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
-import { pressedKey } from "#lib/pressedKey.ts";
+import { pressedKey } from "#lib/page/pressedKey.ts";
 import {
   type ChartPoint,
   type ChartSeries,

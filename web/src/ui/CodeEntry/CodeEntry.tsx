@@ -1,6 +1,6 @@
 import { Mail, MessageSquareText, RotateCw } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { ApiError, messageOf } from "#lib/errors.ts";
+import { ApiError, messageOf } from "#lib/http/errors.ts";
 import { Button } from "../Button/Button.tsx";
 import { Form, FormError } from "../Form/Form.tsx";
 import { TextField } from "../Text/TextField.tsx";

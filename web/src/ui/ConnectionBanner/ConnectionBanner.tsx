@@ -1,7 +1,7 @@
 import { CloudOff, RefreshCw } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { type Connection, useConnection } from "#lib/connection.ts";
-import { useLookForRecovery } from "#lib/outage.ts";
+import { type Connection, useConnection } from "#lib/http/connection.ts";
+import { useLookForRecovery } from "#lib/http/outage.ts";
 import { Banner } from "../Banner/Banner.tsx";
 
 /** Milliseconds to wait before showing the banner, so that short interruptions go unnoticed. */

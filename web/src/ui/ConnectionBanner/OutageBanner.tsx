@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { useConnection } from "#lib/connection.ts";
+import { useConnection } from "#lib/http/connection.ts";
 // Imported for its side effect, too: it notices outages.
-import "#lib/outage.ts";
+import "#lib/http/outage.ts";
 
 const ConnectionBanner = lazy(() => import("./ConnectionBanner.tsx"));
 

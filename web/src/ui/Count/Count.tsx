@@ -1,4 +1,4 @@
-import { count } from "#lib/format.ts";
+import { count } from "#lib/format/format.ts";
 import { cx } from "../cx.ts";
 import styles from "./Count.module.css";
 

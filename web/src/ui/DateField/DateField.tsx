@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { readDate } from "#lib/readDate.ts";
+import { readDate } from "#lib/format/readDate.ts";
 import { Button } from "../Button/Button.tsx";
 import type { FieldProps } from "../Field/field.ts";
 import { TextField } from "../Text/TextField.tsx";

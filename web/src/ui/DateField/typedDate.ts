@@ -1,5 +1,5 @@
-import { isIsoDate } from "#lib/isoDate.ts";
-import { readDate } from "#lib/readDate.ts";
+import { isIsoDate } from "#lib/format/isoDate.ts";
+import { readDate } from "#lib/format/readDate.ts";
 
 /**
  * Formats a date field after a change. It adds the slashes to digits that can only be a month and a day, and writes a

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useState } from "react";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "../Button/Button.tsx";
 import { FormError } from "../Form/Form.tsx";
 import styles from "./Dialog.module.css";

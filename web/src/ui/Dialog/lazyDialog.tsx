@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { NETWORK_MESSAGE } from "#lib/errors.ts";
-import { isReachable } from "#lib/isReachable.ts";
-import { loadQuietly } from "#lib/loadQuietly.ts";
+import { NETWORK_MESSAGE } from "#lib/http/errors.ts";
+import { isReachable } from "#lib/http/isReachable.ts";
+import { loadQuietly } from "#lib/query/loadQuietly.ts";
 import { toast } from "../Toast/toast.ts";
 
 /** Browsers remember that code failed to load, so only a new page can try again. */

@@ -1,6 +1,6 @@
 import { FileText, FileWarning } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
-import type { DocumentFile } from "#lib/useDocumentUrl.ts";
+import type { DocumentFile } from "#lib/files/useDocumentUrl.ts";
 import { Button } from "../Button/Button.tsx";
 import { Spinner } from "../Spinner/Spinner.tsx";
 import styles from "./DocumentStage.module.css";

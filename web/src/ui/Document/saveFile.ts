@@ -1,5 +1,5 @@
-import { messageOf } from "#lib/errors.ts";
-import { saveAs } from "#lib/saveAs.ts";
+import { saveAs } from "#lib/files/saveAs.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { toast } from "../Toast/toast.ts";
 
 /** Saves a file on this device, or shows a toast if it can't be fetched. */

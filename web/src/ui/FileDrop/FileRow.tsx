@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, FileText, RotateCw, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { fileSize } from "#lib/format.ts";
+import { fileSize } from "#lib/format/format.ts";
 import { Button } from "../Button/Button.tsx";
 import { IconButton } from "../Button/IconButton.tsx";
 import { cx } from "../cx.ts";

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { takeTyped } from "#lib/early.ts";
-import { ApiError, isRefused, messageOf } from "#lib/errors.ts";
+import { ApiError, isRefused, messageOf } from "#lib/http/errors.ts";
+import { takeTyped } from "#lib/page/early.ts";
 import { afterPointer } from "../Field/afterPointer.ts";
 import { toast } from "../Toast/toast.ts";
 import { getPath, type Path, type PathValue, setPath } from "./formPath.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useSession } from "#lib/session.ts";
-import { carryForm, holdForm, takeForm } from "#lib/unsent.ts";
+import { useSession } from "#lib/session/session.ts";
+import { carryForm, holdForm, takeForm } from "#lib/session/unsent.ts";
 
 /**
  * Keeps a form's values when the session ends, and restores them after the same person has signed in here again. Does

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
-import { prefetch } from "#lib/prefetch.ts";
+import { prefetch } from "#lib/query/prefetch.ts";
 
 export interface AppLinkProps extends Omit<ComponentProps<"a">, "href"> {
   href: string;

@@ -1,4 +1,4 @@
-import { SITE_LINKS } from "#lib/siteLinks.ts";
+import { SITE_LINKS } from "#lib/page/siteLinks.ts";
 import styles from "./SiteLinks.module.css";
 import { TextLink } from "./TextLink.tsx";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTitle } from "#lib/title.ts";
+import { useTitle } from "#lib/page/title.ts";
 import styles from "./LinkNotice.module.css";
 
 /** A message on a page that a mailed link opens, with what to do next. */

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTitle } from "#lib/title.ts";
+import { useTitle } from "#lib/page/title.ts";
 import { TextLink } from "../Link/TextLink.tsx";
 import styles from "./PageHeader.module.css";
 

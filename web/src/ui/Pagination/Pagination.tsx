@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { plural } from "#contract/plural.ts";
-import { count } from "#lib/format.ts";
+import { count } from "#lib/format/format.ts";
 import { cx } from "../cx.ts";
 import { AppLink } from "../Link/AppLink.tsx";
 import styles from "./Pagination.module.css";

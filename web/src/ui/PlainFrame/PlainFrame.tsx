@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SITE_LINKS } from "#lib/siteLinks.ts";
+import { SITE_LINKS } from "#lib/page/siteLinks.ts";
 import { AppLink } from "../Link/AppLink.tsx";
 import { Logo } from "../Logo/Logo.tsx";
 import styles from "./PlainFrame.module.css";

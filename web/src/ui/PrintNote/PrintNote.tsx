@@ -1,4 +1,4 @@
-import { dateTimeText } from "#lib/format.ts";
+import { dateTimeText } from "#lib/format/format.ts";
 import styles from "./PrintNote.module.css";
 
 /**

@@ -1,5 +1,5 @@
 import { AMOUNT_OPERATORS, DATE_RANGES } from "#contract/enums.ts";
-import { isIsoDate } from "#lib/isoDate.ts";
+import { isIsoDate } from "#lib/format/isoDate.ts";
 import { foldTag } from "../TagField/foldTag.ts";
 
 /** What a list can be searched and filtered by, with the names used in URLs and the API. */

@@ -1,5 +1,5 @@
 import { type AmountOperator, DATE_RANGES, type DateRange } from "#contract/enums.ts";
-import { dayText, money } from "#lib/format.ts";
+import { dayText, money } from "#lib/format/format.ts";
 import {
   ALL_TIME,
   type Choice,

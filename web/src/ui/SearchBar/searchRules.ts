@@ -1,4 +1,4 @@
-import { DATE_PROBLEM, isIsoDate } from "#lib/isoDate.ts";
+import { DATE_PROBLEM, isIsoDate } from "#lib/format/isoDate.ts";
 import { isAmount, type SearchFilters } from "./searchFilters.ts";
 
 /** Messages for invalid filters, by field. */

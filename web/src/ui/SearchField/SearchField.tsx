@@ -4,7 +4,7 @@ import { Button } from "react-aria-components/Button";
 import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
 import { SearchField as RacSearchField } from "react-aria-components/SearchField";
-import { pressedKey } from "#lib/pressedKey.ts";
+import { pressedKey } from "#lib/page/pressedKey.ts";
 import { cx } from "../cx.ts";
 import styles from "../Field/Field.module.css";
 import own from "./SearchField.module.css";

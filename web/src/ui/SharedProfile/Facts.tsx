@@ -2,7 +2,7 @@ import { BadgeCheck } from "lucide-react";
 import type { DisclosedFact } from "#contract/sharing/signed.ts";
 import { basisWords } from "#contract/verdicts/basis.ts";
 import { isConfirmedFact } from "#contract/verdicts/confirmed-fact.ts";
-import { dateText } from "#lib/format.ts";
+import { dateText } from "#lib/format/format.ts";
 import { ageText } from "./ageText.ts";
 import styles from "./Facts.module.css";
 import { groupFacts } from "./groupFacts.ts";

@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { plural } from "#contract/plural.ts";
 import { NAME_STATUS_LABEL, type SharedProfile as Profile } from "#contract/sharing/sharing.ts";
-import { dateText } from "#lib/format.ts";
+import { dateText } from "#lib/format/format.ts";
 import { Avatar } from "../Avatar/Avatar.tsx";
 import { cx } from "../cx.ts";
 import { ScoreRingFace } from "../Score/ScoreRingFace.tsx";

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { pressedKey } from "#lib/pressedKey.ts";
+import { pressedKey } from "#lib/page/pressedKey.ts";
 import field from "../Field/Field.module.css";
 import { Tag } from "../Tag/Tag.tsx";
 import { foldTag } from "./foldTag.ts";

@@ -1,4 +1,4 @@
-import { setTheme, THEMES, useTheme } from "#lib/theme.ts";
+import { setTheme, THEMES, useTheme } from "#lib/page/theme.ts";
 import styles from "./ThemeSwitch.module.css";
 
 /** Drawn here, because lucide's icons would make the landing page load the whole chunk of shared icons. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { dateTimeText } from "#lib/format.ts";
-import { shortTime } from "#lib/shortTime.ts";
+import { dateTimeText } from "#lib/format/format.ts";
+import { shortTime } from "#lib/format/shortTime.ts";
 
 /** Milliseconds between updates. */
 const TICK = 30_000;

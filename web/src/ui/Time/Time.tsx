@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { dateText, dateTimeText, relativeTime, timeText } from "#lib/format.ts";
+import { dateText, dateTimeText, relativeTime, timeText } from "#lib/format/format.ts";
 
 const TEXT = { date: dateText, time: timeText, datetime: dateTimeText };
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { loadQuietly } from "#lib/loadQuietly.ts";
+import { loadQuietly } from "#lib/query/loadQuietly.ts";
 import { onToast } from "./toast.ts";
 
 let loading: Promise<ComponentType> | undefined;

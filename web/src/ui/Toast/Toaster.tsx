@@ -45,7 +45,7 @@ function drop(): void {
 
 /** Loads the API call with the first opened notification. If it can't be loaded, the notification stays unread. */
 function markRead(notification: string): void {
-  import("#lib/notifications.ts").then(
+  import("#lib/notifications/notifications.ts").then(
     ({ markRead }) => markRead(notification),
     () => {},
   );

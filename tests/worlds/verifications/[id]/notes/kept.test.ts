@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verificationNotes, verificationWatchers } from "#db/schema/notes.ts";
+import type { User } from "#db/schema/accounts/users.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { notificationPreferences } from "#db/schema/notices.ts";
 import { memberships, teams } from "#db/schema/teams.ts";
-import type { User } from "#db/schema/users.ts";
-import { users } from "#db/schema/users.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { verificationNotes, verificationWatchers } from "#db/schema/verification/notes.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import { leave } from "#functions/privacy/leave.ts";
 import { addNote } from "#functions/teamwork/add-note.ts";
 import { tellTeam } from "#functions/teamwork/tell-team.ts";

@@ -1,8 +1,8 @@
 import { DEFINITIONS, FEWEST_RESULTS_A_DAY } from "#contract/analytics.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { STATUS_LABEL, TYPE_LABEL } from "#contract/labels.ts";
-import { percentage } from "#lib/figures.ts";
-import { count, money } from "#lib/format.ts";
+import { percentage } from "#lib/format/figures.ts";
+import { count, money } from "#lib/format/format.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { BarChart } from "#ui/Chart/BarChart.tsx";
 import type { ChartSeries, ChartTone } from "#ui/Chart/chart.ts";

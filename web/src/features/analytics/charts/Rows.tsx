@@ -1,7 +1,7 @@
 import { DEFINITIONS } from "#contract/analytics.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
 import { plural } from "#contract/plural.ts";
-import { count, percent } from "#lib/format.ts";
+import { count, percent } from "#lib/format/format.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { FunnelBars } from "#ui/Chart/FunnelBars.tsx";
 import { RowBars } from "#ui/Chart/RowBars.tsx";

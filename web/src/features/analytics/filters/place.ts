@@ -7,8 +7,8 @@ import {
   type TimeRange,
 } from "#contract/analytics.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
-import { timeZone } from "#lib/figures.ts";
-import { DATE_PROBLEM, isIsoDate } from "#lib/isoDate.ts";
+import { timeZone } from "#lib/format/figures.ts";
+import { DATE_PROBLEM, isIsoDate } from "#lib/format/isoDate.ts";
 
 /** The report's filters in the URL. An empty value means everything, or the server's default. */
 export interface ReportPlace {

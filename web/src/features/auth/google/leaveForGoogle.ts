@@ -1,9 +1,9 @@
 import type { AccountType } from "#contract/enums.ts";
-import { inTime } from "#lib/inTime.ts";
-import { keepFragment } from "#lib/oauth.ts";
-import { publicApi } from "#lib/publicApi.ts";
-import { redirectTarget } from "#lib/redirect.ts";
-import { rememberTerms } from "#lib/terms.ts";
+import { inTime } from "#lib/http/inTime.ts";
+import { publicApi } from "#lib/http/publicApi.ts";
+import { keepFragment } from "#lib/session/oauth.ts";
+import { redirectTarget } from "#lib/session/redirect.ts";
+import { rememberTerms } from "#lib/session/terms.ts";
 
 interface PageLocation {
   pathname: string;

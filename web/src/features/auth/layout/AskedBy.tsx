@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { kindLabel } from "#contract/labels.ts";
-import { ApiError } from "#lib/errors.ts";
-import { call, type DataOf } from "#lib/http.ts";
-import { publicApi } from "#lib/publicApi.ts";
+import { ApiError } from "#lib/http/errors.ts";
+import { call, type DataOf } from "#lib/http/http.ts";
+import { publicApi } from "#lib/http/publicApi.ts";
 import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import styles from "./AskedBy.module.css";

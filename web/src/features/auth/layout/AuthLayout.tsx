@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router-dom";
-import { startSession, useSession } from "#lib/session.ts";
+import { startSession, useSession } from "#lib/session/session.ts";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { SiteLinks } from "#ui/Link/SiteLinks.tsx";
 import { Logo } from "#ui/Logo/Logo.tsx";

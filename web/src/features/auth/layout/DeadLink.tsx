@@ -1,6 +1,6 @@
 import { MailX } from "lucide-react";
 import type { ReactNode } from "react";
-import { ApiError } from "#lib/errors.ts";
+import { ApiError } from "#lib/http/errors.ts";
 import { FormHead } from "./FormHead.tsx";
 
 /** @returns whether the link was used, has expired or was never valid, so that trying again won't help */

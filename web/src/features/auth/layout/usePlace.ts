@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
-import { redirectTarget } from "#lib/redirect.ts";
+import { redirectTarget } from "#lib/session/redirect.ts";
 
 const never = () => () => {};
 

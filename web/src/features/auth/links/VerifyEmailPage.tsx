@@ -1,11 +1,11 @@
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "#lib/errors.ts";
-import { call } from "#lib/http.ts";
-import { publicApi } from "#lib/publicApi.ts";
-import { refreshUser, startSession, useSession } from "#lib/session.ts";
-import { useTitle } from "#lib/title.ts";
-import { useToken } from "#lib/useToken.ts";
+import { messageOf } from "#lib/http/errors.ts";
+import { call } from "#lib/http/http.ts";
+import { publicApi } from "#lib/http/publicApi.ts";
+import { useTitle } from "#lib/page/title.ts";
+import { refreshUser, startSession, useSession } from "#lib/session/session.ts";
+import { useToken } from "#lib/session/useToken.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { FormError } from "#ui/Form/Form.tsx";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useSession } from "#lib/session.ts";
-import { hasAgreedToTerms, rememberTerms, TERMS } from "#lib/terms.ts";
-import { useTitle } from "#lib/title.ts";
+import { useTitle } from "#lib/page/title.ts";
+import { useSession } from "#lib/session/session.ts";
+import { hasAgreedToTerms, rememberTerms, TERMS } from "#lib/session/terms.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { Form, FormError } from "#ui/Form/Form.tsx";

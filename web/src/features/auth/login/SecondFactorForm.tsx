@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "#lib/errors.ts";
+import { ApiError } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { digitsIn } from "#ui/CodeEntry/codeForm.ts";
 import { useCodeForm } from "#ui/CodeEntry/useCodeForm.ts";

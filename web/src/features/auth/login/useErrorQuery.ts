@@ -17,10 +17,10 @@ export function useErrorQuery(): void {
     query.delete("error");
     const leave = (fragment: string) =>
       void navigate({ search: query.toString(), hash: fragment }, { replace: true });
-    // The fragment isn't sent to Google and back; `lib/oauth.ts` stored it.
+    // The fragment isn't sent to Google and back; `lib/session/oauth.ts` stored it.
     if (hash) leave(hash);
     else
-      import("#lib/oauth.ts").then(
+      import("#lib/session/oauth.ts").then(
         ({ takeFragment }) => leave(takeFragment()),
         () => leave(""),
       );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { ApiError } from "#lib/errors.ts";
-import { finishOauth, signIn } from "#lib/session.ts";
+import { ApiError } from "#lib/http/errors.ts";
+import { finishOauth, signIn } from "#lib/session/session.ts";
 
 interface Credentials {
   email: string;

@@ -1,8 +1,8 @@
 import { MailQuestion } from "lucide-react";
 import { useState } from "react";
-import { call } from "#lib/http.ts";
-import { publicApi } from "#lib/publicApi.ts";
-import { useTitle } from "#lib/title.ts";
+import { call } from "#lib/http/http.ts";
+import { publicApi } from "#lib/http/publicApi.ts";
+import { useTitle } from "#lib/page/title.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";

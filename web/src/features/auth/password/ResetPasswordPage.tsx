@@ -1,10 +1,10 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { call } from "#lib/http.ts";
-import { publicApi } from "#lib/publicApi.ts";
-import { useTitle } from "#lib/title.ts";
-import { useToken } from "#lib/useToken.ts";
+import { call } from "#lib/http/http.ts";
+import { publicApi } from "#lib/http/publicApi.ts";
+import { useTitle } from "#lib/page/title.ts";
+import { useToken } from "#lib/session/useToken.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Form, FormError } from "#ui/Form/Form.tsx";
@@ -14,7 +14,7 @@ import { toast } from "#ui/Toast/toast.ts";
 import { DeadLink, isDeadLink } from "../layout/DeadLink.tsx";
 import { FormHead } from "../layout/FormHead.tsx";
 
-const loadRules = async () => (await import("#lib/newPassword.ts")).newPasswordForm;
+const loadRules = async () => (await import("#lib/session/newPassword.ts")).newPasswordForm;
 
 const INCOMPLETE = "This link is incomplete. Open it again from the email, or request a new one.";
 

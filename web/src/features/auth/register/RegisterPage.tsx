@@ -1,7 +1,7 @@
 import { Building2, UserRound } from "lucide-react";
 import { useEffect } from "react";
-import { useSession } from "#lib/session.ts";
-import { useTitle } from "#lib/title.ts";
+import { useTitle } from "#lib/page/title.ts";
+import { useSession } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";

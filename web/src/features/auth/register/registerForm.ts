@@ -1,8 +1,8 @@
 import { type RegisterBody, registerBody } from "#contract/accounts/auth.schema.ts";
 import { companyProblem } from "#contract/accounts/company.ts";
 import { MESSAGES } from "#contract/rules.schema.ts";
-import { register } from "#lib/session.ts";
-import { rememberTerms, TERMS } from "#lib/terms.ts";
+import { register } from "#lib/session/session.ts";
+import { rememberTerms, TERMS } from "#lib/session/terms.ts";
 import type { Parsed } from "#ui/Form/rules.ts";
 import { type BoundCheck, type Form, focusFirstInvalid } from "#ui/Form/useForm.ts";
 import { fullNameCheck } from "#ui/FullName/fullNameCheck.ts";

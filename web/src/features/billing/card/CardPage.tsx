@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { ApiError, messageOf } from "#lib/errors.ts";
-import { startQueries } from "#lib/startQueries.ts";
-import { currentWorkspace } from "#lib/workspace.ts";
+import { ApiError, messageOf } from "#lib/http/errors.ts";
+import { currentWorkspace } from "#lib/page/workspace.ts";
+import { startQueries } from "#lib/query/startQueries.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PLANS } from "#contract/billing/plans.ts";
-import { ApiError, messageOf } from "#lib/errors.ts";
-import { money } from "#lib/format.ts";
+import { money } from "#lib/format/format.ts";
+import { ApiError, messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { FormError } from "#ui/Form/Form.tsx";

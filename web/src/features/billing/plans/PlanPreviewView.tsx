@@ -1,5 +1,5 @@
 import { PLANS } from "#contract/billing/plans.ts";
-import { count, dayText, money } from "#lib/format.ts";
+import { count, dayText, money } from "#lib/format/format.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import shared from "../Billing.module.css";
 import { cardName } from "../methods/cards.ts";

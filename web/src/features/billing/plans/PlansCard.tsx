@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { moneyOfCents } from "#contract/billing/money.ts";
 import { type BillingCycle, PLAN_IDS, PLANS, planCents } from "#contract/billing/plans.ts";
-import { count, dayText } from "#lib/format.ts";
+import { count, dayText } from "#lib/format/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";

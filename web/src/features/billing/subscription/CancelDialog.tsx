@@ -1,6 +1,6 @@
 import { type RefObject, useState } from "react";
 import { PLANS } from "#contract/billing/plans.ts";
-import { dayText } from "#lib/format.ts";
+import { dayText } from "#lib/format/format.ts";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { useCancelPlan } from "../mutations.ts";

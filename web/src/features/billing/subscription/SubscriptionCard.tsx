@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { PLANS } from "#contract/billing/plans.ts";
-import { messageOf } from "#lib/errors.ts";
-import { dayText, money } from "#lib/format.ts";
+import { dayText, money } from "#lib/format/format.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";

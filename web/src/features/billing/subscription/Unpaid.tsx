@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { PLANS } from "#contract/billing/plans.ts";
-import { messageOf } from "#lib/errors.ts";
-import { dateText, dayText, money } from "#lib/format.ts";
+import { dateText, dayText, money } from "#lib/format/format.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";

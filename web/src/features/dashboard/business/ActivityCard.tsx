@@ -1,7 +1,7 @@
 import { Activity, ChevronRight } from "lucide-react";
 import { useMemo } from "react";
 import { verificationName } from "#contract/verification/verification-name.ts";
-import { useStatusNews } from "#lib/useStatusNews.ts";
+import { useStatusNews } from "#lib/query/useStatusNews.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";

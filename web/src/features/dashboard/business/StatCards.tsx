@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Equal, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { DEFINITIONS, type TimeRange } from "#contract/analytics.ts";
-import { count } from "#lib/format.ts";
+import { count } from "#lib/format/format.ts";
 import { Sparkline } from "#ui/Chart/Sparkline.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";

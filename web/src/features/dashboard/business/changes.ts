@@ -1,5 +1,5 @@
 import type { TimeRange } from "#contract/analytics.ts";
-import { percentage } from "#lib/figures.ts";
+import { percentage } from "#lib/format/figures.ts";
 
 /** How a figure compares with the previous period of the same length. */
 export interface Change {

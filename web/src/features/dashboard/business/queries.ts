@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { TimeRange } from "#contract/analytics.ts";
-import { api } from "#lib/api.ts";
-import { timeZone } from "#lib/figures.ts";
-import { call, type DataOf } from "#lib/http.ts";
+import { timeZone } from "#lib/format/figures.ts";
+import { api } from "#lib/http/api.ts";
+import { call, type DataOf } from "#lib/http/http.ts";
 
 const { dashboard } = api.api.analytics;
 

@@ -1,7 +1,7 @@
 import { documentName } from "#contract/labels.ts";
 import type { Need } from "#contract/teams/needs.ts";
 import { verificationName } from "#contract/verification/verification-name.ts";
-import { money } from "#lib/format.ts";
+import { money } from "#lib/format/format.ts";
 
 /** The text of one line of the card. */
 export interface NeedLine {

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
 import { verificationName } from "#contract/verification/verification-name.ts";
-import { notificationHref } from "#lib/notificationHref.ts";
-import { markRead } from "#lib/notifications.ts";
+import { notificationHref } from "#lib/notifications/notificationHref.ts";
+import { markRead } from "#lib/notifications/notifications.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";

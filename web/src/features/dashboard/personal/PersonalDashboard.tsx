@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { useLive } from "#lib/live/useLive.ts";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";

@@ -1,4 +1,4 @@
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import styles from "./QuickTips.module.css";

@@ -1,7 +1,7 @@
 import { ChevronRight, Files } from "lucide-react";
 import { waitsFor } from "#contract/labels.ts";
 import { verificationName } from "#contract/verification/verification-name.ts";
-import { useStatusNews } from "#lib/useStatusNews.ts";
+import { useStatusNews } from "#lib/query/useStatusNews.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";

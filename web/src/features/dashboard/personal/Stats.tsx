@@ -1,6 +1,6 @@
 import { CalendarDays, CircleCheck, Files, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { count } from "#lib/format.ts";
+import { count } from "#lib/format/format.ts";
 import { StatTile } from "#ui/StatTile/StatTile.tsx";
 import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
 import styles from "./PersonalDashboard.module.css";

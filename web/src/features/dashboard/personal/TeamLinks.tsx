@@ -1,6 +1,6 @@
 import { ChartNoAxesCombined } from "lucide-react";
 import { may } from "#contract/teams/permissions.ts";
-import { useWorkspace } from "#lib/workspace.ts";
+import { useWorkspace } from "#lib/page/workspace.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { ActionLink } from "../ActionLink.tsx";
 import rows from "../rows.module.css";

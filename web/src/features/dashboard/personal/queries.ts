@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
-import { timeZone } from "#lib/figures.ts";
-import { call, type DataOf } from "#lib/http.ts";
+import { timeZone } from "#lib/format/figures.ts";
+import { api } from "#lib/http/api.ts";
+import { call, type DataOf } from "#lib/http/http.ts";
 
 export type Personal = DataOf<Awaited<ReturnType<typeof api.api.analytics.personal.$get>>>;
 export type Activity = Personal["recent"][number];

@@ -1,4 +1,4 @@
-import type { User } from "#lib/session.ts";
+import type { User } from "#lib/session/session.ts";
 
 export interface Tip {
   title: string;

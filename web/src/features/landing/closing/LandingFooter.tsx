@@ -1,4 +1,4 @@
-import { SITE_LINKS } from "#lib/siteLinks.ts";
+import { SITE_LINKS } from "#lib/page/siteLinks.ts";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import { ThemeSwitch } from "#ui/ThemeSwitch/ThemeSwitch.tsx";

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw } from "lucide-react";
 import { useEffect, useReducer, useState } from "react";
-import { pressedKey } from "#lib/pressedKey.ts";
+import { pressedKey } from "#lib/page/pressedKey.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { STEPS } from "./steps.tsx";
 import styles from "./Walkthrough.module.css";

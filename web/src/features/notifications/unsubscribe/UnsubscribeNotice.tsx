@@ -1,9 +1,9 @@
 import { MailCheck, MailX } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "#lib/errors.ts";
-import { call } from "#lib/http.ts";
-import { orSay } from "#lib/orSay.ts";
-import { publicApi } from "#lib/publicApi.ts";
+import { messageOf } from "#lib/http/errors.ts";
+import { call } from "#lib/http/http.ts";
+import { orSay } from "#lib/http/orSay.ts";
+import { publicApi } from "#lib/http/publicApi.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { FormError } from "#ui/Form/Form.tsx";

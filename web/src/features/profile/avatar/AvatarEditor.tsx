@@ -1,9 +1,9 @@
 import { Camera } from "lucide-react";
 import { useRef, useState } from "react";
 import { AVATAR_MESSAGES } from "#contract/accounts/avatar.ts";
-import { isRefused, messageOf } from "#lib/errors.ts";
-import { heifFormatOf } from "#lib/heifFile.ts";
-import { useUser } from "#lib/session.ts";
+import { heifFormatOf } from "#lib/files/heifFile.ts";
+import { isRefused, messageOf } from "#lib/http/errors.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";

@@ -1,6 +1,6 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { pressedKey } from "#lib/pressedKey.ts";
+import { pressedKey } from "#lib/page/pressedKey.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { FormError } from "#ui/Form/Form.tsx";

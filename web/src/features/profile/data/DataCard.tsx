@@ -1,7 +1,7 @@
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "#lib/errors.ts";
-import { saveAs } from "#lib/saveAs.ts";
+import { saveAs } from "#lib/files/saveAs.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { FoldCard } from "#ui/Disclosure/FoldCard.tsx";

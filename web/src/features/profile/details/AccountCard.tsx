@@ -1,6 +1,6 @@
 import { Building2, UserRound } from "lucide-react";
-import { count } from "#lib/format.ts";
-import { useUser } from "#lib/session.ts";
+import { count } from "#lib/format/format.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";

@@ -1,5 +1,5 @@
 import { BadgeCheck } from "lucide-react";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import styles from "./DetailsCard.module.css";

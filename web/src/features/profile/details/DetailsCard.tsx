@@ -1,5 +1,5 @@
 import { phoneText } from "#contract/accounts/phone.ts";
-import { type User, useUser } from "#lib/session.ts";
+import { type User, useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { UnsavedChanges } from "#ui/Dialog/UnsavedChanges.tsx";

@@ -1,4 +1,4 @@
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ownEmailQuery, useProveOwnEmail } from "#lib/ownEmail.ts";
-import { useUser } from "#lib/session.ts";
+import { ownEmailQuery, useProveOwnEmail } from "#lib/session/ownEmail.ts";
+import { useUser } from "#lib/session/session.ts";
 import { CodeEntry } from "#ui/CodeEntry/CodeEntry.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
 import { phoneText } from "#contract/accounts/phone.ts";
-import { refreshUser, useUser } from "#lib/session.ts";
+import { refreshUser, useUser } from "#lib/session/session.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { Button } from "#ui/Button/Button.tsx";

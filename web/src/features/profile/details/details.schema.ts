@@ -3,7 +3,7 @@ import { COMPANY_REQUIRED } from "#contract/accounts/company.ts";
 import { NAME_PARTS, namePartProblem } from "#contract/accounts/person-name.ts";
 import { mayBePhone, PHONE_PROBLEM, tidyPhone } from "#contract/accounts/phone.ts";
 import { email, text } from "#contract/rules.schema.ts";
-import type { User } from "#lib/session.ts";
+import type { User } from "#lib/session/session.ts";
 
 const line = (max: number) => z.string().trim().max(max);
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { FoldCard } from "#ui/Disclosure/FoldCard.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";

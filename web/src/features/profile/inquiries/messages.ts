@@ -1,7 +1,7 @@
 import { plural } from "#contract/plural.ts";
 import type { Inquiry, ShareViewInquiry, VerificationInquiry } from "#contract/sharing/inquiries.ts";
 import type { DeviceClass } from "#contract/sharing/sharing.ts";
-import { countryName } from "#lib/countryName.ts";
+import { countryName } from "#lib/format/countryName.ts";
 
 /** @returns who asked, by name, or "Someone" */
 export const nameOf = ({ who }: Inquiry): string => who.name ?? "Someone";

@@ -1,8 +1,8 @@
 import type { ReportVisitorBody } from "#contract/sharing/access.schema.ts";
 import type { AccessInquiry, VerificationInquiry } from "#contract/sharing/inquiries.ts";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 import { inquiriesQuery } from "./queries.ts";
 
 /** Someone the reader can block or report. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
 
 /** Everyone who asked about the reader or opened their shared profile, newest first, page by page. */
 export const inquiriesQuery = infiniteQueryOptions({

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "#lib/errors.ts";
-import { useUser } from "#lib/session.ts";
+import { messageOf } from "#lib/http/errors.ts";
+import { useUser } from "#lib/session/session.ts";
 import { FoldCard } from "#ui/Disclosure/FoldCard.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";

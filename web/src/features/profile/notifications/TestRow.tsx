@@ -1,8 +1,8 @@
 import { BellRing } from "lucide-react";
-import { api } from "#lib/api.ts";
-import { messageOf } from "#lib/errors.ts";
-import { call } from "#lib/http.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api } from "#lib/http/api.ts";
+import { messageOf } from "#lib/http/errors.ts";
+import { call } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { SettingRow } from "../SettingRow.tsx";

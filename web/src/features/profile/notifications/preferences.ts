@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { KindPreference, NotificationKind } from "#contract/live/notifications.ts";
-import { api } from "#lib/api.ts";
-import { call, type DataOf } from "#lib/http.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api } from "#lib/http/api.ts";
+import { call, type DataOf } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 
 const { preferences } = api.api.notifications;
 

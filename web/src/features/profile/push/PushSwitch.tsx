@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "#lib/errors.ts";
-import { useUser } from "#lib/session.ts";
+import { messageOf } from "#lib/http/errors.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";

@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ApiError } from "#lib/errors.ts";
-import { PushServiceError, pushState, turnPushOff, turnPushOn } from "#lib/push.ts";
-import { useAction } from "#lib/useAction.ts";
+import { ApiError } from "#lib/http/errors.ts";
+import { PushServiceError, pushState, turnPushOff, turnPushOn } from "#lib/notifications/push.ts";
+import { useAction } from "#lib/query/useAction.ts";
 import { NOT_ON } from "./messages.ts";
 
 /** Whether this browser gets push notifications. Checks again when the reader returns from the browser's settings. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LogOut, Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { plural } from "#contract/plural.ts";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refreshUser, useUser } from "#lib/session.ts";
+import { refreshUser, useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { codeForm, digitsIn } from "#ui/CodeEntry/codeForm.ts";
 import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ApiError } from "#lib/errors.ts";
-import { useUser } from "#lib/session.ts";
+import { ApiError } from "#lib/http/errors.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";

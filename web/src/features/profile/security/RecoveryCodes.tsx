@@ -1,7 +1,7 @@
 import { Download, Printer } from "lucide-react";
 import { useState } from "react";
-import { saveAs } from "#lib/saveAs.ts";
-import { useUser } from "#lib/session.ts";
+import { saveAs } from "#lib/files/saveAs.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";

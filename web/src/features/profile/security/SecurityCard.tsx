@@ -1,7 +1,7 @@
 import { KeyRound, LifeBuoy, ShieldCheck } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "#lib/errors.ts";
-import { useUser } from "#lib/session.ts";
+import { messageOf } from "#lib/http/errors.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";

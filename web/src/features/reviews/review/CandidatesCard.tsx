@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { withDays } from "#lib/format.ts";
+import { withDays } from "#lib/format/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import type { Review } from "../api.ts";

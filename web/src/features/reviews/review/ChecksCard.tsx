@@ -1,5 +1,5 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { withDays } from "#lib/format.ts";
+import { withDays } from "#lib/format/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { CheckBadge } from "#ui/StatusBadge/CheckBadge.tsx";

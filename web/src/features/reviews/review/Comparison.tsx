@@ -1,5 +1,5 @@
 import { placeWords, READ_FACT_LABEL, whyWords } from "#contract/documents/readings.ts";
-import { knownGroups } from "#lib/stated.ts";
+import { knownGroups } from "#lib/format/stated.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ConfidenceMark } from "#ui/ConfidenceMark/ConfidenceMark.tsx";
 import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";

@@ -1,4 +1,4 @@
-import { dayText } from "#lib/format.ts";
+import { dayText } from "#lib/format/format.ts";
 import type { Review } from "../api.ts";
 import type { Mark } from "./messages.ts";
 

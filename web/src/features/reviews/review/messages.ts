@@ -1,6 +1,6 @@
 import type { HowRead, ReadFact } from "#contract/documents/readings.ts";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
-import { dayText } from "#lib/format.ts";
+import { dayText } from "#lib/format/format.ts";
 import type { Review, ReviewDocument } from "../api.ts";
 
 /** @returns the value formatted for people, with dates written out; null stays null */

@@ -1,5 +1,5 @@
 import type { ActivityKind } from "#contract/teams/teams.ts";
-import { localToday } from "#lib/localToday.ts";
+import { localToday } from "#lib/format/localToday.ts";
 import type { Entry } from "./queries.ts";
 
 const LOCALE = "en-US";

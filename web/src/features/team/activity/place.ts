@@ -1,6 +1,6 @@
 import { ACTIVITY_KINDS, type ActivityKind } from "#contract/teams/teams.ts";
-import { timeZone } from "#lib/figures.ts";
-import { DATE_PROBLEM, isIsoDate } from "#lib/isoDate.ts";
+import { timeZone } from "#lib/format/figures.ts";
+import { DATE_PROBLEM, isIsoDate } from "#lib/format/isoDate.ts";
 import type { ActivityQuery } from "./queries.ts";
 
 /** Ranges that end today, in days. */

@@ -3,7 +3,7 @@ import { MailPlus } from "lucide-react";
 import { useRef, useState } from "react";
 import { grantableBy } from "#contract/teams/permissions.ts";
 import { ROLE_LABEL } from "#contract/teams/teams.ts";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";

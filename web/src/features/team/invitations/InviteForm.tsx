@@ -2,7 +2,7 @@ import { useState } from "react";
 import { plural } from "#contract/plural.ts";
 import { type GrantableRole, grantableBy } from "#contract/teams/permissions.ts";
 import { ROLE_HELP, ROLE_LABEL, TEAM } from "#contract/teams/teams.ts";
-import { ApiError } from "#lib/errors.ts";
+import { ApiError } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import { Form, FormError } from "#ui/Form/Form.tsx";

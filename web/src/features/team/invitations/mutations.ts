@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { GrantableRole } from "#contract/teams/permissions.ts";
-import { api, idempotencyKey } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api, idempotencyKey } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 
 const team = api.api.v1.teams[":id"];
 const one = team.invitations[":invitationId"];

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { TeamRole } from "#contract/enums.ts";
-import { api } from "#lib/api.ts";
-import { call, type DataOf } from "#lib/http.ts";
+import { api } from "#lib/http/api.ts";
+import { call, type DataOf } from "#lib/http/http.ts";
 
 const { invitations } = api.api.v1.teams[":id"];
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Select } from "#ui/Select/Select.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { useChangeDepartment } from "../mutations.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type GrantableRole, grantableBy } from "#contract/teams/permissions.ts";
 import { ROLE_LABEL } from "#contract/teams/teams.ts";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { toast } from "#ui/Toast/toast.ts";

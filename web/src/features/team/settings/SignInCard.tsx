@@ -1,4 +1,4 @@
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { FormError } from "#ui/Form/Form.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ROLE_LABEL } from "#contract/teams/teams.ts";
-import { messageOf } from "#lib/errors.ts";
-import { useUser } from "#lib/session.ts";
+import { messageOf } from "#lib/http/errors.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { TeamBody } from "#contract/teams/teams.schema.ts";
-import { ApiError, messageOf } from "#lib/errors.ts";
+import { ApiError, messageOf } from "#lib/http/errors.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import { useChangeTeam } from "../mutations.ts";
 import type { Team } from "../queries.ts";

@@ -1,5 +1,5 @@
 import { checksFor } from "#contract/checks/catalog.ts";
-import { comparedWords, knownGroups } from "#lib/stated.ts";
+import { comparedWords, knownGroups } from "#lib/format/stated.ts";
 import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import { useConnection } from "#lib/connection.ts";
-import { ApiError } from "#lib/errors.ts";
+import { useConnection } from "#lib/http/connection.ts";
+import { ApiError } from "#lib/http/errors.ts";
 import { useLive } from "#lib/live/useLive.ts";
-import { inviteOf } from "#lib/redirect.ts";
-import { startQueries } from "#lib/startQueries.ts";
-import { useReadHere } from "#lib/useReadHere.ts";
+import { useReadHere } from "#lib/notifications/useReadHere.ts";
+import { startQueries } from "#lib/query/startQueries.ts";
+import { inviteOf } from "#lib/session/redirect.ts";
 import { detailOptions } from "../shared/api/queries.ts";
 import { DetailSkeleton } from "./DetailSkeleton.tsx";
 import { DetailView } from "./DetailView.tsx";

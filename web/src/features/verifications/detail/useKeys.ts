@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { pressedKey } from "#lib/pressedKey.ts";
+import { pressedKey } from "#lib/page/pressedKey.ts";
 
 /**
  * Handles keys pressed anywhere while mounted. It listens in the capture phase, because an open tooltip would otherwise

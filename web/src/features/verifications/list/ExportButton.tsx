@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { Tooltip } from "#ui/Tooltip/Tooltip.tsx";

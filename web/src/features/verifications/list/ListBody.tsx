@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ApiError } from "#lib/errors.ts";
+import { ApiError } from "#lib/http/errors.ts";
 import { cx } from "#ui/cx.ts";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { Pagination } from "#ui/Pagination/Pagination.tsx";

@@ -1,6 +1,6 @@
 import { plural } from "#contract/plural.ts";
-import { count } from "#lib/format.ts";
-import { useStatusNews } from "#lib/useStatusNews.ts";
+import { count } from "#lib/format/format.ts";
+import { useStatusNews } from "#lib/query/useStatusNews.ts";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import type { VerificationRow } from "../shared/api/types.ts";
 import { nameOf } from "./nameOf.ts";

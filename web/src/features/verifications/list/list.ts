@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { hc } from "hono/client";
 import type { Api } from "#functions/routes.ts";
-import { call, send } from "#lib/http.ts";
-import { accessToken, extendSession } from "#lib/session.ts";
+import { call, send } from "#lib/http/http.ts";
+import { accessToken, extendSession } from "#lib/session/session.ts";
 import { keys } from "../shared/api/queries.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError } from "#lib/errors.ts";
+import { ApiError } from "#lib/http/errors.ts";
 
 /** @returns a message that says why the list failed to load */
 export function listError(error: unknown): string {

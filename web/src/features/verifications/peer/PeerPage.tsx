@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { startQueries } from "#lib/startQueries.ts";
+import { startQueries } from "#lib/query/startQueries.ts";
 import { catalogueOptions } from "../shared/api/catalogue.ts";
 import { detailOptions } from "../shared/api/queries.ts";
 import type { VerificationDetail } from "../shared/api/types.ts";

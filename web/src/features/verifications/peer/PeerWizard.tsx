@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight, RotateCcw } from "lucide-react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";

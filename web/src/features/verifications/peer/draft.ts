@@ -1,4 +1,4 @@
-import { draftKey } from "#lib/drafts.ts";
+import { draftKey } from "#lib/session/drafts.ts";
 import { type Asker, askerOf } from "../shared/asking.ts";
 import { emptyValues, keptValues, type PeerValues, type Prefill } from "./values.ts";
 

@@ -1,8 +1,8 @@
 import type { PeerInput } from "#contract/verification/peer.schema.ts";
-import { api } from "#lib/api.ts";
-import { ApiError } from "#lib/errors.ts";
-import { call } from "#lib/http.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api } from "#lib/http/api.ts";
+import { ApiError } from "#lib/http/errors.ts";
+import { call } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 import { refreshCatalogue } from "../shared/api/catalogue.ts";
 import { keys } from "../shared/api/queries.ts";
 

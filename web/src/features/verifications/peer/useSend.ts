@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { PeerBody } from "#contract/verification/peer.schema.ts";
-import { idempotencyKey } from "#lib/api.ts";
-import { ApiError } from "#lib/errors.ts";
+import { idempotencyKey } from "#lib/http/api.ts";
+import { ApiError } from "#lib/http/errors.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import type { Asking } from "../shared/asking.ts";
 import { billingHref } from "../shared/SubmitError.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { VerificationType } from "#contract/enums.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
-import { startQueries } from "#lib/startQueries.ts";
+import { startQueries } from "#lib/query/startQueries.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";

@@ -1,8 +1,8 @@
 import { RotateCcw } from "lucide-react";
 import { startTransition, useEffect, useMemo, useOptimistic, useState } from "react";
 import type { Purpose, Service, VerificationType } from "#contract/enums.ts";
-import { localToday } from "#lib/localToday.ts";
-import { useUser } from "#lib/session.ts";
+import { localToday } from "#lib/format/localToday.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";

@@ -1,7 +1,7 @@
 import { SERVICES } from "#contract/checks/catalog.ts";
 import { PRIORITIES, PURPOSES, VERIFICATION_TYPES } from "#contract/enums.ts";
 import { storableClaims } from "#contract/verification/claims-form.ts";
-import { draftKey } from "#lib/drafts.ts";
+import { draftKey } from "#lib/session/drafts.ts";
 import { type Asker, askerOf } from "../shared/asking.ts";
 import { emptyValues, type RequestMode, type RequestValues, withType } from "./values.ts";
 

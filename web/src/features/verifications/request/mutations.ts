@@ -1,7 +1,7 @@
 import type { NewVerificationInput } from "#contract/verification/new-verification.schema.ts";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 import { refreshCatalogue } from "../shared/api/catalogue.ts";
 import { keys } from "../shared/api/queries.ts";
 

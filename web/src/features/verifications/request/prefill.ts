@@ -6,7 +6,7 @@ import {
   VERIFICATION_TYPES,
   type VerificationType,
 } from "#contract/enums.ts";
-import type { User } from "#lib/session.ts";
+import type { User } from "#lib/session/session.ts";
 import { parseAddress } from "./parseAddress.ts";
 import { emptyValues, type RequestMode, type RequestValues } from "./values.ts";
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
 
 /** The domains that count as an employer's. Query them only after the user stops typing the name. */
 export const employerDomainsOptions = (name: string) =>

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { NewVerificationBody } from "#contract/verification/new-verification.schema.ts";
-import { idempotencyKey } from "#lib/api.ts";
-import { ApiError } from "#lib/errors.ts";
+import { idempotencyKey } from "#lib/http/api.ts";
+import { ApiError } from "#lib/http/errors.ts";
 import type { Asking } from "../shared/asking.ts";
 import { heldWords } from "../shared/heldMessage.ts";
 import { billingHref } from "../shared/SubmitError.tsx";

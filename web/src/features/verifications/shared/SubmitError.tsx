@@ -1,4 +1,4 @@
-import { ApiError } from "#lib/errors.ts";
+import { ApiError } from "#lib/http/errors.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
 import styles from "./SubmitError.module.css";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type User, useUser } from "#lib/session.ts";
-import { canRequestFor, currentWorkspace, useWorkspace, type Workspace } from "#lib/workspace.ts";
+import { canRequestFor, currentWorkspace, useWorkspace, type Workspace } from "#lib/page/workspace.ts";
+import { type User, useUser } from "#lib/session/session.ts";
 
 /** A team that a request can be for, or the user themselves, with an empty id. */
 export interface Asker {

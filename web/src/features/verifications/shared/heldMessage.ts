@@ -1,4 +1,4 @@
-import { dateTimeText } from "#lib/format.ts";
+import { dateTimeText } from "#lib/format/format.ts";
 import type { VerificationDetail } from "./api/types.ts";
 
 export type HeldInvitation = NonNullable<VerificationDetail["invitation_held"]>;

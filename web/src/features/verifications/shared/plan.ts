@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { chargeFor, type PricedRequest, type Standing } from "#contract/billing/charges.ts";
 import { moneyOfCents } from "#contract/billing/money.ts";
-import { api } from "#lib/api.ts";
-import { call, type DataOf } from "#lib/http.ts";
+import { api } from "#lib/http/api.ts";
+import { call, type DataOf } from "#lib/http/http.ts";
 import type { Asking } from "./asking.ts";
 
 export type Plan = DataOf<Awaited<ReturnType<typeof api.api.users.plan.$get>>>;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { draftKey } from "#lib/drafts.ts";
+import { draftKey } from "#lib/session/drafts.ts";
 
 const keyOf = (owner: string, part: string) => draftKey("subject", owner, part);
 

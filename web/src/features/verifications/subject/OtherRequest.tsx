@@ -1,5 +1,5 @@
 import { Files } from "lucide-react";
-import { signOut } from "#lib/session.ts";
+import { signOut } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";

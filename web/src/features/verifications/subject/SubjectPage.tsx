@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { REFRESH_TOKEN_KEY } from "#contract/limits.ts";
-import { useTitle } from "#lib/title.ts";
-import { refreshTokenStore } from "#lib/tokens.ts";
+import { useTitle } from "#lib/page/title.ts";
+import { refreshTokenStore } from "#lib/session/tokens.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { ScreenSkeleton } from "./frame/ScreenSkeleton.tsx";
 import { SubjectFrame } from "./frame/SubjectFrame.tsx";

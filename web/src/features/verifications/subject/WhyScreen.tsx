@@ -2,7 +2,7 @@ import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { PEER_CONTEXT_LABEL } from "#contract/labels.ts";
 import { whoAsks } from "#contract/verification/consent.ts";
 import { whatHappens } from "#contract/verification/what-happens.ts";
-import { dateTimeText } from "#lib/format.ts";
+import { dateTimeText } from "#lib/format/format.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import type { Asked } from "./asked.ts";
 import { Screen, type ScreenProps } from "./frame/Screen.tsx";

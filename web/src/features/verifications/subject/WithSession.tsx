@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
-import { currentSession, restartSession, startSession, useSession } from "#lib/session.ts";
-import { SESSION_WORDS } from "#lib/sessionMessages.ts";
+import { currentSession, restartSession, startSession, useSession } from "#lib/session/session.ts";
+import { SESSION_WORDS } from "#lib/session/sessionMessages.ts";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { Farewell, type Left } from "./Farewell.tsx";
 import { ScreenSkeleton } from "./frame/ScreenSkeleton.tsx";

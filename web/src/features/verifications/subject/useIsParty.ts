@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { api } from "#lib/api.ts";
+import { api } from "#lib/http/api.ts";
 
 /**
  * @param isAsked whether to find out

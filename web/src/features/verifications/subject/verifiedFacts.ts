@@ -1,6 +1,6 @@
 import type { Grade } from "#contract/enums.ts";
 import { GRADE_LABEL } from "#contract/labels.ts";
-import { dateText } from "#lib/format.ts";
+import { dateText } from "#lib/format/format.ts";
 
 /** The requester's fields that say what we verified about them. */
 interface Requester {

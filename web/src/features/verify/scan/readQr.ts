@@ -1,4 +1,4 @@
-import { fitSide, type Size } from "#lib/geometry.ts";
+import { fitSide, type Size } from "#lib/files/geometry.ts";
 import type { QrAnswer } from "./qr.worker.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { ISSUER_WITHIN } from "#contract/time-limits.ts";
-import { send } from "#lib/http.ts";
+import { send } from "#lib/http/http.ts";
 import { type Issuer, issuerOf } from "./token.ts";
 import { Refused } from "./verdict.ts";
 

@@ -1,4 +1,4 @@
-import { dayText } from "#lib/format.ts";
+import { dayText } from "#lib/format/format.ts";
 import type { Difference } from "./compare.ts";
 import type { Step } from "./protocol.ts";
 

@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
-import { fitPixels, fitSide, type Size, turnedSize } from "#lib/geometry.ts";
+import { fitPixels, fitSide, type Size, turnedSize } from "#lib/files/geometry.ts";
 import type { Step, StraightenRequest, StraightenResult, WorkerMessage } from "./protocol.ts";
 import { type Decoded, searchBarcode } from "./search.ts";
 import { whyUnopened } from "./unopened.ts";

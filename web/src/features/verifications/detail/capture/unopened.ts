@@ -1,5 +1,5 @@
 import { heifMessage } from "#contract/documents/heif.ts";
-import { heifFormatOf } from "#lib/heifFile.ts";
+import { heifFormatOf } from "#lib/files/heifFile.ts";
 
 /** @returns why this browser couldn't open a file as a picture, and what to do */
 export async function whyUnopened(file: Blob, name: string): Promise<string> {

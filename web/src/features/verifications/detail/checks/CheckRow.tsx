@@ -2,7 +2,7 @@ import { Check, CircleDashed, CircleHelp, type LucideIcon, Minus, UserRoundSearc
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { CheckStatus } from "#contract/enums.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
-import { withDays } from "#lib/format.ts";
+import { withDays } from "#lib/format/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { CheckBadge } from "#ui/StatusBadge/CheckBadge.tsx";
 import { Basis } from "./Basis.tsx";

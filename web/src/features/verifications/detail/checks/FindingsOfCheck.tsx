@@ -5,7 +5,7 @@ import type { CheckStatus } from "#contract/enums.ts";
 import { plural } from "#contract/plural.ts";
 import { basisWords } from "#contract/verdicts/basis.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
-import { withDays } from "#lib/format.ts";
+import { withDays } from "#lib/format/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { CheckBadge } from "#ui/StatusBadge/CheckBadge.tsx";

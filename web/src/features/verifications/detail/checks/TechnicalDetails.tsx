@@ -2,7 +2,7 @@ import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { readingGroups } from "#contract/documents/readings.ts";
 import { ungradedWords } from "#contract/verification/outcome.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
-import { withDays } from "#lib/format.ts";
+import { withDays } from "#lib/format/format.ts";
 import { ConfidenceMark } from "#ui/ConfidenceMark/ConfidenceMark.tsx";
 import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
 import { GradeMark } from "#ui/GradeMark/GradeMark.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { PURPOSE_LABEL } from "#contract/labels.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { ConsentText } from "#features/verifications/shared/ConsentText.tsx";
-import { ApiError, messageOf } from "#lib/errors.ts";
+import { ApiError, messageOf } from "#lib/http/errors.ts";
 import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";

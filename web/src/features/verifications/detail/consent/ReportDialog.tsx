@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { REPORT_REASONS } from "#contract/enums.ts";
 import { REPORT_REASON_LABEL } from "#contract/labels.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { idempotencyKey } from "#lib/api.ts";
+import { idempotencyKey } from "#lib/http/api.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";

@@ -2,7 +2,7 @@ import { Ban, Flag, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { may } from "#features/verifications/shared/may.ts";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
 import { Button } from "#ui/Button/Button.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { ContactAnswer, VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { FormError } from "#ui/Form/Form.tsx";

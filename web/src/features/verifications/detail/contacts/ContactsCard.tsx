@@ -3,7 +3,7 @@ import { useState } from "react";
 import { KIND_OF_TYPE } from "#contract/attestation/attester-kind.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { may } from "#features/verifications/shared/may.ts";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { FormError } from "#ui/Form/Form.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AttesterKind } from "#contract/enums.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { forgetTyped, useTyped } from "#features/verifications/shared/useTyped.ts";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";

@@ -1,5 +1,5 @@
 import type { ContactAnswer, VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { dateText, dateTimeText } from "#lib/format.ts";
+import { dateText, dateTimeText } from "#lib/format/format.ts";
 import type { BadgeTone } from "#ui/Badge/Badge.tsx";
 
 type Status = ContactAnswer["status"];

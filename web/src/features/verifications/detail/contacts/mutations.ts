@@ -1,8 +1,8 @@
 import type { ContactBody } from "#contract/attestation/attestation.schema.ts";
 import { keys } from "#features/verifications/shared/api/queries.ts";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 
 /** Records the subject's decision: approves or refuses a proposed contact, or names one. */
 export const useDecideContact = (id: string) =>

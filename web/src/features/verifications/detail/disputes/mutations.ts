@@ -1,8 +1,8 @@
 import type { DisputeBody } from "#contract/reviews/dispute.schema.ts";
 import { reloadDetail } from "#features/verifications/shared/api/detailCache.ts";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 
 /** Opens a dispute of a finding. A retry of the same dispute must reuse its `key`. */
 export const useOpenDispute = (id: string) =>

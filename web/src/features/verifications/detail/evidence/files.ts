@@ -1,9 +1,9 @@
 import type { DocumentType, ExportFormat } from "#contract/enums.ts";
-import { api, upload } from "#lib/api.ts";
-import { fileApi } from "#lib/fileApi.ts";
-import { callFile } from "#lib/http.ts";
-import { orSay } from "#lib/orSay.ts";
-import { saveResponse } from "#lib/saveAs.ts";
+import { saveResponse } from "#lib/files/saveAs.ts";
+import { api, upload } from "#lib/http/api.ts";
+import { fileApi } from "#lib/http/fileApi.ts";
+import { callFile } from "#lib/http/http.ts";
+import { orSay } from "#lib/http/orSay.ts";
 
 export interface NewDocument {
   file: Blob;

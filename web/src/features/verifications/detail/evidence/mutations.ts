@@ -1,7 +1,7 @@
 import { keepDetail, reloadDetail } from "#features/verifications/shared/api/detailCache.ts";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 
 /** Removes a document. The argument is the document's ID. */
 export const useRemoveDocument = (verificationId: string) =>

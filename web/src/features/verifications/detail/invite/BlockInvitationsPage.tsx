@@ -1,6 +1,6 @@
 import { LinkIcon } from "lucide-react";
-import { useTitle } from "#lib/title.ts";
-import { useToken } from "#lib/useToken.ts";
+import { useTitle } from "#lib/page/title.ts";
+import { useToken } from "#lib/session/useToken.ts";
 import { BrokenLink } from "#ui/LinkNotice/LinkNotice.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import styles from "./BlockInvitationsPage.module.css";

@@ -1,6 +1,6 @@
 import { MailCheck, MailX } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
 import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";

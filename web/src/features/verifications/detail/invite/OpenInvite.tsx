@@ -1,5 +1,5 @@
 import { MailOpen } from "lucide-react";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";

@@ -1,6 +1,6 @@
 import { MailWarning } from "lucide-react";
 import { useState } from "react";
-import { signOut, useUser } from "#lib/session.ts";
+import { signOut, useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";

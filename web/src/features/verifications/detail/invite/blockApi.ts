@@ -1,6 +1,6 @@
-import { call } from "#lib/http.ts";
-import { orSay } from "#lib/orSay.ts";
-import { publicApi } from "#lib/publicApi.ts";
+import { call } from "#lib/http/http.ts";
+import { orSay } from "#lib/http/orSay.ts";
+import { publicApi } from "#lib/http/publicApi.ts";
 
 const { unsubscribe, resubscribe } = publicApi.api.mail;
 

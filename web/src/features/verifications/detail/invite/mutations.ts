@@ -1,7 +1,7 @@
 import { keepDetail } from "#features/verifications/shared/api/detailCache.ts";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 
 /** Opens the request behind an emailed link and binds it to the signed-in account. */
 export const useOpenRequest = () =>

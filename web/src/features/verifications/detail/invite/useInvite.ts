@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { ApiError } from "#lib/errors.ts";
-import { refreshUser } from "#lib/session.ts";
+import { ApiError } from "#lib/http/errors.ts";
+import { refreshUser } from "#lib/session/session.ts";
 import { useOpenRequest } from "./mutations.ts";
 
 type Invite =

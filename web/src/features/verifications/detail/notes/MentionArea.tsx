@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { type Person, peopleOptions } from "#features/verifications/shared/api/people.ts";
-import { pressedKey } from "#lib/pressedKey.ts";
-import { useUser } from "#lib/session.ts";
+import { pressedKey } from "#lib/page/pressedKey.ts";
+import { useUser } from "#lib/session/session.ts";
 import { type Chosen, chosenOf, typedMention } from "./mentions.ts";
 import styles from "./TeamNotes.module.css";
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { MAX_NOTE } from "#contract/teams/notes.ts";
-import { idempotencyKey } from "#lib/api.ts";
-import { ApiError, messageOf } from "#lib/errors.ts";
+import { idempotencyKey } from "#lib/http/api.ts";
+import { ApiError, messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { MentionArea } from "./MentionArea.tsx";

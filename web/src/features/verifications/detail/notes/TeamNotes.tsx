@@ -3,7 +3,7 @@ import { MessageSquare } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { may } from "#features/verifications/shared/may.ts";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";

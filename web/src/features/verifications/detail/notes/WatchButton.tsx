@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { keys } from "#features/verifications/shared/api/queries.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { useWatch } from "./mutations.ts";

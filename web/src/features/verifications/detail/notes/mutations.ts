@@ -1,8 +1,8 @@
 import { keys } from "#features/verifications/shared/api/queries.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 import { notesOptions } from "./queries.ts";
 
 const verification = api.api.verifications[":id"];

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { MAX_PAGE_SIZE } from "#contract/limits.ts";
 import { keys } from "#features/verifications/shared/api/queries.ts";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
-import { useUser } from "#lib/session.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
+import { useUser } from "#lib/session/session.ts";
 import type { Choice } from "#ui/SearchBar/searchFilters.ts";
 
 const tagsOptions = queryOptions({

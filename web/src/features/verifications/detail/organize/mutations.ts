@@ -1,6 +1,6 @@
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 
 const FAILURE = "We couldn't save that. Please try again.";
 

@@ -1,8 +1,8 @@
 import { reloadDetail } from "#features/verifications/shared/api/detailCache.ts";
 import { keys } from "#features/verifications/shared/api/queries.ts";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 
 /** Texts a code to the stated phone number, or submits the subject's answer. */
 export const useProvePhone = (id: string) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { PRESENCE_EVERY } from "#contract/live/presence.ts";
-import { api } from "#lib/api.ts";
-import { call, type DataOf } from "#lib/http.ts";
+import { api } from "#lib/http/api.ts";
+import { call, type DataOf } from "#lib/http/http.ts";
 
 const { presence } = api.api.verifications[":id"];
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { kindLabel } from "#contract/labels.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { ApiError } from "#lib/errors.ts";
+import { ApiError } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";

@@ -1,9 +1,9 @@
 import { BellRing } from "lucide-react";
 import { useRef } from "react";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { idempotencyKey } from "#lib/api.ts";
-import { messageOf } from "#lib/errors.ts";
-import { dateTimeText } from "#lib/format.ts";
+import { dateTimeText } from "#lib/format/format.ts";
+import { idempotencyKey } from "#lib/http/api.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
 import { toast } from "#ui/Toast/toast.ts";

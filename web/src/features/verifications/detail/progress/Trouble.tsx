@@ -1,5 +1,5 @@
-import { ApiError } from "#lib/errors.ts";
-import { useTitle } from "#lib/title.ts";
+import { ApiError } from "#lib/http/errors.ts";
+import { useTitle } from "#lib/page/title.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";

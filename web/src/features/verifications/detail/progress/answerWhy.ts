@@ -1,6 +1,6 @@
 import type { CheckId } from "#contract/enums.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
-import { withDays } from "#lib/format.ts";
+import { withDays } from "#lib/format/format.ts";
 import { quietWords } from "../checks/messages.ts";
 
 /** A question that the result answers, named after its field. */

@@ -1,5 +1,5 @@
 import { endedPrice } from "#contract/billing/charges.ts";
-import { money } from "#lib/format.ts";
+import { money } from "#lib/format/format.ts";
 import { failureWords } from "./failureMessages.ts";
 import {
   isRequester,

@@ -4,7 +4,7 @@ import type { ExportFormat } from "#contract/enums.ts";
 import { exportReport } from "#features/verifications/detail/evidence/files.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { may } from "#features/verifications/shared/may.ts";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { toast } from "#ui/Toast/toast.ts";

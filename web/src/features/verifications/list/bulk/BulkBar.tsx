@@ -2,7 +2,7 @@ import { Ban, Download } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { Action } from "#contract/enums.ts";
 import { plural } from "#contract/plural.ts";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import styles from "./BulkBar.module.css";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { plural } from "#contract/plural.ts";
 import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
-import { idempotencyKey } from "#lib/api.ts";
-import { messageOf } from "#lib/errors.ts";
+import { idempotencyKey } from "#lib/http/api.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { FormError } from "#ui/Form/Form.tsx";

@@ -1,10 +1,10 @@
 import type { BulkAction } from "#contract/enums.ts";
 import { keys } from "#features/verifications/shared/api/queries.ts";
-import { ApiError } from "#lib/errors.ts";
-import { fileApi } from "#lib/fileApi.ts";
-import { call, callFile } from "#lib/http.ts";
-import { saveResponse } from "#lib/saveAs.ts";
-import { useAction } from "#lib/useAction.ts";
+import { saveResponse } from "#lib/files/saveAs.ts";
+import { ApiError } from "#lib/http/errors.ts";
+import { fileApi } from "#lib/http/fileApi.ts";
+import { call, callFile } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 import type { ListParams } from "../list.ts";
 
 const { verifications } = fileApi.v1;

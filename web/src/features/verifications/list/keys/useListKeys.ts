@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { pressedKey } from "#lib/pressedKey.ts";
+import { pressedKey } from "#lib/page/pressedKey.ts";
 import { areShortcutsOn } from "./shortcuts.ts";
 
 interface ListKeys {

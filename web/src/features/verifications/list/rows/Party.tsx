@@ -1,7 +1,7 @@
 import { ArrowDownLeft, ArrowUpRight, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
-import { useWorkspace } from "#lib/workspace.ts";
+import { useWorkspace } from "#lib/page/workspace.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import styles from "./columns.module.css";
 

@@ -1,5 +1,5 @@
 import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
-import { dateTimeText } from "#lib/format.ts";
+import { dateTimeText } from "#lib/format/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { VerdictMark } from "#ui/VerdictMark/VerdictMark.tsx";

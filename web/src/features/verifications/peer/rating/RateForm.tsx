@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { MAX_RATING_COMMENT } from "#contract/limits.ts";
-import { idempotencyKey } from "#lib/api.ts";
+import { idempotencyKey } from "#lib/http/api.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";

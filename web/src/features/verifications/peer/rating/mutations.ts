@@ -1,8 +1,8 @@
 import type { RatingBody } from "#contract/verification/rating.schema.ts";
 import { reloadDetail } from "#features/verifications/shared/api/detailCache.ts";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
-import { useAction } from "#lib/useAction.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
 
 /** Rates the other side of a peer check. A retry of the same rating must reuse its `key`. */
 export const useRate = (id: string) =>

@@ -4,7 +4,7 @@ import { PRIORITY_LABEL } from "#contract/labels.ts";
 import { AskingField } from "#features/verifications/shared/AskingField.tsx";
 import type { Asking } from "#features/verifications/shared/asking.ts";
 import { isPayable, type Plan } from "#features/verifications/shared/plan.ts";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import type { Form } from "#ui/Form/useForm.ts";

@@ -6,7 +6,7 @@ import { TYPE_LABEL } from "#contract/labels.ts";
 import { AskingField } from "#features/verifications/shared/AskingField.tsx";
 import { type Catalogue, whyNotType } from "#features/verifications/shared/api/catalogue.ts";
 import type { Asking } from "#features/verifications/shared/asking.ts";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import type { Form } from "#ui/Form/useForm.ts";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { Select } from "#ui/Select/Select.tsx";

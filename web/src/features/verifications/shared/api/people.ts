@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
-import { call } from "#lib/http.ts";
+import { api } from "#lib/http/api.ts";
+import { call } from "#lib/http/http.ts";
 
 /** A team member to choose from a list. */
 export interface Person {

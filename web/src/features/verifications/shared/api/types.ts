@@ -1,5 +1,5 @@
-import type { api } from "#lib/api.ts";
-import type { DataOf } from "#lib/http.ts";
+import type { api } from "#lib/http/api.ts";
+import type { DataOf } from "#lib/http/http.ts";
 
 type List = DataOf<Awaited<ReturnType<typeof api.api.v1.verifications.$get>>>;
 type Detail = DataOf<Awaited<ReturnType<(typeof api.api.verifications)[":id"]["$get"]>>>;

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useTitle } from "#lib/title.ts";
+import { useTitle } from "#lib/page/title.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { cx } from "#ui/cx.ts";
 import { FormError } from "#ui/Form/Form.tsx";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { BlockNotice } from "#features/verifications/detail/invite/BlockNotice.tsx";
 import { Declined } from "#features/verifications/detail/invite/Declined.tsx";
-import { ApiError } from "#lib/errors.ts";
+import { ApiError } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { readInvite } from "../api.ts";
 import { askedByInvitation } from "../asked.ts";

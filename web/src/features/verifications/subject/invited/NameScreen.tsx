@@ -1,7 +1,7 @@
 import { forgetTyped, useTyped } from "#features/verifications/shared/useTyped.ts";
-import { type ApiError, isRefused } from "#lib/errors.ts";
-import { continueInvited } from "#lib/limitedSession.ts";
-import { rememberTerms } from "#lib/terms.ts";
+import { type ApiError, isRefused } from "#lib/http/errors.ts";
+import { continueInvited } from "#lib/session/limitedSession.ts";
+import { rememberTerms } from "#lib/session/terms.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";

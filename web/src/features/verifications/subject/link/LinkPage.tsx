@@ -1,7 +1,7 @@
 import { Mail, MailQuestion } from "lucide-react";
 import { withArticle } from "#contract/article.ts";
 import { kindLabel } from "#contract/labels.ts";
-import { ApiError } from "#lib/errors.ts";
+import { ApiError } from "#lib/http/errors.ts";
 import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";

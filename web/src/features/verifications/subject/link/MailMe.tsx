@@ -1,6 +1,6 @@
 import { MailCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";

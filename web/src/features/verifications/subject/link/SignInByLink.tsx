@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { type ApiError, isRefused, messageOf } from "#lib/errors.ts";
+import { type ApiError, isRefused, messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Screen } from "../frame/Screen.tsx";
 import { DeadEnd } from "./DeadEnd.tsx";
@@ -26,7 +26,7 @@ export function SignInByLink(props: {
   const signIn = async () => {
     setProblem(undefined);
     try {
-      const { signInByLink } = await import("#lib/limitedSession.ts");
+      const { signInByLink } = await import("#lib/session/limitedSession.ts");
       const user = await signInByLink(props.id, props.token);
       markSpent(props.token);
       const returnStep = takeReturnStep(user.id, props.id);

@@ -1,4 +1,4 @@
-import { signInPath } from "#lib/redirect.ts";
+import { signInPath } from "#lib/session/redirect.ts";
 import type { MailedLink } from "./mailedLink.ts";
 
 /**

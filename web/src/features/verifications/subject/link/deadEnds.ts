@@ -1,4 +1,4 @@
-import { ApiError } from "#lib/errors.ts";
+import { ApiError } from "#lib/http/errors.ts";
 
 /** Why the subject can't continue, and what to do about it. */
 interface DeadEndWords {

@@ -1,4 +1,4 @@
-import { draftKey } from "#lib/drafts.ts";
+import { draftKey } from "#lib/session/drafts.ts";
 
 /** What someone wanted to do when we asked them to prove who they are with a new link. */
 export type ReturnStep = "password" | "delete" | "export";

@@ -1,8 +1,8 @@
 import { Download, FileText, LogOut, Trash2, UserRound } from "lucide-react";
 import { useRef, useState } from "react";
-import { ApiError, messageOf } from "#lib/errors.ts";
-import { saveAs } from "#lib/saveAs.ts";
-import { signOut, useUser } from "#lib/session.ts";
+import { saveAs } from "#lib/files/saveAs.ts";
+import { ApiError, messageOf } from "#lib/http/errors.ts";
+import { signOut, useUser } from "#lib/session/session.ts";
 import { cx } from "#ui/cx.ts";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { menuItemClass, menuPanelClass } from "#ui/Menu/menuLook.ts";

@@ -1,9 +1,9 @@
-import { api } from "#lib/api.ts";
-import { fileApi } from "#lib/fileApi.ts";
-import { call, callFile } from "#lib/http.ts";
-import { readFile } from "#lib/readFile.ts";
-import { forgetSession } from "#lib/session.ts";
-import { useAction } from "#lib/useAction.ts";
+import { readFile } from "#lib/files/readFile.ts";
+import { api } from "#lib/http/api.ts";
+import { fileApi } from "#lib/http/fileApi.ts";
+import { call, callFile } from "#lib/http/http.ts";
+import { useAction } from "#lib/query/useAction.ts";
+import { forgetSession } from "#lib/session/session.ts";
 
 /** Resolves with a file of everything we hold about the person. */
 export const useExportOwnData = () =>

@@ -4,7 +4,7 @@ import { consentPoints, standsAlone } from "#contract/verification/consent-point
 import { DeclineDialog } from "#features/verifications/detail/consent/DeclineDialog.tsx";
 import { useDeclineRequest, useRecordConsent } from "#features/verifications/detail/consent/mutations.ts";
 import { ConsentText } from "#features/verifications/shared/ConsentText.tsx";
-import { ApiError, messageOf } from "#lib/errors.ts";
+import { ApiError, messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
 import { Screen } from "../frame/Screen.tsx";

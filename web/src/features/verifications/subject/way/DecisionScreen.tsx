@@ -5,7 +5,7 @@ import { contactName, domainsWords } from "#features/verifications/detail/contac
 import { useDecideContact } from "#features/verifications/detail/contacts/mutations.ts";
 import { NameContact } from "#features/verifications/detail/contacts/NameContact.tsx";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";

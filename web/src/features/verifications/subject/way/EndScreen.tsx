@@ -4,7 +4,7 @@ import { ExportControl } from "#features/verifications/detail/results/ExportCont
 import { ResultsCard } from "#features/verifications/detail/results/ResultsCard.tsx";
 import { VerdictCard } from "#features/verifications/detail/results/VerdictCard.tsx";
 import { may } from "#features/verifications/shared/may.ts";
-import { useUser } from "#lib/session.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import type { Left } from "../Farewell.tsx";
 import { Screen } from "../frame/Screen.tsx";

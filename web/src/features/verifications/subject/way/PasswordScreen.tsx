@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ApiError } from "#lib/errors.ts";
-import { useUser } from "#lib/session.ts";
+import { ApiError } from "#lib/http/errors.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
@@ -27,7 +27,7 @@ export function PasswordScreen({ id, onBack }: { id: string; onBack: () => void 
     failure: "We couldn't set your password. Please try again.",
     onSubmit: async ({ password }) => {
       try {
-        const { setPassword } = await import("#lib/limitedSession.ts");
+        const { setPassword } = await import("#lib/session/limitedSession.ts");
         await setPassword(password);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== "sign_in_again") throw error;

@@ -3,13 +3,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "re
 import { useUploads } from "#features/verifications/detail/evidence/useUploads.ts";
 import { detailOptions } from "#features/verifications/shared/api/queries.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { useConnection } from "#lib/connection.ts";
-import { ApiError } from "#lib/errors.ts";
+import { useConnection } from "#lib/http/connection.ts";
+import { ApiError } from "#lib/http/errors.ts";
 import { startLive } from "#lib/live/startLive.ts";
 import { useLive } from "#lib/live/useLive.ts";
-import { queryClient } from "#lib/query.ts";
-import { useUser } from "#lib/session.ts";
-import { useReadHere } from "#lib/useReadHere.ts";
+import { useReadHere } from "#lib/notifications/useReadHere.ts";
+import { queryClient } from "#lib/query/query.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import ConnectionBanner from "#ui/ConnectionBanner/ConnectionBanner.tsx";
 import { askedByRequest } from "../asked.ts";

@@ -1,6 +1,6 @@
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
 import type { DocumentAnswer } from "#features/verifications/shared/api/types.ts";
-import { useDocumentUrl } from "#lib/useDocumentUrl.ts";
+import { useDocumentUrl } from "#lib/files/useDocumentUrl.ts";
 import { DocumentStage } from "#ui/Document/DocumentStage.tsx";
 import { isShownInPage } from "#ui/Document/documentKind.ts";
 import { saveDocument } from "./saveDocument.ts";

@@ -1,5 +1,5 @@
 import type { DocumentAnswer } from "#features/verifications/shared/api/types.ts";
-import { fetchDocument } from "#lib/fetchDocument.ts";
+import { fetchDocument } from "#lib/files/fetchDocument.ts";
 import { saveFile } from "#ui/Document/saveFile.ts";
 import { toast } from "#ui/Toast/toast.ts";
 

@@ -1,0 +1,39 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { COPY_STATES, DOCUMENT_TYPES, READING_STATUSES } from "#contract/enums.ts";
+import { users } from "../accounts/users.ts";
+import { verifications } from "./verifications.ts";
+
+export const documents = sqliteTable(
+  "documents",
+  {
+    id: text().primaryKey(),
+    ownerId: text("owner_id")
+      .notNull()
+      .references(() => users.id),
+    verificationId: text("verification_id").references(() => verifications.id, { onDelete: "cascade" }),
+    documentType: text("document_type", { enum: DOCUMENT_TYPES }).notNull(),
+    description: text(),
+    fileName: text("file_name").notNull(),
+    /** Detected from the content, never taken from the client. */
+    contentType: text("content_type").notNull(),
+    size: integer().notNull(),
+    /** Hex. */
+    sha256: text().notNull(),
+    storageKey: text("storage_key").notNull(),
+    reading: text({ enum: READING_STATUSES }).notNull(),
+    /** As a code: why nothing could be read, or the declared type if the document turned out to be another. */
+    readingReason: text("reading_reason"),
+    /** Encrypted JSON of the fields that were read. */
+    fields: text(),
+    /** The state of the copy for others, stored at `copyKeyOf(id)`; null until it was tried. */
+    copy: text({ enum: COPY_STATES }),
+    createdAt: integer("created_at").notNull(),
+    deletedAt: integer("deleted_at"),
+  },
+  (t) => [
+    index("documents_verification").on(t.verificationId, t.createdAt),
+    index("documents_owner").on(t.ownerId, t.createdAt),
+    index("documents_sha256").on(t.sha256),
+  ],
+);
+export type Document = typeof documents.$inferSelect;

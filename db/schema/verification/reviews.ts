@@ -1,0 +1,81 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  type CheckId,
+  DISPUTE_ENDINGS,
+  DOCUMENT_TYPES,
+  REVIEW_DECISIONS,
+  REVIEW_REASONS,
+} from "#contract/enums.ts";
+import { users } from "../accounts/users.ts";
+import { checks } from "./checks.ts";
+import { verifications } from "./verifications.ts";
+
+/**
+ * A check that needs a reviewer. It's open until `decidedAt`; a check that returns to the queue gets a new row. A
+ * decision against the subject takes two reviewers: the first one's stays in `proposed…` until another confirms it.
+ */
+export const reviews = sqliteTable(
+  "reviews",
+  {
+    id: text().primaryKey(),
+    verificationId: text("verification_id")
+      .notNull()
+      .references(() => verifications.id, { onDelete: "cascade" }),
+    checkRowId: text("check_row_id")
+      .notNull()
+      .references(() => checks.id, { onDelete: "cascade" }),
+    check: text("check_id").$type<CheckId>().notNull(),
+    reason: text({ enum: REVIEW_REASONS }).notNull(),
+    openedAt: integer("opened_at").notNull(),
+    /** After this time (`contract/reviews/review-time.ts`), the check ends as `inconclusive`. */
+    dueAt: integer("due_at").notNull(),
+    proposed: text({ enum: REVIEW_DECISIONS }),
+    proposedBy: text("proposed_by").references(() => users.id),
+    proposedAt: integer("proposed_at"),
+    /** Encrypted: the first reviewer's reason. */
+    proposedReason: text("proposed_reason"),
+    /** Null while open, and if the time ran out (`decidedAt` is then set). */
+    decision: text({ enum: REVIEW_DECISIONS }),
+    decidedBy: text("decided_by").references(() => users.id),
+    decidedAt: integer("decided_at"),
+    /** Encrypted: the reviewer's reason. */
+    decidedReason: text("decided_reason"),
+    /** The document that the subject has to add again. */
+    askedFor: text("asked_for", { enum: DOCUMENT_TYPES }),
+  },
+  (t) => [
+    index("reviews_open").on(t.decidedAt, t.dueAt, t.id),
+    index("reviews_verification").on(t.verificationId),
+    index("reviews_check").on(t.checkRowId, t.openedAt),
+  ],
+);
+export type ReviewRow = typeof reviews.$inferSelect;
+
+/** A finding that its subject disputes. It's excluded from every score until a reviewer closes the dispute. */
+export const disputes = sqliteTable(
+  "disputes",
+  {
+    id: text().primaryKey(),
+    verificationId: text("verification_id")
+      .notNull()
+      .references(() => verifications.id, { onDelete: "cascade" }),
+    check: text("check_id").$type<CheckId>().notNull(),
+    /** Code of the finding (`Reason.code`). */
+    finding: text().notNull(),
+    /** Encrypted: the subject's statement, shown to the requester. */
+    statement: text().notNull(),
+    openedAt: integer("opened_at").notNull(),
+    /** In thirty days. */
+    dueAt: integer("due_at").notNull(),
+    outcome: text({ enum: DISPUTE_ENDINGS }),
+    closedBy: text("closed_by").references(() => users.id),
+    closedAt: integer("closed_at"),
+    /** Encrypted: the reviewer's reason, shown to both sides. */
+    closedReason: text("closed_reason"),
+  },
+  (t) => [
+    uniqueIndex("disputes_finding").on(t.verificationId, t.check, t.finding),
+    index("disputes_open").on(t.closedAt, t.dueAt, t.id),
+  ],
+);
+export type DisputeRow = typeof disputes.$inferSelect;

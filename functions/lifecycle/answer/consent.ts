@@ -1,0 +1,118 @@
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
+import type { ConsentBody } from "#contract/verification/verification.schema.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { conflict } from "#core/errors.ts";
+import type { Client } from "#core/http/client.ts";
+import { newId } from "#core/ids.ts";
+import { notificationEffects } from "#core/notify.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
+import { attestations } from "#db/schema/verification/attestations.ts";
+import { consents } from "#db/schema/verification/checks.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
+import { requestPaused } from "#functions/accounts/requests/answerable.ts";
+import { askSubject } from "#functions/attestation/contact-question.ts";
+import { proposedRow } from "#functions/attestation/proposal.ts";
+import { copyDocument, readDocument } from "#functions/documents/store/jobs.ts";
+import { assertSubject, type Consent, loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import { chargeWrite } from "#functions/verification/charge.ts";
+import { openClaims } from "#functions/verification/claims.ts";
+import { consentTextOf } from "#functions/verification/consent-text.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { assertMove } from "#functions/verification/transitions.ts";
+import { openInvite } from "./open-invite.ts";
+
+/**
+ * Records the subject's consent. The checks start, and documents uploaded earlier may now be read.
+ * @param input version and wording of the text that the subject read, because the requester's name may have changed in
+ *   the meantime; the invitation's token if the request isn't bound to an account yet
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 when the text has changed, or the request is paused
+ *   or no longer pending
+ */
+export async function giveConsent(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  input: Pick<ConsentBody, "textVersion" | "text" | "invite">,
+  client: Client,
+  once?: Once,
+): Promise<void> {
+  if (input.invite) await openInvite(ctx, userId, id, input.invite);
+  const agree = async () => {
+    const caseFile = await loadCaseFile(ctx, userId, id);
+    assertSubject(caseFile);
+    const { verification: row, documents } = caseFile;
+    assertMove("consent", row.status);
+    if (caseFile.requester.suspended) throw requestPaused();
+    const claims = await openClaims(ctx, row);
+    const text = consentTextOf(caseFile, claims);
+    const isAsRead = input.text === undefined || input.text === text;
+    if (input.textVersion !== CONSENT_VERSION || !isAsRead)
+      throw conflict("consent_text_changed", "The consent text has changed. Please read it again.");
+    const now = ctx.now();
+    const proposed = await proposedRow(ctx, row, claims, userId);
+    const change = {
+      status: "in_progress",
+      stage: documents.length > 0 ? "checking" : "awaiting_evidence",
+      targetUserId: userId,
+      openedAt: row.openedAt ?? now,
+      processingStartedAt: now,
+      evidenceAskedAt: now,
+      reminders: 0,
+    } as const;
+    const notice = notificationEffects(ctx, {
+      userId: row.requesterId,
+      type: "verification_updated",
+      kind: "progress",
+      title: "Consent given",
+      message: `${row.targetName ?? "The subject"} agreed.${documents.length > 0 ? " The checks have started." : ""}`,
+      data: { verification_id: id },
+      priority: "medium",
+      dedupeKey: `consented:${id}`,
+    });
+    const own = {
+      statements: [
+        ...changeStatements(ctx, row, change),
+        ctx.db.insert(consents).values(consentRow(ctx, row, text, userId, client)),
+        ...(proposed ? [ctx.db.insert(attestations).values(proposed)] : []),
+        ...askSubject(ctx, row, proposed !== null),
+        auditRow(ctx, { actor: userId, action: "consent.given", entity: "verification", entityId: id }),
+      ],
+      effects: [
+        updatedEvent(row, change),
+        job("checks.run", { verification_id: id }),
+        ...documents.flatMap(copyDocument),
+        ...documents.filter((d) => d.reading === "stored").map((d) => readDocument(d.id)),
+      ],
+    };
+    await commit(ctx, { ...combine(own, chargeWrite(ctx, row), notice), once, resourceId: id });
+  };
+  await attempt(ctx, agree, once);
+}
+
+/** @returns the record of a consent: the text, the time, and where it came from (truncated address). */
+export function consentRow(
+  ctx: Ctx,
+  row: Verification,
+  textShown: string,
+  userId: string,
+  client: Client,
+): Consent {
+  const now = ctx.now();
+  return {
+    id: newId("cns", now),
+    verificationId: row.id,
+    userId,
+    textVersion: CONSENT_VERSION,
+    textShown,
+    purpose: row.purpose,
+    services: row.services,
+    givenAt: now,
+    network: client.network,
+    userAgent: client.userAgent,
+    withdrawnAt: null,
+  };
+}

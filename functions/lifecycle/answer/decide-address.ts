@@ -1,0 +1,163 @@
+import { and, between, eq, isNull, like, or, sql } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { live } from "#core/effects.ts";
+import { conflict } from "#core/errors.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
+import type { Statement } from "#db/batch.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { notifications } from "#db/schema/outbox.ts";
+import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
+import { mailboxOf } from "#functions/mail/mailbox.ts";
+import { assertRequester, loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { subjectAccount } from "#functions/verification/subject-account.ts";
+import { decideInvite, readRequester } from "../request/create.ts";
+import { invites } from "../request/submit.ts";
+import { proposalKey } from "./proposal-key.ts";
+
+/**
+ * Sends a pending request to the address that its subject asked for (`propose-address.ts`), or keeps the one it has.
+ * After an approval it's as if the request had just been sent there: its links to the earlier address stop working, a
+ * new invitation leaves under the usual limits and blocks, and the time to answer starts over.
+ * @param input.email the address that the reader saw, if they name it
+ * @throws DomainError 404 for strangers; 403 for other parties; 409 `nothing_proposed`, `proposal_changed` if it isn't
+ *   the address that the reader saw, or `own_address` if it's the requester's by now
+ */
+export async function decideAddress(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  input: { approve: boolean; email?: string | undefined },
+  once?: Once,
+): Promise<void> {
+  const decide = async () => {
+    const caseFile = await loadCaseFile(ctx, userId, id);
+    assertRequester(caseFile);
+    const { verification: row, requester } = caseFile;
+    const email = row.proposedEmail;
+    if (email === null) throw conflict("nothing_proposed", "No other address is waiting for your decision.");
+    if (input.email !== undefined && input.email !== email)
+      throw conflict(
+        "proposal_changed",
+        "They asked for a different address since. Check it and decide again.",
+      );
+    if (!input.approve) return keepAddress(ctx, userId, row, once);
+    const own = [requester.email, ...(userId === row.requesterId ? [] : [await addressOf(ctx, userId)])];
+    if (own.some((address) => mailboxOf(email) === mailboxOf(address)))
+      throw conflict("own_address", "That's your own address, so you can't send the request there.");
+    await moveTo(ctx, userId, row, email, once);
+  };
+  await attempt(ctx, decide, once);
+}
+
+async function addressOf({ db }: Ctx, userId: string): Promise<string> {
+  const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return account?.email ?? "";
+}
+
+async function keepAddress(ctx: Ctx, userId: string, row: Verification, once: Once | undefined) {
+  const change = { proposedEmail: null };
+  await commit(ctx, {
+    statements: [
+      ...changeStatements(ctx, row, change),
+      hideProposals(ctx, row),
+      auditRow(ctx, {
+        actor: userId,
+        action: "subject.address_kept",
+        entity: "verification",
+        entityId: row.id,
+      }),
+    ],
+    effects: [updatedEvent(row, change)],
+    once,
+    resourceId: row.id,
+  });
+}
+
+async function moveTo(ctx: Ctx, userId: string, row: Verification, email: string, once: Once | undefined) {
+  const { id, teamId, status, stage } = row;
+  const [{ requester, accountId }, found] = await Promise.all([
+    readRequester(ctx, row.requesterId, email),
+    ctx.db.select({ id: subjectAccount() }).from(verifications).where(eq(verifications.id, id)),
+  ]);
+  const formerId = found[0]?.id ?? null;
+  const change = {
+    targetEmail: email,
+    // An account that confirmed the earlier address has it unopened, and the requester must not notice that.
+    targetUserId: null,
+    proposedEmail: null,
+    reminders: 0,
+    remindedAt: null,
+  };
+  const own = {
+    statements: [
+      ...changeStatements(ctx, row, change),
+      voidInvitations(ctx, id, email),
+      hideProposals(ctx, row),
+      ...(formerId === null ? [] : [hideRequest(ctx, id, formerId)]),
+      auditRow(ctx, {
+        actor: userId,
+        action: "subject.address_changed",
+        entity: "verification",
+        entityId: id,
+      }),
+    ],
+    effects: [
+      updatedEvent(row, change),
+      // Its page finds that the request is gone.
+      ...(formerId === null
+        ? []
+        : [live("verification_updated", { verification_id: id, status, stage, user_id: formerId })]),
+    ],
+  };
+  const invitation = invites(ctx, { ...row, ...change }, accountId);
+  await commit(ctx, { ...combine(own, invitation), once, resourceId: id });
+  await decideInvite(ctx, id, { requester, teamId, email });
+}
+
+/**
+ * Uses up the links mailed so far. If the request returns to an address, the tokens of its earlier links there become
+ * invalid, because by the address alone they'd count as current (`current-link.ts`).
+ */
+const voidInvitations = (ctx: Ctx, id: string, email: string): Statement =>
+  ctx.db
+    .update(links)
+    .set({
+      usedAt: sql`coalesce(${links.usedAt}, ${ctx.now()})`,
+      generation: sql`${links.generation} + (${links.email} = ${email})`,
+    })
+    .where(and(eq(links.refId, id), eq(links.kind, "invite")));
+
+const hidden = (ctx: Ctx) => ({
+  inApp: false,
+  readAt: sql`coalesce(${notifications.readAt}, ${ctx.now()})`,
+});
+
+/** The question is answered, perhaps by a colleague. */
+const hideProposals = (ctx: Ctx, { id, requesterId }: Verification): Statement =>
+  ctx.db
+    .update(notifications)
+    .set(hidden(ctx))
+    .where(
+      and(
+        eq(notifications.userId, requesterId),
+        between(notifications.dedupeKey, proposalKey(id), `${proposalKey(id)}\u{10ffff}`),
+      ),
+    );
+
+/** The account with the earlier address can't open the request anymore. */
+const hideRequest = (ctx: Ctx, id: string, userId: string): Statement =>
+  ctx.db
+    .update(notifications)
+    .set(hidden(ctx))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        or(isNull(notifications.readAt), like(notifications.dedupeKey, "requested:%")),
+        sql`json_extract(${notifications.data}, '$.verification_id') = ${id}`,
+      ),
+    );

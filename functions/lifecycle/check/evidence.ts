@@ -1,0 +1,133 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import type { AttestationRow } from "#db/schema/verification/attestations.ts";
+import { type CheckRow, checks } from "#db/schema/verification/checks.ts";
+import { type Document, documents } from "#db/schema/verification/documents.ts";
+import type { ReviewRow } from "#db/schema/verification/reviews.ts";
+import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
+import { attestationsOf, isOpen, selectAttestations } from "#functions/attestation/answers.ts";
+import { contactQuestion } from "#functions/attestation/contact-question.ts";
+import { judgeOf } from "#functions/attestation/judged.ts";
+import type { CheckInput, Claims, DocumentReading } from "#functions/checks/engine/types.ts";
+import type { Attestation } from "#functions/checks/sources/attestation-types.ts";
+import { provenPhoneOf, selectProvenPhone } from "#functions/codes/proven.ts";
+import { reachable } from "#functions/codes/why-not.ts";
+import { type Reuse, selectReuse } from "#functions/documents/recognition/reuse.ts";
+import { readingOf } from "#functions/documents/store/sealed-reading.ts";
+import { type AskedOf, askedOf, selectAsked } from "#functions/providers/asking.ts";
+import { withoutReplaced } from "#functions/reviews/asked-again.ts";
+import { selectReviews } from "#functions/reviews/decisions.ts";
+import { screen } from "#functions/sanctions/screen.ts";
+import { openClaimsWithNumbers } from "#functions/verification/claims.ts";
+
+/** Everything that the checks of one verification use, except what is looked up for each check. */
+export interface Evidence {
+  row: Verification;
+  checks: CheckRow[];
+  /** Whether a document hasn't been read yet. */
+  isReading: boolean;
+  /** Which of this verification's documents match another subject's, and how. */
+  reused: readonly Reuse[];
+  attestations: AttestationRow[];
+  /** Newest first. */
+  reviews: ReviewRow[];
+  /** What providers were asked about these checks. */
+  asked: AskedOf;
+  input: Omit<CheckInput, "answer" | "decision" | "reviewOver" | "askedAgain">;
+}
+
+/** @returns the evidence, read in one round trip; null unless the verification is in progress */
+export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | null> {
+  const { db } = ctx;
+  const [
+    rows,
+    checkRows,
+    documentRows,
+    reused,
+    holderRows,
+    attestationRows,
+    reviewRows,
+    codeRows,
+    askedRows,
+  ] = await db.batch([
+    db.select().from(verifications).where(eq(verifications.id, id)),
+    db.select().from(checks).where(eq(checks.verificationId, id)).orderBy(asc(checks.position)),
+    db
+      .select()
+      .from(documents)
+      .where(and(eq(documents.verificationId, id), isNull(documents.deletedAt)))
+      .orderBy(asc(documents.createdAt)),
+    selectReuse(ctx, id),
+    db
+      .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+      .from(users)
+      .innerJoin(verifications, eq(verifications.targetUserId, users.id))
+      .where(eq(verifications.id, id)),
+    selectAttestations(ctx, id),
+    selectReviews(ctx, id),
+    selectProvenPhone(ctx, id),
+    selectAsked(ctx, id),
+  ]);
+  const row = rows[0];
+  if (row?.status !== "in_progress") return null;
+  const reusedIds = new Set(reused.map(({ documentId }) => documentId));
+  const readings = documentRows.filter(isRead).map(
+    async (document): Promise<DocumentReading> => ({
+      ...(await readingOf(ctx, document)),
+      usedElsewhere: reusedIds.has(document.id),
+    }),
+  );
+  const claims = await openClaimsWithNumbers(ctx, row);
+  const read = withoutReplaced(await Promise.all(readings), reviewRows);
+  const provenPhone = await provenPhoneOf(ctx, codeRows[0]);
+  const checkIds = checkRows.map(({ check }) => check);
+  const [holder] = holderRows;
+  return {
+    row,
+    checks: checkRows,
+    isReading: documentRows.some((document) => !isRead(document)),
+    reused,
+    attestations: attestationRows,
+    reviews: reviewRows,
+    asked: await askedOf(ctx, askedRows),
+    input: {
+      claims,
+      holder: holder && { firstName: holder.firstName, lastName: holder.lastName },
+      purpose: row.purpose,
+      documents: read,
+      evidenceComplete: row.evidenceCompleteAt !== null,
+      now: ctx.now(),
+      attestations: await readContactAnswers(ctx, row, claims, holder, attestationRows),
+      contactQuestion: contactQuestion(row, attestationRows),
+      attestationsOpen: attestationRows.filter(isOpen).length,
+      provenPhone,
+      // The check only waits for a code if we can send one. A code that was already answered counts anyway.
+      textMessages: provenPhone || canBeTexted(ctx, claims) ? ctx.env.SMS : "none",
+      reviewDocuments: ctx.env.REVIEW_DOCUMENTS === "always",
+      screening: await screen(ctx, checkIds, { claims, documents: read }),
+    },
+  };
+}
+
+const canBeTexted = ({ env }: Ctx, { phone, address }: Claims): boolean =>
+  reachable(env, phone, address?.country).whyNot === null;
+
+/**
+ * @returns the answers of contacts. Reads what we know about their domains only if there are any, because that takes
+ *   one more query.
+ */
+async function readContactAnswers(
+  ctx: Ctx,
+  row: Verification,
+  claims: Claims,
+  holder: { email: string } | undefined,
+  rows: readonly AttestationRow[],
+): Promise<Attestation[]> {
+  const first = rows.find(({ approvedAt }) => approvedAt !== null);
+  if (!first) return [];
+  const subjectEmails = holder ? [holder.email] : [];
+  return attestationsOf(ctx, rows, await judgeOf(ctx, first.kind, { row, claims, subjectEmails }));
+}
+
+const isRead = (document: Document) => document.reading === "read" || document.reading === "unreadable";

@@ -1,0 +1,114 @@
+import { eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { TERMINAL_STATUSES } from "#contract/enums.ts";
+import type { Ctx } from "#core/context.ts";
+import { notificationEffects } from "#core/notify.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
+import { mustHold, type Statement } from "#db/batch.ts";
+import { type PeerDetails, type Verification, verifications } from "#db/schema/verification/verifications.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { resultChanged } from "#functions/verification/results/recompute-trust.ts";
+import { tellCompleted } from "./complete.ts";
+
+/**
+ * Runs when half of a mutual check has ended. If the other half is over too, it notifies both sides of each result they
+ * haven't been notified of. `releasedAt`, set in the compare-and-set of each row, makes sure that happens exactly once.
+ * If the other half is still open, it tells them that the result waits. A requester who doesn't see the other half
+ * (`mutualUnseen`) is notified of the result right away.
+ */
+export async function releaseMutual(ctx: Ctx, id: string): Promise<void> {
+  await attempt(ctx, async () => {
+    const pair = await readPair(ctx, id);
+    if (!pair) return;
+    const write = pair.every(isOver) ? releaseWrite(ctx, pair) : waitWrite(ctx, pair);
+    if (write.statements.length > 0) await commit(ctx, { ...write, resourceId: id });
+  });
+}
+
+/** One half, and whether its subject has withdrawn consent. */
+interface Half {
+  row: Verification;
+  isWithdrawn: boolean;
+}
+
+/** @returns the half with this id and the other one; null if there's no other half */
+async function readPair(ctx: Ctx, id: string): Promise<[Half, Half] | null> {
+  const others = alias(verifications, "others");
+  const withdrawn = (of: typeof verifications.id | typeof others.id) =>
+    sql<number>`EXISTS (SELECT 1 FROM consents c WHERE c.verification_id = ${of} AND c.withdrawn_at IS NOT NULL)`;
+  const [found] = await ctx.db
+    .select({
+      one: verifications,
+      oneWithdrawn: withdrawn(verifications.id),
+      other: others,
+      otherWithdrawn: withdrawn(others.id),
+    })
+    .from(verifications)
+    .innerJoin(others, eq(others.id, verifications.mutualWith))
+    .where(eq(verifications.id, id));
+  if (!found) return null;
+  return [
+    { row: found.one, isWithdrawn: found.oneWithdrawn === 1 },
+    { row: found.other, isWithdrawn: found.otherWithdrawn === 1 },
+  ];
+}
+
+const isOver = ({ row: { status } }: Half) => TERMINAL_STATUSES.some((terminal) => terminal === status);
+
+/** @returns the peer details of a result that hasn't been released yet, else null. */
+const untold = (row: Verification): PeerDetails | null =>
+  row.status === "completed" && row.peer?.releasedAt === undefined ? row.peer : null;
+
+function releaseWrite(ctx: Ctx, pair: readonly Half[]): WritePart {
+  const parts = pair.map(({ row, isWithdrawn }): WritePart => {
+    const peer = untold(row);
+    if (!peer) return NO_WRITE;
+    const change = { peer: { ...peer, releasedAt: ctx.now() } };
+    const told = tellCompleted(ctx, row, isWithdrawn || peer.requesterToldAt ? "target" : undefined);
+    const own = {
+      statements: changeStatements(ctx, row, change),
+      effects: [updatedEvent(row, change)],
+    };
+    return combine(own, resultChanged(ctx, row), told);
+  });
+  return combine(...parts);
+}
+
+/** @returns the notices while the other half is open. The batch fails if that half changes before they're written. */
+function waitWrite(ctx: Ctx, [{ row, isWithdrawn }, other]: readonly [Half, Half]): WritePart {
+  const peer = untold(row);
+  if (!peer || peer.requesterToldAt || isWithdrawn) return NO_WRITE;
+  const told = peer.mutualUnseen ? tellRequester(ctx, row, peer) : NO_WRITE;
+  const waiting = peer.mutualUnseen ? [row.targetUserId] : [row.requesterId, row.targetUserId];
+  const notices = waiting.filter((userId) => userId !== null).map((userId) => waitNotice(ctx, row, userId));
+  return combine({ statements: [stillOpen(ctx, other)] }, told, ...notices);
+}
+
+const stillOpen = (ctx: Ctx, { row: { id, status } }: Half): Statement =>
+  mustHold(
+    ctx.db,
+    sql`EXISTS (SELECT 1 FROM ${verifications} v WHERE v.id = ${id} AND v.status = ${status})`,
+  );
+
+function tellRequester(ctx: Ctx, row: Verification, peer: PeerDetails): WritePart {
+  const change = { peer: { ...peer, requesterToldAt: ctx.now() } };
+  const told = tellCompleted(ctx, row, "requester");
+  return combine({ statements: changeStatements(ctx, row, change) }, told);
+}
+
+const waitNotice = (ctx: Ctx, row: Verification, userId: string): WritePart =>
+  notificationEffects(ctx, {
+    userId,
+    type: "verification_updated",
+    kind: "progress",
+    title: "A result is waiting for the other one",
+    message:
+      userId === row.requesterId
+        ? `The checks about ${row.targetName ?? row.targetEmail} have finished. Both results open together, once the check about you ends.`
+        : "The checks about you have finished. Both results open together, once the other check ends.",
+    data: { verification_id: row.id },
+    priority: "medium",
+    dedupeKey: `held:${row.id}`,
+  });

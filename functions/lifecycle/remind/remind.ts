@@ -1,0 +1,81 @@
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { conflict, DomainError } from "#core/errors.ts";
+import { enforceRateLimits, readNothing, waitText } from "#core/http/rate-limit.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { NO_WRITE, type WritePart } from "#core/write/part.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
+import { newLink } from "#functions/accounts/links/links.ts";
+import { ownRoomAt } from "#functions/verification/admit-mail.ts";
+import { assertRequester, loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import { presentHold } from "#functions/verification/invitation.ts";
+import { changeUnseen, organizedEvent } from "#functions/verification/moves.ts";
+import { presentReminder } from "./reminder.ts";
+
+/**
+ * Mails the subject again: a new link while we wait for their answer, which leaves the earlier ones valid, or else what
+ * we still need from them. The job decides whether the mail really leaves, so the requester's side doesn't notice a
+ * block or another sender's mails.
+ * @throws DomainError 404 for strangers; 403 for other parties; 409 `not_waiting`, or `too_soon` within a day of the
+ *   last reminder; 429 when the requester's own limits are used up
+ */
+export async function remindSubject(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
+  const remind = async () => {
+    const caseFile = await loadCaseFile(ctx, userId, id);
+    assertRequester(caseFile);
+    const reminder = presentReminder(ctx, caseFile, await presentHold(ctx, caseFile));
+    if (!reminder)
+      throw conflict(
+        "not_waiting",
+        "This request isn't waiting for the person it's about, so there's no one to remind.",
+      );
+    if (reminder.next_at !== null)
+      throw conflict("too_soon", "They got a reminder within the last 24 hours. Please try again later.");
+    const row = caseFile.verification;
+    await enforceRateLimits(
+      ctx,
+      [{ rule: "remind.account", subject: userId, isOwn: true }],
+      readNothing(ctx),
+    );
+    if (row.status === "pending") await assertOwnRoom(ctx, row);
+    const mail = mailAgain(ctx, row, true);
+    await commit(ctx, {
+      statements: [
+        ...changeUnseen(ctx, row, { remindedAt: ctx.now() }),
+        ...mail.statements,
+        auditRow(ctx, { actor: userId, action: "subject.reminded", entity: "verification", entityId: id }),
+      ],
+      effects: [...mail.effects, organizedEvent(row)],
+      once,
+      resourceId: id,
+    });
+  };
+  await attempt(ctx, remind, once);
+}
+
+/**
+ * @param isReminder whether the requester's side sends it; otherwise, someone with the request's link asked for it
+ * @returns the write that mails the subject what the request waits for
+ */
+export function mailAgain(ctx: Ctx, row: Verification, isReminder: boolean): WritePart {
+  if (row.status !== "pending")
+    return { ...NO_WRITE, effects: [job("mail.evidence_reminder", { verification_id: row.id })] };
+  const link = newLink(ctx, "invite", row.id, row.targetEmail);
+  const name = isReminder ? "mail.invite_again" : "mail.invite";
+  return { statements: [link.statement], effects: [job(name, { link_id: link.id })] };
+}
+
+/** @throws DomainError 429 when the requester's own limits on invitations leave no room now */
+async function assertOwnRoom(ctx: Ctx, { requesterId, teamId, targetEmail }: Verification): Promise<void> {
+  const at = await ownRoomAt(ctx, { id: requesterId, teamId }, targetEmail);
+  if (at <= ctx.now()) return;
+  const retryAfter = Math.ceil((at - ctx.now()) / 1000);
+  throw new DomainError(
+    "rate_limited",
+    "rate_limited",
+    `You've reached today's limit for invitations and reminders. Please try again in ${waitText(retryAfter)}.`,
+    { retryAfter },
+  );
+}

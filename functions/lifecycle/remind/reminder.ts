@@ -1,0 +1,52 @@
+import { REMIND_AGAIN_AFTER } from "#contract/limits.ts";
+import type { Ctx } from "#core/context.ts";
+import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
+import { canActForRequester } from "#functions/verification/case-file/standing.ts";
+import type { HoldAnswer } from "#functions/verification/invitation.ts";
+
+/** What the requester's side can do about a request that waits for its subject. */
+export interface ReminderAnswer {
+  /**
+   * The page that explains the request and mails the subject a link (`request-link.ts`). It carries no token, so anyone
+   * may have it.
+   */
+  link: string;
+  /** When the subject was last reminded, by us or by the requester's side. */
+  last_at: string | null;
+  /** From when they can be reminded again; null if that's now. */
+  next_at: string | null;
+}
+
+/**
+ * Whether the subject blocked the requester makes no difference to the answer.
+ * @param hold why the subject's invitation hasn't left; null if it has
+ * @returns null if the request isn't waiting for its subject, the subject wasn't invited yet, or the viewer doesn't act
+ *   for the requester
+ */
+export function presentReminder(
+  ctx: Ctx,
+  caseFile: CaseFile,
+  hold: HoldAnswer | null,
+): ReminderAnswer | null {
+  const { verification: row, requester } = caseFile;
+  if (!canActForRequester(caseFile) || row.requesterId === row.targetUserId) return null;
+  if (!requester.emailVerified || requester.suspended || !isSubjectAwaited(row)) return null;
+  if (hold) return null;
+  const { remindedAt } = row;
+  const next = remindedAt === null ? null : remindedAt + REMIND_AGAIN_AFTER;
+  return {
+    link: new URL(`/v/${row.id}`, ctx.env.APP_URL).href,
+    last_at: iso(remindedAt),
+    next_at: next !== null && next > ctx.now() ? iso(next) : null,
+  };
+}
+
+/** @returns whether it's the subject's turn: to answer, or to add documents or decide about a contact */
+export const isSubjectAwaited = ({
+  status,
+  stage,
+  evidenceCompleteAt,
+}: Pick<CaseFile["verification"], "status" | "stage" | "evidenceCompleteAt">): boolean =>
+  status === "pending" || (stage === "awaiting_evidence" && evidenceCompleteAt === null);
+
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

@@ -1,0 +1,191 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Charge } from "#contract/billing/charges.ts";
+import { DEFAULT_PURPOSE } from "#contract/enums.ts";
+import { may } from "#contract/teams/permissions.ts";
+import { CONSENT_VERSION } from "#contract/verification/consent.ts";
+import type { NewVerificationBody } from "#contract/verification/new-verification.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import { conflict, forbidden, invalid, unauthenticated } from "#core/errors.ts";
+import type { Client } from "#core/http/client.ts";
+import type { Once } from "#core/write/commit.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
+import { idempotency } from "#db/schema/ground.ts";
+import { memberships } from "#db/schema/teams.ts";
+import { type Payer, payerOf, teamAddressOf } from "#functions/allowance/payer.ts";
+import { type Account, accountOf, selectAccount } from "#functions/allowance/standing.ts";
+import { mailboxOf } from "#functions/mail/mailbox.ts";
+import { addressHash, takesInvitations } from "#functions/mail/opt-out.ts";
+import { ownerAddress } from "#functions/mail/tie-mailboxes.ts";
+import { hasAccess, type Membership, secondFactorRequired } from "#functions/teams/access.ts";
+import { admitInvite } from "#functions/verification/admit-mail.ts";
+import { notBlocking } from "#functions/verification/case-file/hidden.ts";
+import { type HoldAnswer, holdOf } from "#functions/verification/invitation.ts";
+import { claimsOf, targetNameOf } from "#functions/verification/stated.ts";
+import { assertOffered } from "./offered.ts";
+import { type AskingTeam, countRequest } from "./request-limit.ts";
+import { submit } from "./submit.ts";
+
+/**
+ * Creates a request: computes the price, records the purpose and invites the subject by mail. A request about oneself
+ * includes the consent and starts right away.
+ * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before; `held`: why the
+ *   mail to the subject is held back, or null; `charge`: how its price is divided
+ * @throws DomainError 422 per field; 403 for a team role that can't create requests; 409 for an outdated consent text;
+ *   429; 402 and 409 like `assertPayable`
+ */
+export async function createVerification(
+  ctx: Ctx,
+  userId: string,
+  input: NewVerificationBody,
+  client: Client,
+  once?: Once,
+): Promise<{ id: string; held: HoldAnswer | null; charge: Charge }> {
+  await assertOffered(ctx, input.verificationType, input.requestedServices);
+  const claims = claimsOf(ctx, input);
+  const email = input.targetUserEmail ?? "";
+  const { requester, teams, accountId, isReplay } = await readRequester(ctx, userId, email, once);
+  const isSelf = input.mode === "self";
+  if (!isSelf && mailboxOf(email) === mailboxOf(requester.email))
+    throw invalid({ targetUserEmail: "This is your own address. Verify yourself instead." });
+  if (isSelf && input.consent?.textVersion !== CONSENT_VERSION)
+    throw conflict("consent_text_changed", "The consent text has changed. Please read it again.");
+  const { verificationType: type, requestedServices: services, priority } = input;
+  const teamId = isSelf ? null : teamFor(requester, teams, input.teamId);
+  const team = teams.find((one) => one.teamId === teamId);
+  const paying = await readPaying(ctx, requester, team, isReplay);
+  const { id, charge } = await submit(
+    ctx,
+    {
+      requester,
+      type,
+      services,
+      priority,
+      purpose: input.purpose ?? DEFAULT_PURPOSE[type],
+      claims,
+      targetName: targetNameOf(claims),
+      target: isSelf ? { self: client } : { email, accountId },
+      teamId,
+      notes: input.notes ?? null,
+      urgentReason: input.urgentReason ?? null,
+      peer: null,
+      mutualWith: null,
+      certified: input.purposeCertified ?? false,
+    },
+    paying,
+    once,
+  );
+  const held = isSelf ? null : await decideInvite(ctx, id, { requester, teamId, email });
+  return { id, held, charge };
+}
+
+/**
+ * Decides right away when a new request's invitation is sent, so that the answer can tell the requester. Until their
+ * own address is proven, we send nothing and decide nothing (`jobs/verifications/invite.ts`).
+ * @returns why the invitation is held back, or null
+ */
+export async function decideInvite(
+  ctx: Ctx,
+  id: string,
+  {
+    requester,
+    teamId,
+    email,
+  }: {
+    requester: Pick<User, "id" | "emailVerifiedAt" | "suspendedAt">;
+    teamId: string | null;
+    email: string;
+  },
+): Promise<HoldAnswer | null> {
+  if (requester.emailVerifiedAt === null || requester.suspendedAt !== null) return null;
+  const sender = { id: requester.id, teamId };
+  const invites = await admitInvite(ctx, { verification: id }, { sender, email });
+  return holdOf(ctx, sender, invites);
+}
+
+/**
+ * Reads everything about the requester in one round trip.
+ * @param email the subject's address
+ * @param once the request's Idempotency-Key, if any
+ * @returns the requester, their teams, the account with the subject's address if that's proven and it hasn't blocked
+ *   the requester or invitations, and whether the key was used before
+ * @throws DomainError 401 for a deleted account
+ */
+export async function readRequester(ctx: Ctx, userId: string, email: string, once?: Once) {
+  const { db } = ctx;
+  const hash = await addressHash(ctx.env, email);
+  const [requesterRows, teams, accountRows, keyRows] = await db.batch([
+    db.select().from(users).where(eq(users.id, userId)),
+    db
+      .select({
+        teamId: memberships.teamId,
+        role: memberships.role,
+        hasAccess: hasAccess(ctx),
+        members: sql<number>`(SELECT count(*) FROM memberships m JOIN users u ON u.id = m.user_id
+          WHERE m.team_id = memberships.team_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL)`,
+        ownerAddress: teamAddressOf(sql`memberships.team_id`),
+      })
+      .from(memberships)
+      .where(eq(memberships.userId, userId)),
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.email, email),
+          isNotNull(users.emailVerifiedAt),
+          notBlocking(userId),
+          takesInvitations(ctx, hash),
+        ),
+      ),
+    db
+      .select({ key: idempotency.key })
+      .from(idempotency)
+      .where(and(eq(idempotency.userId, userId), eq(idempotency.key, once?.key ?? ""))),
+  ]);
+  const requester = requesterRows[0];
+  if (!requester) throw unauthenticated();
+  return { requester, teams, accountId: accountRows[0]?.id ?? null, isReplay: keyRows.length > 0 };
+}
+
+/**
+ * Counts a request that isn't a repetition, and reads what its payer has, in one round trip.
+ * @throws DomainError 429
+ */
+export async function readPaying(
+  ctx: Ctx,
+  requester: Pick<User, "id" | "email" | "emailVerifiedAt">,
+  team: (AskingTeam & { ownerAddress: string | null }) | undefined,
+  isReplay: boolean,
+): Promise<{ payer: Payer; account: Account | undefined }> {
+  const payer = await payerOf(ctx, {
+    userId: requester.id,
+    teamId: team?.teamId ?? null,
+    address: team?.ownerAddress ?? ownerAddress(requester),
+  });
+  if (isReplay) return { payer, account: undefined };
+  return {
+    payer,
+    account: accountOf(await countRequest(ctx, requester.id, team, selectAccount(ctx, payer))),
+  };
+}
+
+/**
+ * @returns the team that a request belongs to: the one named, or else a business account's own while it's the only team
+ *   of that account (like `teams/default-team.ts`); null for a personal request
+ * @throws DomainError 422 for a team they aren't in; 403 for a role that can't create requests, or
+ *   `second_factor_required`
+ */
+export function teamFor(
+  { accountType }: Pick<User, "accountType">,
+  teams: readonly (Membership & { teamId: string })[],
+  wanted: string | undefined,
+): string | null {
+  const isOwn = accountType === "business" && teams.length === 1 && teams[0]?.role === "owner";
+  const team = wanted ? teams.find((t) => t.teamId === wanted) : isOwn ? teams[0] : undefined;
+  if (wanted && !team) throw invalid({ teamId: "You're not a member of this team" });
+  if (!team) return null;
+  if (team.hasAccess !== 1) throw secondFactorRequired();
+  if (!may(team.role, "verifications:create"))
+    throw forbidden("role_forbidden", "Your team role doesn't allow you to request verifications.");
+  return team.teamId;
+}

@@ -1,0 +1,254 @@
+import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import { type Charge, chargeFor } from "#contract/billing/charges.ts";
+import { checksFor } from "#contract/checks/catalog.ts";
+import type { Priority, Purpose, Service, VerificationType } from "#contract/enums.ts";
+import { PERMISSIONS } from "#contract/teams/permissions.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { type Effect, job, live } from "#core/effects.ts";
+import type { Client } from "#core/http/client.ts";
+import { newId } from "#core/ids.ts";
+import { notificationEffects } from "#core/notify.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once, type Write } from "#core/write/commit.ts";
+import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
+import { mustHold } from "#db/batch.ts";
+import type { User } from "#db/schema/accounts/users.ts";
+import { teamAccess } from "#db/schema/teams.ts";
+import { attestations } from "#db/schema/verification/attestations.ts";
+import { checks as checkTable, consents } from "#db/schema/verification/checks.ts";
+import { type PeerDetails, type Verification, verifications } from "#db/schema/verification/verifications.ts";
+import { newLink } from "#functions/accounts/links/links.ts";
+import type { Payer } from "#functions/allowance/payer.ts";
+import { assertStillPriced, type Pricing, reserve } from "#functions/allowance/reserve.ts";
+import { type Account, accountOf, assertPayable, selectAccount } from "#functions/allowance/standing.ts";
+import { askSubject } from "#functions/attestation/contact-question.ts";
+import { proposedRow } from "#functions/attestation/proposal.ts";
+import type { Claims } from "#functions/checks/engine/types.ts";
+import { chargeOf, chargeWrite } from "#functions/verification/charge.ts";
+import { sealClaims } from "#functions/verification/claims.ts";
+import { consentTextOf, displayNamesOf } from "#functions/verification/consent-text.ts";
+import { consentRow } from "../answer/consent.ts";
+
+/** A validated request. */
+export interface Draft {
+  requester: User;
+  type: VerificationType;
+  services: Service[];
+  priority: Priority;
+  purpose: Purpose;
+  claims: Claims;
+  /** Name of the person or business, for lists and search. */
+  targetName: string | null;
+  /**
+   * `self`: about the requester, who consented from this client. `isBound`: the account is the subject from the start,
+   * instead of once it opens the invitation.
+   */
+  target: { email: string; accountId: string | null; isBound?: boolean } | { self: Client };
+  teamId: string | null;
+  notes: string | null;
+  urgentReason: string | null;
+  peer: PeerDetails | null;
+  mutualWith: string | null;
+  /** Whether the requester certified their purpose; recorded in the audit row. */
+  certified: boolean;
+}
+
+/** What was created. */
+export interface Submitted {
+  id: string;
+  charge: Charge;
+}
+
+/**
+ * Stores a request with its checks, its price and its invitation. A request about oneself includes the consent and
+ * starts right away. What the plan covers is decided by the batch itself: if another request takes the last of the
+ * allowance first, the price is computed again.
+ * @param account what the payer has, as read just before; read here if it's absent
+ * @returns the new verification's id and how its price is divided, or the earlier one's if the Idempotency-Key was used
+ *   before
+ * @throws DomainError like `assertPayable`
+ */
+export async function submit(
+  ctx: Ctx,
+  draft: Draft,
+  { payer, account: known }: { payer: Payer; account: Account | undefined },
+  once?: Once,
+): Promise<Submitted> {
+  let account = known;
+  const create = async (): Promise<Submitted> => {
+    const current = account ?? accountOf(await selectAccount(ctx, payer));
+    account = undefined;
+    const charge = priceOf(draft, current);
+    assertPayable(ctx, current, charge, draft.peer !== null);
+    const write = await submitWrite(ctx, draft, { payer, account: current, charge });
+    await commit(ctx, { ...write, once });
+    return { id: write.resourceId, charge };
+  };
+  const { id, charge } = await attempt<{ id: string; charge?: Charge }>(ctx, create, once, (earlier) => ({
+    id: earlier,
+  }));
+  return { id, charge: charge ?? (await readCharge(ctx, id)) };
+}
+
+async function readCharge(ctx: Ctx, id: string): Promise<Charge> {
+  const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
+  return row ? chargeOf(row) : NO_CHARGE;
+}
+
+const priceOf = ({ type, services, priority, peer }: Draft, account: Account): Charge =>
+  chargeFor(peer ? { peer: true, urgency: priority } : { type, services, priority }, account);
+
+/** The price of a request that nobody pays for. */
+const NO_CHARGE: Charge = { listCents: 0, coveredCents: 0, freeCents: 0, dueCents: 0 };
+
+/**
+ * @param pricing null for a request that costs nothing
+ * @returns the write that creates a request; `resourceId` is the new verification's id
+ */
+export async function submitWrite(ctx: Ctx, draft: Draft, pricing: Pricing | null): Promise<Write> {
+  const { db } = ctx;
+  const now = ctx.now();
+  const id = newId("ver", now);
+  const { requester, target } = draft;
+  const charge = pricing?.charge ?? NO_CHARGE;
+  const isSelf = "self" in target;
+  const row: Verification = {
+    id,
+    type: draft.type,
+    status: isSelf ? "in_progress" : "pending",
+    stage: isSelf ? "awaiting_evidence" : "awaiting_consent",
+    failureReason: null,
+    requesterId: requester.id,
+    teamId: draft.teamId,
+    targetEmail: isSelf ? requester.email : target.email,
+    targetUserId: isSelf ? requester.id : target.isBound ? target.accountId : null,
+    openedAt: isSelf ? now : null,
+    targetName: draft.targetName,
+    purpose: draft.purpose,
+    priority: draft.priority,
+    services: draft.services,
+    priceCents: charge.listCents,
+    coveredCents: charge.coveredCents,
+    freeCents: charge.freeCents,
+    amountDueCents: charge.dueCents,
+    notes: draft.notes,
+    urgentReason: draft.urgentReason,
+    ...(await sealClaims(ctx, id, draft.claims)),
+    subjectName: null,
+    proposedEmail: null,
+    peer: draft.peer,
+    mutualWith: draft.mutualWith,
+    assignedTo: null,
+    evidenceCompleteAt: null,
+    contactsDecidedAt: null,
+    evidenceAskedAt: isSelf ? now : null,
+    reminders: 0,
+    remindedAt: null,
+    clockMs: 0,
+    clockSince: null,
+    lateAt: null,
+    surchargeRefundedAt: null,
+    legalHoldAt: null,
+    forgotten: 0,
+    createdAt: now,
+    updatedAt: now,
+    processingStartedAt: isSelf ? now : null,
+    completedAt: null,
+    version: 1,
+  };
+  const proposed = isSelf ? await proposedRow(ctx, row, draft.claims, requester.id) : null;
+  const start = isSelf ? startsNow(ctx, row, draft, target.self) : invites(ctx, row, target.accountId);
+  const statements = [
+    ...(row.teamId === null ? [] : [mustHold(db, mayCreate(ctx, requester.id, row.teamId))]),
+    ...(pricing ? assertStillPriced(ctx, pricing) : []),
+    db.insert(verifications).values(row),
+    db.insert(checkTable).values(
+      checksFor(row.type, row.services, row.peer?.kind).map((check, position) => ({
+        id: newId("chk", now),
+        verificationId: id,
+        check,
+        position,
+        status: "waiting" as const,
+        reasons: [],
+      })),
+    ),
+    auditRow(ctx, {
+      actor: requester.id,
+      action: "verification.submitted",
+      entity: "verification",
+      entityId: id,
+      detail: {
+        type: row.type,
+        purpose: row.purpose,
+        price_cents: charge.listCents,
+        amount_due_cents: charge.dueCents,
+        certified: draft.certified ? 1 : 0,
+      },
+    }),
+    ...(proposed ? [db.insert(attestations).values(proposed)] : []),
+    ...(isSelf ? askSubject(ctx, row, proposed !== null) : []),
+  ];
+  const effects = [submittedEvent(row)];
+  const reserved = pricing ? reserve(ctx, id, pricing) : NO_WRITE;
+  return { ...combine({ statements, effects }, reserved, start), resourceId: id };
+}
+
+/** The event that refreshes the lists of the requester, or of the team's members, but not the subject's. */
+const submittedEvent = ({ id, requesterId, teamId }: Verification): Effect =>
+  live(
+    "verification_request_submitted",
+    teamId === null
+      ? { verification_id: id, user_id: requesterId }
+      : { submitted_verification_id: id, team_id: teamId },
+  );
+
+/** Whether someone's role in a team still lets them request verifications for it. */
+const mayCreate = (ctx: Ctx, userId: string, teamId: string): SQL =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(teamAccess)
+      .where(
+        and(
+          eq(teamAccess.userId, userId),
+          eq(teamAccess.teamId, teamId),
+          inArray(teamAccess.role, [...PERMISSIONS["verifications:create"]]),
+        ),
+      ),
+  );
+
+function startsNow(ctx: Ctx, row: Verification, { requester, claims }: Draft, client: Client): WritePart {
+  // The text for a request about oneself doesn't name the requester, so it doesn't matter if their business is proven.
+  const called = displayNamesOf({ ...requester, businessProven: 0 });
+  const asker = { email: requester.email, ...called, emailVerified: true, identity: null, suspended: false };
+  const text = consentTextOf({ verification: row, requester: asker }, claims);
+  const own = {
+    statements: [ctx.db.insert(consents).values(consentRow(ctx, row, text, requester.id, client))],
+    effects: [job("checks.run", { verification_id: row.id })],
+  };
+  return combine(own, chargeWrite(ctx, row));
+}
+
+/**
+ * @param accountId the account that has proven the request's address, which gets a notification, too
+ * @returns the write that invites the subject
+ */
+export function invites(ctx: Ctx, row: Verification, accountId: string | null): WritePart {
+  const link = newLink(ctx, "invite", row.id, row.targetEmail);
+  const mail = job("mail.invite", { link_id: link.id });
+  if (!accountId) return { statements: [link.statement], effects: [mail] };
+  const notice = notificationEffects(ctx, {
+    userId: accountId,
+    type: "new_verification_request",
+    kind: "request",
+    ownMail: true,
+    title: "New verification request",
+    message: "See who's asking and why before you decide.",
+    data: { verification_id: row.id },
+    priority: "high",
+    dedupeKey: `requested:${link.id}`,
+  });
+  const asked = live("new_verification_request", { verification_id: row.id, user_id: accountId });
+  return combine({ statements: [link.statement], effects: [mail, asked] }, notice);
+}

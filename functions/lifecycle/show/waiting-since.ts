@@ -1,0 +1,24 @@
+import { type SQL, sql } from "drizzle-orm";
+import { attestations } from "#db/schema/verification/attestations.ts";
+import { reviews } from "#db/schema/verification/reviews.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
+import { consentSince } from "#functions/verification/invitation.ts";
+
+/**
+ * Since when an open verification has been waiting for whom `waitingFor` names: the subject, since their time to answer
+ * or to add documents started; a contact or a reviewer, since they were asked; our own checks, since they run. In a list,
+ * it reads only the invitations, contacts and reviews of the page's own rows.
+ * @returns a column for queries on `verifications`: UTC ms, in the future if the invitation is held back; null once it's
+ *   over
+ */
+export function waitingSince(): SQL<number | null> {
+  const v = verifications;
+  return sql`CASE WHEN ${v.status} NOT IN ('pending', 'in_progress') THEN NULL ELSE CASE ${v.stage}
+    WHEN 'awaiting_consent' THEN ${consentSince}
+    WHEN 'awaiting_evidence' THEN coalesce(${v.evidenceAskedAt}, ${v.processingStartedAt})
+    WHEN 'awaiting_attestation' THEN (SELECT min(coalesce(a.approved_at, a.created_at)) FROM ${attestations} a
+      WHERE a.verification_id = ${v.id} AND a.status = 'asked')
+    WHEN 'in_review' THEN (SELECT min(r.opened_at) FROM ${reviews} r
+      WHERE r.verification_id = ${v.id} AND r.decided_at IS NULL)
+    ELSE ${v.clockSince} END END`;
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
+import { type CaseFile, rolesOf } from "./case-file.ts";
+import { caseFileColumns, headOf, partsOf, selectParts } from "./case-file-parts.ts";
+
+/**
+ * Loads a page of a person's own verifications, each with everything that belongs to it, in two round trips.
+ * @param which condition for rows that the viewer requested or that are about them; team roles aren't loaded
+ * @param page ids sort by time: returns those after `after`, oldest first
+ */
+export async function loadCaseFiles(
+  ctx: Ctx,
+  viewerId: string,
+  which: SQL,
+  page: { after: string; limit: number },
+): Promise<CaseFile[]> {
+  const { db } = ctx;
+  const found = await db
+    .select(caseFileColumns(viewerId, ctx.now()))
+    .from(verifications)
+    .innerJoin(users, eq(users.id, verifications.requesterId))
+    .where(and(which, gt(verifications.id, page.after)))
+    .orderBy(asc(verifications.id))
+    .limit(page.limit);
+  const ids = found.map((row) => row.verification.id);
+  if (ids.length === 0) return [];
+  const parts = await db.batch(selectParts(ctx, (column) => inArray(column, ids)));
+  return found.map((row) => ({
+    ...headOf(row),
+    ...partsOf(parts, row.verification),
+    assignee: null,
+    teamRole: null,
+    watch: { isWatching: false, watchers: 0 },
+    viewerId,
+    viewerRoles: rolesOf(viewerId, row, null),
+  }));
+}

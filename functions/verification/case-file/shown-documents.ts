@@ -1,0 +1,23 @@
+import { TERMINAL_STATUSES } from "#contract/enums.ts";
+import type { Document } from "#db/schema/verification/documents.ts";
+import { isScan } from "#functions/checks/engine/faults.ts";
+import type { CaseFile } from "./case-file.ts";
+
+/**
+ * While a verification is open, both sides see every document. After its end, the requester no longer sees the uploads
+ * that we couldn't read, because the subject had to replace them and no finding relies on them. If a reviewer was
+ * involved, they may have decided by one, so all stay.
+ * @param isTarget whether the viewer is the subject, who sees all their files
+ */
+export function shownDocuments(
+  { verification, documents, reviews }: CaseFile,
+  isTarget: boolean,
+): Document[] {
+  const isOver = TERMINAL_STATUSES.some((status) => status === verification.status);
+  if (isTarget || !isOver || reviews.length > 0) return documents;
+  return documents.filter((row) => row.reading !== "unreadable" || isForPeople(row));
+}
+
+/** Whether people can read a file that we don't. */
+const isForPeople = ({ readingReason }: Document) =>
+  readingReason === "format_not_read" || isScan({ reason: readingReason ?? undefined });

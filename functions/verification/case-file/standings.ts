@@ -1,0 +1,63 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Ctx } from "#core/context.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { teamAccess } from "#db/schema/teams.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
+import { displayNamesOf } from "../consent-text.ts";
+import { rolesOf } from "./case-file.ts";
+import { caseFileColumns, selectStanding, standingOf } from "./case-file-parts.ts";
+import type { Standing } from "./standing.ts";
+
+/**
+ * The queries for what a viewer may see and do with several verifications, to be run in one batch.
+ * @param of the condition on a column with a verification's id; it selects only rows that the viewer may see
+ */
+export function selectStandings(ctx: Ctx, viewerId: string, of: (id: SQLiteColumn) => SQL) {
+  const { db } = ctx;
+  return [
+    db
+      .select(caseFileColumns(viewerId, ctx.now()))
+      .from(verifications)
+      .innerJoin(users, eq(users.id, verifications.requesterId))
+      .where(of(verifications.id)),
+    db
+      .select({ verificationId: verifications.id, role: teamAccess.role })
+      .from(verifications)
+      .innerJoin(teamAccess, eq(teamAccess.teamId, verifications.teamId))
+      .where(and(of(verifications.id), eq(teamAccess.userId, viewerId))),
+    ...selectStanding(ctx, of),
+  ] as const;
+}
+
+type Answers<Queries extends readonly unknown[]> = { [I in keyof Queries]: Awaited<Queries[I]> };
+
+/** What one of them is to the viewer. */
+export interface ViewerStanding {
+  standing: Standing;
+  /** As the viewer may see it. */
+  requesterName: string;
+}
+
+/** @returns by verification id, what the batch of {@link selectStandings} says */
+export function standingsFrom(
+  viewerId: string,
+  [found, roles, ...parts]: Answers<ReturnType<typeof selectStandings>>,
+): Map<string, ViewerStanding> {
+  return new Map(
+    found.map((row) => {
+      const { verification } = row;
+      const teamRole = roles.find(({ verificationId }) => verificationId === verification.id)?.role ?? null;
+      const standing: Standing = {
+        verification,
+        ...standingOf(parts, verification),
+        requesterReported: row.requesterReported === 1,
+        myRating: row.myRating,
+        teamRole,
+        viewerId,
+        viewerRoles: rolesOf(viewerId, row, teamRole),
+      };
+      return [verification.id, { standing, requesterName: displayNamesOf(row.named).name }];
+    }),
+  );
+}

@@ -1,0 +1,72 @@
+import { categoryOf } from "#contract/checks/catalog.ts";
+import { gradeWords } from "#contract/labels.ts";
+import { answerClaims, type ClaimsAnswer } from "#contract/verification/claims-answer.ts";
+import type { CheckRow } from "#db/schema/verification/checks.ts";
+import type { Document } from "#db/schema/verification/documents.ts";
+import type { Verification } from "#db/schema/verification/verifications.ts";
+import { presentReadings } from "#functions/checks/engine/readings.ts";
+import { individualScore } from "#functions/checks/engine/score.ts";
+import type { CheckResult, Claims } from "#functions/checks/engine/types.ts";
+import { applyCurrentRules } from "./stored-result.ts";
+
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+/** @returns the details of a peer check; null for any other request */
+export function presentPeer({ peer }: Verification) {
+  if (!peer) return null;
+  return {
+    kind: peer.kind,
+    context: peer.context,
+    meeting_location: peer.meetingLocation ?? null,
+    transaction_type: peer.transactionType ?? null,
+    transaction_value: peer.transactionValue ?? null,
+    mutual_offered: peer.mutualOffered,
+  };
+}
+
+/** @returns the claims for an answer: null for those not stated, and only the last four digits of identity numbers */
+export const presentClaims = (claims: Claims, { ssnLast4, einLast4 }: Verification): ClaimsAnswer =>
+  answerClaims(claims, { ssn: ssnLast4, ein: einLast4 });
+
+/**
+ * @param readings the readings that the check's outcome is based on
+ * @param disputed whether one of its findings is under dispute now
+ */
+export function presentCheck(stored: CheckRow, readings: CheckResult["readings"], disputed = false) {
+  const row = applyCurrentRules(stored);
+  const read = presentReadings(readings);
+  return {
+    service: row.check,
+    /** What the check is about. Holding a phone (`contact`), for example, doesn't prove who someone is. */
+    category: categoryOf(row.check),
+    status: row.status,
+    /** The same number as in `individual_scores`. */
+    score: individualScore({ ...row, disputed }),
+    grade: row.grade,
+    /** What the grade means for this check; null if it has no grade. */
+    grade_words: row.grade && gradeWords({ grade: row.grade, reasons: row.reasons }),
+    reasons: row.reasons,
+    source: row.source,
+    checked_at: iso(row.checkedAt),
+    expires_at: iso(row.expiresAt),
+    sandbox: row.sandbox,
+    /** What was read in documents: where, how reliably and why, but never the value. */
+    readings: read,
+  };
+}
+
+/** The document answer, without storage key, hash, or anything that was read from the document. */
+export function presentDocument(row: Document) {
+  return {
+    id: row.id,
+    file_name: row.fileName,
+    file_type: row.contentType,
+    file_size: row.size,
+    document_type: row.documentType,
+    description: row.description,
+    file_url: `/api/v1/documents/${row.id}/file`,
+    reading: row.reading,
+    reading_reason: row.readingReason,
+    created_at: new Date(row.createdAt).toISOString(),
+  };
+}

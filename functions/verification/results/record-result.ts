@@ -1,0 +1,51 @@
+import { weightOf } from "#contract/checks/catalog.ts";
+import type { Ctx } from "#core/context.ts";
+import type { Statement } from "#db/batch.ts";
+import type { CheckRow } from "#db/schema/verification/checks.ts";
+import { resultRecords } from "#db/schema/verification/results.ts";
+import { ENGINE_VERSION } from "#functions/checks/engine/engine.ts";
+import { outcomeOf } from "#functions/checks/engine/results.ts";
+import { overallScore, piecesOf } from "#functions/checks/engine/score.ts";
+import type { CheckResult } from "#functions/checks/engine/types.ts";
+import { applyCurrentRules } from "./stored-result.ts";
+
+/** The parts of a check that decide score and outcome. */
+type Recorded = Pick<CheckResult, "id" | "weight" | "status" | "score" | "grade" | "disputed">;
+
+/**
+ * @param isDisputed whether the check with this id is under dispute
+ * @returns stored checks in the form a record needs
+ */
+export const recordedOf = (
+  rows: readonly CheckRow[],
+  isDisputed: (check: CheckRow["check"]) => boolean,
+): Recorded[] =>
+  rows.map(applyCurrentRules).map(({ check, status, score, grade }) => ({
+    id: check,
+    weight: weightOf(check),
+    status,
+    score,
+    grade,
+    disputed: isDisputed(check),
+  }));
+
+/**
+ * Records what a result is made of. Replaces the record when a reviewer or a dispute changes one of the checks.
+ * @param results of all the verification's checks, after the change
+ * @returns statements for the batch of the action
+ */
+export function recordResult(ctx: Ctx, verificationId: string, results: readonly Recorded[]): Statement[] {
+  const record = {
+    engineVersion: ENGINE_VERSION,
+    pieces: piecesOf(results),
+    overallScore: overallScore(results),
+    outcome: outcomeOf(results),
+    createdAt: ctx.now(),
+  };
+  return [
+    ctx.db
+      .insert(resultRecords)
+      .values({ verificationId, ...record })
+      .onConflictDoUpdate({ target: resultRecords.verificationId, set: record }),
+  ];
+}

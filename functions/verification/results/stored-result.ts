@@ -1,0 +1,64 @@
+import { weightOf } from "#contract/checks/catalog.ts";
+import type { Ctx } from "#core/context.ts";
+import { open } from "#core/crypto/fields.ts";
+import type { CheckRow } from "#db/schema/verification/checks.ts";
+import { NEEDS_REVIEW, NOBODY_LOOKED } from "#functions/checks/engine/outcome.ts";
+import type { EvidenceReading } from "#functions/checks/engine/reading-types.ts";
+import { isTerminal } from "#functions/checks/engine/score.ts";
+import type { CheckOutcome, CheckResult, Reason } from "#functions/checks/engine/types.ts";
+
+/** The encrypted evidence in a check's row: its facts, plus the readings that it's based on. */
+interface StoredEvidence {
+  [fact: string]: unknown;
+  readings?: EvidenceReading[];
+}
+
+/** The place that a check's evidence is encrypted for. */
+export const evidencePlace = (row: Pick<CheckRow, "id">) => ({
+  table: "checks",
+  column: "evidence",
+  row: row.id,
+});
+
+/** @returns the part of a check's evidence that its row stores, to be encrypted for {@link evidencePlace} */
+export const evidenceText = ({ evidence, readings }: Pick<CheckOutcome, "evidence" | "readings">): string =>
+  JSON.stringify({ ...evidence, readings });
+
+type Told = Pick<CheckRow, "status" | "grade" | "score" | "expiresAt" | "reasons">;
+
+/**
+ * @returns a stored check by today's rules, regardless of the engine version that wrote it. A well-formed number or a
+ *   mere declaration (G1) no longer counts as passed, and a finished check no longer asks for a review.
+ */
+export function applyCurrentRules<R extends Told>(row: R): R {
+  const told = row.status === "passed" && row.grade === "G1" ? { ...row, ...NOT_PASSED } : row;
+  if (!isTerminal(told) || !told.reasons.some(asks)) return told;
+  const others = told.reasons.filter((reason) => !asks(reason));
+  return { ...told, reasons: told.status === "inconclusive" ? [...others, NOBODY_LOOKED] : others };
+}
+
+const NOT_PASSED = { status: "inconclusive", score: null, expiresAt: null } as const;
+const asks = ({ code }: Reason) => code === NEEDS_REVIEW;
+
+/** @returns a stored check in the form that scoring and results need. Rows from before we stored readings have none. */
+export async function resultOf(ctx: Ctx, stored: CheckRow): Promise<CheckResult> {
+  const row = applyCurrentRules(stored);
+  const { readings = [], ...evidence } = await evidenceOf(ctx, row);
+  return {
+    id: row.check,
+    weight: weightOf(row.check),
+    status: row.status,
+    score: row.score,
+    grade: row.grade,
+    reasons: row.reasons,
+    source: row.source,
+    evidence: evidence as CheckOutcome["evidence"],
+    readings,
+    expiresAt: row.expiresAt,
+    sandbox: row.sandbox,
+  };
+}
+
+async function evidenceOf(ctx: Ctx, row: CheckRow): Promise<StoredEvidence> {
+  return row.evidence ? JSON.parse(await open(ctx.env, evidencePlace(row), row.evidence)) : {};
+}

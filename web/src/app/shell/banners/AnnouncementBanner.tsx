@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { bellQuery } from "#lib/notifications/notifications.ts";
+import { Banner } from "#ui/Banner/Banner.tsx";
+import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
+import { type Announcement, type Shown, shownAt, spanText, spokenBetween } from "./announcementTexts.ts";
+import { keepDismissed, readDismissed } from "./dismissedNotices.ts";
+
+/** Shows what operators announced, with a countdown for maintenance. It disappears by itself when it's over. */
+export default function AnnouncementBanner() {
+  const { data } = useQuery(bellQuery);
+  const it = data?.announcement;
+  // A changed maintenance counts as another one.
+  return it ? <Running key={`${it.id} ${it.starts_at} ${it.ends_at}`} it={it} /> : null;
+}
+
+function Running({ it }: { it: Announcement }) {
+  const now = useSeconds();
+  const shown = shownAt(it, now);
+  const client = useQueryClient();
+  const isOver = shown === null;
+  // Perhaps another one follows.
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: bellQuery.queryKey });
+  }, [isOver, client]);
+
+  const spoken = useSpoken(shown?.minutes ?? null);
+  const [dismissed, setDismissed] = useState<Shown["state"] | null>(() =>
+    readDismissed().includes(it.id) ? "notice" : null,
+  );
+  if (shown === null || shown.state === dismissed) return null;
+  const { state, title } = shown;
+  const dismiss = () => {
+    if (state === "notice") keepDismissed(it.id);
+    // A maintenance that starts shows again.
+    setDismissed(state);
+  };
+  return (
+    <section aria-label={it.kind === "notice" ? "Announcement" : "Maintenance"} className="print-hide">
+      <Banner isBar tone={state === "notice" ? "info" : "warn"} onDismiss={dismiss}>
+        <strong>{title}</strong>
+        {state === "planned" && ` (${spanText(it, now)})`}
+        {". "}
+        {it.message}
+      </Banner>
+      <div role="status">
+        <VisuallyHidden>{spoken}</VisuallyHidden>
+      </div>
+    </section>
+  );
+}
+
+/** @returns UTC ms, updated every second */
+function useSeconds(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** @returns what screen readers hear: nothing at first, and then at most one sentence per mark */
+function useSpoken(minutes: number | null): string | null {
+  const before = useRef(minutes);
+  const [spoken, setSpoken] = useState<string | null>(null);
+  useEffect(() => {
+    const said = spokenBetween(before.current, minutes);
+    if (said) setSpoken(said);
+    before.current = minutes;
+  }, [minutes]);
+  return spoken;
+}

@@ -1,0 +1,20 @@
+import { may } from "#contract/teams/permissions.ts";
+import type { OwnTeam } from "../page/workspace.ts";
+
+const percentageFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+
+/** A percentage with at most one decimal: 87.54 as `87.5%`. */
+export const percentage = (value: number): string => `${percentageFormat.format(value)}%`;
+
+/** @returns the reader's time zone as an IANA name, like `Europe/Berlin` */
+export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * @returns whose figures someone in these teams can choose from, for a select; empty if there's nothing to choose. The
+ *   id of one's own requests is empty.
+ */
+export function scopeChoices(teams: readonly OwnTeam[]): { id: string; label: string }[] {
+  const open = teams.filter(({ role, locked }) => !locked && may(role, "analytics:read"));
+  if (open.length === 0) return [];
+  return [{ id: "", label: "Your own requests" }, ...open.map(({ id, name }) => ({ id, label: name }))];
+}

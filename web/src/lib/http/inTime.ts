@@ -1,0 +1,36 @@
+import { SIGN_IN_WITHIN } from "#contract/time-limits.ts";
+import { systemClock } from "../page/clock.ts";
+import { ApiError } from "./errors.ts";
+
+/** Shown when the server is reachable but doesn't answer. */
+export const NO_ANSWER = "The server took too long to respond. Please try again.";
+
+/**
+ * Runs work that must finish in time: by default within ten seconds, like every call for signing in (spec 1 §4). After
+ * that, aborts it and ignores its result.
+ * @param act passes the signal to its calls, so that a late answer can't overwrite the cookies of the next try
+ * @param limit in milliseconds; may be infinite
+ * @throws ApiError with code `timeout`, or whatever `act` throws
+ */
+export async function inTime<T>(
+  act: (late: AbortSignal) => Promise<T>,
+  limit: number = SIGN_IN_WITHIN,
+): Promise<T> {
+  const late = new AbortController();
+  let stop = () => {};
+  const over = new Promise<never>((_, reject) => {
+    if (limit === Number.POSITIVE_INFINITY) return;
+    stop = systemClock.after(limit, () => {
+      reject(noAnswer());
+      late.abort();
+    });
+  });
+  try {
+    return await Promise.race([act(late.signal), over]);
+  } finally {
+    stop();
+  }
+}
+
+/** @returns the error of a call that took too long */
+export const noAnswer = (): ApiError => new ApiError({ status: 0, code: "timeout", message: NO_ANSWER });

@@ -1,0 +1,26 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { api } from "../http/api.ts";
+import { call } from "../http/http.ts";
+import { freshen } from "../query/freshen.ts";
+import { queryClient } from "../query/query.ts";
+
+/** How many notifications are unread, for the bell. */
+export const bellQuery = queryOptions({
+  queryKey: ["notifications", "bell"],
+  queryFn: ({ signal }) => call(api.api.notifications.$get({ query: { limit: "1" } }, { init: { signal } })),
+});
+
+/** Marks an opened notification as read. If the call fails, it stays unread. */
+export async function markRead(id: string, client: QueryClient = queryClient): Promise<void> {
+  try {
+    await call(api.api.notifications[":id"].read.$post({ param: { id } }));
+  } catch {
+    return;
+  }
+  refetchNotifications(client);
+}
+
+/** Refetches what shows which notifications there are and which are unread. */
+export function refetchNotifications(client: QueryClient): void {
+  for (const area of ["notifications", "analytics"]) freshen(client, [area]);
+}

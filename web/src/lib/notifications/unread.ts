@@ -1,0 +1,14 @@
+import { markTitle } from "../page/title.ts";
+
+/** Larger numbers are shown as "99+". */
+const MOST = 99;
+
+/** @returns a number of unread notifications, short enough for a badge */
+export const badgeText = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
+
+/** Shows the number of unread notifications in the browser's tab: before the title, and as a dot on the icon. */
+export function showUnread(count: number): void {
+  markTitle(count > 0 ? `(${badgeText(count)}) ` : "");
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (icon) icon.href = count > 0 ? "/icon-unread.svg" : "/icon.svg";
+}

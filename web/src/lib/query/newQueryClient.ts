@@ -1,0 +1,26 @@
+import { QueryClient } from "@tanstack/react-query";
+import { onRecovery } from "../http/connection.ts";
+import { ApiError, isRefused } from "../http/errors.ts";
+
+/**
+ * Makes a query client that retries once, but never after a refusal (4xx) or what `send` has repeated already, and
+ * doesn't refetch on focus. After an outage, it loads what failed.
+ */
+export function newQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) =>
+          failures < 1 && !isRefused(error) && !(error instanceof ApiError && error.retryAfter > 0),
+        retryDelay: 800,
+        refetchOnWindowFocus: false,
+        staleTime: 10_000,
+      },
+      mutations: { retry: false },
+    },
+  });
+  onRecovery.add(
+    () => void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" }),
+  );
+  return client;
+}

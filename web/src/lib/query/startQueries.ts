@@ -1,0 +1,27 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { LoaderFunction } from "react-router-dom";
+import { currentSession, startSession, type User } from "../session/session.ts";
+import { queryClient } from "./query.ts";
+
+/** Where the person goes. */
+export interface Place {
+  user: User;
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+}
+
+/**
+ * Makes a route's loader, which starts the screen's queries as soon as there's a session, before anything renders. It
+ * never holds a screen up: the screen's own `useQuery` waits for the same answer, and shows it or its error.
+ * @param start starts them with `client.prefetchQuery`, which doesn't repeat what's fresh or under way
+ */
+export const startQueries =
+  (start: (client: QueryClient, place: Place) => void): LoaderFunction =>
+  ({ request, params }) => {
+    void startSession().then(() => {
+      const { user } = currentSession();
+      const search = new URL(request.url).searchParams;
+      if (user && !user.limited_to) start(queryClient, { user, params, search });
+    });
+    return null;
+  };

@@ -1,0 +1,33 @@
+import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
+import { orSay } from "../http/orSay.ts";
+
+interface Action<In, Out> {
+  /** Makes the call. */
+  run(input: In): Promise<Out>;
+  /** Shown when the server failed without a message. A refusal shows the server's message. */
+  failure: string;
+  /** Updates the cache. The action resolves once this has finished. */
+  after?(client: QueryClient, answer: Out, input: In): unknown;
+  /** Runs after any error, for example to refetch data that has changed in the meantime. */
+  refused?(client: QueryClient, input: In): unknown;
+}
+
+/**
+ * A mutation whose errors always have a message to show (`orSay`). Every `mutations.ts` builds on it.
+ * @returns TanStack Query's mutation; `mutateAsync` rejects with an ApiError whose `message` people can read
+ */
+export function useAction<In = void, Out = unknown>({
+  run,
+  failure,
+  after,
+  refused,
+}: Action<In, Out>): UseMutationResult<Out, Error, In> {
+  const client = useQueryClient();
+  return useMutation({
+    // When offline, fail at once with a message instead of waiting for the network.
+    networkMode: "always",
+    mutationFn: (input: In) => orSay(failure, run(input)),
+    onSuccess: (answer, input) => after?.(client, answer, input),
+    onError: (_error, input) => refused?.(client, input),
+  });
+}

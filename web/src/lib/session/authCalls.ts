@@ -1,0 +1,89 @@
+import { SIGN_IN_WITHIN } from "#contract/time-limits.ts";
+import { call, type DataOf, type SendOptions } from "../http/http.ts";
+import { inTime } from "../http/inTime.ts";
+import { publicApi } from "../http/publicApi.ts";
+
+const { auth } = publicApi.api;
+
+export type User = DataOf<Awaited<ReturnType<typeof auth.me.$get>>>["user"];
+export type LoginInput = Parameters<typeof auth.login.$post>[0]["json"];
+export type RegisterInput = Parameters<typeof auth.register.$post>[0]["json"];
+export type Tokens = DataOf<Awaited<ReturnType<typeof auth.refresh.$post>>>["tokens"];
+/** A session that has just begun. */
+export interface Begun {
+  user: User;
+  tokens: Tokens;
+}
+/** A session that was renewed. */
+export interface Renewed extends Begun {
+  /** The number of the person's newest event; what's fetched from now on has its effects. */
+  last_event: number;
+}
+
+const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+
+/**
+ * Signs in with a password.
+ * @throws ApiError, with code `timeout` after ten seconds
+ */
+export const askLogin = (json: LoginInput): Promise<Begun> =>
+  inTime((signal) => call(auth.login.$post({ json }, { init: { signal } })));
+
+/**
+ * Creates an account and signs in.
+ * @throws ApiError, with code `timeout` after ten seconds
+ */
+export const askRegister = (json: RegisterInput): Promise<Begun> =>
+  inTime((signal) => call(auth.register.$post({ json }, { init: { signal } })));
+
+/**
+ * Fetches the tokens of a sign-in with Google and the person they belong to. The server hands them out only once.
+ * @param totp the code of the second factor, if the account has one
+ * @throws ApiError, with code `timeout` after ten seconds for both calls together
+ */
+export function askOauth(totp?: string): Promise<Begun> {
+  const handedOut = auth["oauth-tokens"];
+  return inTime(async (signal) => {
+    const late = { init: { signal } };
+    const { tokens } = await call(
+      totp === undefined ? handedOut.$get({}, late) : handedOut.$post({ json: { totp } }, late),
+    );
+    return { tokens, user: await askWho(tokens.accessToken, signal) };
+  });
+}
+
+/**
+ * Trades a refresh token for new tokens. Has no time limit; `refresh` in session.ts says why.
+ * @throws ApiError
+ */
+export function askRefresh(refreshToken: string, signal?: AbortSignal): Promise<Renewed> {
+  // The server answers the same token with the same successor for a while.
+  const init: SendOptions = { signal, limit: Number.POSITIVE_INFINITY, isRepeatable: true };
+  return call(auth.refresh.$post({ json: { refreshToken } }, { init }));
+}
+
+/** Reads the answer to a trade that the page began before this code had loaded. @throws ApiError */
+export const readRefresh = (early: Response): Promise<Renewed> =>
+  call(Promise.resolve(early as Awaited<ReturnType<typeof auth.refresh.$post>>));
+
+/** Asks whom an access token belongs to. @returns the response, whatever its status */
+export const askMe = (token: string, signal?: AbortSignal) =>
+  auth.me.$get({}, { ...bearer(token), init: { signal } });
+
+/**
+ * @returns the person an access token belongs to
+ * @throws ApiError
+ */
+const askWho = async (token: string, signal?: AbortSignal): Promise<User> =>
+  (await call(askMe(token, signal))).user;
+
+/**
+ * Ends a session on the server. The call survives the page being closed.
+ * @param timedOut whether it wasn't used for too long; this browser still gets pushed notifications then
+ * @param replaced cancels the call once a newer session replaces this one, whose cookie a late answer would remove
+ * @throws ApiError
+ */
+export async function askLogout(token: string, timedOut: boolean, replaced?: AbortSignal): Promise<void> {
+  const init: SendOptions = { signal: replaced, keepalive: true, limit: SIGN_IN_WITHIN };
+  await call(auth.logout.$post({ json: { timedOut } }, { ...bearer(token), init }));
+}

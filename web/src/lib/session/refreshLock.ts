@@ -1,0 +1,29 @@
+import { ApiError } from "../http/errors.ts";
+import { systemClock } from "../page/clock.ts";
+
+const LOCK = "countersign-refresh";
+
+/** Runs one refresh at a time across all tabs, because reusing a refresh token too late would end the session. */
+export async function withLock<T>(act: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(LOCK, act) : act();
+}
+
+/** Milliseconds before the second and third tries. */
+const WAITS = [1000, 3000];
+
+/**
+ * Retries while no answer arrives. The server may have traded the token already, and it repeats the same successor only
+ * for a while. Any answer is final.
+ * @param ask reads the token again on each try
+ * @throws ApiError `network` after the third try, or whatever else `ask` throws
+ */
+export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  for (const wait of WAITS)
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.isNetwork)) throw error;
+      await new Promise<void>((resolve) => void systemClock.after(wait, resolve));
+    }
+  return ask();
+}

@@ -1,0 +1,299 @@
+import { useSyncExternalStore } from "react";
+import { REFRESH_TOKEN_KEY } from "#contract/limits.ts";
+import { ANSWER_WITHIN } from "#contract/time-limits.ts";
+import { beginActivity, isIdleOver, lastActivity, NEVER_IDLE } from "../guard/activity.ts";
+import { ApiError, NETWORK_MESSAGE } from "../http/errors.ts";
+import { call, type SendOptions, send } from "../http/http.ts";
+import { inTime, NO_ANSWER } from "../http/inTime.ts";
+import { systemClock as clock } from "../page/clock.ts";
+import {
+  askLogin,
+  askLogout,
+  askMe,
+  askOauth,
+  askRefresh,
+  askRegister,
+  type Begun,
+  type LoginInput,
+  type RegisterInput,
+  type Renewed,
+  type Tokens,
+  type User,
+} from "./authCalls.ts";
+import { forgetDrafts, forgetOthers } from "./drafts.ts";
+import { onlyFor } from "./onlyFor.ts";
+import { withLock } from "./refreshLock.ts";
+import { SESSION_WORDS } from "./sessionMessages.ts";
+import { forgetSeal, NO_SESSION, readJwt, refreshDelay, refreshTokenStore, storedToken } from "./tokens.ts";
+import { tradeToken } from "./tradeToken.ts";
+
+export type { User } from "./authCalls.ts";
+
+/**
+ * Why there's no session. `none`: there never was one. `signed-out`: the person left. `ended`: it expired or was ended.
+ * `network`: the server wasn't reached. `server`: the server failed. `slow`: it didn't answer in time.
+ */
+type FailReason = "none" | "signed-out" | "ended" | "network" | "server" | "slow";
+
+export type Session =
+  | { state: "loading"; user: null }
+  /** `lastEvent`: the person's newest event when the session was found here; undefined for one that began here. */
+  | { state: "authenticated"; user: User; lastEvent?: number }
+  | { state: "failed"; user: null; reason: FailReason; message?: string };
+
+let session: Session = { state: "loading", user: null };
+let access: string | undefined;
+let started: Promise<void> | undefined;
+let refreshing: Promise<Renewed> | undefined;
+let callOff = () => {};
+/** Aborts calls about a session that a newer one has replaced. */
+let replaced = new AbortController();
+const listeners = new Set<() => void>();
+
+function set(next: Session): void {
+  session = next;
+  // A different person may have signed in here before and closed the browser without signing out.
+  if (next.state === "authenticated") forgetOthers(next.user.id);
+  for (const listener of listeners) listener();
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentSession = (): Session => session;
+const whileLoading: Session = { state: "loading", user: null };
+
+/** @returns the session's state; `loading` until it's known whether a person is signed in */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, currentSession, () => whileLoading);
+}
+
+/** @returns the signed-in person, in guarded screens only @throws Error when no one is signed in */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error("No one is signed in here");
+  return user;
+}
+
+/** Ends the session in this tab. Other tabs follow through the storage event. */
+function end(reason: FailReason, message?: string): void {
+  access = undefined;
+  callOff();
+  // In these three cases the server hasn't refused the token, so it may still be good.
+  const isOver = reason !== "network" && reason !== "server" && reason !== "slow";
+  if (isOver) refreshTokenStore.clear();
+  set({ state: "failed", user: null, reason, message });
+  // After telling others, so that they can keep drafts in memory.
+  if (isOver) forgetDrafts();
+}
+
+/** Keeps the access token in memory, and gets a new one before it ends. */
+function keep({ accessToken }: Tokens): void {
+  access = accessToken;
+  callOff();
+  // If this refresh fails, the next call that gets a 401 tries again.
+  callOff = clock.after(refreshDelay(readJwt(accessToken).lifetime), () => void refresh().catch(() => {}));
+}
+
+/** Starts a session after signing in, and aborts calls about the one it replaces. */
+export function begin({ tokens, user }: Begun): User {
+  replaced.abort();
+  replaced = new AbortController();
+  refreshing = undefined;
+  forgetSeal();
+  beginActivity(user.limited_to ? NEVER_IDLE : clock.now());
+  refreshTokenStore.write(tokens.refreshToken);
+  keep(tokens);
+  set({ state: "authenticated", user });
+  return user;
+}
+
+/** Whether the session has already ended with its own message. */
+const isOver = () =>
+  session.state === "failed" && (session.reason === "ended" || session.reason === "signed-out");
+
+/**
+ * Trades the refresh token once for all callers that wait. A refusal ends the session. A trade that hangs isn't
+ * aborted: the server may have traded the token, and using the old one again would look like theft and end the session.
+ */
+function refresh(): Promise<Renewed> {
+  if (refreshing) return refreshing;
+  const { signal } = replaced;
+  const mine = tradeToken((renewed) => take(renewed, signal), signal)
+    .catch((error: unknown) => {
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (isRefused && error.status !== 429 && !isOver())
+        // A suspended person must see that they're suspended, and where to write.
+        end(
+          session.state !== "authenticated" && error.code === NO_SESSION ? "none" : "ended",
+          error.status === 403 ? error.message : SESSION_WORDS.expired,
+        );
+      throw error;
+    })
+    .finally(() => {
+      if (refreshing === mine) refreshing = undefined;
+    });
+  refreshing = mine;
+  return mine;
+}
+
+/** Takes the new tokens over, unless they came too late. */
+function take({ tokens }: Renewed, signal: AbortSignal): void {
+  signal.throwIfAborted();
+  // Throws if the person has signed out in the meantime, because a late answer mustn't sign them in again.
+  storedToken();
+  onlyFor(session.user, tokens);
+  keep(tokens);
+}
+
+/** Like `refresh`, but waits only so long. The trade goes on, and later calls use its answer. */
+const newToken = async () => (await inTime(refresh, ANSWER_WITHIN)).tokens.accessToken;
+
+/** Checks once for a stored session. A check that takes over 10 seconds counts as failed, but keeps the tokens. */
+export function startSession(): Promise<void> {
+  started ??= (async () => {
+    if (!refreshTokenStore.read()) return end("none");
+    if (isIdleOver(lastActivity(), clock.now())) return endIdle();
+    await inTime(checkStored).catch(() => session.state === "loading" && end("slow", NO_ANSWER));
+  })();
+  return started;
+}
+
+/** Checks the stored session. An answer that comes too late still counts. */
+async function checkStored(): Promise<void> {
+  try {
+    const { user, last_event: lastEvent } = await refresh();
+    // The tokens may have been cleared in another tab in the meantime.
+    if (isOver()) return;
+    const found: Session = { state: "authenticated", user, lastEvent };
+    session = found;
+    // What waits for this check sends its requests first: rendering takes longer than sending.
+    setTimeout(() => session === found && set(found));
+  } catch (error) {
+    if (session.state === "loading") failToStart(error);
+  }
+}
+
+/** Ends the session with why the stored one couldn't be checked. An error response isn't a network problem. */
+function failToStart(error: unknown): void {
+  const { isNetwork, status, message, retryAfter } = error as Partial<ApiError>;
+  if (isNetwork) end("network", NETWORK_MESSAGE);
+  else if (status === 401) end("ended", SESSION_WORDS.expired);
+  else end("server", retryAfter || status === 429 ? message : SESSION_WORDS.server);
+}
+
+/** Ends a stored session that timed out while no page was open, and tells the server if it can be reached. */
+function endIdle(): void {
+  const refreshToken = refreshTokenStore.read() ?? "";
+  end("ended", SESSION_WORDS.timedOut);
+  void withLock(async () => {
+    await askLogout((await askRefresh(refreshToken)).tokens.accessToken, true);
+  }).catch(() => {});
+}
+
+/** Checks again after the first check couldn't tell whether the stored session is good. */
+export function restartSession(): Promise<void> {
+  started = undefined;
+  set({ state: "loading", user: null });
+  return startSession();
+}
+
+/** Signs in with a password. A refusal never triggers a refresh. @throws ApiError, `timeout` after ten seconds */
+export async function signIn(input: LoginInput): Promise<User> {
+  return begin(await askLogin(input));
+}
+
+/** Creates an account and signs in. @throws ApiError, `timeout` after ten seconds; `fields` names invalid fields */
+export async function register(input: RegisterInput): Promise<User> {
+  return begin(await askRegister(input));
+}
+
+/**
+ * Starts the session of a sign-in with Google. @throws ApiError, `timeout` after ten seconds
+ * @param totp the second factor's code, after a first try was refused with `totp_required`
+ */
+export async function finishOauth(totp?: string): Promise<User> {
+  return begin(await askOauth(totp));
+}
+
+/** Ends the session here at once, without waiting for the server, which is told in the background. */
+export function signOut(): void {
+  tellServer(false);
+  end("signed-out");
+}
+
+/** Like {@link signOut}, but shows a message that says why. */
+export function endSession(message: string): void {
+  tellServer(message === SESSION_WORDS.timedOut);
+  end("ended", message);
+}
+
+/** Forgets the session of a deleted account and everything stored for it in this browser. */
+export function forgetSession(): void {
+  end("signed-out");
+  forgetOthers();
+}
+
+function tellServer(timedOut: boolean): void {
+  // If the call fails, the session expires on the server. The refresh token is forgotten here either way.
+  if (access) askLogout(access, timedOut, replaced.signal).catch(() => {});
+}
+
+/** Trades the tokens now, so that the server's session timer restarts, too. @throws ApiError */
+export const extendSession = async (): Promise<void> => void (await newToken());
+
+/** Refetches the signed-in person, for example after they've verified their address. */
+export async function refreshUser(): Promise<void> {
+  updateUser((await call(withToken(askMe))).user);
+}
+
+/** Updates the signed-in person with what the server returned after a change. */
+export function updateUser(user: User): void {
+  if (session.state === "authenticated") set({ state: "authenticated", user });
+}
+
+/** @returns the current access token, fetched if there's none @throws ApiError */
+export const accessToken = async (): Promise<string> => access ?? newToken();
+
+/**
+ * Makes a call with the bearer token. After a 401, refreshes and retries once; a second 401 ends the session.
+ * @param attempt makes the call; runs once per try
+ * @returns the last response, whatever its status
+ */
+export async function withToken<R extends { status: number }>(
+  attempt: (token: string) => Promise<R>,
+): Promise<R> {
+  const token = await accessToken();
+  const response = await attempt(token);
+  if (response.status !== 401) return response;
+  // Another call may have refreshed the token while this one was in progress.
+  const fresh = access !== undefined && access !== token ? access : await newToken();
+  const second = await attempt(fresh);
+  if (second.status === 401) end("ended", SESSION_WORDS.expired);
+  return second;
+}
+
+/** `send` with {@link withToken}. @throws ApiError with code `network` or `timeout` when there's no answer */
+export function authorizedFetch(input: RequestInfo | URL, init?: SendOptions): Promise<Response> {
+  return withToken((token) => {
+    const headers = new Headers(init?.headers);
+    headers.set("Authorization", `Bearer ${token}`);
+    return send(input, { ...init, headers });
+  });
+}
+
+/** Tells a timeout from a sign-out. Tabs time out together, and the first one removes the tokens that they share. */
+const whyGone = () =>
+  isIdleOver(lastActivity(), clock.now()) ? SESSION_WORDS.timedOut : SESSION_WORDS.cleared;
+
+if (typeof window !== "undefined")
+  window.addEventListener("storage", (event) => {
+    // `key` is null when all of storage was cleared.
+    if (event.key !== REFRESH_TOKEN_KEY && event.key !== null) return;
+    if (refreshTokenStore.read() === null) {
+      // Public pages never check the session, so theirs is `loading` although nothing was started.
+      if (session.user || (session.state === "loading" && started)) end("ended", whyGone());
+    } else if (session.state === "failed") void restartSession();
+  });

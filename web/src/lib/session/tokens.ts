@@ -1,0 +1,86 @@
+import { REFRESH_TOKEN_KEY, SESSION } from "#contract/limits.ts";
+import { ApiError } from "../http/errors.ts";
+import { SESSION_WORDS } from "./sessionMessages.ts";
+
+/** Name of the session's mark, the same in local storage, session storage and the cookie (`guard/seal.ts`). */
+export const SEAL_KEY = "seal";
+
+/** Forgets the old mark, so that a new session gets its own. */
+export function forgetSeal(): void {
+  try {
+    localStorage.removeItem(SEAL_KEY);
+  } catch {
+    // Storage is forbidden, so nothing was kept there.
+  }
+}
+
+/** The refresh token in browser storage; the access token lives in memory only (session.ts). */
+export const refreshTokenStore = {
+  read(): string | null {
+    try {
+      return localStorage.getItem(REFRESH_TOKEN_KEY);
+    } catch {
+      return null;
+    }
+  },
+  write(token: string): void {
+    try {
+      localStorage.setItem(REFRESH_TOKEN_KEY, token);
+    } catch {
+      // Storage is full or forbidden, so the session lasts only as long as this page.
+    }
+    mark(true);
+  },
+  clear(): void {
+    try {
+      localStorage.removeItem(REFRESH_TOKEN_KEY);
+    } catch {
+      // Storage is forbidden, so nothing was kept there.
+    }
+    mark(false);
+  },
+};
+
+/** Error code for a missing session in this browser. */
+export const NO_SESSION = "no_session";
+
+/**
+ * @returns the stored refresh token
+ * @throws ApiError 401 {@link NO_SESSION} when there's none
+ */
+export function storedToken(): string {
+  const token = refreshTokenStore.read();
+  if (token) return token;
+  throw new ApiError({ status: 401, code: NO_SESSION, message: SESSION_WORDS.expired });
+}
+
+/**
+ * Sets the same attribute that `app/inline/theme.js` sets before the first paint. With it, public pages show
+ * "Dashboard".
+ */
+function mark(isSignedIn: boolean): void {
+  if (isSignedIn) document.documentElement.dataset.session = "";
+  else delete document.documentElement.dataset.session;
+}
+
+/**
+ * Reads an access token's lifetime rather than its expiry time, because browser clocks can be hours off.
+ * @returns the lifetime in milliseconds and the user's id; 0 and "" when the token can't be read
+ */
+export function readJwt(token: string): { lifetime: number; userId: string } {
+  try {
+    const part = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const claims = JSON.parse(atob(part)) as { iat?: number; exp?: number; sub?: string };
+    return { lifetime: ((claims.exp ?? 0) - (claims.iat ?? 0)) * 1000, userId: claims.sub ?? "" };
+  } catch {
+    return { lifetime: 0, userId: "" };
+  }
+}
+
+/**
+ * @param lifetime of the access token, in milliseconds
+ * @returns milliseconds until a new token should be traded: five minutes before it ends, but never at once (spec 1 §4)
+ */
+export function refreshDelay(lifetime: number): number {
+  return Math.max(SESSION.refreshMinimumDelay, lifetime - SESSION.refreshBefore);
+}

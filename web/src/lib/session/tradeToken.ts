@@ -1,0 +1,43 @@
+import { isOutage, sendListeners } from "../http/http.ts";
+import { askRefresh, type Renewed, readRefresh } from "./authCalls.ts";
+import { untilAnswered, withLock } from "./refreshLock.ts";
+import { refreshTokenStore, storedToken } from "./tokens.ts";
+
+declare global {
+  interface Window {
+    /** Set by `app/inline/session.js`: the coming answer to the trade of the stored refresh token. */
+    earlySession?: Promise<Response> | undefined;
+  }
+}
+
+/**
+ * Trades the stored refresh token, or reads the answer to the trade that the page began before this code had loaded. The
+ * new token is stored before another tab can trade.
+ * @param take takes the new tokens over; throws if they came too late, and then nothing is stored
+ * @param signal cancels the call
+ * @throws ApiError, or what `take` throws
+ */
+export async function tradeToken(take: (renewed: Renewed) => void, signal: AbortSignal): Promise<Renewed> {
+  const early = await takeEarly();
+  if (early) {
+    const renewed = await readRefresh(early);
+    take(renewed);
+    return renewed;
+  }
+  return withLock(async () => {
+    const renewed = await untilAnswered(() => askRefresh(storedToken(), signal));
+    take(renewed);
+    refreshTokenStore.write(renewed.tokens.refreshToken);
+    return renewed;
+  });
+}
+
+/** @returns the answer to the page's own trade, once; undefined without one, or if it's worth another try */
+async function takeEarly(): Promise<Response | undefined> {
+  const early = window.earlySession;
+  if (!early) return;
+  window.earlySession = undefined;
+  for (const listener of sendListeners) listener(early, "POST");
+  const answer = await early.catch(() => undefined);
+  return answer && !isOutage(answer) ? answer : undefined;
+}
