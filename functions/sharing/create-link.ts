@@ -7,7 +7,7 @@ import { conflict, invalid } from "#core/errors.ts";
 import { enforceRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
-import { commit, LostRace } from "#core/write/commit.ts";
+import { commit } from "#core/write/commit.ts";
 import { mustHold } from "#db/batch.ts";
 import { shareLinks } from "#db/schema/sharing.ts";
 import { DAY } from "#functions/checks/dates.ts";
@@ -37,27 +37,31 @@ export async function createShareLink(
   const id = newId("shl", now);
   const token = await shareToken(ctx.env, id);
   const expiresAt = now + expires_in_days * DAY;
-  const { shown, issued } = await attempt(ctx, async () => {
-    const own = await readFacts(ctx, userId);
+  const hash = await tokenHash(token);
+  const isLive = and(
+    eq(shareLinks.userId, userId),
+    isNull(shareLinks.revokedAt),
+    gt(shareLinks.expiresAt, now),
+  );
+  await attempt(ctx, async () => {
+    const [own, live] = await Promise.all([readFacts(ctx, userId), ctx.db.$count(shareLinks, isLive)]);
     assertShareable(chosen, own.facts);
+    if (live >= MOST_LIVE_LINKS) throw tooManyLinks();
     const shown = chosenFacts({ options, verificationIds: chosen }, own.facts);
-    return { shown, issued: await issueForLink(ctx, { id, expiresAt }, own, shown) };
-  });
-  const row = {
-    id,
-    userId,
-    tokenHash: await tokenHash(token),
-    label: label ?? null,
-    options,
-    verificationIds: chosen,
-    ...issued,
-    createdAt: now,
-    expiresAt,
-  };
-  try {
+    const row = {
+      id,
+      userId,
+      tokenHash: hash,
+      label: label ?? null,
+      options,
+      verificationIds: chosen,
+      ...(await issueForLink(ctx, { id, expiresAt }, own, shown)),
+      createdAt: now,
+      expiresAt,
+    };
     await commit(ctx, {
       statements: [
-        mustHold(ctx.db, hasRoom(ctx, userId)),
+        mustHold(ctx.db, sql`${ctx.db.$count(shareLinks, isLive)} < ${MOST_LIVE_LINKS}`),
         ctx.db.insert(shareLinks).values(row),
         auditRow(ctx, {
           actor: userId,
@@ -70,15 +74,15 @@ export async function createShareLink(
       effects: [],
       resourceId: id,
     });
-  } catch (error) {
-    if (!(error instanceof LostRace)) throw error;
-    throw conflict(
-      "too_many_links",
-      `You already have ${MOST_LIVE_LINKS} active links. Revoke one to create another.`,
-    );
-  }
+  });
   return { id, share_url: shareUrl(ctx.env, token), expires_at: new Date(expiresAt).toISOString() };
 }
+
+const tooManyLinks = () =>
+  conflict(
+    "too_many_links",
+    `You already have ${MOST_LIVE_LINKS} active links. Revoke one to create another.`,
+  );
 
 function assertShareable(chosen: readonly string[], facts: readonly ProfileFact[]): void {
   const known = new Set(facts.map(({ verification_id: id }) => id));
@@ -87,14 +91,4 @@ function assertShareable(chosen: readonly string[], facts: readonly ProfileFact[
       verificationIds:
         "One of these verifications has nothing to share anymore. Reload the page and choose again.",
     });
-}
-
-/** The condition that a person has room for another link that works. */
-function hasRoom({ db, now }: Ctx, userId: string) {
-  const live = and(
-    eq(shareLinks.userId, userId),
-    isNull(shareLinks.revokedAt),
-    gt(shareLinks.expiresAt, now()),
-  );
-  return sql`${db.$count(shareLinks, live)} < ${MOST_LIVE_LINKS}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
+import { type Account, account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { EVERYTHING, passedVerification, shareLink } from "#tests/harness/sharing.ts";
 
@@ -61,17 +61,32 @@ describe("POST /api/profile/share-link", () => {
 
   it("refuses more than 100 links that work, and makes room when one is revoked", async () => {
     const owner = await account();
-    const { id } = await shareLink(owner);
-    await rows(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 99)
-        INSERT INTO share_links (id, user_id, token_hash, options, verification_ids, created_at, expires_at, views)
-        SELECT id || i, user_id, token_hash || i, options, verification_ids, created_at, expires_at, 0
-        FROM share_links, n WHERE id = ?`,
-      [id],
-    );
+    const id = await withLinks(owner, 100);
     const create = () => owner.api.post(PATH, { options: EVERYTHING, expires_in_days: 1 });
     expect((await create()).error.code).toBe("too_many_links");
     await owner.api.post("/api/profile/revoke-share-link", { id });
     expect((await create()).status).toBe(201);
   });
+
+  it("gives the last place to one of two who ask at the same time, and tells the other that there's none", async () => {
+    const owner = await account();
+    await withLinks(owner, 99);
+    const create = () => owner.api.post(PATH, { options: EVERYTHING, expires_in_days: 1 });
+    const answers = await Promise.all([create(), create()]);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, error }) => [status, error.code])).toEqual([[409, "too_many_links"]]);
+  });
 });
+
+/** @returns the id of one of as many links */
+async function withLinks(owner: Account, count: number): Promise<string> {
+  const { id } = await shareLink(owner);
+  await rows(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+      INSERT INTO share_links (id, user_id, token_hash, options, verification_ids, created_at, expires_at, views)
+      SELECT id || i, user_id, token_hash || i, options, verification_ids, created_at, expires_at, 0
+      FROM share_links, n WHERE id = ?`,
+    [count - 1, id],
+  );
+  return id;
+}
