@@ -43,12 +43,10 @@ export async function continueInvited(
     { rule: "register.network", subject },
   ] as const;
   const [first] = await enforceRateLimits(ctx, limits, selectInvited(ctx, input.invite));
-  let found: typeof first | undefined = first;
-  const begin = async () => {
-    // Tried again only if someone changed the request, or made the account, in between.
-    found ??= (await selectInvited(ctx, input.invite))[0];
+  const begin = async (isFirst: boolean) => {
+    // Someone may have changed the request, or made the account, in between.
+    const found = isFirst ? first : (await selectInvited(ctx, input.invite))[0];
     const { row, email } = await checkInvited(ctx, id, input.invite, found);
-    found = undefined;
     const now = ctx.now();
     const { firstName, lastName } = input;
     const user = { id: newId("usr", now), email, firstName, lastName, accountType: "individual" } as const;

@@ -34,12 +34,10 @@ export async function signInByLink(
 ): Promise<NewSession & { user: UserView }> {
   const limit = { rule: "link.network", subject: subscriberOf(client.address) } as const;
   const [first] = await enforceRateLimits(ctx, [limit], selectSignInLink(ctx, token));
-  let found: typeof first | undefined = first;
-  const begin = async () => {
-    // Read again only if someone changed the request in between.
-    found ??= (await selectSignInLink(ctx, token))[0];
+  const begin = async (isFirst: boolean) => {
+    // Someone may have changed the request in between.
+    const found = isFirst ? first : (await selectSignInLink(ctx, token))[0];
     const { link, row, account, requesterSuspendedAt } = await checkSignInLink(ctx, id, token, found);
-    found = undefined;
     if (link.usedAt !== null) throw linkUsed();
     assertFresh(ctx, link);
     if (hasSignIn(account)) throw accountExists();

@@ -4,35 +4,35 @@ import { LostRace, type Once, replayOf } from "./commit.ts";
 
 const TRIES = 5;
 
+type Try<T> = (isFirst: boolean) => Promise<T>;
+
 /**
  * Reads, decides and writes. If another writer was first, it starts over with the new state; if that no longer allows
  * the action, the decision itself refuses with 404 or 409. A request that was already carried out with the same
  * Idempotency-Key gets its earlier answer. We look for that answer only after a failure, so it normally costs nothing.
+ * @param readDecideWrite is given whether this is the first try. Only then may it decide by what the caller read just
+ *   before, and only then does it count the request toward a limit
  * @param once the request's Idempotency-Key
  * @param replayed makes the answer from the id of the resource that the earlier request created or changed
  * @throws DomainError 409 `busy` when other writers were first five times in a row
  */
-export function attempt<T>(ctx: Ctx, readDecideWrite: () => Promise<T>): Promise<T>;
-export function attempt(
-  ctx: Ctx,
-  readDecideWrite: () => Promise<void>,
-  once: Once | undefined,
-): Promise<void>;
+export function attempt<T>(ctx: Ctx, readDecideWrite: Try<T>): Promise<T>;
+export function attempt(ctx: Ctx, readDecideWrite: Try<void>, once: Once | undefined): Promise<void>;
 export function attempt<T>(
   ctx: Ctx,
-  readDecideWrite: () => Promise<T>,
+  readDecideWrite: Try<T>,
   once: Once | undefined,
   replayed: (resourceId: string) => T,
 ): Promise<T>;
 export async function attempt<T>(
   ctx: Ctx,
-  readDecideWrite: () => Promise<T>,
+  readDecideWrite: Try<T>,
   once?: Once,
   replayed?: (resourceId: string) => T,
 ): Promise<T | undefined> {
   for (let tries = 1; ; tries++) {
     try {
-      return await readDecideWrite();
+      return await readDecideWrite(tries === 1);
     } catch (error) {
       const lost = error instanceof LostRace;
       if (!lost && !(error instanceof DomainError)) throw error;

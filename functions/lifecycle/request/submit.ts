@@ -72,16 +72,14 @@ export interface Submitted {
 export async function submit(
   ctx: Ctx,
   draft: Draft,
-  { payer, account: known }: { payer: Payer; account: Account | undefined },
+  { payer, account: readBefore }: { payer: Payer; account: Account | undefined },
   once?: Once,
 ): Promise<Submitted> {
-  let account = known;
-  const create = async (): Promise<Submitted> => {
-    const current = account ?? accountOf(await selectAccount(ctx, payer));
-    account = undefined;
-    const charge = priceOf(draft, current);
-    assertPayable(ctx, current, charge, draft.peer !== null);
-    const write = await submitWrite(ctx, draft, { payer, account: current, charge });
+  const create = async (isFirst: boolean): Promise<Submitted> => {
+    const account = (isFirst && readBefore) || accountOf(await selectAccount(ctx, payer));
+    const charge = priceOf(draft, account);
+    assertPayable(ctx, account, charge, draft.peer !== null);
+    const write = await submitWrite(ctx, draft, { payer, account, charge });
     await commit(ctx, { ...write, once });
     return { id: write.resourceId, charge };
   };

@@ -40,8 +40,7 @@ export function decideAccess(
   if (decision === "approve" && block)
     throw invalid({ block: "You can't approve and block the same person. Deny the request to block them." });
   const { from, to } = MOVES[decision];
-  let isCounted = false;
-  return attempt(ctx, async () => {
+  return attempt(ctx, async (isFirst) => {
     const { request, link, isOwnerProven } = await loadRequest(ctx, userId, id);
     if (decision === "approve") assertLive(ctx, link);
     // Someone who was turned away before can still be blocked.
@@ -49,9 +48,7 @@ export function decideAccess(
     if (isChange && request.status !== from) throw alreadyDecided(request.status);
     if (decision === "approve") {
       if (!isOwnerProven) throw unverified();
-      // A repeated try after a lost race doesn't count again.
-      if (!isCounted) await countApproval(ctx, userId);
-      isCounted = true;
+      if (isFirst) await countApproval(ctx, userId);
     }
     await commit(ctx, {
       statements: [

@@ -37,14 +37,12 @@ export async function takeAccess(
       .innerJoin(users, eq(users.id, shareLinks.userId))
       .where(and(eq(accessRequests.id, id), eq(shareLinks.tokenHash, hash), isNull(users.deletedAt)));
   const network = subscriberOf(client.address);
-  let rows = await enforceRateLimits(ctx, [{ rule: "access_grant.network", subject: network }], read());
+  const [first] = await enforceRateLimits(ctx, [{ rule: "access_grant.network", subject: network }], read());
   const accessToken = randomToken();
   const cookie = viewer ?? randomToken(16);
-  await attempt(ctx, async () => {
-    const [found] = rows;
-    // Another writer may be faster; then the next attempt decides by what it wrote.
-    rows = [];
-    const { request, link, suspendedAt } = found ?? (await read())[0] ?? invalidLink();
+  await attempt(ctx, async (isFirst) => {
+    const found = isFirst ? first : (await read())[0];
+    const { request, link, suspendedAt } = found ?? invalidLink();
     if (!(await isGrantFor(ctx.env, request, grant))) invalidLink();
     const isAdmitted = request.status === "approved";
     const state = sharedState(

@@ -32,8 +32,7 @@ import {
  *   for the department and for each address; 409 `too_many_invitations`; 429
  */
 export async function inviteToTeam(ctx: Ctx, userId: string, teamId: string, input: InviteBody, once?: Once) {
-  let isCounted = false;
-  const send = async () => {
+  const send = async (isFirst: boolean) => {
     const found = await read(ctx, userId, teamId, input.emails);
     const own = assertMayInTeam(found.own, "team:manage");
     if (!found.team) throw teamNotFound();
@@ -44,9 +43,7 @@ export async function inviteToTeam(ctx: Ctx, userId: string, teamId: string, inp
     const now = ctx.now();
     const open = found.openCount.filter(({ expiresAt }) => expiresAt > now).length;
     if (open + input.emails.length > TEAM.maxInvitations) throw tooManyInvitations();
-    // A repeated try after a lost race doesn't count again.
-    if (!isCounted) await countInvites(ctx, userId, teamId, input.emails);
-    isCounted = true;
+    if (isFirst) await countInvites(ctx, userId, teamId, input.emails);
 
     const replaced = found.pending.map(({ id }) => id);
     const made = input.emails.map((email) => invitationTo(ctx, userId, teamId, email, input));

@@ -33,8 +33,7 @@ import {
  */
 export async function resendInvitation(ctx: Ctx, userId: string, teamId: string, id: string) {
   const { db } = ctx;
-  let isCounted = false;
-  await attempt(ctx, async () => {
+  await attempt(ctx, async (isFirst) => {
     const [own, [found], [caller], [room], [team]] = await db.batch([
       selectMembership(ctx, userId, teamId),
       selectOne(ctx, teamId, id),
@@ -56,8 +55,7 @@ export async function resendInvitation(ctx: Ctx, userId: string, teamId: string,
     if (invitation.sentCount >= TEAM.maxMails) throw resendLimit();
     const now = ctx.now();
     if (invitation.expiresAt <= now && (room?.open ?? 0) >= TEAM.maxInvitations) throw tooManyInvitations();
-    if (!isCounted) await countInvites(ctx, userId, teamId, [invitation.email]);
-    isCounted = true;
+    if (isFirst) await countInvites(ctx, userId, teamId, [invitation.email]);
 
     const link = newLink(ctx, "team_invite", id, invitation.email);
     const asRead = and(
