@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { TEAM } from "#contract/teams/teams.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, forbidden } from "#core/errors.ts";
@@ -7,6 +7,7 @@ import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { mustHold } from "#db/batch.ts";
+import { memberships } from "#db/schema/teams.ts";
 import { newTeam } from "#functions/accounts/new-team.ts";
 import { showTeam } from "./list.ts";
 import { teamUpdated } from "./updated.ts";
@@ -19,17 +20,17 @@ export async function createTeam(ctx: Ctx, caller: Caller, name: string, once?: 
   const userId = caller.id;
   if (caller.accountType !== "business")
     throw forbidden("business_only", "Only business accounts can create teams.");
-  const count = sql`(SELECT count(*) FROM memberships WHERE user_id = ${userId})`;
-  const [now] = await enforceRateLimits(
-    ctx,
-    [{ rule: "team.account", subject: userId, isOwn: true }],
-    ctx.db.all<{ teams: number }>(sql`SELECT ${count} AS teams`),
-  );
-  const create = async () => {
-    if (now && now.teams >= TEAM.maxTeams) throw tooManyTeams();
+  const { db } = ctx;
+  const theirs = eq(memberships.userId, userId);
+  const read = () => db.select({ teams: count() }).from(memberships).where(theirs);
+  const limit = { rule: "team.account", subject: userId, isOwn: true } as const;
+  const [first] = await enforceRateLimits(ctx, [limit], read());
+  const create = async (isFirst: boolean) => {
+    const found = isFirst ? first : (await read())[0];
+    if (found && found.teams >= TEAM.maxTeams) throw tooManyTeams();
     const { id, statements } = newTeam(ctx, name, userId);
     const write = {
-      statements: [mustHold(ctx.db, sql`${count} < ${TEAM.maxTeams}`), ...statements],
+      statements: [mustHold(db, sql`${db.$count(memberships, theirs)} < ${TEAM.maxTeams}`), ...statements],
       effects: [teamUpdated(id, "created", userId)],
     };
     await commit(ctx, { ...write, once, resourceId: id });

@@ -43,6 +43,15 @@ it("stops at twenty teams", async () => {
   expect([answer.status, answer.error.code]).toEqual([409, "too_many_teams"]);
 });
 
+it("makes one of two teams at the same time if there's room for one", async () => {
+  const me = await account({ accountType: "business" });
+  for (let i = 0; i < 18; i++) await teamOf([me, "member"]);
+  const create = () => me.api.post("/api/v1/teams", { name: "Harbor" });
+  const answers = await Promise.all([create(), create()]);
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.map(({ status, error }) => [status, error.code])).toEqual([[409, "too_many_teams"]]);
+});
+
 it("is for business accounts", async () => {
   const answer = await (await account()).api.post("/api/v1/teams", { name: "Mine" });
   expect([answer.status, answer.error.code]).toEqual([403, "business_only"]);
