@@ -26,18 +26,18 @@ export function checkLists(): Record<string, string> {
   const MADE = "// Made by `npm run checks:list` from the files in functions/contract/checks.\n";
   return {
     [`${DEFINITIONS}/all.ts`]: `${MADE}${importsFrom(".")}
-/** Every check there is. */
+/** Every check. */
 export const CHECK_LIST = [
 ${byName.map(({ name }) => `  ${camel(name)},\n`).join("")}] as const;
 `,
     "functions/checks/engine/registry.ts": `${MADE}import type { CheckId } from "#contract/checks/catalog.ts";
 ${importsFrom("..")}import type { Check } from "./types.ts";
 
-/** Every check there is, ready to run. It brings along everything that checks need; libphonenumber weighs most. */
+/** Every check, ready to run. Importing it loads everything that checks need, most of it libphonenumber. */
 const CHECKS: Record<CheckId, Check> = {
 ${byName.map(({ name }) => `  ${name.replaceAll("-", "_")}: ${camel(name)},\n`).join("")}};
 
-/** @returns the check; there is one for every id */
+/** @returns the check with this id */
 export const checkById = (id: CheckId): Check => CHECKS[id];
 `,
   };

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   });
   show("");
   console.log(
-    `OFAC SDN list of ${listDate} is in use: ${list.entries} entries, ${list.names} names of people and organisations.`,
+    `OFAC SDN list of ${listDate} is in use: ${list.entries} entries, ${list.names} names of people and organizations.`,
   );
   if (isStale(listDate, now)) console.log("It's too old to search: download today's files and load them.");
 }

@@ -14,12 +14,12 @@ export function isDate(text: string | undefined): text is string {
   return !Number.isNaN(at) && dateOf(at) === text;
 }
 
-/** @returns the last millisecond of that day anywhere on earth (UTC−12), so that nothing ends early for anyone */
+/** @returns the last millisecond of that day anywhere on earth (UTC−12), so that nothing ends too early for anyone */
 export function endOfDay(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) + DAY + DAY / 2 - 1;
 }
 
-/** @returns the instant that many calendar months later; a day that doesn't exist becomes the last of its month */
+/** @returns the instant that many calendar months later; if that day doesn't exist, the last day of the month */
 export function addMonths(at: number, months: number): number {
   const date = new Date(at);
   const day = date.getUTCDate();

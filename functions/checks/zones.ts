@@ -16,8 +16,8 @@ export const countDays = (from: string, to: string): number =>
 export const dayIn = (at: number, zone: string): string => dateOf(at + aheadOf(at, clockOf(zone)));
 
 /**
- * When a calendar day begins in a time zone. On the days when clocks change, it lasts 23 or 25 hours. If clocks skip
- * midnight, it begins when they change; if there are two midnights, it begins with the first one.
+ * When a calendar day begins in a time zone. A day on which clocks change lasts 23 or 25 hours. If clocks skip
+ * midnight, the day begins when they change; if there are two midnights, it begins with the first.
  */
 export const startOfDayIn = (day: string, zone: string): number => startOf(day, clockOf(zone));
 
@@ -32,7 +32,8 @@ export function minuteOfDayIn(at: number, zone: string): number {
 
 /**
  * @param minutes a time of day, in minutes from midnight
- * @returns when clocks in the zone show that time next, after `at`. Where they skip it, the moment as late after midnight
+ * @returns when clocks in the zone next show that time, after `at`; if they skip it, the moment that many minutes after
+ *   midnight
  */
 export function nextTimeOfDayIn(at: number, minutes: number, zone: string): number {
   const clock = clockOf(zone);
@@ -49,8 +50,8 @@ export function nextTimeOfDayIn(at: number, minutes: number, zone: string): numb
 }
 
 /**
- * The same for many consecutive days, without asking the calendar about each one.
- * @returns when each day begins, from the first one on, and when the last one ends: one instant more than days
+ * When many consecutive days begin, without a calendar lookup for each.
+ * @returns when each day begins, and finally when the last one ends: one instant more than there are days
  */
 export function startsOfDays(first: string, days: number, zone: string): number[] {
   const clock = clockOf(zone);
@@ -59,7 +60,7 @@ export function startsOfDays(first: string, days: number, zone: string): number[
     const day = dayAfter(first, starts.length);
     const start = startOf(day, clock);
     const ahead = aheadOf(start, clock);
-    // Clocks that are the same a week later didn't change in between: no zone changes them back within days.
+    // If the clocks are the same a week later, they didn't change in between: no zone changes them back within days.
     const isSteady = start === Date.parse(day) - ahead && aheadOf(start + 7 * DAY, clock) === ahead;
     const alike = isSteady ? Math.min(7, days + 1 - starts.length) : 1;
     for (let i = 0; i < alike; i++) starts.push(start + i * DAY);
@@ -76,7 +77,7 @@ function startOf(day: string, clock: Intl.DateTimeFormat): number {
   return right ?? changeBetween(...guesses, clock);
 }
 
-/** @returns the instant after `from` and until `to` at which the clocks change */
+/** @returns the instant between `from` (exclusive) and `to` (inclusive) at which the clocks change */
 function changeBetween(from: number, to: number, clock: Intl.DateTimeFormat): number {
   const before = aheadOf(from, clock);
   let [low, high] = [from, to];

@@ -145,7 +145,7 @@ function insertsOf(
 
 const SEARCHED_AS: Partial<Record<ListEntry["kind"], SubjectKind>> = {
   individual: "person",
-  entity: "organisation",
+  entity: "organization",
 };
 
 /**

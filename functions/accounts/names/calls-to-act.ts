@@ -1,4 +1,4 @@
-import { fold, seenOf } from "#functions/checks/spelling/fold.ts";
+import { fold, visibleText } from "#functions/checks/spelling/fold.ts";
 import { readings, runs, shape } from "./readings.ts";
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
@@ -82,7 +82,7 @@ const ADDRESS = /\/\/|[^\s@]@[^\s@]|(?:^|[\s(])@[^\s@]|#[\p{L}\p{N}]/u;
  * @param name as typed
  */
 export function isMessage(name: string): boolean {
-  const text = seenOf(name.normalize("NFKC"));
+  const text = visibleText(name.normalize("NFKC"));
   if (digitsOf(text).length >= LEAST_DIGITS || /\p{Sc}/u.test(text)) return true;
   if (ADDRESS.test(text) || DOMAIN.test(text)) return true;
   const plain = fold(text).split(" ");
@@ -96,7 +96,7 @@ export function isMessage(name: string): boolean {
  * @param name as typed
  */
 export function isBusinessMessage(name: string): boolean {
-  const text = seenOf(name.normalize("NFKC"));
+  const text = visibleText(name.normalize("NFKC"));
   if (hasPhoneNumber(text) || /\p{Sc}\s?\d{3}/u.test(text) || /\/\//.test(text)) return true;
   const plain = fold(text).split(" ");
   if (hasSpokenNumber(plain) || saysClick(plain, COMMERCIAL)) return true;

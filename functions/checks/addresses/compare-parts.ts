@@ -6,8 +6,8 @@ import type { ParsedAddress, PartResult, PartState, Street, Unit } from "./types
 
 const one = (part: PartResult["part"], state: PartState): PartResult => ({ part, state });
 
-/** @returns `same`, `missing` if one side is empty, or else `differs`; null if both are empty */
-function exactly(part: PartResult["part"], a: string, b: string): PartResult[] {
+/** @returns `same`, `missing` if one side is empty, otherwise `differs`; no result if both are empty */
+function compareExactly(part: PartResult["part"], a: string, b: string): PartResult[] {
   if (!a && !b) return [];
   if (!a || !b) return [one(part, "missing")];
   return [one(part, a === b ? "same" : "differs")];
@@ -23,12 +23,13 @@ export function compareStreets(a: Street, b: Street): PartResult[] {
 }
 
 /**
- * A street line with more words around it, such as `The Chadwick, 209 Oak St c/o Doe`, contradicts nothing by itself.
+ * The parts that may differ if one street line just has more words around it, such as
+ * `The Chadwick, 209 Oak St c/o Doe`. The additional words contradict nothing.
  */
 const IN_MORE: readonly PartResult["part"][] = ["number", "direction", "street", "suffix"];
 
 /**
- * Whether all of a street line, up to its suffix or direction, occurs within the words of another; or whether its house
+ * Whether a whole street line, up to its suffix or direction, occurs within the words of another; or whether its house
  * number and the next word occur in one that begins with other words (`Acme Corp 100 Main`).
  */
 function isWithin(a: Street, b: Street): boolean {
@@ -46,7 +47,7 @@ const wordsIn = ({ extra, number, pre, name, suffix, post }: Street): string =>
 
 function compareLines(a: Street, b: Street): PartResult[] {
   return [
-    ...numbers(a.number, b.number),
+    ...compareNumbers(a.number, b.number),
     ...directions(a, b),
     ...names(a, b),
     ...units(a.units, b.units),
@@ -57,8 +58,8 @@ function compareLines(a: Street, b: Street): PartResult[] {
 }
 
 /** `12A` and `12`, `12-14` and `12`, or `45-17` and `4517` may be the same house. */
-function numbers(a: string, b: string): PartResult[] {
-  if (!a || !b || a === b) return exactly("number", a, b);
+function compareNumbers(a: string, b: string): PartResult[] {
+  if (!a || !b || a === b) return compareExactly("number", a, b);
   const parts = (text: string) => text.split(/[-\s]/);
   const bare = (text: string) => text.replace(/[a-z]+$/, "");
   const isPart = parts(a).includes(b) || parts(b).includes(a);
@@ -70,7 +71,7 @@ function numbers(a: string, b: string): PartResult[] {
 function directions(a: Street, b: Street): PartResult[] {
   if (!a.pre && !a.post && !b.pre && !b.post) return [];
   if (a.pre === b.pre && a.post === b.post) return [one("direction", "same")];
-  if (whole(a) === whole(b)) return [one("direction", "unclear")];
+  if (joinedWords(a) === joinedWords(b)) return [one("direction", "unclear")];
   const isMoved = a.pre === b.post && a.post === b.pre;
   if (isMoved) return [one("direction", "unclear")];
   const differ = (x: string, y: string) => Boolean(x && y && x !== y);
@@ -81,25 +82,26 @@ function directions(a: Street, b: Street): PartResult[] {
   return [one("direction", "missing")];
 }
 
-/** All of a street's words as written, for spellings that only split them differently. */
-const whole = ({ pre, name, suffix, post }: Street): string =>
+/** A street's words joined, to compare spellings that only split them differently. */
+const joinedWords = ({ pre, name, suffix, post }: Street): string =>
   [pre, ...name, suffix, post].map((word) => directionOf(word) ?? word).join("");
 
 function names(a: Street, b: Street): PartResult[] {
-  const suffix = exactly("suffix", a.suffix, b.suffix);
+  const suffix = compareExactly("suffix", a.suffix, b.suffix);
   const name = nameState(a.name, b.name);
   if (name !== "differs") return [one("street", name), ...suffix];
   // `Oak Park` and `Oak Park Ave`; `Broad Way` and `Broadway`; `N St` and `North St`.
   const all = (street: Street) => [...street.name, street.suffix].filter(Boolean).join("");
-  const isWhole = all(a) === b.name.join("") || all(b) === a.name.join("") || whole(a) === whole(b);
-  // In these, it's open which word is the suffix.
+  const isWhole =
+    all(a) === b.name.join("") || all(b) === a.name.join("") || joinedWords(a) === joinedWords(b);
+  // In these examples, it isn't clear which word is the suffix.
   return isWhole ? [one("street", "unclear")] : [one("street", "differs"), ...suffix];
 }
 
 const LETTERS = /^\p{L}{6,}$/u;
 const OTHER_SCRIPT = /(?![a-z])\p{L}/u;
 
-/** The name agrees, except for at most one reading error in a long word. */
+/** Compares street names, allowing for one reading error in a long word. */
 function nameState(a: readonly string[], b: readonly string[]): PartState {
   // `100` alone doesn't name a street.
   if (a.length === 0 && b.length === 0) return "unclear";
@@ -108,7 +110,7 @@ function nameState(a: readonly string[], b: readonly string[]): PartState {
   if (x === y) return a.length === b.length || LETTERS.test(x) ? "same" : "unclear";
   // `MLK Blvd`, `Dr Martin Luther King Jr Blvd`
   if (joined(withoutTitles(a)) === joined(withoutTitles(b))) return "unclear";
-  // One of them is in another script, or contains a letter from one that looks like ours.
+  // One of them is in another script, or contains a letter of another script that looks like a Latin one.
   if (OTHER_SCRIPT.test(x) !== OTHER_SCRIPT.test(y)) return "unclear";
   if (a.length !== b.length) return "differs";
   const unlike = a.flatMap((word, i) => (word === b[i] ? [] : [[word, b[i] ?? ""] as const]));
@@ -156,28 +158,29 @@ function units(a: readonly Unit[], b: readonly Unit[]): PartResult[] {
   });
   if (isTwisted) return [one("unit", "differs")];
   if (few.every((x) => many.some((y) => isLike(x, y)))) return [one("unit", "unclear")];
-  // `Bldg 2` and `Apt 4` of one house don't have to contradict each other.
+  // `Bldg 2` and `Apt 4` may be the same place, so they don't contradict each other.
   const isOther = few.some((x) =>
     many.some((y) => (x.kind === y.kind || ANY.has(x.kind) || ANY.has(y.kind)) && x.value !== y.value),
   );
   return [one("unit", isOther ? "differs" : "unclear")];
 }
 
-/** `1-2` and `1/2` may both be written as `12`. A reviewer can find out. */
+/** `1-2` and `1/2` may both be written as `12`, so a reviewer has to find out. */
 const bareValue = ({ value }: Unit) => value.replace(/[-/]/g, "").replace(/^0+(?=.)/, "");
 
 /** Compares city, state and ZIP code. The city or the ZIP code has to agree, and neither may contradict. */
 export function comparePlaces(a: ParsedAddress, b: ParsedAddress): PartResult[] {
-  const zip = exactly("zip", a.zip, b.zip);
+  const zip = compareExactly("zip", a.zip, b.zip);
   const isPlusOther = a.plus4 && b.plus4 && a.plus4 !== b.plus4 && a.zip === b.zip;
   const zips = isPlusOther ? [one("zip", "unclear")] : zip;
   const isSameZip = zips[0]?.state === "same";
-  const cities = exactly("city", a.city, b.city).map((found): PartResult => {
+  const cities = compareExactly("city", a.city, b.city).map((found): PartResult => {
     if (found.state !== "differs" || !isSameZip) return found;
-    // An equal ZIP code settles which city a typo meant. A city can also have several names (`Bronx`, `New York`).
+    // If the ZIP codes are equal, a typo in the city doesn't matter. A city can also have several names (`Bronx`,
+    // `New York`).
     const [x, y] = [a.city.replaceAll(" ", ""), b.city.replaceAll(" ", "")];
     const isSlip = x === y || (Math.min(x.length, y.length) >= 6 && alignmentDistance(x, y, 1) === 1);
     return one("city", isSlip ? "slip" : "unclear");
   });
-  return [...cities, ...exactly("state", a.state, b.state), ...zips];
+  return [...cities, ...compareExactly("state", a.state, b.state), ...zips];
 }

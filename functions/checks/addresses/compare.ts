@@ -7,7 +7,7 @@ import type { ParsedAddress, PartName, PartResult } from "./types.ts";
 
 /** The result of comparing two addresses. */
 export interface AddressComparison {
-  /** True: every part agrees. False: one contradicts. Null: a reviewer has to look. */
+  /** True: every part agrees. False: one contradicts. Null: a reviewer has to compare. */
   verdict: boolean | null;
   parts: PartResult[];
 }
@@ -28,7 +28,7 @@ export function compareAddresses(claimed: Address, read: Address): AddressCompar
   return found.verdict === false ? (inOtherSplit(claimed, a, read, b) ?? found) : found;
 }
 
-/** A line that doesn't show where its city begins may end in the other side's city. */
+/** Parses both. If a line doesn't show where its city begins, the other address's city is a hint. */
 function parseBoth(claimed: Address, read: Address): [ParsedLine, ParsedLine] {
   const [a, b] = [parseAddress(claimed), parseAddress(read)];
   return [
@@ -65,7 +65,7 @@ function inOtherSplit(
   return null;
 }
 
-/** Parts that may be on one side only, as long as something else shows that the place agrees. */
+/** Parts that may be on one side only, as long as others show that the place agrees. */
 const OPTIONAL: readonly PartName[] = ["city", "state", "zip"];
 
 function verdictOf(parts: readonly PartResult[]): boolean | null {
@@ -75,13 +75,13 @@ function verdictOf(parts: readonly PartResult[]): boolean | null {
   if (!parts.every(isSure)) return null;
   const agrees = (name: PartName) =>
     parts.some(({ part, state }) => part === name && (state === "same" || state === "slip"));
-  // A house needs its number, and a city its state, because many share a name.
+  // A house number has to agree along with the street. A city needs its state, because many cities share a name.
   const isPlaced = agrees("zip") || (agrees("city") && agrees("state"));
   const isHouse = agrees("street") && agrees("number");
   return isPlaced && isHouse ? true : null;
 }
 
-/** @returns 0 to 1, for a check's score and its evidence; null if a reviewer has to look */
+/** @returns 0 to 1, for a check's score and its evidence; null if a reviewer has to compare */
 export function scoreOf({ verdict, parts }: AddressComparison): number | null {
   if (verdict === null) return null;
   if (!verdict) return 0;

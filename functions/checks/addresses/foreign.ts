@@ -9,10 +9,10 @@ import type { ParsedAddress, PartResult } from "./types.ts";
 import { stateCode } from "./us-states.ts";
 
 /** @returns whether an address is outside the US, by its country or by a postal code with letters */
-export const isForeign = ({ country, zip, state }: ParsedAddress, { state: said }: Address): boolean =>
+export const isForeign = ({ country, zip, state }: ParsedAddress, { state: statedState }: Address): boolean =>
   country !== "US" ||
   /[a-z]/.test(zip) ||
-  (Boolean(state) && stateCode(said) === null && zip !== "" && !/^\d{5}$/.test(zip));
+  (Boolean(state) && stateCode(statedState) === null && zip !== "" && !/^\d{5}$/.test(zip));
 
 /** Normalizes a street line of any country: `Hauptstraße 5` and `Hauptstr. 5` become equal. */
 const lineOf = (text: string) =>
@@ -22,8 +22,8 @@ const lineOf = (text: string) =>
     .join(" ");
 
 /**
- * Compares addresses outside the US: their lines and postal codes have to be equal. The same words in another order go
- * to a reviewer.
+ * Compares addresses outside the US: their lines and postal codes have to be equal. If they only have the same words in
+ * another order, a reviewer has to compare.
  */
 export function compareForeign(claimed: Address, read: Address): AddressComparison {
   const parts: PartResult[] = [];

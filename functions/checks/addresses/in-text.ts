@@ -17,10 +17,10 @@ const LINES = 4;
 const WORDS = 24;
 
 /**
- * Finds a street line in running text. It has to agree part by part, as elsewhere: with another direction, suffix or
- * unit it's another home, and with a missing one it isn't found.
- * @param isPlaced whether the city has to agree too, on the surrounding lines
- * @param charge called with the number of words about to be examined, which grows only with the text
+ * Finds a street line in running text. As elsewhere, every part has to agree: with another direction, suffix or unit
+ * it's another home, and with a missing one it doesn't count as found.
+ * @param isPlaced whether the city on the surrounding lines has to agree, too
+ * @param charge called with the number of words about to be examined, which grows no faster than the text
  * @returns 1, or 0.95 with a reading error, and the location; null if no part of the text agrees completely
  */
 export function findAddressInText(
@@ -77,7 +77,8 @@ const isStart = (word: string, { number }: Street): boolean =>
   (number === word || number.startsWith(`${word} `) || number.startsWith(word) || word.startsWith(number));
 
 /**
- * A street without a suffix ends at the end of the text, or where the city begins. Otherwise it may be another street.
+ * A street without a suffix has to end at the end of the text or where the city begins. Otherwise it may be another
+ * street.
  */
 function bareEnd(text: readonly string[], street: Street, city: string): number {
   const size = 1 + Number(street.number.includes(" ")) + Number(street.pre !== "") + street.name.length;
@@ -99,7 +100,7 @@ function stateOf(found: Street | null, street: Street): number {
   return parts.some(({ state }) => state === "slip") ? 0.95 : 1;
 }
 
-/** Finds the city by its ZIP code, or by name and state, with no other state or city in front of that ZIP code. */
+/** Finds the city by its ZIP code, or by its name and state. No other state or city may precede the ZIP code. */
 function placeAgrees(
   lines: readonly string[][],
   { city, state, zip }: ParsedAddress,
@@ -119,9 +120,9 @@ function placeAgrees(
       if (isZip) {
         if (isCode && state && code !== state) return false;
         const town = before.slice(0, isCode ? (long ? -2 : -1) : before.length);
-        // A ZIP code alone on its line has no city that could contradict.
-        const said = cityWords(town.slice(-cities).join(" "));
-        return !city || !isCode || town.length === 0 || said === city;
+        // If a ZIP code is alone on its line, there's no city that could contradict.
+        const cityInText = cityWords(town.slice(-cities).join(" "));
+        return !city || !isCode || town.length === 0 || cityInText === city;
       }
       if (zip !== "" || !city || !state) return false;
       const tail = words.slice(at, at + near).filter((one) => one !== ",");

@@ -1,6 +1,6 @@
 import type { Address } from "../engine/types.ts";
 import { countryCode } from "../sanctions/countries.ts";
-import { fold, seenOf } from "../spelling/fold.ts";
+import { fold, visibleText } from "../spelling/fold.ts";
 import { cityWords } from "./abbreviations.ts";
 import { type ParsedLine, parseLine } from "./parse-line.ts";
 import { streetOf } from "./parse-street.ts";
@@ -12,8 +12,7 @@ export const isOneLine = ({ city = "", state = "", zipCode = "" }: Address): boo
   !city.trim() && !state.trim() && !zipCode.trim();
 
 /**
- * @param hint city of the address that this one is compared with, for a line that doesn't show where its own city
- *   begins
+ * @param hint the other address's city, for a line that doesn't show where its own city begins
  * @returns the parts of an address; if only `street` is given, it's parsed as a whole address
  */
 export function parseAddress(address: Address, hint = ""): ParsedLine {
@@ -22,7 +21,7 @@ export function parseAddress(address: Address, hint = ""): ParsedLine {
     const line = parseLine(street, hint);
     return address.country ? { ...line, country: countryOf(address.country) } : line;
   }
-  const code = seenOf(zipCode.normalize("NFKC"))
+  const code = visibleText(zipCode.normalize("NFKC"))
     .replace(/[^A-Za-z0-9]/g, "")
     .toLowerCase();
   const isZip = /^(?:\d{5}|\d{9})$/.test(code);

@@ -12,7 +12,7 @@ export interface ParsedLine extends ParsedAddress {
   isSure: boolean;
 }
 
-/** A line without its end, i.e. street and city, and what was at the end. */
+/** A line's street and city, and the parts that were removed from its end. */
 interface Opened {
   words: string[];
   state: string;
@@ -22,7 +22,7 @@ interface Opened {
 }
 
 /**
- * @param city of the address that this one is compared with, from `cityWords`; a line that ends in it is split there
+ * @param city the other address's city, from `cityWords`; a line that ends in it is split there
  * @returns the parts of a one-line address such as `100 Oak St Apt 4, Springfield, IL 62701`
  */
 export function parseLine(text: string, city = ""): ParsedLine {
@@ -48,9 +48,7 @@ export function parseLine(text: string, city = ""): ParsedLine {
 /** Maximum number of words in a city's name (`Lake in the Hills`, `Village of Oak Creek`). */
 const CITY_LONG = 6;
 
-/**
- * @returns every way to split a line into street and city if the line doesn't show it; the other parts stay the same
- */
+/** @returns every way to split a line that doesn't show where its city begins; the other parts are the same in each */
 export function splitsOf(text: string): ParsedAddress[] {
   const opened = openLine(text);
   const { length } = opened.words;
@@ -83,8 +81,8 @@ const isCityName = (words: readonly string[]) =>
 
 /**
  * Finds where the city at the end of a line begins. `Main St North Las Vegas` may be in either of two cities, so after
- * a direction it takes a ZIP code to tell.
- * @returns the index, or 0
+ * a direction we need a ZIP code to tell.
+ * @returns the index; 0 if it isn't found
  */
 function beforeCity({ words, zip }: Opened, city: string): number {
   if (!city) return 0;
@@ -108,7 +106,7 @@ function openLine(text: string): Opened {
   for (const size of [3, 2, 1]) {
     const tail = words.slice(-size);
     const code = words.length > size + 1 && !tail.includes(",") ? countryCode(tail.join(" ")) : null;
-    // `CA` and `DE` are states first, and `ST` is a street rather than an island.
+    // `CA` and `DE` are states rather than countries, and `ST` is a street rather than an island country.
     const isShort = size === 1 && (tail[0] ?? "").length < 3;
     if (!code || (isShort && !["us", "uk"].includes(tail[0] ?? ""))) continue;
     if (stateCode(tail.join(" "))) continue;
@@ -119,8 +117,8 @@ function openLine(text: string): Opened {
   }
   const last = words.length > 1 ? (words.at(-1) ?? "") : "";
   // `97212 4321`
-  const isParted = /^\d{4}$/.test(last) && /^\d{5}$/.test(words.at(-2) ?? "") && words.length > 3;
-  if (isParted) words = [...words.slice(0, -2), `${words.at(-2)}-${last}`];
+  const isSplitZip = /^\d{4}$/.test(last) && /^\d{5}$/.test(words.at(-2) ?? "") && words.length > 3;
+  if (isSplitZip) words = [...words.slice(0, -2), `${words.at(-2)}-${last}`];
   const zip = /^(\d{5})(?:-?(\d{4}))?$/.exec(words.length > 1 ? (words.at(-1) ?? "") : "");
   // `10001 5th Ave` doesn't end in a ZIP code, and `Highway 10001` is a road.
   const isZip = zip && !["hwy", "rte"].includes(suffixOf(words.at(-2) ?? "") ?? "");

@@ -167,7 +167,7 @@ function nameOf(words: readonly string[]): Name {
   const units: Unit[] = [];
   const last = rest.at(-1) ?? "";
   const isEnd = (word = "") => isStrong(suffixOf(word) ?? "");
-  // `Oak St 4B`: a unit without a designator, after the suffix or the direction that follows it.
+  // `Oak St 4B`: a unit without a designator, after the suffix or after a direction that follows the suffix.
   const before = rest.at(-2) ?? "";
   const isBehind = isEnd(before) || (directionOf(before) && isEnd(rest.at(-3)));
   if (rest.length > 2 && isBehind && /^(?:\d+[a-z]?|[a-z]\d*)$/.test(last) && !directionOf(last)) {
@@ -197,7 +197,7 @@ const bare = (tail: readonly string[]): Unit[] =>
 
 const FIRST: Record<string, string> = { st: "saint", ste: "sainte", mt: "mount", ft: "fort", dr: "doctor" };
 const IS_LONG = new Set(Object.values(FIRST));
-/** `Rue Saint Louis`: within a name, both words can stay abbreviated. */
+/** Abbreviated within a name, as in `Rue Saint Louis`. */
 const SAINT: Record<string, string> = { saint: "st", sainte: "ste" };
 
 /** A name's words, with numbers as ordinals and a leading `St` as saint. */
@@ -253,7 +253,7 @@ function boxOf(words: readonly string[]): { street: Street; words: string[]; res
   return null;
 }
 
-/** @returns what follows that many words, not counting commas */
+/** @returns the words after that many, not counting commas */
 function after(words: readonly string[], used: number): string[] {
   let left = used;
   let i = 0;

@@ -4,20 +4,20 @@ import type { PartState } from "./types.ts";
 
 const LETTERS = /^\p{L}{6,}$/u;
 
-/** If neither name is common, a word needs at least this many letters to contain a slip. */
+/** If neither name is common, a word must have at least this many letters for a difference to count as a slip. */
 const LONG = 8;
 
-/** A common name with at least this many letters can lose one without becoming another name. */
+/** A common name must have at least this many letters for a missing one to count as a slip. */
 const LOST = 9;
 
-/** Digits that are read instead of capital letters, with those letters. */
+/** Digits, with the letters that they may be a misreading of. */
 const LOOK_ALIKE: Record<string, RegExp> = { 0: /[oq]/, 1: /[il]/, 2: /z/, 4: /a/, 5: /s/, 6: /g/, 8: /b/ };
 
 /**
- * Whether two words in street names are the same word, misread or mistyped. Streets can differ in a single letter
- * (Oakridge, Oakbridge; Glendale, Glenvale), so only an edit that doesn't produce another name is a slip: a digit for a
- * letter, two adjacent letters swapped, a letter doubled or undoubled, or a letter lost from a common name. Two common
- * names are two streets, and any other letter is left to a reviewer.
+ * Whether two words in street names are the same word, misread or mistyped. Names of different streets can differ in a
+ * single letter (Oakridge, Oakbridge; Glendale, Glenvale), so only an edit that doesn't produce another name is a slip:
+ * a digit for a letter, two adjacent letters swapped, a letter doubled or no longer doubled, or a letter missing from a
+ * common name. Two common names are two streets. A reviewer compares all other differences.
  */
 export function slipState(a: string, b: string): PartState {
   if (isLookAlike(a, b) || isLookAlike(b, a)) return "slip";
@@ -29,14 +29,14 @@ export function slipState(a: string, b: string): PartState {
   if (a.length === b.length) return isTurned(a, b) ? "slip" : "unclear";
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   const at = firstUnlike(short, long);
-  // `Roberts`, `Hermann`, `Princess`: an added letter at the end makes another name.
+  // `Roberts`, `Hermann`, `Princess`: a letter added at the end makes another name.
   if (at >= short.length) return "unclear";
   const isDoubled = long[at] === long[at - 1] && long.length >= LONG;
   const isLost = (long === a ? inA : inB) && long.length >= LOST && long[at] !== "s";
   return isDoubled || isLost ? "slip" : "unclear";
 }
 
-/** @returns the index where two words begin to differ; for a doubled letter, its second one */
+/** @returns the index where two words begin to differ; for a doubled letter, that of its second occurrence */
 function firstUnlike(short: string, long: string): number {
   let at = 0;
   while (at < short.length && short[at] === long[at]) at++;
@@ -48,7 +48,7 @@ const isTurned = (a: string, b: string): boolean => {
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 };
 
-/** `WASH1NGTON`: digits within a word stand for letters that look like them. */
+/** Whether digits in one word replace letters that look like them: `WASH1NGTON`. */
 function isLookAlike(misread: string, plain: string): boolean {
   if (misread.length !== plain.length || plain.length < 4 || !/^\p{L}+$/u.test(plain)) return false;
   if (!/\d/.test(misread)) return false;

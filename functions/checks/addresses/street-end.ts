@@ -5,7 +5,7 @@ import { isStrong, suffixOf } from "./suffixes.ts";
 /** Number of words after the house number in which to look for the suffix. */
 const NAME_LONG = 6;
 
-/** @returns how many of the words, from the house number on, belong to the street line; a city follows */
+/** @returns how many of the words, from the house number on, belong to the street line; the city comes after them */
 export function streetEnd(words: readonly string[]): number {
   const head = ["po", "p", "pob", "pobox", "post", "rr", "hc", "psc", "unit", "cmr", "rural", "box"].includes(
     words[0] ?? "",

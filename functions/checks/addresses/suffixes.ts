@@ -37,7 +37,9 @@ for (const group of TABLE.split(";")) {
   for (const word of [short, ...others]) if (!BY_WORD.has(word)) BY_WORD.set(word, short);
 }
 
-/** Words that end a street wherever they occur. `lake`, `hill` and the like are just as often part of its name. */
+/**
+ * Suffixes that end a street line wherever they occur. `lake`, `hill` and the like are just as often part of the name.
+ */
 const STRONG = new Set(
   "aly ave blvd cir ct cv dr expy fwy hwy ln loop pkwy pl plz rd sq st ter tpke trl way xing".split(" "),
 );
@@ -51,7 +53,10 @@ export const suffixOf = (word: string): string | undefined => BY_WORD.get(word);
 /** @param suffix a standard abbreviation */
 export const isStrong = (suffix: string): boolean => STRONG.has(suffix);
 
-/** Abbreviations inside a street's name: `Lk Shore Dr`, `Park Av Ct`. A plural is a different word. */
+/**
+ * Plural suffixes. Inside a street's name, a suffix may be abbreviated (`Lk Shore Dr`, `Park Av Ct`), but a plural is a
+ * different word from its singular.
+ */
 const PLURAL = new Set([
   "parks",
   "walks",
@@ -70,8 +75,8 @@ const PLURAL = new Set([
   "tunnels",
 ]);
 
-/** @returns a word of a street's name, with its short and long spelling as one */
+/** @returns a word of a street's name in its abbreviated spelling, if it has one */
 export const nameWord = (word: string): string => (PLURAL.has(word) ? word : (BY_WORD.get(word) ?? word));
 
-/** @returns a short word of a street's name in full, for names written as one word (`Lakeshore`) */
+/** @returns a word of a street's name in full, to compare with names written as one word (`Lakeshore`) */
 export const longWord = (word: string): string => LONG_WORD.get(word) ?? word;

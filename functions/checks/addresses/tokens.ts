@@ -1,6 +1,6 @@
-import { fold, seenOf } from "../spelling/fold.ts";
+import { fold, visibleText } from "../spelling/fold.ts";
 
-/** Longer lines aren't addresses. */
+/** Characters. Longer lines aren't addresses. */
 const LONGEST = 400;
 
 /** Every fraction that's a single character: ½, ⅓. */
@@ -12,7 +12,7 @@ const written = (fraction: string) => ` ${fraction.normalize("NFKD").replace("�
  *   and a comma or line break becomes `,`. Reads at most 400 characters, in one pass.
  */
 export function tokensOf(text: string): string[] {
-  const plain = seenOf(text.slice(0, LONGEST))
+  const plain = visibleText(text.slice(0, LONGEST))
     .replace(FRACTIONS, written)
     .replace(/⁄/g, "/")
     .replace(/[\p{Pd}−]/gu, "-")

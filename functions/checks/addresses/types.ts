@@ -18,7 +18,7 @@ export interface Street {
   suffix: string;
   post: string;
   units: Unit[];
-  /** Words that fit nowhere else, such as a building's name, or a box in addition to a street. */
+  /** Words that belong to no other part, such as a building's name, or a box in addition to a street. */
   extra: string;
 }
 
@@ -46,8 +46,8 @@ export type PartName =
   | "country";
 
 /**
- * How a part compares: equal; equal except for a reading error; present on one side only; written differently, so that
- * a reviewer has to compare it; or different.
+ * How a part compares: equal; equal except for a reading error; on one side only; written differently, so that a
+ * reviewer has to compare; or different.
  */
 export type PartState = "same" | "slip" | "missing" | "unclear" | "differs";
 

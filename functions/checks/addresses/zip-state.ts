@@ -1,6 +1,6 @@
 import { stateCode } from "./us-states.ts";
 
-/** Maps the first three digits to a state, computed from 41,876 ZIP codes. Ranges that aren't listed aren't in use. */
+/** States by the first three digits, computed from 41,876 ZIP codes. Ranges that aren't listed aren't in use. */
 const RANGES = `005 NY;006-007 PR;008 VI;009 PR;010-027 MA;028-029 RI;030-038 NH;039-049 ME;050-054 VT;055 MA;
 056-059 VT;060-069 CT;070-089 NJ;090-098 AE;100-149 NY;150-196 PA;197-199 DE;200 DC;201 VA;202-205 DC;206-219 MD;
 220-246 VA;247-268 WV;270-289 NC;290-299 SC;300-319 GA;320-339 FL;340 AA;341-349 FL;350-369 AL;370-385 TN;386-397 MS;
@@ -9,7 +9,7 @@ const RANGES = `005 NY;006-007 PR;008 VI;009 PR;010-027 MA;028-029 RI;030-038 NH
 800-816 CO;820-831 WY;832-838 ID;840-847 UT;850-865 AZ;870-884 NM;885 TX;889-898 NV;900-961 CA;962-966 AP;967-968 HI;
 969 GU;970-979 OR;980-994 WA;995-999 AK`;
 
-/** Single codes across a state line from their neighbors. */
+/** Single codes that are in another state than their neighbors. */
 const EXCEPTIONS: Record<string, string> = { "06390": "NY", "73960": "TX", "83414": "WY", "96799": "AS" };
 
 /** Prefixes shared by more than one state or territory. */
@@ -37,7 +37,7 @@ export function statesOfZip(zip: string): readonly string[] {
   return SHARED[prefix] ?? (state ? [state] : []);
 }
 
-/** @returns whether ZIP code and state fit together; `unknown` if one of them isn't in the US */
+/** @returns whether a ZIP code belongs to a state; `unknown` if one of them isn't in the US */
 export function zipFitsState(
   zip: string | undefined,
   state: string | undefined,

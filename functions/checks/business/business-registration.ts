@@ -1,4 +1,4 @@
 import { businessCheck } from "./business.ts";
 
-/** The same as business identity, from the articles of incorporation alone. */
+/** The same as the business identity, but only from articles of incorporation. */
 export const businessRegistration = businessCheck("business_registration");

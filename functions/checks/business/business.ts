@@ -20,9 +20,9 @@ const EIN = /\b\d{2}-\d{7}\b/;
 const LEI = /\b[0-9A-Z]{18}\d{2}\b/;
 
 /**
- * Checks a business by its own documents, which name it as stated (G2). Once no more documents can come, the format of
- * its employer identification number alone (IRS prefixes) makes it well-formed (G1), which doesn't pass. An impossible
- * number is reported immediately. The number itself never appears in the outcome.
+ * Checks a business by its own documents, which name it as stated (G2). When no more documents can arrive, a valid
+ * format of its employer identification number (IRS prefixes) makes it well-formed (G1), which doesn't pass. An
+ * impossible number is reported immediately. The number itself never appears in the outcome.
  */
 export function businessCheck(id: CheckId): Check {
   return { id, run: (input) => run(id, input) };
@@ -41,8 +41,8 @@ function run(id: CheckId, input: CheckInput): CheckOutcome {
       reasons: [reason("ein_not_stated", "The request has no EIN."), ...byDocument.reasons],
       source: `Request, ${dateOf(input.now)}`,
     });
-  const said = { reasons: [SAYS[form], ...byDocument.reasons], source, evidence: { form } };
-  return form === "well_formed" ? wellFormed(said) : inconclusive(said);
+  const parts = { reasons: [SAYS[form], ...byDocument.reasons], source, evidence: { form } };
+  return form === "well_formed" ? wellFormed(parts) : inconclusive(parts);
 }
 
 function judge(document: TextDocument, { claims }: CheckInput): Judgment {
@@ -52,7 +52,7 @@ function judge(document: TextDocument, { claims }: CheckInput): Judgment {
   const stated = claims.business?.ein;
   const ein = eins.find(({ value }) => value.replace("-", "") === stated);
   const lei = leis.find(({ value }) => isLei(value));
-  // A peer check states no EIN, so the document's number can't differ from anything.
+  // A peer check states no EIN, so there's nothing that the document's number could differ from.
   const sameEin = eins.length === 0 || !stated ? null : ein !== undefined;
   const doubts: Reason[] = [];
   if (!name) doubts.push(doubt.missing(document, "The stated business name"));

@@ -1,11 +1,11 @@
-/** What a nine-digit employer number can be, judged only by its format. */
+/** What an employer identification number can be, judging only by its format. */
 export type EinForm = "well_formed" | "impossible" | "malformed";
 
-/** First two digits that the IRS never assigned (IRS, "How EINs are assigned and valid EIN prefixes"). */
+/** First two digits that the IRS has never assigned (IRS, "How EINs are assigned and valid EIN prefixes"). */
 const NEVER = new Set("00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97".split(" "));
 
 /**
- * Judges an employer identification number by its prefix. It has no check digit.
+ * Classifies an employer identification number by its prefix. It has no check digit.
  * @param text as typed, with or without hyphen or spaces
  */
 export function einForm(text: string): EinForm {

@@ -1,6 +1,6 @@
 import { listScreening } from "../sanctions/list-screening.ts";
 
-/** Whether a business is under sanctions. */
+/** Whether a business is on a sanctions list. */
 export const regulatoryCompliance = listScreening("regulatory_compliance", {
   unsearched: "No sanctions or watch list was searched.",
   leavesOpen:

@@ -1,24 +1,24 @@
 import { EMPLOYMENT_TYPE_LABEL } from "#contract/labels.ts";
 import { reason } from "../engine/outcome.ts";
 import type { CheckInput } from "../engine/types.ts";
-import { type Facts, type Interpret, presence, type Said, SILENT } from "../sources/attested.ts";
-import { choiceStanding, corrected, dateStanding } from "../sources/attested-facts.ts";
+import { type Facts, type Interpret, type Interpretation, presence, SILENT } from "../sources/attested.ts";
+import { compareChoice, compareDate, corrected } from "../sources/attested-facts.ts";
 import { fold } from "../spelling/fold.ts";
 import { jaroWinkler } from "../spelling/jaro-winkler.ts";
 import { salaryRange } from "./salary-range.ts";
 
-/** The thresholds for names, applied to titles. From here up, two titles are the same one in other words. */
+/** From this similarity up, two job titles count as the same. It's the threshold for names. */
 const SAME_TITLE = 0.92;
 
-const never = (by: string): Said => ({
+const never = (by: string): Interpretation => ({
   says: "contradicts",
   reasons: [reason("attested_not_employed", `${by} said that there was no such job.`)],
   facts: { employer_verified: false, employment_status: "Not employed there" },
 });
 
 /**
- * Whether the subject works or worked there in the stated position. A job that has ended isn't a contradiction, but is
- * mentioned.
+ * Whether the subject works or worked there in the stated position. A job that has ended is mentioned, but doesn't
+ * contradict.
  */
 export const interpretEmployment: Interpret = (facts, input, by) => {
   const there = presence("employer", facts);
@@ -47,20 +47,20 @@ export const interpretEmployment: Interpret = (facts, input, by) => {
   };
 };
 
-/** @returns null if the position wasn't given */
+/** @returns null if the contact answer nothing about the position */
 function sameTitle(facts: Facts, input: CheckInput): boolean | null {
-  const said = facts.position;
-  if (!said || said.verdict === "unknown") return null;
-  if (said.verdict !== "corrected") return true;
+  const answer = facts.position;
+  if (!answer || answer.verdict === "unknown") return null;
+  if (answer.verdict !== "corrected") return true;
   const stated = fold(input.claims.employment?.position ?? "");
-  return jaroWinkler(stated, fold(said.correction ?? "")) >= SAME_TITLE;
+  return jaroWinkler(stated, fold(answer.correction ?? "")) >= SAME_TITLE;
 }
 
-/** Since when, and as what type of employee. */
+/** Since when the subject has worked there, and as what type of employee. */
 export const interpretEmploymentHistory: Interpret = (facts, { claims }, by) => {
   if (presence("employer", facts) === "never") return never(by);
-  const start = dateStanding(facts.startDate, claims.employment?.startDate);
-  const type = choiceStanding(facts.employmentType);
+  const start = compareDate(facts.startDate, claims.employment?.startDate);
+  const type = compareChoice(facts.employmentType);
   const reasons = [
     start === "agrees" && reason("attested_start_date", startWords(facts, by)),
     start === "supplied" &&
@@ -90,10 +90,10 @@ function startWords({ startDate }: Facts, by: string): string {
 const kind = (facts: Facts): string =>
   new Map(Object.entries(EMPLOYMENT_TYPE_LABEL)).get(facts.employmentType?.correction ?? "") ?? "another one";
 
-/** Less than this share of the stated salary counts as a different salary. */
-const LEAST_SHARE = 0.95;
+/** If the salary is less than this fraction of the stated one, it counts as different. */
+const MIN_FRACTION = 0.95;
 
-/** A year's pay, shown as a range and never as an amount. Earning more than stated doesn't count against anyone. */
+/** The yearly pay, shown as a range and never as an amount. Earning more than stated doesn't count against anyone. */
 export const interpretSalary: Interpret = (facts, { claims }, by) => {
   if (presence("employer", facts) === "never") return never(by);
   const { salary } = facts;
@@ -107,7 +107,7 @@ export const interpretSalary: Interpret = (facts, { claims }, by) => {
       reasons: [reason("attested_salary_supplied", `${by} gave the salary. The request has none.`)],
       facts: found,
     };
-  if (amount < LEAST_SHARE * stated)
+  if (amount < MIN_FRACTION * stated)
     return {
       says: "contradicts",
       reasons: [reason("salary_differs", `${by} gave a salary more than 5% below the stated one.`)],
@@ -127,11 +127,11 @@ function salaryWords(amount: number, stated: number, by: string): string {
     : `${by} gave a salary at most 5% below the stated one.`;
 }
 
-/** A reference: whether they would hire the subject again. It's an opinion, and presented as one. */
+/** A reference: whether they would hire the subject again. It's an opinion and shown as one. */
 export const interpretReference: Interpret = (facts, _input, by) => {
-  const said = facts.rehire;
-  if (said?.verdict !== "answered") return SILENT;
-  return said.correction === "yes"
+  const answer = facts.rehire;
+  if (answer?.verdict !== "answered") return SILENT;
+  return answer.correction === "yes"
     ? {
         says: "supports",
         reasons: [reason("attested_rehire", `${by} would hire the same person again.`)],

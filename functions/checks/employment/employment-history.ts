@@ -8,8 +8,8 @@ import { findSubject, type TextDocument } from "../text/text-document.ts";
 import { interpretEmploymentHistory } from "./employment-attested.ts";
 
 /**
- * Checks since when someone has worked where, by an employment letter that names the subject, the employer and the
- * start date as stated. It's the subject's own letter, so G2. Only the employer's answer confirms it.
+ * Checks where someone works and since when, by an employment letter that has the subject, the employer and the start
+ * date as stated. It's the subject's own letter, so G2. Only the employer's answer confirms it.
  */
 export const employmentHistory: Check = {
   id: "employment_history",

@@ -1,7 +1,7 @@
 import { reason } from "../engine/outcome.ts";
 import type { Check, CheckInput, Reason } from "../engine/types.ts";
 import { withAttestation } from "../sources/attested.ts";
-import { dateOfPaper, freshUntil, isFresh } from "../text/age-of-document.ts";
+import { dateOfDocument, freshUntil, isFresh } from "../text/age-of-document.ts";
 import { decideByText, doubt, type Judgment } from "../text/by-text.ts";
 import { findPhrase } from "../text/phrase.ts";
 import { findSubject, type TextDocument } from "../text/text-document.ts";
@@ -9,9 +9,9 @@ import { interpretEmployment } from "./employment-attested.ts";
 
 /**
  * The base check for employment: an employment letter, or a pay stub from the last 90 days, that names the subject and
- * the employer. It's the subject's own document, so it's consistent (G2) and never `employer_verified`. That takes the
- * employer's answer by mail link, or a payroll service. A peer check states no employer, so only the name is compared
- * (G1).
+ * the employer. It's the subject's own document, so it's consistent (G2) and never `employer_verified`. That requires
+ * the employer's answer through an emailed link, or a payroll service. A peer check states no employer, so only the
+ * name is compared (G1).
  */
 export const employmentStatus: Check = {
   id: "employment_status",
@@ -27,7 +27,7 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
   const subject = findSubject(document, input);
   const employer = findPhrase(document.lines, employment?.employerName ?? "");
   const position = findPhrase(document.lines, employment?.position ?? "");
-  const dated = dateOfPaper(document.lines, input.now);
+  const dated = dateOfDocument(document.lines, input.now);
   const recent = isFresh(dated?.value, input.now) ? dated?.value : undefined;
   const doubts: Reason[] = [];
   doubts.push(...doubt.name(document, subject));

@@ -1,4 +1,4 @@
 import { reviewedDocument } from "../sources/reviewed-document.ts";
 
-/** Each board has its own license format. */
+/** Each licensing board has its own format, so a reviewer has to look. */
 export const professionalLicense = reviewedDocument("professional_license", "professional license");

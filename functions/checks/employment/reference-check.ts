@@ -1,5 +1,5 @@
 import { attestedOnly } from "../sources/attested-only.ts";
 import { interpretReference } from "./employment-attested.ts";
 
-/** A reference is one person's word about another. A document isn't one. */
+/** A reference is what one person says about another. A document can't be one. */
 export const referenceCheck = attestedOnly("reference_check", interpretReference, "No one gave a reference.");

@@ -1,4 +1,4 @@
-/** Lower ends of the ranges, in dollars per year. */
+/** The lower end of each range, in dollars per year. */
 const FROM = [0, 25_000, 50_000, 75_000, 100_000, 150_000, 200_000] as const;
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;

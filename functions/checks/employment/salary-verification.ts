@@ -7,7 +7,7 @@ import type { TextDocument } from "../text/text-document.ts";
 import { interpretSalary } from "./employment-attested.ts";
 import { salaryRange } from "./salary-range.ts";
 
-/** Overtime, unpaid days and raises can change a year's pay by this share without making the stated salary wrong. */
+/** Overtime, unpaid days and raises can change a year's pay by this fraction without making the stated salary wrong. */
 const TOLERANCE = 0.1;
 
 /**
@@ -45,7 +45,7 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
     evidence: income.evidence,
     readings: income.readings,
     expiresAt: income.expiresAt,
-    // The stated salary agrees with the read one. With neither that nor sums, nothing was compared.
+    // If no salary is stated and no sums were checked, nothing was compared.
     ...(stated === undefined && income.agrees === null && { grade: "G1" as const }),
     ...(annual !== null && { facts: { salary_range: salaryRange(annual) } }),
   };

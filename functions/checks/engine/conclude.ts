@@ -11,8 +11,8 @@ export type Conclusion =
     };
 
 /**
- * The lifecycle's rule for the end: every check is finished, and at least one says yes or no. Completed doesn't mean
- * clean, because the outcome is in the results.
+ * Decides whether a verification has ended, and how. It ends when every check has finished, and is completed if at
+ * least one passed or was adverse. Completed doesn't mean clean: the outcome is in the results.
  * @returns null while a check is still open
  */
 export function concludes(results: readonly CheckResult[]): Conclusion | null {
@@ -24,8 +24,8 @@ export function concludes(results: readonly CheckResult[]): Conclusion | null {
 }
 
 /**
- * @returns what an unfinished verification waits for: the subject first, who has a deadline; then a provider, a
- *   contact, and last a reviewer
+ * @returns what an unfinished verification waits for: first the subject, who has a deadline; then a provider, a
+ *   contact, and finally a reviewer
  */
 export function stageOf(results: readonly CheckResult[]): Stage {
   const open = results.filter((result) => !isTerminal(result));

@@ -1,6 +1,6 @@
 import type { Reason } from "./types.ts";
 
-/** What checks say about their own evidence as long as no one else confirmed it. */
+/** Sentence ends that checks add to their own evidence as long as no one else has confirmed it. */
 const DENIALS = [
   " Consistent; not confirmed by the employer.",
   " Consistent; not confirmed by the landlord.",
@@ -12,7 +12,7 @@ const DENIALS = [
   " That's not proof of living there now.",
 ];
 
-/** What checks say if they have no evidence. It becomes untrue once anyone answers, even a reference. */
+/** Sentence ends for checks without evidence. They become untrue when anyone answers, even a reference. */
 const NOBODY = [", and no one else confirmed it", " No one else confirmed it."];
 
 const without = (reasons: readonly Reason[], phrases: readonly string[]): Reason[] =>
@@ -21,10 +21,10 @@ const without = (reasons: readonly Reason[], phrases: readonly string[]): Reason
     text: phrases.reduce((rest, phrase) => rest.replace(phrase, ""), text),
   }));
 
-/** @returns what a check says about its documents after an independent person or a reviewer has confirmed it */
+/** @returns the reasons about documents, after an independent person or a reviewer has confirmed them */
 export const confirmed = (reasons: readonly Reason[]): Reason[] => without(reasons, DENIALS);
 
-/** @returns what a check says about its documents alongside an answer that decides nothing */
+/** @returns the reasons about documents, shown next to an answer that decides nothing */
 export const besideReference = (reasons: readonly Reason[]): Reason[] =>
   without(
     reasons.filter(({ code }) => code !== "attestation_needed"),

@@ -11,7 +11,10 @@ import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAn
 /** Raised whenever a rule changes a check's outcome, and stored with every result. */
 export const ENGINE_VERSION = "13";
 
-/** A check failed because of our error, never the subject's. The caller retries, and gives up with {@link gaveUp}. */
+/**
+ * A check failed because of an error of ours, never the subject's. The caller retries, and finally records {@link
+ * failedResult}.
+ */
 export class EngineError extends Error {
   readonly checkId: CheckId;
 
@@ -24,8 +27,8 @@ export class EngineError extends Error {
 
 /**
  * Runs one check. A reviewer's decision comes before everything else, then a provider's answer if there is one, then
- * embedded evidence and contacts' attestations. What only a reviewer can settle is `in_review` until one does. If the
- * time for that runs out, it ends `inconclusive`.
+ * embedded evidence and contacts' attestations. If only a reviewer can settle it, it's `in_review` until one does, and
+ * ends `inconclusive` if the time for that runs out.
  * @throws EngineError if the check throws or returns something impossible; an exception never becomes `adverse`
  */
 export function runCheck(check: Check, input: CheckInput): CheckResult {
@@ -36,16 +39,16 @@ export function runCheck(check: Check, input: CheckInput): CheckResult {
   } catch (cause) {
     throw new EngineError(check.id, cause);
   }
-  // Supporting evidence goes out of date. A contradiction was true when it was found.
+  // Only supporting evidence goes out of date. A contradiction was true when it was found.
   const expiresAt = outcome.status === "passed" ? outcome.expiresAt : null;
   return { ...outcome, expiresAt, id: check.id, weight: weightOf(check.id) };
 }
 
 /**
- * What a check says after the last retry failed.
+ * The result of a check whose last retry failed.
  * @param now UTC in milliseconds
  */
-export function gaveUp(check: Check, now: number): CheckResult {
+export function failedResult(check: Check, now: number): CheckResult {
   return {
     ...unavailable({
       reasons: [reason("provider_error", "The check couldn't run because of a technical problem.")],
@@ -57,11 +60,11 @@ export function gaveUp(check: Check, now: number): CheckResult {
 }
 
 /**
- * If one of the documents that a check rests on was also used for another subject, a reviewer has to look, whatever the
- * document seems to show. The sentence is neutral and accuses no one.
+ * Decides a check without a provider. If one of the documents that it relies on was also used for another subject, a
+ * reviewer has to look, whatever the document shows. The sentence is neutral and accuses no one.
  */
-function byOurselves(check: Check, input: CheckInput): CheckOutcome {
-  const outcome = inspected(check, input, check.run(input));
+function withoutProvider(check: Check, input: CheckInput): CheckOutcome {
+  const outcome = withForcedReview(check, input, check.run(input));
   const reused = input.documents.find((document) => document.usedElsewhere);
   if (!reused || !restsOnDocuments(outcome) || outcome.source === null) return outcome;
   return inconclusive({
@@ -77,17 +80,18 @@ function byOurselves(check: Check, input: CheckInput): CheckOutcome {
 const restsOnDocuments = ({ grade, readings }: CheckOutcome) =>
   grade === "G2" || (grade === "G1" && readings.length > 0);
 
-/** Checks that rest on an identity document. */
+/** Checks that rely on an identity document. */
 const OF_IDENTITY: readonly CheckId[] = ["identity_match", "document_verification"];
 
-/** What looking at a document can't change: it has expired, or its holder is a minor. */
+/** Reasons that a look at the document can't change: it has expired, or its holder is a minor. */
 const BY_RULE: readonly string[] = ["document_expired", "under_18"];
 
 /**
- * If every identity document goes to a reviewer, that includes one that reads well, one that shows another name or
- * birth date, and one that no machine could read. What counts against its holder by rule alone needs no one's judgment.
+ * Sends every identity document to a reviewer if that's configured (`REVIEW_DOCUMENTS=always`): those that read well,
+ * those with another name or birth date, and those that couldn't be read. If a rule alone decides against the holder,
+ * there's nothing to judge.
  */
-function inspected(check: Check, input: CheckInput, outcome: CheckOutcome): CheckOutcome {
+function withForcedReview(check: Check, input: CheckInput, outcome: CheckOutcome): CheckOutcome {
   if (!input.reviewDocuments || !OF_IDENTITY.includes(check.id) || outcome.source === null) return outcome;
   const codes = outcome.reasons.map(({ code }) => code);
   const isDecided = (outcome.status === "passed" || outcome.status === "adverse") && outcome.grade === "G2";
@@ -103,7 +107,7 @@ function inspected(check: Check, input: CheckInput, outcome: CheckOutcome): Chec
   return inconclusive({
     reasons: [...outcome.reasons, look],
     source: outcome.source,
-    // Nothing differs until the reviewer says so.
+    // The name doesn't count as different until the reviewer says so.
     evidence: { ...evidence, ...(match !== undefined && { name_match: match || null }) },
     readings: outcome.readings,
     expiresAt: outcome.expiresAt,
@@ -111,7 +115,7 @@ function inspected(check: Check, input: CheckInput, outcome: CheckOutcome): Chec
   });
 }
 
-/** A reviewer asked for a document again, and neither it nor another one that the check could use has arrived. */
+/** Whether a reviewer asked for a document again and neither that nor any other document for this check has arrived. */
 function awaitsDocument({ id }: Check, { askedAgain, evidenceComplete, documents }: CheckInput): boolean {
   if (!askedAgain || evidenceComplete) return false;
   const wanted = [askedAgain.documentType, ...CHECK_DOCUMENTS[id]];
@@ -122,13 +126,16 @@ function outcomeOf(check: Check, input: CheckInput): CheckOutcome {
   const { decision, answer } = input;
   if (decision && !answeredSince(check, input, decision)) return byReviewer(check, input, decision);
   if (awaitsDocument(check, input)) return waiting();
-  const outcome = decisive(answer) ? fromProvider(check.id, answer, input.now) : byOurselves(check, input);
+  const outcome = decisive(answer)
+    ? fromProvider(check.id, answer, input.now)
+    : withoutProvider(check, input);
   const needsReview = outcome.reasons.some(({ code }) => code === NEEDS_REVIEW);
   if (!needsReview) return outcome;
   const reasons = outcome.reasons.filter(({ code }) => code !== NEEDS_REVIEW);
-  // A decision without a person no longer asks for one. A provider's answer may have no other words for it.
+  // The check was decided without a reviewer, so it no longer asks for one. Keep the reason if it's a provider's only
+  // one.
   if (outcome.status !== "inconclusive") return reasons.length > 0 ? { ...outcome, reasons } : outcome;
-  // Who owns a domain is reviewed separately, with its own deadline.
+  // The review of who owns a domain is a separate one, with its own deadline.
   return input.reviewOver && outcome.evidence.tie_open !== true
     ? { ...outcome, reasons: [...reasons, NOBODY_LOOKED] }
     : { ...outcome, status: "in_review", score: null };
@@ -143,13 +150,13 @@ const SETTLED: readonly string[] = [
   "document_scanned",
 ];
 
-/** Keep the check's own evidence alongside the decision, without what it asked for. */
+/** Combines a reviewer's decision with the check's own evidence, without the doubts that it settled. */
 function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: Decision): CheckOutcome {
-  // The reviewer didn't see what arrived after the decision.
+  // The reviewer didn't see documents that arrived after the decision.
   const seen = input.documents.filter(({ uploadedAt }) => uploadedAt <= decidedAt);
   const own = check.run({ ...input, documents: seen });
   const isApproved = decision === "approve";
-  const said = isApproved
+  const decided = isApproved
     ? reason(
         REVIEWER_APPROVED,
         check.reviewed?.approve ?? "A reviewer inspected the evidence. It matches what was stated.",
@@ -158,7 +165,7 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
         "reviewer_adverse",
         check.reviewed?.adverse ?? "A reviewer inspected the evidence. It contradicts what was stated.",
       );
-  // An adverse decision says that the evidence doesn't agree.
+  // An adverse decision means that the evidence doesn't agree after all.
   const isRejected = !isApproved && own.status === "passed";
   const stays = isRejected ? [] : isApproved ? confirmed(own.reasons) : own.reasons;
   const { employment_status, employer_verified, salary_range, ...facts } = own.evidence;
@@ -166,7 +173,7 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
     status: isApproved ? "passed" : "adverse",
     score: Number(isApproved),
     grade: "G4",
-    reasons: [said, ...stays.filter(({ code }) => !SETTLED.includes(code))],
+    reasons: [decided, ...stays.filter(({ code }) => !SETTLED.includes(code))],
     source: [basis(own), `Inspection by a reviewer, ${dateOf(decidedAt)}`].filter(Boolean).join("; "),
     evidence: {
       ...(isRejected ? facts : own.evidence),
@@ -180,8 +187,8 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
 }
 
 /**
- * After a reviewer decided, the employer or landlord answered, or an answer turned out to be theirs. Weigh it again; a
- * contradiction goes back to a reviewer.
+ * Whether the employer or landlord answered after a reviewer decided, or an answer turned out to be theirs. If so, the
+ * check is decided again, and a contradiction goes back to a reviewer.
  */
 const answeredSince = (check: Check, { attestations }: CheckInput, { decidedAt }: Decision): boolean =>
   Object.values(FACT_RULES).some((rule) => rule.check === check.id) &&
@@ -190,7 +197,10 @@ const answeredSince = (check: Check, { attestations }: CheckInput, { decidedAt }
       status === "answered" && tie !== null && Math.max(answeredAt ?? 0, tie.at) > decidedAt,
   );
 
-/** A list counts only as long as it's recent, even after someone compared the subject with it. */
+/**
+ * A sanctions list stays named in the source, because it counts only while it's recent, even after a reviewer compared
+ * the subject with it.
+ */
 const basis = ({ evidence, source }: CheckOutcome) => (evidence.list_date === undefined ? null : source);
 
 function decisive(answer: ProviderAnswer | null): answer is ProviderAnswer {

@@ -24,8 +24,8 @@ const OF_IDENTITY: Partial<Record<string, string>> = {
   pdf_without_picture: "The PDF doesn't contain a picture we can read.",
 };
 
-/** What was wrong with a paper, whose text we read. */
-const OF_PAPER: Partial<Record<string, string>> = {
+/** What was wrong with a text document. */
+const OF_TEXT_DOCUMENT: Partial<Record<string, string>> = {
   ...OF_ANY,
   picture_without_text: "It's a picture, and we read text only in PDF files.",
   barcode_not_found: "We read text only in PDF files, not in pictures.",
@@ -41,16 +41,16 @@ export const isIdentity = ({ documentType }: Pick<DocumentReading, "documentType
 
 /** @returns why a file couldn't be read, as a sentence; undefined if it could, or if the reason is unknown */
 export const faultOf = (reading: Pick<DocumentReading, "documentType" | "reason">): string | undefined =>
-  (isIdentity(reading) ? OF_IDENTITY : OF_PAPER)[reading.reason ?? ""];
+  (isIdentity(reading) ? OF_IDENTITY : OF_TEXT_DOCUMENT)[reading.reason ?? ""];
 
 /** @returns the sentences for several files, each once */
 export const faultsOf = (readings: readonly DocumentReading[]): string[] => [
   ...new Set(readings.map(faultOf).filter((text) => text !== undefined)),
 ];
 
-/** Why we couldn't read a file that a reviewer can. */
+/** Reason codes for files that we can't read but a reviewer can. */
 export const SCAN_REASONS: readonly string[] = ["pdf_without_text", "picture_without_text"];
 
-/** @returns whether a file is a picture of a paper */
+/** @returns whether a file is a scan or photo of a text document */
 export const isScan = ({ reason }: Pick<DocumentReading, "reason">): boolean =>
   SCAN_REASONS.includes(reason ?? "");

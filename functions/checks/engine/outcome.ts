@@ -4,9 +4,9 @@ import { WELL_FORMED_ONLY } from "#contract/verification/outcome.ts";
 import type { ContactQuestion } from "../sources/attestation-types.ts";
 import type { CheckOutcome, Reason } from "./types.ts";
 
-/** The few shapes that a check's outcome can have. Each check adds only what differs. */
+/** The few shapes that a check's outcome can have. Each check fills in the rest. */
 
-interface Said {
+interface OutcomeParts {
   reasons: Reason[];
   /** Method and date of the data. */
   source: string;
@@ -32,7 +32,7 @@ export const reason = (code: string, text: string): Reason => ({ code, text });
 /** Code of the reason that sends a check to a reviewer. */
 export const NEEDS_REVIEW = "needs_review";
 
-/** Replaces that reason when the time for a review is over, because a finished check waits for no one. */
+/** Replaces that reason when the time for a review is over, because a finished check no longer waits for a reviewer. */
 export const NOBODY_LOOKED = reason(
   NEEDS_REVIEW,
   "A reviewer had to look at it, but none did in the time we promised.",
@@ -48,7 +48,10 @@ export function awaitingContact(why: Reason): CheckOutcome {
   return { ...NOTHING, reasons: [why], evidence: { awaits: "attestation" } };
 }
 
-/** Someone may know the answer, and the subject hasn't decided whether we ask them. Both sides read the same words. */
+/**
+ * Someone may know the answer, and the subject hasn't decided yet whether we ask them. The requester and the subject
+ * see the same sentence.
+ */
 export const undecided = (kind: AttesterKind, question: ContactQuestion): Reason =>
   reason(
     CONTACT_PROPOSED,
@@ -59,7 +62,7 @@ export const undecided = (kind: AttesterKind, question: ContactQuestion): Reason
     }[question],
   );
 
-/** The check waits for that decision. */
+/** The check waits for the subject's decision about a contact. */
 export const contactUndecided = (kind: AttesterKind, question: ContactQuestion): CheckOutcome => ({
   ...NOTHING,
   reasons: [undecided(kind, question)],
@@ -67,40 +70,40 @@ export const contactUndecided = (kind: AttesterKind, question: ContactQuestion):
 });
 
 /** There was nothing to check. */
-export function unavailable(said: Said): CheckOutcome {
-  return { ...NOTHING, evidence: {}, ...said, status: "unavailable" };
+export function unavailable(parts: OutcomeParts): CheckOutcome {
+  return { ...NOTHING, evidence: {}, ...parts, status: "unavailable" };
 }
 
 /**
- * It ran, and says neither yes nor no. The grade is null if nothing of substance was examined. The expiry is the
- * document's, for a reviewer's decision.
+ * The check ran without a clear answer. The grade is null if nothing of substance was examined. The expiry is the
+ * document's; a reviewer's decision takes it over.
  */
 export function inconclusive(
-  said: Said & { grade?: Grade; score?: number; expiresAt?: number | null },
+  parts: OutcomeParts & { grade?: Grade; score?: number; expiresAt?: number | null },
 ): CheckOutcome {
-  return { ...NOTHING, evidence: {}, ...said, status: "inconclusive" };
+  return { ...NOTHING, evidence: {}, ...parts, status: "inconclusive" };
 }
 
 /**
- * Nothing that could count for or against anyone was compared: a number has a valid format, or a paper declares
+ * Nothing that could count for or against anyone was compared: a number has a valid format, or a document declares
  * something. The check says so, doesn't pass, and doesn't count.
  */
-export function wellFormed(said: Said): CheckOutcome {
+export function wellFormed(parts: OutcomeParts): CheckOutcome {
   const only = reason(
     WELL_FORMED_ONLY,
     "The format is valid, but that neither supports nor contradicts what was stated.",
   );
-  return inconclusive({ ...said, reasons: [...said.reasons, only], grade: "G1" });
+  return inconclusive({ ...parts, reasons: [...parts.reasons, only], grade: "G1" });
 }
 
-/** It ran, and contradicts what was stated. It adds nothing to any score. */
-export function adverse(said: Said & { grade: Grade }): CheckOutcome {
-  return { ...NOTHING, evidence: {}, ...said, status: "adverse", score: 0 };
+/** The check ran and contradicts what was stated. It adds nothing to any score. */
+export function adverse(parts: OutcomeParts & { grade: Grade }): CheckOutcome {
+  return { ...NOTHING, evidence: {}, ...parts, status: "adverse", score: 0 };
 }
 
-/** It ran, and supports what was stated, up to its grade. */
+/** The check ran and supports what was stated, as strongly as its grade says. */
 export function passed(
-  said: Said & { grade: Grade; score: number; expiresAt?: number | null },
+  parts: OutcomeParts & { grade: Grade; score: number; expiresAt?: number | null },
 ): CheckOutcome {
-  return { ...NOTHING, evidence: {}, ...said, status: "passed" };
+  return { ...NOTHING, evidence: {}, ...parts, status: "passed" };
 }

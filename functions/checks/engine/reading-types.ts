@@ -13,7 +13,7 @@ export interface Place {
   elements?: string[] | undefined;
 }
 
-/** Where a field was read, and how sure that is (`contract/documents/confidence.ts`). */
+/** Where a field was read, and with what confidence (`contract/documents/confidence.ts`). */
 export interface FieldReading {
   at: Place;
   confidence: number;
@@ -23,13 +23,13 @@ export interface FieldReading {
 /** Facts that a barcode or zone has in its fields. */
 export type FieldReadings = Partial<Record<ReadFact, FieldReading>>;
 
-/** Something that was read and that an outcome rests on. Never its value. */
+/** Something read that an outcome relies on, without its value. */
 export interface EvidenceReading {
   fact: ReadFact;
   documentId: string;
   documentType: DocumentType;
   at: Place;
-  /** Null for readings from before we stored it. */
+  /** Null for readings stored before we recorded it. */
   confidence: number | null;
   basis: ConfidenceBasis | null;
   /** Whether it equals what was stated; null if nothing was stated to compare. */

@@ -15,8 +15,8 @@ import type { EvidenceReading } from "./reading-types.ts";
 import type { Reason } from "./types.ts";
 
 /**
- * Lists what a check used from an identity document's fields, for its evidence.
- * @param facts each with whether it equals what was stated; null if nothing was stated to compare
+ * Lists the fields of an identity document that a check used, for its evidence.
+ * @param facts for each, whether it equals what was stated; null if nothing was stated to compare
  */
 export function fieldReadings(
   { reading }: Pick<IdentityDocument, "reading">,
@@ -31,7 +31,7 @@ export function fieldReadings(
       documentId,
       documentType: typeRead(reading),
       at: { part, ...known?.at, page },
-      // Readings from before we stored confidences have none, and are used as they were then.
+      // Readings stored before we recorded confidences have none, and count as they did then.
       confidence: known?.confidence ?? null,
       basis: known?.basis ?? null,
       agrees,
@@ -39,11 +39,14 @@ export function fieldReadings(
   });
 }
 
-/** @returns a reading that may not decide a check (`contract/documents/confidence.ts`); undefined if there is none */
+/**
+ * @returns a reading whose confidence is too low to decide a check (`contract/documents/confidence.ts`); undefined if there's
+ *   none
+ */
 export const weakOf = (readings: readonly EvidenceReading[]): EvidenceReading | undefined =>
   readings.find(isWeak);
 
-/** Names what was read with too little confidence to decide, and sends it to a reviewer. */
+/** The reasons that say what was read with too little confidence to decide, and that send it to a reviewer. */
 export function unsure({ fact, documentType, basis, ...one }: EvidenceReading): Reason[] {
   const words = whyWords({ basis });
   const why = words ? ` (${words})` : "";
@@ -55,7 +58,7 @@ export function unsure({ fact, documentType, basis, ...one }: EvidenceReading): 
   ];
 }
 
-/** @returns readings as answers and exports show them: without the document's id, and never their values */
+/** @returns readings as answers and exports show them: without values and document ids */
 export const presentReadings = (readings: readonly EvidenceReading[]): ReadingAnswer[] =>
   readings.map(({ fact, documentType, agrees, ...one }) => ({
     fact,
@@ -64,7 +67,7 @@ export const presentReadings = (readings: readonly EvidenceReading[]): ReadingAn
     ...howRead(one),
   }));
 
-/** @returns where something was read and how sure that is, as answers show it */
+/** @returns where something was read and with what confidence, as answers show it */
 export const howRead = ({
   at,
   confidence,

@@ -28,7 +28,7 @@ import { rentalHistory } from "../rental/rental-history.ts";
 import { tenancy } from "../rental/tenancy.ts";
 import type { Check } from "./types.ts";
 
-/** Every check there is, ready to run. It brings along everything that checks need; libphonenumber weighs most. */
+/** Every check, ready to run. Importing it loads everything that checks need, most of it libphonenumber. */
 const CHECKS: Record<CheckId, Check> = {
   address_verification: addressVerification,
   background_check: backgroundCheck,
@@ -58,5 +58,5 @@ const CHECKS: Record<CheckId, Check> = {
   tenancy: tenancy,
 };
 
-/** @returns the check; there is one for every id */
+/** @returns the check with this id */
 export const checkById = (id: CheckId): Check => CHECKS[id];

@@ -14,7 +14,7 @@ import {
 } from "./score.ts";
 import type { CheckResult, ResultFacts } from "./types.ts";
 
-/** Shown with every score that no independent person or source stands behind. */
+/** Shown with every score that no independent person or source has confirmed. */
 export const NOT_INDEPENDENT = "Consistent, not independently checked";
 
 /** Shown next to an overall score that's below what its checks add up to. */
@@ -26,10 +26,12 @@ export interface Finding {
   source: string;
 }
 
-/** The spec's result fields. Null means not checked: neither passed nor clean. */
+/** The result fields of the API. Null means not checked: neither passed nor clean. */
 export interface VerificationResults {
   overall_score: number | null;
-  /** {@link SCORE_CAPPED} if the cap applies, which explains a 59 above bars of 60; otherwise null. */
+  /**
+   * {@link SCORE_CAPPED} if the cap applies, to explain why the score is lower than the checks' own; otherwise null.
+   */
   score_note: string | null;
   individual_scores: Partial<Record<CheckId, number>>;
   identity_verification: {
@@ -53,13 +55,13 @@ export interface VerificationResults {
   coverage: string;
   /** {@link NOT_INDEPENDENT} if it applies, otherwise null. */
   assurance: string | null;
-  /** Some of it came from a sandbox provider: show TEST with it everywhere. */
+  /** Whether a sandbox provider answered some of it; then show TEST with it everywhere. */
   sandbox: boolean;
   engine_version: string;
 }
 
 /**
- * Maps the checks' outcomes to the spec's result fields.
+ * Maps the checks' outcomes to the API's result fields.
  * @param results of all checks of one verification
  */
 export function buildResults(results: readonly CheckResult[]): VerificationResults {
@@ -103,9 +105,7 @@ interface Kinds {
   number: number;
 }
 
-/**
- * @returns what the decided checks found out about a field; null if they found nothing, and false only if they said so
- */
+/** @returns what the decided checks found out about a field; null if nothing; false only if a check says so */
 function factOf<K extends keyof Kinds>(
   results: readonly CheckResult[],
   field: keyof ResultFacts,
@@ -119,9 +119,9 @@ function factOf<K extends keyof Kinds>(
 }
 
 /**
- * True by a provider or reviewer (G4), or by a file that carries its issuer's valid signature, which no check looks for
- * yet. False if the check is adverse. Null otherwise, even if a document reads well.
- * @param isOf whether what was examined can answer the question at all
+ * True if a provider or reviewer confirmed it (G4). A file with its issuer's valid signature would do, too, but no
+ * check looks for one yet. False if the check is adverse. Null otherwise, even if a document is consistent.
+ * @param isOf whether the evidence that was examined can answer the question
  */
 function verified(
   result: CheckResult | undefined,
@@ -132,10 +132,13 @@ function verified(
   return result.grade === "G4" || result.evidence.signed_by_issuer === true ? true : null;
 }
 
-/** A license shows where its holder lived when it was issued, also to a reviewer. */
+/**
+ * A license doesn't prove the current address, not even to a reviewer: it shows where its holder lived when it was
+ * issued.
+ */
 const provesAddress = ({ evidence }: CheckResult) => evidence.proof_of_address !== false;
 
-/** @returns what the checks found together, or `disputed` while a finding is disputed */
+/** @returns what the checks found as a whole, or `disputed` while a finding is disputed */
 export function outcomeOf(
   results: readonly Pick<CheckResult, "id" | "status" | "grade" | "disputed">[],
   rules: Rules = RULES,
@@ -145,7 +148,7 @@ export function outcomeOf(
   const has = (status: CheckStatus) => results.some((result) => result.status === status);
   const basePassed = results.some((result) => bases.includes(result.id) && result.status === "passed");
   if (has("adverse")) return basePassed ? "mixed" : "adverse";
-  // A well-formed number doesn't count in anyone's favor.
+  // A well-formed number doesn't count as support.
   if (!results.some(supports)) return "inconclusive";
   const agrees = rules.formCounts
     ? results.every(({ status }) => status === "passed")
@@ -162,7 +165,7 @@ function assurance(results: readonly CheckResult[]): string | null {
   return results.some(supports) && !isIndependentlyChecked(results) ? NOT_INDEPENDENT : null;
 }
 
-/** Lists every reason once, because two checks of one document give the same ones. */
+/** Lists every reason once, because two checks of the same document give the same ones. */
 function findings(results: readonly CheckResult[]): Finding[] {
   const found = new Map<string, Finding>();
   for (const result of results)

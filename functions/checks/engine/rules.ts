@@ -1,10 +1,12 @@
 /** Changes in the rules for combining pieces. Results keep the engine version that produced them. */
 export interface Rules {
-  /** A code that reached a phone counted as an independent check of someone's identity. */
+  /** Whether a code entered from a phone counts as an independent check of someone's identity. */
   contactCertifies: boolean;
-  /** A well-formed number, or a paper that only declares something, counted in the score and as agreement. */
+  /** Whether a well-formed number, or a document that only declares something, counts in the score and as agreement. */
   formCounts: boolean;
-  /** A score could rise because a finding that lowered it was disputed, and the outcome didn't mention disputes. */
+  /**
+   * Whether a score can rise because a finding that lowers it is disputed, and the outcome doesn't mention disputes.
+   */
   disputesMayRaise: boolean;
 }
 

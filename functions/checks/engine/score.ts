@@ -4,10 +4,10 @@ import { plural } from "#contract/plural.ts";
 import { RULES, type Rules } from "./rules.ts";
 import type { CheckResult, ScorePiece } from "./types.ts";
 
-/** The highest overall score while only the subject and we ourselves stand behind it. */
+/** The highest overall score while no independent person or source has confirmed anything. */
 export const UNCHECKED_CAP = 59;
 
-/** What a score uses of a check. Both results and stored pieces have it. */
+/** The parts of a check that a score depends on. Both results and stored pieces have them. */
 type Counted = Pick<CheckResult, "weight" | "status" | "score" | "grade" | "disputed"> & Named;
 type Named = { id: CheckId } | { check: CheckId };
 
@@ -24,17 +24,17 @@ export function ran(result: Pick<CheckResult, "status">): boolean {
 const idOf = (r: Named): CheckId => ("id" in r ? r.id : r.check);
 
 /**
- * That a name is on no list is certain, but says nothing about whose name it is. That a code reached a phone says
- * nothing about who held it.
+ * Whether a check says something about who the subject is. A name that's on no list doesn't show whose name it is, and
+ * a code sent to a phone doesn't show who has it.
  */
-function saysWho(r: Named, { contactCertifies }: Rules): boolean {
+function concernsIdentity(r: Named, { contactCertifies }: Rules): boolean {
   const category = categoryOf(idOf(r));
   return category !== "screening" && (category !== "contact" || contactCertifies);
 }
 
 /**
- * @returns whether an independent person or an authoritative source stands behind at least one passed and undisputed
- *   check, other than a list search for the name or a code sent to a phone
+ * @returns whether an independent person or an authoritative source confirmed at least one passed and undisputed check,
+ *   other than a list search for the name or a code sent to a phone
  */
 export function isIndependentlyChecked(
   results: readonly (Pick<CheckResult, "status" | "grade" | "disputed"> & Named)[],
@@ -42,11 +42,14 @@ export function isIndependentlyChecked(
 ): boolean {
   return results.some(
     (r) =>
-      r.status === "passed" && !r.disputed && (r.grade === "G3" || r.grade === "G4") && saysWho(r, rules),
+      r.status === "passed" &&
+      !r.disputed &&
+      (r.grade === "G3" || r.grade === "G4") &&
+      concernsIdentity(r, rules),
   );
 }
 
-/** @returns what each check adds to the score, from which alone it can be recomputed */
+/** @returns what each check adds to the score, which is enough to recompute it */
 export const piecesOf = (results: readonly (Counted & Pick<CheckResult, "id">)[]): ScorePiece[] =>
   results.map(({ id, weight, status, score, grade, disputed }) => ({
     check: id,
@@ -58,17 +61,17 @@ export const piecesOf = (results: readonly (Counted & Pick<CheckResult, "id">)[]
   }));
 
 /**
- * @returns whether only a format or a declaration was examined. It neither supports nor covers anything, but an error
- *   in the format alone, such as an impossible number, still counts against it.
+ * @returns whether only a format or a declaration was examined. That supports and covers nothing. (An impossible number
+ *   is adverse, and does count.)
  */
 export const isFormOnly = ({ status, grade }: Pick<CheckResult, "status" | "grade">): boolean =>
   grade === "G1" && status !== "adverse";
 
 /**
  * `round(100 · Σ w·s·g / Σ w)` over the checks that ran on evidence, capped at 59 while nothing reached G3. A check
- * that didn't pass adds nothing. Left out are inconclusive checks without a grade, which examined no evidence; those
- * that are only well-formed; and those with a disputed finding. But a dispute never raises the score, so the smaller of
- * the scores with and without that check counts.
+ * that didn't pass adds nothing. These checks are left out: inconclusive ones without a grade, which examined no
+ * evidence; those that are only well-formed; and those with a disputed finding. A dispute never raises the score: the
+ * lower of the scores with and without the disputed check counts.
  * @returns 0 to 100; null if no check ran on evidence
  */
 export function overallScore(results: readonly Counted[], rules: Rules = RULES): number | null {
@@ -82,7 +85,7 @@ export function overallScore(results: readonly Counted[], rules: Rules = RULES):
   return Math.min(score, before ?? score);
 }
 
-/** @returns whether the score would be higher if an independent person or source stood behind a check */
+/** @returns whether the score would be higher if an independent person or source had confirmed something */
 export const isCapped = (results: readonly Counted[]): boolean => {
   const undisputed = results.filter((r) => !r.disputed);
   const score = uncapped(undisputed, RULES);
@@ -102,8 +105,8 @@ function uncapped(results: readonly Counted[], rules: Rules): number | null {
 }
 
 /**
- * The one number that answers, screens and exports show for a check: how well its evidence agrees, times how strong
- * such evidence is.
+ * The number that answers, screens and exports show for a check: how well its evidence agrees, times how strong that
+ * kind of evidence is.
  * @returns 0 to 100; null for a check that neither passed nor was adverse, and while it's disputed
  */
 export function individualScore(
@@ -119,7 +122,7 @@ export function individualScores(results: readonly CheckResult[]): Partial<Recor
   return Object.fromEntries(scores.filter(([, score]) => score !== null));
 }
 
-/** @returns how many checks ran on evidence, of how many, and the same in words: `4 of 6 checks ran` */
+/** @returns how many checks ran on evidence, the total, and both in words: `4 of 6 checks ran` */
 export function coverage(results: readonly CheckResult[]): { ran: number; total: number; text: string } {
   const count = results.filter((r) => ran(r) && !isFormOnly(r)).length;
   const total = results.length;

@@ -1,8 +1,8 @@
-import type { Address, Claims } from "#contract/verification/claims.ts";
 import type { CheckId, CheckStatus, DocumentType, Grade, Purpose, TextMessages } from "#contract/enums.ts";
+import type { Address, Claims } from "#contract/verification/claims.ts";
+import type { Candidate } from "../sanctions/types.ts";
 import type { Attestation, ContactQuestion } from "../sources/attestation-types.ts";
 import type { EvidenceReading, FieldReadings } from "./reading-types.ts";
-import type { Candidate } from "../sanctions/types.ts";
 
 export type { Address, Claims } from "#contract/verification/claims.ts";
 
@@ -15,7 +15,10 @@ export interface DocumentReading {
   uploadedAt: number;
   /** When the reader finished, UTC in milliseconds. Findings name this day. */
   readAt?: number | undefined;
-  /** Another subject's document matches it: as a file, by its number, or by its portrait (`documents/recognition/reuse.ts`). */
+  /**
+   * Whether another subject's document matches it, by the file, the number or the portrait
+   * (`documents/recognition/reuse.ts`).
+   */
   usedElsewhere?: boolean | undefined;
   /** `unreadable`: no machine-readable part could be read. `reason` is the code for findings. */
   status: "read" | "unreadable";
@@ -26,7 +29,7 @@ export interface DocumentReading {
    */
   method?: "pdf417_aamva" | "mrz" | "pdf_text" | undefined;
   fields?: ReadFields | undefined;
-  /** Where each of the fields is, and how sure its reading is. Absent in documents read before we stored it. */
+  /** Where each field is and with what confidence it was read. Absent in documents read before we recorded it. */
   readings?: FieldReadings | undefined;
   /** What the reader found about the barcode's format. */
   format?: ReadFormat | undefined;
@@ -45,13 +48,15 @@ export interface TextLine {
   text: string;
 }
 
-/** How well a document follows the standard that it claims to. */
+/** How well a document follows the standard that it claims to follow. */
 export interface ReadFormat {
   /** Version of the AAMVA card design standard in the barcode's header, from 1. */
   version: number;
   /** Elements that this version requires and that are missing, such as `DAQ`. */
   missing: string[];
-  /** The card that the barcode says it's on. Absent if it doesn't say, and in documents read before we stored it. */
+  /**
+   * The type of card according to the barcode. Absent if it doesn't say, and in documents read before we recorded it.
+   */
   card?: "drivers_license" | "state_id" | undefined;
 }
 
@@ -71,7 +76,7 @@ export interface ReadFields {
   address?: Address | undefined;
 }
 
-/** Result fields of the spec that an answer or a document can set. Absent means not checked. */
+/** Result fields that an answer or a document can set. Absent means not checked. */
 export interface ResultFacts {
   employment_status?: string;
   employer_verified?: boolean;
@@ -98,7 +103,9 @@ export interface ProviderAnswer {
   facts: ResultFacts;
   /** When its data was true, UTC in milliseconds. Now if absent. */
   asOf?: number | undefined;
-  /** Until when it says that its answer is valid, UTC in milliseconds. If absent, the answer ages as usual. */
+  /**
+   * Until when the answer is valid according to the provider, UTC in milliseconds. If absent, the answer ages as usual.
+   */
   expiresAt?: number | undefined;
 }
 
@@ -108,41 +115,44 @@ export interface Reason {
   text: string;
 }
 
-/** What a search of the sanctions list found about a name. The list is null if none is loaded. */
+/** What a search of the sanctions list found about a subject. */
 export interface Screening {
   /** Date of the list that was searched, as YYYY-MM-DD; null if none is loaded. */
   listDate: string | null;
-  /** Whether it's too old to say anything. */
+  /** Whether the list is too old to use. */
   stale: boolean;
   /** The list's name. */
   source: string;
   /** How many of the subject's names could be searched. */
   names: number;
-  /** An earlier version of the product stored the list. A search would miss names, so it has to be loaded again. */
+  /** Whether the list has to be loaded again, because it was stored with older keys and a search would miss names. */
   mustReload: boolean;
   /** Similar names with a second fact that agrees. */
   candidates: Candidate[];
   /** Equal names without a second fact that agrees, whose birth date doesn't differ. */
   named: Candidate[];
-  /** The other similar names without a second fact that agrees. `differs` is what both sides know but differs. */
+  /**
+   * The other similar names without a second fact that agrees. `differs` lists the facts that both sides have and that
+   * differ.
+   */
   alike: { number: number; name: string; program: string; score: number; differs: string[] }[];
 }
 
-/** A reviewer's decision about a check. It stands until new evidence is requested. */
+/** A reviewer's decision about a check. It holds until new evidence is requested. */
 export interface Decision {
   decision: "approve" | "adverse";
   /** UTC in milliseconds. */
   decidedAt: number;
 }
 
-/** A document that a reviewer asked for again. Until something arrives, the check waits. */
+/** A document that a reviewer asked for again. The check waits until something arrives. */
 export interface AskedAgain {
   documentType: DocumentType;
   /** UTC in milliseconds. */
   at: number;
 }
 
-/** What one check adds to a score. From these alone, the score can be recomputed. */
+/** What one check adds to a score. All pieces together are enough to recompute it. */
 export interface ScorePiece {
   check: CheckId;
   weight: number;
@@ -159,39 +169,39 @@ export interface CheckInput {
   purpose: Purpose;
   /** All documents of the verification that a reader has finished with, oldest first. */
   documents: readonly DocumentReading[];
-  /** The subject said that there's nothing more to add, or the evidence deadline passed. */
+  /** Whether the subject said there's nothing more to add, or the evidence deadline passed. */
   evidenceComplete: boolean;
   /** UTC in milliseconds. */
   now: number;
   answer: ProviderAnswer | null;
-  /** Contacts who were asked by mail and have finished. */
+  /** Contacts who were asked by email and answered, declined, reported us or let the time run out. */
   attestations: readonly Attestation[];
   /** What the subject still has to decide about contacts. */
   contactQuestion: ContactQuestion | null;
-  /** Contacts who were asked and can still answer. */
+  /** Number of contacts who were asked and can still answer. */
   attestationsOpen: number;
   /** Whether the subject entered a code sent to this number, in E.164 format. */
   provenPhone: { number: string; at: number } | null;
-  /** How codes are sent by text message. Absent if they aren't. */
+  /** The service that texts codes. Absent if there's none. */
   textMessages?: TextMessages | undefined;
   /** Null if this verification has no check that searches lists. */
   screening: Screening | null;
   /** A reviewer's decision about this check. */
   decision: Decision | null;
-  /** No one decided in time: what waits for a reviewer ends `inconclusive`. */
+  /** Whether the time for a review is over: a check that still waits for a reviewer ends `inconclusive`. */
   reviewOver: boolean;
   /**
-   * When a review of a domain's owner was opened that no one decided in time, UTC in milliseconds; null or absent if
-   * there is none.
+   * When a review of a domain's owner was opened, if no one decided it in time, UTC in milliseconds; otherwise null or
+   * absent.
    */
   tieOver?: number | null | undefined;
-  /** A request by this check's reviewer. */
+  /** A document that this check's reviewer asked for again. */
   askedAgain?: AskedAgain | null | undefined;
-  /** Every identity document goes to a reviewer, even one that reads well (`REVIEW_DOCUMENTS=always`). */
+  /** Whether every identity document goes to a reviewer, even one that reads well (`REVIEW_DOCUMENTS=always`). */
   reviewDocuments?: boolean | undefined;
 }
 
-/** What a check says. `waiting` means that its minimum evidence isn't there yet. */
+/** The outcome of a check. `waiting` means that its minimum evidence hasn't arrived yet. */
 export interface CheckOutcome {
   status: CheckStatus;
   /** 0 to 1; null if nothing was compared. */
@@ -200,14 +210,13 @@ export interface CheckOutcome {
   reasons: Reason[];
   /** The method and date of its data; null while waiting. */
   source: string | null;
-  /**
-   * Small facts behind the outcome (document ids, scores per field). They contain no identity numbers and no raw text.
-   */
+  /** Details behind the outcome (document ids, scores per field), without identity numbers and raw text. */
   evidence: Record<string, string | number | boolean | null>;
   /** What was read in documents and compared. */
   readings: readonly EvidenceReading[];
   /**
-   * When the outcome goes out of date, UTC in milliseconds; null if it doesn't age. Only set on results that passed.
+   * When the outcome goes out of date, UTC in milliseconds; null if it doesn't age. Only set on results with status
+   * `passed`.
    */
   expiresAt: number | null;
   sandbox: boolean;
@@ -217,7 +226,7 @@ export interface CheckOutcome {
 export interface Check {
   id: CheckId;
   run(input: CheckInput): CheckOutcome;
-  /** What a reviewer's decision about this check means, if not that documents agree or contradict. */
+  /** The sentence for a reviewer's decision about this check, if the usual one about documents doesn't fit. */
   reviewed?: Record<Decision["decision"], string>;
 }
 
@@ -225,6 +234,9 @@ export interface Check {
 export interface CheckResult extends CheckOutcome {
   id: CheckId;
   weight: number;
-  /** The subject disputes one of its findings. It's left out of every score until a reviewer closes the dispute. */
+  /**
+   * Whether the subject disputes one of its findings. The check is left out of every score until a reviewer closes the
+   * dispute.
+   */
   disputed?: boolean | undefined;
 }

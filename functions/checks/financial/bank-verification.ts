@@ -3,7 +3,7 @@ import { readBankStatement } from "../text/bank-statement.ts";
 import { byText } from "../text/by-text.ts";
 
 /**
- * Checks an account by a statement whose sums agree and whose routing number has a valid check digit. It's the
+ * Checks an account by a bank statement whose sums add up and whose routing number has a valid check digit. It's the
  * subject's own document: G2.
  */
 export const bankVerification = byText("bank_verification", (document, input) => ({

@@ -1,4 +1,4 @@
 import { providerOnly } from "../sources/provider-only.ts";
 
-/** Only the bureaus hold credit files (15 U.S.C. § 1681a(f)). Documents can't show them. */
+/** Only credit bureaus have credit files (15 U.S.C. § 1681a(f)). Documents can't show them. */
 export const creditCheck = providerOnly("credit_check", "We didn't look at a credit file.");

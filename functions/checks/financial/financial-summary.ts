@@ -5,7 +5,7 @@ import { readIncome, uncompared } from "../text/income.ts";
 
 /**
  * The base check for financial requests: at least one recent bank statement, pay stub or tax form that names the
- * subject and whose figures agree. It says nothing about credit or debts. G2, or G1 if a tax form has no figures to
+ * subject and whose figures add up. It says nothing about credit or debts. G2, or G1 if a tax form has no figures to
  * compare.
  */
 export const financialSummary = byText("financial_summary", (document, input) => {

@@ -3,8 +3,8 @@ import { byText } from "../text/by-text.ts";
 import { readIncome, uncompared } from "../text/income.ts";
 
 /**
- * Checks an income by a pay stub whose figures add up, or by the wages on a tax form. It's the subject's own document:
- * G2, or G1 if its figures couldn't be compared.
+ * Checks someone's income by a pay stub whose figures add up, or by the wages on a tax form. It's the subject's own
+ * document: G2, or G1 if its figures couldn't be compared.
  */
 export const incomeVerification = byText("income_verification", (document, input) => {
   const { agrees, ...income } = readIncome(document, input);

@@ -16,9 +16,8 @@ const MONTHS_VALID = 12;
 /**
  * Compares the stated address with the one on a document, and its ZIP code with its state. An identity document shows
  * where its holder lived when it was issued, so it makes the address consistent (G2) and never `address_verified`. That
- * takes a provider, or a reviewer who saw a proof of address: a utility bill or bank statement at most 90 days old that
- * names the subject (`text/proof-of-address.ts`). A document in another name says nothing about where the subject
- * lives.
+ * requires a provider, or a reviewer who saw a proof of address: a utility bill or bank statement at most 90 days old
+ * that names the subject (`text/proof-of-address.ts`). A document in another name doesn't show where the subject lives.
  */
 export const addressVerification: Check = {
   id: "address_verification",
@@ -33,7 +32,7 @@ export const addressVerification: Check = {
   },
 };
 
-/** The outcome of comparing the stated address with whatever documents there are. */
+/** Compares the stated address with all documents. */
 function compare(input: CheckInput, claimed: Address): CheckOutcome {
   const proof = proofOfAddress(input, claimed);
   if (proof?.status === "passed") return proof;
@@ -49,12 +48,12 @@ function compare(input: CheckInput, claimed: Address): CheckOutcome {
   const compared = all.filter(({ isTheirs }) => isTheirs === true);
   const [best] = compared.toSorted((a, b) => rank(b) - rank(a));
   if (best?.verdict) return consistent(best, input.now);
-  // Only the name is in the way, and identity match asks the same reviewer the same question.
+  // Only the name is unclear, and the identity match asks the same reviewer the same question.
   const unclear = all.find(({ isTheirs, verdict }) => isTheirs === null && verdict === true);
   if (unclear) return inOtherName(unclear);
   if (!input.evidenceComplete) return waiting();
   const without = withoutProof("address_verification", input);
-  // A scanned bill may be the proof, so a reviewer has to look before we say anything else.
+  // A scanned bill may be the proof, so a reviewer has to look at it first.
   if (without.status === "inconclusive") return without;
   if (best) return best.verdict === null ? undecided(best) : differs(best);
   if (proof) return proof;
@@ -79,7 +78,7 @@ function inOtherName({ document, isTheirs }: { document: IdentityDocument; isThe
   });
 }
 
-/** Adds to every outcome whether the stated ZIP code and state fit together, which takes no document. */
+/** Adds to every outcome whether the stated ZIP code belongs to the stated state, which doesn't need a document. */
 function withZip({ zipCode, state }: Address, outcome: CheckOutcome): CheckOutcome {
   if (outcome.status === "waiting") return outcome;
   const zip_state = zipFitsState(zipCode, state);
@@ -94,7 +93,7 @@ function withZip({ zipCode, state }: Address, outcome: CheckOutcome): CheckOutco
   };
 }
 
-/** Papers that contradict each other go to a reviewer, whatever a license says. */
+/** Text documents that contradict each other go to a reviewer, whatever a license says. */
 const isContradicted = (proof: CheckOutcome | null): proof is CheckOutcome =>
   proof?.reasons.some(({ code }) => code === "documents_disagree") ?? false;
 
@@ -110,11 +109,11 @@ interface Compared extends AddressComparison {
   document: IdentityDocument;
 }
 
-/** Parts that agree first, then those that may agree. */
+/** For sorting: addresses that agree first, then those that may agree. */
 const rank = (one: AddressComparison): number => scoreOf(one) ?? 0.5;
 
-/** What all outcomes of comparing with an identity document share. */
-function said(one: Compared) {
+/** The parts that all outcomes of comparing with an identity document share. */
+function sharedParts(one: Compared) {
   const { document, verdict } = one;
   return {
     source: sourceOf(document.reading),
@@ -129,12 +128,12 @@ function said(one: Compared) {
   };
 }
 
-/** Nothing contradicts, but a part is on one side only or written differently, so a reviewer has to look. */
+/** Nothing contradicts, but a part is on one side only or written differently, so a reviewer has to compare. */
 function undecided(best: Compared): CheckOutcome {
   const open = openParts(best.parts);
   const what = open ? `: ${open}` : ", because the request gives too little of it";
   return inconclusive({
-    ...said(best),
+    ...sharedParts(best),
     reasons: [
       reason(
         "address_unclear",
@@ -149,7 +148,7 @@ function differs(best: Compared): CheckOutcome {
   const text =
     "The address on the document isn't the one stated. It may be an earlier one, which a recent proof of address can show.";
   return inconclusive({
-    ...said(best),
+    ...sharedParts(best),
     reasons: [reason("address_differs", text)],
   });
 }
@@ -157,7 +156,7 @@ function differs(best: Compared): CheckOutcome {
 function consistent(best: Compared, now: number): CheckOutcome {
   const text = "The stated address matches the document. That's not proof of living there now.";
   return passed({
-    ...said(best),
+    ...sharedParts(best),
     reasons: [reason("address_consistent", text)],
     score: scoreOf(best) ?? 0,
     expiresAt: addMonths(now, MONTHS_VALID),

@@ -16,14 +16,14 @@ import {
 import { typeRead } from "./read-type.ts";
 
 const MONTHS_VALID = 24;
-/** Licenses are valid for about ten years at most, and no one lives longer than this. */
+/** A holder of a valid document can't be older than this. */
 const MAX_AGE_YEARS = 120;
 
 /**
  * Checks whether a document follows the standard for its kind: the PDF417 barcode of the 2020 AAMVA card design
  * standard with its header, subfiles and required elements, or the machine-readable zone of ICAO 9303 with its check
  * digits (a zone with wrong check digits isn't read at all). Also checks that its dates are in order, that it hasn't
- * expired, and that its holder is 18. A document that reads well is consistent, not authentic: G2.
+ * expired, and that its holder is 18. A document that meets all this is consistent, not authentic: G2.
  */
 export const documentVerification: Check = {
   id: "document_verification",
@@ -31,8 +31,8 @@ export const documentVerification: Check = {
     const documents = identityDocuments(input.documents);
     if (documents.length === 0) return withoutDocument(input);
     const outcomes = documents.map((document) => judge(document, input));
-    // Another document doesn't make up for a specimen or one that contradicts itself. A valid one does make up for an
-    // expired one.
+    // A second document doesn't make up for a specimen or for one that contradicts itself. A valid one does make up for
+    // an expired one.
     return (
       outcomes.find((o) => o.reasons.some((r) => UNLIKE_ANY.includes(r.code))) ??
       outcomes.find((o) => o.status === "passed") ??
@@ -42,12 +42,12 @@ export const documentVerification: Check = {
   },
 };
 
-/** Reasons that no honest document gives. */
+/** Reasons that genuine documents never have. */
 const UNLIKE_ANY = ["document_specimen", "document_inconsistent"];
 
 function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOutcome {
   const { fields, reading } = document;
-  const said = {
+  const shared = {
     source: sourceOf(reading),
     readings: fieldReadings(document, {
       date_of_birth: null,
@@ -72,14 +72,14 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
     expires_on: fields.expiresOn ?? null,
   };
   if (isSpecimen(document))
-    return inconclusive({ ...said, reasons: SPECIMEN, evidence, expiresAt, grade: "G2" });
-  if (!sane(document, dateOf(now)))
+    return inconclusive({ ...shared, reasons: SPECIMEN, evidence, expiresAt, grade: "G2" });
+  if (!hasPossibleDates(document, dateOf(now)))
     return inconclusive({
       reasons: [
         reason("document_inconsistent", "Some of the document's data contradicts itself."),
         reason("needs_review", "A reviewer has to look at the document."),
       ],
-      ...said,
+      ...shared,
       evidence,
       expiresAt,
       grade: "G2",
@@ -90,15 +90,15 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
   const isOpen = isCenturyOpen(document, claims.dateOfBirth);
   if (!isOpen && isMinor(fields.dateOfBirth, dateOf(now)))
     against.push(reason("under_18", "The document says that its holder is under 18."));
-  if (against.length > 0) return adverse({ ...said, reasons: against, evidence, grade: "G2" });
-  if (isOpen) return inconclusive({ ...said, reasons: CENTURY_OPEN, evidence, expiresAt, grade: "G2" });
+  if (against.length > 0) return adverse({ ...shared, reasons: against, evidence, grade: "G2" });
+  if (isOpen) return inconclusive({ ...shared, reasons: CENTURY_OPEN, evidence, expiresAt, grade: "G2" });
   if (missing.length > 0)
     return inconclusive({
       reasons: [
         reason("elements_missing", `The ${part} lacks elements its standard requires.`),
         reason("needs_review", "A reviewer has to look at the document."),
       ],
-      ...said,
+      ...shared,
       evidence,
       expiresAt,
       grade: "G2",
@@ -110,7 +110,7 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
         `The ${part} follows its standard. Consistent; not proof that the document is genuine.`,
       ),
     ],
-    ...said,
+    ...shared,
     evidence,
     grade: "G2",
     score: 1,
@@ -118,17 +118,19 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
   });
 }
 
-/** A zone has a position for every element. Only its expiry may not be a real calendar day. */
+/** A zone has a position for every element, so only its expiry can be missing: it may not be a real calendar day. */
 function missingIn({ reading, fields }: IdentityDocument): string[] {
   if (!reading.zone) return reading.format?.missing ?? [];
   return isDate(fields.expiresOn) ? [] : ["expiry"];
 }
 
-/** Born, then issued, then expired; not issued in the future; no one born impossibly long ago. */
-function sane({ fields }: IdentityDocument, today: string): boolean {
+/**
+ * Whether the dates are possible: born, then issued, then expired; not issued in the future; holder not impossibly old.
+ */
+function hasPossibleDates({ fields }: IdentityDocument, today: string): boolean {
   const { dateOfBirth: born, issuedOn: issued, expiresOn: expires } = fields;
   if (born >= today || Number(today.slice(0, 4)) - Number(born.slice(0, 4)) > MAX_AGE_YEARS) return false;
-  // Allow one day. West of Greenwich, a card issued today bears yesterday's date; east of it, tomorrow's.
+  // Allow one day: at this moment, it may already be tomorrow where the card was issued.
   if (isDate(issued) && (issued <= born || Date.parse(issued) > Date.parse(today) + 86_400_000)) return false;
   if (isDate(issued) && isDate(expires) && expires <= issued) return false;
   return !isDate(expires) || expires > born;

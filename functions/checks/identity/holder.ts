@@ -8,7 +8,7 @@ import type { IdentityDocument } from "./identity-documents.ts";
 /** Whose document it is. A document is evidence about its holder and no one else. */
 
 /**
- * @returns the name that documents should show: the stated one, or the one on the subject's account if none was stated
+ * @returns the name that documents should have: the stated one, or the one on the subject's account if none was stated
  */
 export function personOf({
   claims,
@@ -26,8 +26,8 @@ export function nameOn({ fields }: IdentityDocument): PersonName {
 
 /**
  * @param stated the birth date stated along with the name, if one was
- * @returns how a name compares with the one on an identity document, which a full machine-readable zone may have
- *   truncated
+ * @returns how a name compares with the one on an identity document, which may be truncated in a full machine-readable
+ *   zone
  */
 export function compareOn(
   document: IdentityDocument,
@@ -41,16 +41,16 @@ export function compareOn(
   });
 }
 
-/** @returns whether an identity document is the subject's; null if a reviewer has to look */
+/** @returns whether an identity document is the subject's; null if a reviewer has to compare */
 export function isSubjects(document: IdentityDocument, input: CheckInput): boolean | null {
   const person = personOf(input);
   return person && compareOn(document, person, input.claims.dateOfBirth).verdict;
 }
 
-/** Neither name is revealed. */
+/** Reveals neither name. */
 export const OTHER_NAME = reason("document_in_other_name", "The document is in another name.");
 
-/** Shown next to the note that a reviewer compares them. */
+/** Shown next to the note that a reviewer compares the names. */
 export const NAME_UNCLEAR = reason(
   "name_unclear",
   "The name on the document is not clearly the stated name.",

@@ -12,7 +12,7 @@ export interface IdentityDocument {
 
 /**
  * The identity documents that can be compared. An AAMVA barcode is on a license or an ID card, and a machine-readable
- * zone (ICAO 9303) in a passport or on an ID card, whatever the file was uploaded as. A visa is neither.
+ * zone (ICAO 9303) in a passport or on an ID card, whatever the file was uploaded as. Visas are left out.
  */
 export function identityDocuments(documents: readonly DocumentReading[]): IdentityDocument[] {
   return documents.flatMap((reading) => {
@@ -28,8 +28,8 @@ export function identityDocuments(documents: readonly DocumentReading[]): Identi
 }
 
 /**
- * A single name counts as the family name wherever it is (ICAO 9303-3 § 4.6: it's the primary identifier). This way,
- * India's zones without a family name compare like those of states that put it first.
+ * A single name counts as the family name, whichever field it's in (ICAO 9303-3 § 4.6: it's the primary identifier).
+ * This way, India's zones without a family name compare like those of states that put the name there.
  */
 function namesIn({
   firstName,
@@ -65,8 +65,8 @@ export const SPECIMEN: Reason[] = [
 /**
  * Whether a birth date could be the stated one, a hundred years earlier. A machine-readable zone has only two digits of
  * the year (ICAO 9303-3 § 4.8), and its reader picks the latest past year. That's wrong for people over a hundred, and
- * nothing else in the zone shows it. So the year is left to a reviewer, and counts neither as a difference nor as a
- * minor's.
+ * nothing else in the zone shows it. So a reviewer has to read the year, and the date counts neither as different nor
+ * as a minor's.
  * @param stated as YYYY-MM-DD
  */
 export function isCenturyOpen({ reading, fields }: IdentityDocument, stated: string | undefined): boolean {
@@ -81,10 +81,7 @@ export const CENTURY_OPEN: Reason[] = [
   { code: "needs_review", text: "A reviewer has to read the full year on the document." },
 ];
 
-/**
- * @returns how and when a document was read, in the words that findings show: what was read, not what it was uploaded
- *   as
- */
+/** @returns how and when a document was read, as findings say it; names the type that was read, not the declared one */
 export function sourceOf(reading: DocumentReading): string {
   const part = reading.method === "mrz" ? "Machine-readable zone of" : "PDF417 barcode on";
   const where = reading.page ? `, page ${reading.page} of the PDF` : "";
@@ -97,8 +94,8 @@ export function sourcesOf(documents: readonly IdentityDocument[]): string {
 }
 
 /**
- * What a check says while it has no readable identity document. It waits as long as more can come. After that it
- * couldn't run, and says whether nothing was uploaded or nothing could be read.
+ * The outcome of a check without a readable identity document. It waits as long as more can arrive. After that, it's
+ * unavailable, and says whether nothing was uploaded or nothing could be read.
  */
 export function withoutDocument(input: CheckInput): CheckOutcome {
   if (!input.evidenceComplete) return waiting();

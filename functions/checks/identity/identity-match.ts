@@ -25,8 +25,8 @@ const MONTHS_VALID = 24;
 
 /**
  * The base check for identity: compares the stated name and birth date with each identity document that we read, and
- * the documents with each other. Runs on the first readable one. What a document says is consistent with the stated
- * facts, not proven: grade G2.
+ * the documents with each other. Runs as soon as one is readable. A document is consistent with the stated facts, but
+ * doesn't prove them: grade G2.
  */
 export const identityMatch: Check = {
   id: "identity_match",
@@ -40,7 +40,8 @@ export const identityMatch: Check = {
 };
 
 /**
- * A reviewer has to read the year of birth, or look at a specimen. With an unclear year, the name is still compared.
+ * The outcome if a reviewer has to read the year of birth or look at a specimen. If only the year is unclear, the name
+ * is still compared.
  */
 function undecided(
   { claims, now }: CheckInput,
@@ -83,7 +84,7 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
     documents: documents.length,
     document_id: (valid[0] ?? documents[0])!.reading.documentId,
   };
-  const said = { source: sourcesOf(documents), readings };
+  const shared = { source: sourcesOf(documents), readings };
   const expiresAt = outdated(valid.length > 0 ? valid : documents, input.now);
   if (disagree(documents))
     return inconclusive({
@@ -91,7 +92,7 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
         reason("documents_disagree", "The documents contradict each other about the name or date of birth."),
         reason("needs_review", "A reviewer has to look at the documents."),
       ],
-      ...said,
+      ...shared,
       evidence: { ...evidence, name_match: null },
       expiresAt,
       grade: "G2",
@@ -99,11 +100,11 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
   const against = adverseFacts(input, documents, { sameBirth, anyValid: valid.length > 0 });
   const name = judgeName(match, input, { sameBirth, weakName });
   if (against.length > 0 || name.status === "adverse")
-    return adverse({ ...said, reasons: [...against, ...name.reasons], evidence, grade: "G2" });
+    return adverse({ ...shared, reasons: [...against, ...name.reasons], evidence, grade: "G2" });
   if (name.status === "inconclusive")
-    return inconclusive({ ...said, reasons: name.reasons, evidence, expiresAt, grade: "G2" });
+    return inconclusive({ ...shared, reasons: name.reasons, evidence, expiresAt, grade: "G2" });
   return passed({
-    ...said,
+    ...shared,
     reasons: name.reasons,
     evidence,
     grade: "G2",
@@ -112,7 +113,7 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
   });
 }
 
-/** The least similar of all names, because one document in another name isn't made good by a second one. */
+/** The least similar of all names, because a second document doesn't make up for one in another name. */
 function worstName(claims: Claims, documents: readonly IdentityDocument[]): NameComparison {
   const claimed = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
   const all = documents.map((d) => compareOn(d, claimed, claims.dateOfBirth));
@@ -120,7 +121,7 @@ function worstName(claims: Claims, documents: readonly IdentityDocument[]): Name
   return undecidable ?? all.reduce((worst, one) => ((one.score ?? 0) < (worst.score ?? 0) ? one : worst));
 }
 
-/** The name that a verdict shows: of the first document that's in another name, and not only unclear. */
+/** The name that a verdict shows: that of the first document that's definitely in another name. */
 function nameShown(documents: readonly IdentityDocument[], claims: Claims): string | null {
   const claimed = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
   const other = documents.find((one) => compareOn(one, claimed, claims.dateOfBirth).verdict === false);
@@ -134,7 +135,7 @@ function disagree(documents: readonly IdentityDocument[]): boolean {
   );
 }
 
-/** Puts the fuller of the two names first, because the other one may be truncated to its zone. */
+/** Compares the names on two documents, the longer one first, because the other may be truncated in its zone. */
 function isSameName(one: IdentityDocument, other: IdentityDocument): boolean {
   return (
     compareOn(other, nameOn(one), one.fields.dateOfBirth).verdict === true ||
@@ -147,7 +148,7 @@ function isExpired(document: IdentityDocument, now: number): boolean {
   return isDate(expiresOn) && endOfDay(expiresOn) < now;
 }
 
-/** Each document's name and birth date, whether they equal the stated ones, and until when the document is valid. */
+/** Each document's name and birth date, whether they equal the stated ones, and how long the document is valid. */
 function readingsOf({ claims }: CheckInput, documents: readonly IdentityDocument[]): EvidenceReading[] {
   const claimed = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
   return documents.flatMap((one) =>
@@ -172,7 +173,7 @@ function judgeName(
       status: "passed",
       reasons: [nameAgrees(sameBirth)],
     };
-  // A letter that could be another one, or a truncated name, isn't someone else's name.
+  // If a letter is unclear or the name truncated, it isn't necessarily someone else's name.
   if (match === false && weakName) return { status: "inconclusive", reasons: unsure(weakName) };
   if (match === false && !needsReviewer(purpose))
     return {
@@ -198,7 +199,7 @@ function nameAgrees(sameBirth: boolean | null): Reason {
     : reason("name_matches", "The name matches the document.");
 }
 
-/** Facts that need no judgment. One valid document is enough even if an older one has expired. */
+/** Reasons against the subject that need no judgment. One valid document is enough, even if another has expired. */
 function adverseFacts(
   input: CheckInput,
   documents: readonly IdentityDocument[],

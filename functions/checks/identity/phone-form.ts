@@ -1,7 +1,7 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { phoneText } from "#contract/accounts/phone.ts";
 
-/** What a phone number can be, judged only by its format. */
+/** What a phone number can be, judging only by its format. */
 export type PhoneForm = "well_formed" | "fictional" | "malformed";
 
 /** 555-0100 to 555-0199 in any area code. Reserved for fiction, they reach no one (NANPA). */
@@ -21,7 +21,7 @@ export interface PhoneNumber {
 
 /**
  * @param text as typed. With a `+` it's international, otherwise a number of the country.
- * @param country two-letter code from the stated address; treated as the US if it isn't a code
+ * @param country two-letter code from the stated address; the US if it isn't a code
  */
 export function readPhone(text: string, country: string | undefined): PhoneNumber {
   const code = country?.trim().toUpperCase() ?? "";

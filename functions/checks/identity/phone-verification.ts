@@ -13,15 +13,15 @@ const SAYS: Record<PhoneForm, Reason> = {
   malformed: reason("phone_malformed", "The stated phone number is incomplete."),
 };
 
-/** How long a confirmed number counts, because numbers change hands. */
+/** How long a confirmed number counts. Numbers change hands. */
 const MONTHS = 12;
 
 /**
  * Checks the stated phone number: its format (E.164, by libphonenumber's numbering plans), the ranges reserved for
- * fiction, and whether the subject entered a one-time code sent to it. The code shows who holds the phone. That's the
- * category contact, and says nothing about who they are: the best grade there, and none for anything else
- * (`contract/verification/category.ts`). The format alone shows no one's phone, so without the code the check never passes. It waits
- * while a code can still be sent and entered.
+ * fiction, and whether the subject entered a one-time code sent to it. The code shows that the subject has the phone,
+ * but not who they are. So it gets the best grade in the category `contact` and counts for nothing else
+ * (`contract/verification/category.ts`). The format doesn't show whose phone it is, so without the code the check never passes. It
+ * waits while a code can still be sent and entered.
  */
 export const phoneVerification: Check = {
   id: "phone_verification",
@@ -38,12 +38,12 @@ export const phoneVerification: Check = {
     if (canBeProven && provenPhone !== null && provenPhone.number === phone.number)
       return proven(input, provenPhone.at);
     if (canBeProven && !input.evidenceComplete) return waiting();
-    const said = {
+    const shared = {
       reasons: [SAYS[phone.form]],
       source: `Number stated in the request, format checked ${dateOf(now)}`,
       evidence: { form: phone.form },
     };
-    return phone.form === "well_formed" ? wellFormed(said) : inconclusive(said);
+    return phone.form === "well_formed" ? wellFormed(shared) : inconclusive(shared);
   },
 };
 

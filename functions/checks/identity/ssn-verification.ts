@@ -25,7 +25,7 @@ const SAYS: Record<SsnForm, Reason> = {
 };
 
 /**
- * Checks whether a stated Social Security number is plausible by its format (SSA POMS RM 10201.035). The format doesn't
+ * Checks whether the format of a stated Social Security number is plausible (SSA POMS RM 10201.035). The format doesn't
  * show whose number it is, so a plausible one is well-formed (G1) and doesn't pass. The number itself never appears in
  * the outcome.
  */
@@ -38,13 +38,13 @@ export const ssnVerification: Check = {
         source: `Request, ${dateOf(now)}`,
       });
     const form = ssnForm(claims.ssn);
-    const said = {
+    const shared = {
       reasons: [SAYS[form]],
       source: `Number stated in the request, format checked ${dateOf(now)}`,
       evidence: { form },
     };
-    if (form === "well_formed") return wellFormed(said);
-    if (form === "itin" || form === "atin" || form === "malformed") return inconclusive(said);
-    return adverse({ ...said, grade: "G1" });
+    if (form === "well_formed") return wellFormed(shared);
+    if (form === "itin" || form === "atin" || form === "malformed") return inconclusive(shared);
+    return adverse({ ...shared, grade: "G1" });
   },
 };

@@ -1,4 +1,4 @@
-/** What a nine-digit number can be, judged only by its format. */
+/** What a nine-digit number can be, judging only by its format. */
 export type SsnForm =
   | "well_formed"
   | "impossible"
@@ -8,7 +8,7 @@ export type SsnForm =
   | "atin"
   | "malformed";
 
-/** Numbers printed on sample cards and in pamphlets, so they belong to no one. */
+/** Numbers that were printed on sample cards and in pamphlets. They belong to no one. */
 const PUBLISHED = new Set(["078051120", "219099999"]);
 
 /** The fourth and fifth digits of an individual taxpayer number. */
@@ -20,8 +20,8 @@ const ITIN_RANGES = [
 ] as const;
 
 /**
- * Judges a US Social Security number by its format (SSA POMS RM 10201.035; ITIN: IRS). Numbers have been random since
- * June 25, 2011, so nothing is inferred about state or year.
+ * Classifies a US Social Security number by its format (SSA POMS RM 10201.035; ITIN: IRS). Numbers have been random
+ * since June 25, 2011, so we infer nothing about state or year.
  * @param text as typed, with or without hyphens or spaces
  */
 export function ssnForm(text: string): SsnForm {
@@ -31,7 +31,7 @@ export function ssnForm(text: string): SsnForm {
   const group = digits.slice(3, 5);
   const serial = digits.slice(5);
   if (PUBLISHED.has(digits)) return "published";
-  // 987-65-4320 to -4329 are in the ITIN range too, but are reserved for advertising.
+  // 987-65-4320 to -4329 are also in the ITIN range, but are reserved for advertising.
   if (digits.startsWith("98765432")) return "advertising";
   if (group === "00" || serial === "0000") return "impossible";
   if (area.startsWith("9")) {

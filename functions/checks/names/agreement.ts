@@ -22,17 +22,17 @@ const WORDS: Record<Agreement, string> = {
 };
 
 /**
- * @returns how the parts of two names agree, one line each for the reviewer, such as `Given name: a known short form`;
+ * @returns how the parts of two names agree, one line each for a reviewer, such as `Given name: a known short form`;
  *   empty if they weren't compared part by part
  */
 export function agreementWords({ parts, isSwapped }: NameComparison): string[] {
   if (!parts) return [];
-  const said = NAME_PARTS.filter((part) => isWorthSaying(part, parts[part])).map(
+  const lines = NAME_PARTS.filter((part) => isUseful(part, parts[part])).map(
     (part) => `${LABEL[part]}: ${WORDS[parts[part]]}`,
   );
-  return isSwapped ? ["Given and family name: the other way around", ...said] : said;
+  return isSwapped ? ["Given and family name: the other way around", ...lines] : lines;
 }
 
-/** That both lack a middle name or a suffix shows nothing. */
-const isWorthSaying = (part: NamePart, agreement: Agreement) =>
+/** Whether a line is useful. That both names lack a middle name or a suffix isn't. */
+const isUseful = (part: NamePart, agreement: Agreement) =>
   part === "given" || part === "family" || agreement !== "equal";

@@ -3,7 +3,7 @@ import { alignmentDistance } from "./slip.ts";
 import type { Agreement } from "./types.ts";
 import { compareWords, type Word, type WordKind } from "./word.ts";
 
-/** Ordered from the weakest sign that two names are the same to the strongest. */
+/** From the weakest sign that two names are the same to the strongest. */
 const RANK: readonly Agreement[] = [
   "different",
   "alike",
@@ -18,8 +18,8 @@ const RANK: readonly Agreement[] = [
   "equal",
 ];
 
-/** @returns true if it explains the part, false if it contradicts, null if a reviewer has to decide */
-export function standing(agreement: Agreement): boolean | null {
+/** @returns true if the agreement explains a part, false if it contradicts, null if a reviewer has to decide */
+export function partVerdict(agreement: Agreement): boolean | null {
   if (agreement === "different") return false;
   return agreement === "alike" || agreement === "partial" ? null : true;
 }
@@ -28,43 +28,47 @@ export function standing(agreement: Agreement): boolean | null {
 export const weakest = (all: readonly Agreement[]): Agreement =>
   all.reduce((least, one) => (RANK.indexOf(one) < RANK.indexOf(least) ? one : least), "equal");
 
-/** How two lists of words are compared. */
-export interface How {
+/** How to compare words. */
+export interface CompareOptions {
   kind: WordKind;
-  /** The second name is in a zone with no space left, so a word there may be truncated. */
+  /** Whether the second name fills its zone, so that its words may be truncated. */
   isFull: boolean;
 }
 
 /** @returns how a stated word compares with a read one, which may be truncated */
-export function compareRead(a: Word, b: Word, { kind, isFull }: How): Agreement {
+export function compareRead(a: Word, b: Word, { kind, isFull }: CompareOptions): Agreement {
   const found = compareWords(a, b, kind);
   if (!isFull || found === "equal" || found === "transliteration") return found;
   const isCut = (word: string) => word.length > b.plain.length && word.startsWith(b.plain);
-  return isCut(a.plain) || isCut(a.spelt) ? "truncated" : found;
+  return isCut(a.plain) || isCut(a.spelled) ? "truncated" : found;
 }
 
 /** @returns how two lists with the same number of words compare, word by word; null if the numbers differ */
-export function inStep(a: readonly Word[], b: readonly Word[], how: How): Agreement | null {
-  return a.length === b.length ? weakest(a.map((word, i) => compareRead(word, b[i]!, how))) : null;
+export function compareInOrder(
+  a: readonly Word[],
+  b: readonly Word[],
+  options: CompareOptions,
+): Agreement | null {
+  return a.length === b.length ? weakest(a.map((word, i) => compareRead(word, b[i]!, options))) : null;
 }
 
 /**
- * Finds every word of the shorter list in the longer one, in order. The first word that explains it counts.
- * @returns the weakest explanation, and how many words are left over
+ * Looks for every word of the shorter list in the longer one, in order. The first word that explains it counts.
+ * @returns the weakest agreement among them
  */
-export function within(a: readonly Word[], b: readonly Word[], how: How): Agreement {
+export function findWithin(a: readonly Word[], b: readonly Word[], options: CompareOptions): Agreement {
   const isFirst = a.length <= b.length;
   const [fewer, more] = isFirst ? [a, b] : [b, a];
   const found: Agreement[] = [];
   let from = 0;
   for (const word of fewer) {
     const rest = more.slice(from);
-    const stand = rest.map((other) =>
-      isFirst ? compareRead(word, other, how) : compareRead(other, word, how),
+    const agreements = rest.map((other) =>
+      isFirst ? compareRead(word, other, options) : compareRead(other, word, options),
     );
-    const explained = stand.findIndex((one) => standing(one) === true);
-    const at = explained >= 0 ? explained : stand.findIndex((one) => standing(one) === null);
-    found.push(at < 0 ? "different" : stand[at]!);
+    const explained = agreements.findIndex((one) => partVerdict(one) === true);
+    const at = explained >= 0 ? explained : agreements.findIndex((one) => partVerdict(one) === null);
+    found.push(at < 0 ? "different" : agreements[at]!);
     from += at < 0 ? 0 : at + 1;
   }
   return weakest(found);
@@ -74,14 +78,14 @@ export function within(a: readonly Word[], b: readonly Word[], how: How): Agreem
 export const isCompound = (a: readonly Word[], b: readonly Word[]): boolean =>
   a.length !== b.length && sameLetters(a, b);
 
-/** In shorter names, two edits make another name. */
-const LEAST_OF_TWO = 7;
+/** Minimum letters for two edits. In shorter names, two edits make another name. */
+const MIN_FOR_TWO_EDITS = 7;
 
-/** A slip in a name that's one word here and two there. */
+/** Compares names that are split differently, and allows for a slip in them. */
 export function slipWhenJoined(a: readonly Word[], b: readonly Word[], kind: WordKind): Agreement {
   const [one, other] = [merge(a), merge(b)];
   if (a.length + b.length < 3 || one.plain === "" || other.plain === "") return "different";
-  const most = Math.min(one.plain.length, other.plain.length) < LEAST_OF_TWO ? 1 : 2;
+  const most = Math.min(one.plain.length, other.plain.length) < MIN_FOR_TWO_EDITS ? 1 : 2;
   if (alignmentDistance(one.plain, other.plain, most) > most) return "different";
   return compareWords(one, other, kind) === "different" ? "different" : "alike";
 }

@@ -1,5 +1,5 @@
 import { fold } from "../spelling/fold.ts";
-import { isCompound, slipWhenJoined, standing, weakest, within } from "./align.ts";
+import { findWithin, isCompound, partVerdict, slipWhenJoined, weakest } from "./align.ts";
 import { coveredParts } from "./covered.ts";
 import { isGivenName } from "./either.ts";
 import { compareFamily } from "./family.ts";
@@ -7,29 +7,36 @@ import { compareGiven } from "./given.ts";
 import { isCourtesy, isTooLong, joined, type NameWords, partsOf } from "./parts.ts";
 import { scoreOf } from "./scale.ts";
 import { compareSuffixes } from "./suffix.ts";
-import type { Agreement, Beside, NameComparison, NamePart, PersonName } from "./types.ts";
+import type { Agreement, NameComparison, NameContext, NamePart, PersonName } from "./types.ts";
 import { compareWords, type Word } from "./word.ts";
 
 type Parts = Record<NamePart, Agreement>;
 
 /**
- * Compares a stated name with a read one, part by part (`docs/matching.md` has the rule as a table). A yes requires
- * that every part is explained. One part that contradicts makes a no. Anything in between goes to a reviewer. So does a
- * suffix on one side alone, unless the birth date shows that it's not the father or the son.
+ * Compares a stated name with a read one, part by part (`docs/matching.md` has the rule as a table). They match if
+ * every part is explained, and don't match if one part contradicts. Anything in between goes to a reviewer. So does a
+ * suffix on only one side, unless an equal birth date rules out father and son.
  */
-export function compareNames(stated: PersonName, read: PersonName, beside: Beside = {}): NameComparison {
+export function compareNames(
+  stated: PersonName,
+  read: PersonName,
+  context: NameContext = {},
+): NameComparison {
   if (isTooLong(stated) || isTooLong(read))
     return { verdict: null, score: null, parts: null, isSwapped: false };
   const [a, b] = wordsOfBoth(stated, read);
-  const found = inParts(a, b, beside);
-  if (found.verdict === true && !saysWho(a))
+  const found = inParts(a, b, context);
+  if (found.verdict === true && !identifiesSomeone(a))
     return { verdict: null, score: scoreOf(null, null), parts: null, isSwapped: false };
   if (found.verdict !== true && isLatin(stated) !== isLatin(read))
     return { verdict: null, score: null, parts: null, isSwapped: false };
   return found;
 }
 
-/** A numeral that ends one name is its suffix if the other one has the same: John Smith V, Smith 5TH. */
+/**
+ * Splits both names. A numeral at the end of one is its suffix if the other has the same suffix: John Smith V, Smith
+ * 5TH.
+ */
 function wordsOfBoth(stated: PersonName, read: PersonName): [NameWords, NameWords] {
   const [a, b] = [partsOf(stated), partsOf(read)];
   return [b.suffix ? partsOf(stated, b.suffix) : a, a.suffix ? partsOf(read, a.suffix) : b];
@@ -38,15 +45,15 @@ function wordsOfBoth(stated: PersonName, read: PersonName): [NameWords, NameWord
 function inParts(
   a: NameWords,
   b: NameWords,
-  { isFull = false, isSameBirth = false }: Beside,
+  { isFull = false, isSameBirth = false }: NameContext,
 ): NameComparison {
-  const found = isInParts(a) && isInParts(b) ? byParts(a, b, isFull) : unparted(a, b);
+  const found = isInParts(a) && isInParts(b) ? byParts(a, b, isFull) : compareUndivided(a, b);
   const isOneSided = found.verdict === true && (a.suffix === null) !== (b.suffix === null);
   return isOneSided && !isSameBirth ? { ...found, verdict: null, score: scoreOf(null, found.parts) } : found;
 }
 
-/** Initials alone, or a courtesy title alone, don't identify anyone, even if they're equal. */
-const saysWho = ({ given, family }: NameWords) =>
+/** Whether a name is more than initials or a courtesy title, which don't identify anyone, even if they're equal. */
+const identifiesSomeone = ({ given, family }: NameWords) =>
   [...given, ...family].some(({ plain }) => !/^[a-z0-9]$/.test(plain) && !isCourtesy(plain));
 
 const isInParts = ({ given, family }: NameWords) => given.length > 0 && family.length > 0;
@@ -57,8 +64,8 @@ const isLatin = (name: PersonName) =>
 function byParts(a: NameWords, b: NameWords, isFull: boolean): NameComparison {
   const straight = { ...compareGiven(a, b, isFull), family: compareFamily(a.family, b.family, isFull) };
   const suffix = compareSuffixes(a.suffix, b.suffix);
-  const readings = [straight, otherwiseParted(a, b), turned(a, b), coveredParts(a, b)];
-  const all = readings.map((parts, i) => (parts ? concluded({ ...parts, suffix }, i === TURNED) : null));
+  const readings = [straight, compareRedivided(a, b), compareReversed(a, b), coveredParts(a, b)];
+  const all = readings.map((parts, i) => (parts ? conclude({ ...parts, suffix }, i === REVERSED) : null));
   const [first, ...others] = all.filter((one) => one !== null);
   const better =
     others.find(({ verdict }) => verdict === true) ?? others.find(({ verdict }) => verdict === null);
@@ -67,9 +74,9 @@ function byParts(a: NameWords, b: NameWords, isFull: boolean): NameComparison {
 
 const worth = ({ verdict }: NameComparison) => (verdict === null ? 1 : Number(verdict) * 2);
 
-function concluded(found: Parts, isSwapped: boolean): NameComparison {
+function conclude(found: Parts, isSwapped: boolean): NameComparison {
   const parts = isOnlyInitial(found) ? { ...found, given: "partial" as const } : found;
-  const all = Object.values(parts).map(standing);
+  const all = Object.values(parts).map(partVerdict);
   const verdict = all.includes(false) ? false : all.includes(null) ? null : true;
   return { verdict, score: scoreOf(verdict, parts), parts, isSwapped };
 }
@@ -80,15 +87,15 @@ const isOnlyInitial = ({ given, middle, family }: Parts) =>
   !((family === "equal" || family === "compound") && (middle === "equal" || middle === "missing"));
 
 /** Index of the reversed reading. */
-const TURNED = 2;
+const REVERSED = 2;
 
 type Reading = Omit<Parts, "suffix"> | null;
 
 /**
- * The same words in the same order, but one name has a word among the family names that the other has among the given
- * ones: Jane and Alexandra Doe. Such a word has to be equal.
+ * Compares names with the same words in the same order, of which one is a family name on one side and a given name on
+ * the other: Jane and Alexandra Doe. That word has to be equal.
  */
-function otherwiseParted(a: NameWords, b: NameWords): Reading {
+function compareRedivided(a: NameWords, b: NameWords): Reading {
   const [one, other] = [
     [...a.given, ...a.family],
     [...b.given, ...b.family],
@@ -96,28 +103,28 @@ function otherwiseParted(a: NameWords, b: NameWords): Reading {
   const least = Math.min(a.given.length, b.given.length);
   const most = Math.max(a.given.length, b.given.length);
   if (one.length !== other.length || least === most) return null;
-  const stand = one.map((word, i) => compareWords(word, other[i]!, i < most ? "given" : "family"));
-  if (stand.slice(least, most).some((word) => word !== "equal")) return null;
+  const agreements = one.map((word, i) => compareWords(word, other[i]!, i < most ? "given" : "family"));
+  if (agreements.slice(least, most).some((word) => word !== "equal")) return null;
   return {
-    given: stand[0]!,
-    middle: weakest(stand.slice(1, most)),
-    family: weakest(stand.slice(most)),
+    given: agreements[0]!,
+    middle: weakest(agreements.slice(1, most)),
+    family: weakest(agreements.slice(most)),
   };
 }
 
-/** What can explain a part of a reversed name. A slip or an initial on top of that would be one thing too many. */
-const WHEN_TURNED: readonly Agreement[] = ["equal", "compound", "transliteration", "nickname", "missing"];
+/** What can explain a part of a reversed name. We don't accept a slip or an initial on top of the reversal. */
+const WHEN_REVERSED: readonly Agreement[] = ["equal", "compound", "transliteration", "nickname", "missing"];
 
-/** Given and family name in reverse order. */
-function turned(a: NameWords, b: NameWords): Reading {
-  const round: NameWords = { ...a, given: a.family, first: a.family.length, family: a.given };
-  const tries = [round];
-  // Middle names may follow the given name, which is then the first word of what was taken for the family name.
+/** Compares names whose given and family names are in reverse order. */
+function compareReversed(a: NameWords, b: NameWords): Reading {
+  const reversed: NameWords = { ...a, given: a.family, first: a.family.length, family: a.given };
+  const tries = [reversed];
+  // Middle names may follow the given name, which is then the first word of the supposed family name.
   if (b.given.length === 1 && a.given.length > 1)
-    tries.push({ ...round, given: [...a.family, ...a.given.slice(1)], family: a.given.slice(0, 1) });
+    tries.push({ ...reversed, given: [...a.family, ...a.given.slice(1)], family: a.given.slice(0, 1) });
   for (const one of tries) {
     const parts = { ...compareGiven(one, b, false), family: compareFamily(one.family, b.family, false) };
-    if (!Object.values(parts).every((part) => WHEN_TURNED.includes(part))) continue;
+    if (!Object.values(parts).every((part) => WHEN_REVERSED.includes(part))) continue;
     // Thomas James isn't James Thomas: only the order shows which one is the family name.
     return isEither(a) || hasInitial(a) ? { ...parts, family: "partial" } : parts;
   }
@@ -140,14 +147,14 @@ const hasInitial = ({ given, family }: NameWords) =>
   [given[0], family[0]].some((word) => word?.plain.length === 1);
 
 /**
- * One of the names isn't divided into parts: it's someone's only name, or all of it is in one field. The same words are
- * the same name. Words that cover only some of the other name's could be it or not, so a reviewer must look.
+ * Compares names of which one isn't divided into parts: it's someone's only name, or all of it is in one field. If the
+ * words are the same, so is the name. If they cover only some of the other name's words, a reviewer has to decide.
  */
-function unparted(a: NameWords, b: NameWords): NameComparison {
+function compareUndivided(a: NameWords, b: NameWords): NameComparison {
   const [one, other] = [a, b].map(({ given, family }) => [...given, ...family]) as [Word[], Word[]];
   const order = (words: readonly Word[]) => words.toSorted((x, y) => (x.plain < y.plain ? -1 : 1));
   const [sorted, others] = [order(one), order(other)];
-  const suffix = standing(compareSuffixes(a.suffix, b.suffix));
+  const suffix = partVerdict(compareSuffixes(a.suffix, b.suffix));
   const isSame =
     one.length > 0 &&
     (wordsInOrder(one) === wordsInOrder(other) ||
@@ -155,10 +162,10 @@ function unparted(a: NameWords, b: NameWords): NameComparison {
       isCompound(sorted, others));
   if (isSame) return { verdict: suffix, score: scoreOf(suffix, null), parts: null, isSwapped: false };
   const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
-  const how = { kind: "given", isFull: false } as const;
+  const options = { kind: "given", isFull: false } as const;
   const isCovered =
     fewer.length > 0 &&
-    fewer.every((word) => more.some((among) => standing(within([word], [among], how)) !== false));
+    fewer.every((word) => more.some((among) => partVerdict(findWithin([word], [among], options)) !== false));
   const isNear = isCovered || slipWhenJoined(one, other, "family") === "alike";
   const verdict = isNear && suffix !== false ? null : false;
   return { verdict, score: scoreOf(verdict, null), parts: null, isSwapped: false };

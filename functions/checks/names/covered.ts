@@ -1,27 +1,27 @@
-import { compareRead, standing } from "./align.ts";
+import { compareRead, partVerdict } from "./align.ts";
 import type { GivenAgreement } from "./given.ts";
 import { isTitle, merge, type NameWords } from "./parts.ts";
 import type { Agreement } from "./types.ts";
 import type { Word } from "./word.ts";
 
-/** A single word could be anyone's, except after a title: King Salman. */
-const LEAST_WORDS = 2;
+/** Minimum number of words. A single word could be anyone's, except after a title: King Salman. */
+const MIN_WORDS = 2;
 /** Maximum number of words that may be merely similar. */
-const MOST_ALIKE = 1;
+const MAX_ALIKE = 1;
 /** Longer names aren't examined, because each word is compared with each other one. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /**
  * Whether every word of the shorter name is in the longer one, in any field: Susan Whitfield and Susan Whitfield Drake,
- * Nguyen Van An and An Van Nguyen. If so, nothing contradicts, but nothing shows that it's the same person either.
+ * Nguyen Van An and An Van Nguyen. If so, nothing contradicts, but nothing shows that it's the same person, either.
  * @returns the parts for a reviewer to judge; null if the longer name lacks a word of the shorter
  */
 export function coveredParts(a: NameWords, b: NameWords): (GivenAgreement & { family: Agreement }) | null {
   const all = [a, b].map(({ given, family }) => [...given, ...family]);
   const [one, other] = all.map(withoutTitles) as [Word[], Word[]];
   const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
-  const least = one.length + other.length < all.flat().length ? 1 : LEAST_WORDS;
-  if (fewer.length < least || more.length > MOST_WORDS) return null;
+  const least = one.length + other.length < all.flat().length ? 1 : MIN_WORDS;
+  if (fewer.length < least || more.length > MAX_WORDS) return null;
   if (!isCovered(fewer, more) && !isCoveredWhenJoined(one, other) && !isCoveredWhenJoined(other, one))
     return null;
   return { given: "partial", middle: one.length === other.length ? "equal" : "missing", family: "partial" };
@@ -37,23 +37,26 @@ function isCovered(fewer: readonly Word[], more: readonly Word[]): boolean {
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   };
-  const open = fewer
+  const unmatched = fewer
     .filter((word) => !take(word, (found) => found === "equal"))
-    .filter((word) => !take(word, (found) => standing(found) === true && found !== "initial"));
-  return open.length <= MOST_ALIKE && open.every((word) => take(word, (found) => found === "alike"));
+    .filter((word) => !take(word, (found) => partVerdict(found) === true && found !== "initial"));
+  return unmatched.length <= MAX_ALIKE && unmatched.every((word) => take(word, (found) => found === "alike"));
 }
 
-/** Whether two adjacent words in one name are a word of the other, and what else there is: Patr Ushev, Patrushev. */
+/**
+ * Whether two adjacent words in one name are a single word in the other, and the rest is covered: Patr Ushev,
+ * Patrushev.
+ */
 const isCoveredWhenJoined = (one: readonly Word[], other: readonly Word[]): boolean =>
   one.slice(1).some((_, i) => {
     const joined = merge(one.slice(i, i + 2));
     if (!other.some(({ plain }) => plain === joined.plain)) return false;
     const words = [...one.slice(0, i), joined, ...one.slice(i + 2)];
     const [fewer, more] = words.length <= other.length ? [words, other] : [other, words];
-    return fewer.length >= LEAST_WORDS && isCovered(fewer, more);
+    return fewer.length >= MIN_WORDS && isCovered(fewer, more);
   });
 
-/** Removes what precedes a name. A name that consists of nothing else is kept. */
+/** Removes titles at the start of a name. A name that consists only of titles is kept. */
 function withoutTitles(words: readonly Word[]): Word[] {
   const from = words.findIndex(({ plain }) => !isTitle(plain));
   return words.slice(Math.max(0, from));

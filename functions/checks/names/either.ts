@@ -22,6 +22,9 @@ const FAMILY_NAMES_GIVEN = new Set(
     .split(/\s+/),
 );
 
-/** Whether a folded word is also a given name. Next to another one, only the order shows which is the family name. */
+/**
+ * Whether a folded word is a given name, even if it's also a family name. Next to another given name, only the order
+ * shows which one is the family name.
+ */
 export const isGivenName = (word: string): boolean =>
   isCommonGivenName(word) || isListedGivenName(word) || FAMILY_NAMES_GIVEN.has(word);

@@ -1,7 +1,7 @@
 /**
- * Given names, each with short forms that are unclear: they're as often a name of their own (Sandra, Nancy), short for
- * many others (Bert, Lena), or out of use (Zeke for Zachariah). A reviewer has to judge these. Compiled by hand from
- * everyday usage.
+ * Given names, each with short forms that are unclear: just as often separate names (Sandra, Nancy), short for many
+ * names (Bert, Lena), or out of use (Zeke for Zachariah). A reviewer has to judge these. Compiled by hand from everyday
+ * usage.
  */
 const LIST = `
 abel abe, abigail nabby, adaline ada delia lena, adelaide adele heidi della, adeline ada delia lena, agnes nessa,
@@ -42,6 +42,6 @@ for (const entry of LIST.split(",")) {
   SHORT.set(name, new Set(short));
 }
 
-/** Whether one of two folded given names is what some people with the other are called. */
+/** Whether one of two folded given names is an unclear short form of the other. */
 export const isCalled = (a: string, b: string): boolean =>
   (SHORT.get(a)?.has(b) || SHORT.get(b)?.has(a)) ?? false;

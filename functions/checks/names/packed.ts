@@ -1,9 +1,9 @@
 /**
  * A list of words packed into one text. Each word is a digit, the number of letters that it shares with the previous
- * word (at most 9), followed by the remaining letters. It's half as long as the words themselves.
+ * word (at most 9), followed by the remaining letters. That's half as long as the words themselves.
  */
 
-const MOST = 9;
+const MAX_SHARED = 9;
 
 /**
  * @param words of letters a to z
@@ -14,7 +14,7 @@ export function pack(words: readonly string[]): string {
   let packed = "";
   for (const word of [...new Set(words)].sort()) {
     let same = 0;
-    while (same < MOST && same < before.length && before[same] === word[same]) same++;
+    while (same < MAX_SHARED && same < before.length && before[same] === word[same]) same++;
     packed += `${same}${word.slice(same)}`;
     before = word;
   }

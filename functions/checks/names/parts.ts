@@ -10,22 +10,22 @@ export interface NameWords {
   first: number;
   family: readonly Word[];
   /**
-   * `jr`, `sr`, or a number; null if there is none; several joined by spaces, or another text, if it's uncertain which
-   * one it is.
+   * `jr`, `sr`, or a number; null if there is none; several joined by spaces, or another text, if it's unclear which
+   * one is meant.
    */
   suffix: string | null;
 }
 
-/** More letters than a field of any name has, once each sign is spelled out: a single `ﷺ` stands for 18 letters. */
-const MOST_LETTERS = 200;
+/** More letters than any field of a name has, even after characters are decomposed: a single `ﷺ` becomes 18 letters. */
+const MAX_LETTERS = 200;
 
-/** Whether a name is too long to be compared, which takes time. Cut short, different names would be the same. */
+/** Whether a name is too long to compare, which would take time. Cutting it short could make different names equal. */
 export const isTooLong = ({ first, middle, last, suffix }: PersonName): boolean =>
   [first, middle, last, suffix].some(
-    (part) => part && (part.length > MOST_LETTERS || part.normalize("NFKC").length > MOST_LETTERS),
+    (part) => part && (part.length > MAX_LETTERS || part.normalize("NFKC").length > MAX_LETTERS),
   );
 
-/** Titles that precede a name without being part of it. */
+/** Titles before a name that aren't part of it. */
 const COURTESY = new Set(
   (
     "mr mrs ms miss mx dr dra doctor prof professor rev sir sr sra senor senora smt shri monsieur madame mme mlle " +
@@ -34,13 +34,13 @@ const COURTESY = new Set(
 );
 /** Titles that are also people's names: King, Prince. */
 const RANKS = new Set("king queen prince princess president emir sultan imam mullah".split(" "));
-/** Whether a folded word is a form of address, and not a name: Mr, Dr. */
+/** Whether a folded word is a form of address (Mr, Dr) and not a name. */
 export const isCourtesy = (word: string): boolean => COURTESY.has(word);
 /** Whether a folded word at the start of a name may not be part of it. */
 export const isTitle = (word: string): boolean => COURTESY.has(word) || RANKS.has(word);
 
 /**
- * @param numeral the other name's suffix: if a family name ends in that numeral, it's a suffix there too, and no
+ * @param numeral the other name's suffix: if a family name ends in that numeral, it's a suffix there, too, and not an
  *   initial
  * @returns the words of a name, without titles and degrees, and with its suffix separate
  */
@@ -72,7 +72,7 @@ interface Ended {
   suffix: string | null;
 }
 
-/** A name that consists only of such a word is a name. */
+/** Removes suffixes and degrees from the end. A word that's the whole name is kept. */
 function withoutSuffix(all: Word[], numeral: string | null = null): Ended {
   const found: string[] = [];
   let to = all.length;
@@ -89,11 +89,14 @@ function withoutSuffix(all: Word[], numeral: string | null = null): Ended {
 }
 
 export const joined = (words: readonly Word[]): string => words.map(({ plain }) => plain).join("");
-const speltJoined = (words: readonly Word[]) => words.map(({ spelt }) => spelt).join("");
+const spelledJoined = (words: readonly Word[]) => words.map(({ spelled }) => spelled).join("");
 
-/** @returns whether the letters are equal, however they're split, with marks spelled as issuers do */
+/** @returns whether the letters are equal, however they're split, with accented letters spelled as issuers do */
 export const sameLetters = (a: readonly Word[], b: readonly Word[]): boolean =>
-  joined(a) === joined(b) || speltJoined(a) === joined(b) || joined(a) === speltJoined(b);
+  joined(a) === joined(b) || spelledJoined(a) === joined(b) || joined(a) === spelledJoined(b);
 
-/** Several words as one. */
-export const merge = (words: readonly Word[]): Word => ({ plain: joined(words), spelt: speltJoined(words) });
+/** Joins several words into one. */
+export const merge = (words: readonly Word[]): Word => ({
+  plain: joined(words),
+  spelled: spelledJoined(words),
+});

@@ -1,18 +1,18 @@
 import type { Agreement } from "./types.ts";
 
-/** From here up: the same name. Below {@link NAME_DIFFERS}: a different one. In between, a reviewer must look. */
+/** From here up: the same name. Below {@link NAME_DIFFERS}: a different one. In between, a reviewer has to decide. */
 export const NAME_MATCHES = 0.92;
 export const NAME_DIFFERS = 0.75;
 
 const ALL_AGREE = 1;
-/** The names agree only if a slip or a truncation is allowed for. */
+/** The names agree except for a slip or a truncation. */
 const NEARLY = 0.95;
 const OPEN = 0.85;
 const NONE = 0;
 
 /**
  * @param parts null for names that were compared as a whole
- * @returns a verdict as results and scores store it (`name_score`), on the same scale as older ones
+ * @returns the score for a verdict, as stored in results (`name_score`), on the same scale as in older ones
  */
 export function scoreOf(verdict: boolean | null, parts: Record<string, Agreement> | null): number {
   if (verdict === null) return OPEN;
@@ -23,7 +23,7 @@ export function scoreOf(verdict: boolean | null, parts: Record<string, Agreement
 
 /**
  * @param score from the evidence of any engine version
- * @returns true, false, or null if a reviewer must look
+ * @returns true, false, or null if a reviewer has to decide
  */
 export function nameVerdict(score: number | null): boolean | null {
   if (score === null) return null;

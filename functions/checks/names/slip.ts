@@ -1,7 +1,7 @@
 /**
  * Optimal string alignment distance: letters inserted, deleted, substituted or swapped with their neighbor, with no
  * substring edited twice (the edits of R. W. Hamming and F. Damerau; Boytsov 2011 § 2.1).
- * @returns the distance, or `most` + 1 if it's greater; only that many diagonals are computed
+ * @returns the distance, or `most` + 1 if it's greater; computes only as many diagonals as that needs
  */
 export function alignmentDistance(a: string, b: string, most: number): number {
   const tooFar = most + 1;
@@ -30,7 +30,7 @@ const ENDINGS = /[aeiouysz]$/;
 /** Patronymic endings in Swedish and English. */
 const SON = /ss?on$/;
 
-/** Whether two words one edit apart differ in a position that makes another name: the first letter, or the ending. */
+/** Whether two words, one edit apart, differ where that makes another name: in the first letter, or in the ending. */
 export function differInEnds(a: string, b: string): boolean {
   if (a[0] !== b[0]) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
@@ -40,7 +40,7 @@ export function differInEnds(a: string, b: string): boolean {
   return short.at(-1) !== long.at(-1) && (isTransposed(a, b) || ENDINGS.test(short) || ENDINGS.test(long));
 }
 
-/** Letters that a reader confuses with a digit. */
+/** Letters that readers confuse with a digit. */
 const LOOKS_LIKE: Record<string, string> = { 0: "oq", 1: "il", 2: "z", 5: "s", 6: "g", 8: "b" };
 
 /** Whether two words differ in one position, where one has a digit that looks like the other's letter. */
@@ -57,7 +57,7 @@ export function isMisread(a: string, b: string): boolean {
 export const isDoubled = (a: string, b: string): boolean =>
   a !== b && withoutDoubles(a) === withoutDoubles(b);
 
-/** Whether a letter is doubled where that can't be another name's spelling. Between vowels it can (Marone, Marrone). */
+/** Whether a letter is doubled where that can't be another name. Between vowels it can be (Marone, Marrone). */
 export const isMisdoubled = (a: string, b: string): boolean =>
   isDoubled(a, b) && withoutRealDoubles(a) !== withoutRealDoubles(b);
 

@@ -5,27 +5,30 @@ const NUMBERS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"] as const;
 const ORDINAL = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th"] as const;
 
-/** Every spelling of a generation in an element of its own (AAMVA 2020, table D.3, `DCU`). */
+/** Every spelling of a generation in its own element (AAMVA 2020, table D.3, `DCU`). */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ...["jr", "jnr", "jun", "junior"].map((word) => [word, "jr"] as const),
   ...["sr", "snr", "sen", "senior"].map((word) => [word, "sr"] as const),
   ...NUMBERS.flatMap((number, i) => [number, ROMAN[i]!, ORDINAL[i]!].map((word) => [word, number] as const)),
 ]);
 
-/** What follows a name and isn't part of it. */
+/** Degrees and the like, which aren't part of a name. */
 const DEGREES = new Set("esq esquire phd md dds cpa".split(" "));
 
-/** Generations that end a name without being a name, or an initial, themselves: V is Victor, and Vi is a name. */
+/**
+ * Spellings that are a generation at the end of a name. Others may be an initial or a name there: V is Victor, and Vi
+ * is a name.
+ */
 const ENDINGS = new Set(["jr", "jnr", "junior", "sr", "snr", "senior", "ii", "iii", "iv", ...ORDINAL]);
 
-/** Those that are a generation even if a name's field holds nothing else. Junior and Iv are also names. */
+/** Spellings that are a generation even if a name's field has nothing else. Junior and Iv are also names. */
 const ALONE = new Set(["jr", "jnr", "sr", "snr", "ii", "iii", ...ORDINAL]);
 
-/** @returns the generation that a folded word at the end of a name stands for: `jr`, `sr` or a number; or null */
+/** @returns the generation that a folded word at the end of a name stands for: `jr`, `sr` or a number; null if none */
 export const generationOf = (word: string): string | null =>
   ENDINGS.has(word) ? (SPELLINGS.get(word) ?? null) : null;
 
-/** @returns the same for the only word of a field */
+/** @returns the same for a word that's alone in its field */
 export const generationAlone = (word: string): string | null =>
   ALONE.has(word) ? (SPELLINGS.get(word) ?? null) : null;
 
@@ -37,8 +40,9 @@ export const isNumeral = (word: string, generation: string | null): boolean =>
 export const isDegree = (word: string): boolean => DEGREES.has(word);
 
 /**
- * @param text a suffix in a field of its own, as stated or as read
- * @returns `jr`, `sr` or a number; the folded text if it's something else, or several; null if it's empty or a degree
+ * @param text a suffix in its own field, as stated or as read
+ * @returns `jr`, `sr` or a number; the folded text if it's something else, or if there are several; null if it's empty
+ *   or a degree
  */
 export function suffixIn(text: string | undefined): string | null {
   const words = fold(text ?? "")
@@ -57,7 +61,7 @@ const BY_CUSTOM: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Compares suffixes. What isn't a generation says nothing about which of two people it is, so a reviewer looks.
+ * Compares suffixes. If one isn't a generation, it doesn't tell two people apart, so a reviewer decides.
  * @param a from {@link suffixIn} or {@link generationOf}
  */
 export function compareSuffixes(a: string | null, b: string | null): Agreement {

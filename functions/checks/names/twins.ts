@@ -3,8 +3,8 @@ import { isCensusName } from "./lexicon/known.ts";
 
 /**
  * Spellings that sound alike but are just as often two people's: English names (Stephen, Steven), romanizations of one
- * character that are also separate names (Cantonese, Hokkien and older systems next to Pinyin), and Scottish names with
- * two spellings. A reviewer has to judge them.
+ * character that are also separate names (Cantonese, Hokkien and older systems as well as Pinyin), and Scottish names
+ * with two spellings. A reviewer has to judge them.
  */
 const TWINS = `
 sara sarah
@@ -113,7 +113,7 @@ fauzi fawzi fouzi fawzy fowzi
 
 const GROUPS = groupsOf(TWINS);
 
-/** Whether two folded words may be spellings of one name, and are just as often two names. */
+/** Whether two folded words may be spellings of one name but are just as often two names. */
 export const areTwins = (a: string, b: string): boolean =>
   shareGroup(GROUPS, a, b) || RULES.some((rule) => rule(a) === rule(b));
 
@@ -125,10 +125,10 @@ const RULES: readonly ((word: string) => string)[] = [
 ];
 
 /**
- * Whether two folded words differ only in short vowels, which the Arabic script doesn't write (Jaber, Jabir; Younes,
- * Yunis). Never names in the US census, in which such a vowel makes another name.
+ * Whether two folded words differ only in short vowels, which Arabic script doesn't write (Jaber, Jabir; Younes,
+ * Yunis). Never true for names in the US census, in which such a vowel makes another name.
  */
-export const areVoweledApart = (a: string, b: string): boolean =>
+export const differInShortVowels = (a: string, b: string): boolean =>
   !isCensusName(a) && !isCensusName(b) && withoutVowels(a) === withoutVowels(b);
 
 const withoutVowels = (word: string) =>

@@ -3,19 +3,19 @@ export interface PersonName {
   first: string;
   middle?: string | undefined;
   last: string;
-  /** A suffix in a field of its own: `Jr.`. One at the end of another field is found there. */
+  /** A suffix in its own field: `Jr.`. A suffix at the end of another field is found, too. */
   suffix?: string | undefined;
 }
 
-/** What's known about two names besides them. */
-export interface Beside {
-  /** The read name is in a machine-readable zone with no space left (`zone.ts`). */
+/** What we know about two names besides their words. */
+export interface NameContext {
+  /** Whether the read name fills its machine-readable zone (`zone.ts`). */
   isFull?: boolean;
-  /** Both sides have a birth date, and it's the same. Only then can a suffix be on one side alone. */
+  /** Whether both sides have the same birth date. Only then can a suffix be on just one side. */
   isSameBirth?: boolean;
 }
 
-/** Why a part of one name equals that of the other. Each of these explains it. */
+/** Reasons why a part of one name counts as the same as the other's. */
 type Explained =
   /** After folding case, accents and punctuation. */
   | "equal"
@@ -27,9 +27,9 @@ type Explained =
   | "compound"
   /** A typing or reading error. */
   | "slip"
-  /** As much of the name as a full machine-readable zone has space for. */
+  /** Cut off, because the machine-readable zone is full. */
   | "truncated"
-  /** One of the names doesn't have it: a middle name, a suffix. */
+  /** Only one of the names has this part: a middle name, a suffix. */
   | "missing";
 
 /**
@@ -44,10 +44,10 @@ export type NamePart = (typeof NAME_PARTS)[number];
 export interface NameComparison {
   /** True if every part is explained, false if one contradicts, null if a reviewer has to judge. */
   verdict: boolean | null;
-  /** For results: 1 if everything agrees, less if it took a slip, null if nothing could be compared. */
+  /** For results: 1 if everything agrees, less with a slip, null if nothing could be compared. */
   score: number | null;
-  /** Null if the names aren't both divided into parts, or are in scripts that can't be compared. */
+  /** Null if one of the names isn't divided into parts, or if their scripts can't be compared. */
   parts: Record<NamePart, Agreement> | null;
-  /** Given and family name are in reverse order. */
+  /** Whether given and family name are in reverse order. */
   isSwapped: boolean;
 }

@@ -4,18 +4,18 @@ import { areCognates } from "./lexicon/cognates.ts";
 import { isCensusName, isCommonGivenName, isKnownName } from "./lexicon/known.ts";
 import { areShortForOne, mayBeShortFor, sameGivenName } from "./lexicon/nicknames.ts";
 import { isPinyin } from "./lexicon/pinyin.ts";
-import { areTransliterated, areVariants, areWrittenOneWay, spellingsOf } from "./lexicon/variants.ts";
+import { areEqualUnified, areTransliterated, areVariants, spellingsOf } from "./lexicon/variants.ts";
 import { isCalled } from "./may-be-short.ts";
 import { NAME_DIFFERS } from "./scale.ts";
 import { alignmentDistance, differInEnds, isDoubled, isMisdoubled, isMisread, isTransposed } from "./slip.ts";
-import { areTwins, areVoweledApart } from "./twins.ts";
+import { areTwins, differInShortVowels } from "./twins.ts";
 import type { Agreement } from "./types.ts";
 
-/** One word of a name: folded, and with letters that a machine-readable zone lacks spelled as issuers do. */
+/** One word of a name: folded, and in the spelling that issuers use for letters that a machine-readable zone lacks. */
 export interface Word {
   plain: string;
-  /** `mueller` for Müller. Equal to `plain` if there's nothing to spell. */
-  spelt: string;
+  /** `mueller` for Müller. Equal to `plain` if it has no such letters. */
+  spelled: string;
 }
 
 /** Letters that issuers write as two in a machine-readable zone (ICAO 9303-3 § 6 A). Others lose their marks. */
@@ -33,26 +33,29 @@ const PAIRS: Record<string, string> = {
 };
 const LETTERS = new RegExp(`[${Object.keys(PAIRS).join("")}]`, "g");
 
-/** More words than any name has. The rest isn't examined. */
-const MOST_WORDS = 24;
+/** More words than any name has. Further words are ignored. */
+const MAX_WORDS = 24;
 
 /** @returns the first words of a text, in the form that names are compared in */
-export function wordsOf(text: string, most = MOST_WORDS): Word[] {
+export function wordsOf(text: string, most = MAX_WORDS): Word[] {
   const plain = fold(text).split(" ").filter(Boolean).slice(0, most);
   const upper = text.normalize("NFC").toUpperCase();
-  if (upper.search(LETTERS) < 0) return plain.map((word) => ({ plain: word, spelt: word }));
-  const spelt = fold(upper.replace(LETTERS, (letter) => PAIRS[letter] ?? letter)).split(" ");
-  return plain.map((word, i) => ({ plain: word, spelt: spelt[i] || word }));
+  if (upper.search(LETTERS) < 0) return plain.map((word) => ({ plain: word, spelled: word }));
+  const spelled = fold(upper.replace(LETTERS, (letter) => PAIRS[letter] ?? letter)).split(" ");
+  return plain.map((word, i) => ({ plain: word, spelled: spelled[i] || word }));
 }
 
-/** Shorter words have too many similar names to tell a slip from another name. */
-const LEAST_OF_SLIP = 6;
-/** In shorter words, two swapped letters may make another name: Carmen, Camren. */
-const LEAST_OF_TURN = 7;
-/** Names at least this long stay the same with one letter missing. */
-const LEAST_OF_OMISSION = 10;
-/** Longer words aren't examined, which takes time. A license has no space for more, so one may be truncated there. */
-const MOST_LETTERS = 40;
+/** Minimum letters for a slip. Shorter words have too many similar names. */
+const MIN_FOR_SLIP = 6;
+/** Minimum letters for two swapped ones. In shorter words, that may make another name: Carmen, Camren. */
+const MIN_FOR_SWAP = 7;
+/** Minimum letters for a missing one. In shorter words, that may make another name. */
+const MIN_FOR_OMISSION = 10;
+/**
+ * Longer words aren't compared letter by letter, which would take time. A license has no space for more, so they may be
+ * truncated there.
+ */
+const MAX_LETTERS = 40;
 const LATIN = /^[a-z0-9]+$/;
 
 /** Which part of the name a word is from. Only given names have short forms and initials. */
@@ -64,26 +67,26 @@ export type WordKind = "given" | "family";
  */
 export function compareWords(a: Word, b: Word, kind: WordKind): Agreement {
   if (a.plain === b.plain) return "equal";
-  if (a.spelt === b.plain || a.plain === b.spelt || a.spelt === b.spelt) return "transliteration";
+  if (a.spelled === b.plain || a.plain === b.spelled || a.spelled === b.spelled) return "transliteration";
   const [one, other] = [a.plain, b.plain];
-  if (Math.max(one.length, other.length) > MOST_LETTERS)
+  if (Math.max(one.length, other.length) > MAX_LETTERS)
     return areBothLong(one, other) ? "alike" : "different";
   if (one.length === 1 || other.length === 1) {
     if (one[0] !== other[0]) return "different";
     return kind === "given" ? "initial" : "partial";
   }
   if (kind === "given" && isShortFor(one, other)) return "nickname";
-  // Two common names usually belong to two people, however they're spelled elsewhere.
+  // Two common names usually belong to two people, even if they're spellings of one name elsewhere.
   if (areVariants(one, other)) return areBothCommon(one, other, kind) ? "alike" : "transliteration";
   if (areTransliterated(one, other)) return isOneSpelling(one, other, kind) ? "transliteration" : "alike";
-  if (kind === "family" && (womansForm(one) === womansForm(other) || withoutO(one) === withoutO(other)))
+  if (kind === "family" && (withoutGender(one) === withoutGender(other) || withoutO(one) === withoutO(other)))
     return "alike";
   if (kind === "given" && isSameElsewhere(one, other)) return "alike";
   return byLetters(one, other);
 }
 
 const areBothLong = (a: string, b: string) =>
-  Math.min(a.length, b.length) >= MOST_LETTERS && (a.startsWith(b) || b.startsWith(a));
+  Math.min(a.length, b.length) >= MAX_LETTERS && (a.startsWith(b) || b.startsWith(a));
 
 const isSameElsewhere = (a: string, b: string) =>
   areCognates(a, b) || areShortForOne(a, b) || mayBeShortFor(a, b) || isCalled(a, b);
@@ -93,7 +96,7 @@ const areBothCommon = (a: string, b: string, kind: WordKind) => {
   return isCommon(a) && isCommon(b);
 };
 
-/** A short form belongs to every spelling: Dima to Dmitri and to Dmitriy. */
+/** Whether one is short for the other in any of its spellings: Dima for Dmitri and for Dmitriy. */
 const isShortFor = (a: string, b: string) =>
   sameGivenName(a, b) ||
   spellingsOf(a).some((one) => one !== b && sameGivenName(one, b)) ||
@@ -103,9 +106,9 @@ function byLetters(a: string, b: string): Agreement {
   if (withoutUmlauts(a) === withoutUmlauts(b) || areTwins(a, b) || isDoubled(a, b))
     return isSlip(a, b) ? "slip" : "alike";
   if (isKnownName(a) && isKnownName(b))
-    return areWrittenOneWay(a, b) ||
-      areVoweledApart(a, b) ||
-      (a.length >= LEAST_OF_SLIP && isTransposed(a, b))
+    return areEqualUnified(a, b) ||
+      differInShortVowels(a, b) ||
+      (a.length >= MIN_FOR_SLIP && isTransposed(a, b))
       ? "alike"
       : "different";
   if (isSlip(a, b)) return "slip";
@@ -114,8 +117,8 @@ function byLetters(a: string, b: string): Agreement {
 }
 
 /**
- * One edit. In a word of two letters it changes most of the word, so it only counts in scripts that write vowels as
- * marks.
+ * Whether one edit makes the words equal. In a word of two letters, an edit changes most of the word, so it only counts
+ * in scripts that write vowels as marks.
  */
 const isTypo = (a: string, b: string) =>
   Math.min(a.length, b.length) > (LATIN.test(a + b) || SYLLABLES.test(a) ? 2 : 1) &&
@@ -124,43 +127,46 @@ const isTypo = (a: string, b: string) =>
 /** In these scripts a character is a syllable, so another character is another name. */
 const SYLLABLES = /[\p{Script=Han}\p{Script=Hangul}]/u;
 
-/** The same letters in another order. */
+/** Whether two words have the same letters in another order. */
 const isScrambled = (a: string, b: string) =>
   a.length > 3 && a.length === b.length && [...a].sort().join("") === [...b].sort().join("");
 
 /**
- * Whether one word is the other with a typical typing or reading error. A substituted letter never is one: Hayden and
- * Jayden, Kessler and Hessler are all names, and no list has them all.
+ * Whether one word is the other with a typical typing or reading error. A substituted letter doesn't count as one:
+ * Hayden and Jayden, Kessler and Hessler are all names, and no list of names is complete.
  */
 function isSlip(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length);
-  if (shorter < LEAST_OF_SLIP || alignmentDistance(a, b, 1) !== 1) return false;
+  if (shorter < MIN_FOR_SLIP || alignmentDistance(a, b, 1) !== 1) return false;
   if (isKnownName(a) && isKnownName(b)) return false;
   if (!LATIN.test(a + b) || differInEnds(a, b) || (isPinyin(a) && isPinyin(b))) return false;
-  if (a.length === b.length) return isMisread(a, b) || (shorter >= LEAST_OF_TURN && isTransposed(a, b));
-  return isMisdoubled(a, b) || (shorter >= LEAST_OF_OMISSION && !isDoubled(a, b));
+  if (a.length === b.length) return isMisread(a, b) || (shorter >= MIN_FOR_SWAP && isTransposed(a, b));
+  return isMisdoubled(a, b) || (shorter >= MIN_FOR_OMISSION && !isDoubled(a, b));
 }
 
-/** Slavic family names have a feminine ending, which some issuers leave out: Ivanov and Ivanova, -ski and -ska. */
-const womansForm = (word: string) =>
+/**
+ * Unifies the masculine and feminine endings of Slavic family names, which issuers handle differently: Ivanov and
+ * Ivanova, -ski and -ska.
+ */
+const withoutGender = (word: string) =>
   word.replace(/(?<=.[oe]v)a$/, "").replace(/(?<=.sk)(?:i|y|iy|yi|a|aya|aia)$/, "");
 
-/** Mueller and Muller can both be Müller. */
+/** Unifies spellings of umlauts: Mueller and Muller can both be Müller. */
 const withoutUmlauts = (word: string) => word.replace(/(?<=[aou])e/g, "");
 
-/** O'Brien and Brien. */
+/** Unifies O'Brien and Brien. */
 const withoutO = (word: string) => word.replace(/^o(?=.{4})/, "");
 
 /**
- * Whether letters with several spellings make the same name: in a Slavic family name, or in a given name in which more
- * differs than i for y or j (Aiden, Ayden; Jair, Yair).
+ * Whether different transliterations are the same name: in Slavic family names, and in given names that differ in more
+ * than i for y or j (unlike Aiden, Ayden; Jair, Yair).
  */
 function isOneSpelling(a: string, b: string, kind: WordKind): boolean {
   if (kind === "family") return SLAVIC.test(a) && SLAVIC.test(b) && !(a.endsWith("ski") && b.endsWith("ski"));
-  return inOneWay(a) !== inOneWay(b);
+  return withSameI(a) !== withSameI(b);
 }
 
-const inOneWay = (word: string) => word.replace(/[yj](?=.)/g, "i");
+const withSameI = (word: string) => word.replace(/[yj](?=.)/g, "i");
 
 /**
  * Endings of Slavic family names in Latin letters. Polish, which uses Latin letters itself, has only the spelling -ski.

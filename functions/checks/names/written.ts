@@ -1,11 +1,11 @@
 import type { PersonName } from "./types.ts";
 
-/** Longer than any name that a verdict has room for. */
+/** Characters. A verdict has no room for longer names. */
 const LONGEST = 80;
 
 /**
- * @returns a name read from a document, as people write it: `TOBIAS GALLAGHER` becomes `Tobias Gallagher`; null for
- *   text that isn't a name, because whoever made the document chose it
+ * @returns a document's name in normal spelling: `TOBIAS GALLAGHER` becomes `Tobias Gallagher`; null if it doesn't look
+ *   like a name, because a forger could put any text there
  */
 export function writtenName({ first, middle, last, suffix }: PersonName): string | null {
   const parts = [first, middle, last].filter(Boolean).join(" ");

@@ -1,7 +1,7 @@
 import { attestedOnly } from "../sources/attested-only.ts";
 import { interpretLandlordReference } from "./rental-attested.ts";
 
-/** Only someone who rented a home to the subject can say what that was like. */
+/** Only someone who rented a home to the subject can say how that went. */
 export const landlordReferences = attestedOnly(
   "landlord_references",
   interpretLandlordReference,

@@ -1,8 +1,8 @@
 import { reason } from "../engine/outcome.ts";
-import { type Interpret, presence, type Said, SILENT } from "../sources/attested.ts";
-import { amountStanding, corrected, dateStanding, type Standing } from "../sources/attested-facts.ts";
+import { type Interpret, type Interpretation, presence, SILENT } from "../sources/attested.ts";
+import { compareAmount, compareDate, corrected, type FactAgreement } from "../sources/attested-facts.ts";
 
-const never = (by: string): Said => ({
+const never = (by: string): Interpretation => ({
   says: "contradicts",
   reasons: [reason("attested_no_tenancy", `${by} said that there was no such tenancy.`)],
 });
@@ -18,18 +18,18 @@ export const interpretTenancy: Interpret = (facts, _input, by) => {
   };
 };
 
-/** When, and for how much. */
+/** When the subject rented, and for how much. */
 export const interpretRentalHistory: Interpret = (facts, { claims }, by) => {
   if (presence("landlord", facts) === "never") return never(by);
   const { leaseStartDate, leaseEndDate, monthlyRent } = claims.rental ?? {};
-  const parts: [string, Standing, string | undefined][] = [
+  const parts: [string, FactAgreement, string | undefined][] = [
     [
       "start of the lease",
-      dateStanding(facts.leaseStartDate, leaseStartDate),
+      compareDate(facts.leaseStartDate, leaseStartDate),
       corrected(facts.leaseStartDate),
     ],
-    ["end of the lease", dateStanding(facts.leaseEndDate, leaseEndDate), corrected(facts.leaseEndDate)],
-    ["rent", amountStanding(facts.monthlyRent, monthlyRent), dollars(corrected(facts.monthlyRent))],
+    ["end of the lease", compareDate(facts.leaseEndDate, leaseEndDate), corrected(facts.leaseEndDate)],
+    ["rent", compareAmount(facts.monthlyRent, monthlyRent), dollars(corrected(facts.monthlyRent))],
   ];
   const known = parts.filter(([, standing]) => standing !== "unknown");
   if (known.length === 0) return SILENT;
@@ -52,11 +52,11 @@ export const interpretRentalHistory: Interpret = (facts, { claims }, by) => {
 const dollars = (amount: string | undefined) =>
   amount === undefined ? undefined : `$${Number(amount).toLocaleString("en-US")} a month`;
 
-/** A reference: whether they would rent to the subject again. It's an opinion, and presented as one. */
+/** A reference: whether they would rent to the subject again. It's an opinion and shown as one. */
 export const interpretLandlordReference: Interpret = (facts, _input, by) => {
-  const said = facts.rentAgain;
-  if (said?.verdict !== "answered") return SILENT;
-  return said.correction === "yes"
+  const answer = facts.rentAgain;
+  if (answer?.verdict !== "answered") return SILENT;
+  return answer.correction === "yes"
     ? {
         says: "supports",
         reasons: [reason("attested_rent_again", `${by} would rent to the same tenant again.`)],
@@ -67,14 +67,14 @@ export const interpretLandlordReference: Interpret = (facts, _input, by) => {
       };
 };
 
-/** Mostly on time isn't always, so it supports less. */
+/** The score for "mostly on time", which supports the check less than "always". */
 const MOSTLY = 0.7;
 
 /** Whether the rent was paid on time. */
 export const interpretPayments: Interpret = (facts, _input, by) => {
-  const said = facts.paidOnTime;
-  if (said?.verdict !== "answered") return SILENT;
-  switch (said.correction) {
+  const answer = facts.paidOnTime;
+  if (answer?.verdict !== "answered") return SILENT;
+  switch (answer.correction) {
     case "always":
       return {
         says: "supports",

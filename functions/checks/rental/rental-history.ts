@@ -11,7 +11,7 @@ import { findAddress } from "./tenancy.ts";
 const RENT = /\b(?:monthly\s+)?rent\b/i;
 
 /**
- * Checks when and for how much someone rented, by a lease with the stated dates and rent. It's the subject's own
+ * Checks when someone rented and for how much, by a lease with the stated dates and rent. It's the subject's own
  * document: G2.
  */
 export const rentalHistory: Check = {

@@ -4,39 +4,40 @@ import { isGeneric, type NameWords, type SubjectKind } from "./name-forms.ts";
 import { areSpelledByTables } from "./spellings.ts";
 
 /**
- * From here up, two words are equal. It's the threshold for names on documents (`NAME_MATCHES`), applied word by word.
+ * From this similarity up, two words count as equal. It's the threshold for names on documents (`NAME_MATCHES`),
+ * applied to each word.
  */
 export const WORD_MATCHES = 0.92;
 
 /**
- * Similarity of two spellings of one name: by different tables for transliteration, or with the same sound, if their
- * letters are at least this close.
+ * The similarity that two spellings of one name get: two transliterations, or two words with the same sound if their
+ * letters are at least `SOUND_FLOOR` similar.
  */
 const SAME_SOUND = 0.95;
 const SOUND_FLOOR = 0.75;
 /** Shorter words have too few consonants for their sound to mean anything: Ali, Eli, Ola. */
 const SOUND_LETTERS = 4;
 
-/** A word that's less than this share of another's length isn't that word, however well its beginning agrees. */
+/** A word shorter than this fraction of another one isn't the same word, even if it matches its beginning. */
 const WORD_LENGTH = 0.7;
 
 /**
  * How much of the longer name the shorter one must cover. People leave names out, and lists include all of them, so
  * half of a name is the minimum. A company with one more word is another company.
  */
-const COVERS: Record<SubjectKind, number> = { person: 0.5, organisation: 0.7 };
+const COVERS: Record<SubjectKind, number> = { person: 0.5, organization: 0.7 };
 
 /**
  * Compares two names word by word in any order, by Jaro–Winkler. It guards against false matches: every word of the
- * shorter name has a partner of its own; words and names may not differ much in length; one word of a person's name is
- * never enough, nor are words that many organizations share. Words joined or split are equal. An organization's name
- * that differs only in its legal form is similar, whatever it consists of.
+ * shorter name needs its own match; words and names may not differ much in length; one word of a person's name is never
+ * enough, nor are words that many organizations share. Joined and split words are equal. If organizations' names differ
+ * only in the legal form, they're always similar.
  * @param a a name's readings from `readingsOf`
- * @returns 0.92 to 1, the mean of the partners' similarities weighted by letters; null if the names aren't similar
+ * @returns 0.92 to 1: the mean similarity of the matched words, weighted by letters; null if the names aren't similar
  */
 export function alike(a: readonly NameWords[], b: readonly NameWords[], kind: SubjectKind): number | null {
   const pairs = a.flatMap((one) => b.map((other) => [one, other] as const));
-  if (kind === "organisation" && pairs.some(([one, other]) => one.own.join(" ") === other.own.join(" ")))
+  if (kind === "organization" && pairs.some(([one, other]) => one.own.join(" ") === other.own.join(" ")))
     return 1;
   let best: number | null = null;
   for (const [one, other] of pairs.flatMap(([one, other]) => [...withParticles(one, other)]))
@@ -60,11 +61,11 @@ function* withParticles(a: NameWords, b: NameWords): Generator<Two> {
 /** The names as they are, and each with two adjacent words joined if the other name has fewer words. */
 function* spellings(a: readonly string[], b: readonly string[]): Generator<Two> {
   yield [a, b];
-  for (const joined of a.length > b.length ? neighboursJoined(a) : []) yield [joined, b];
-  for (const joined of b.length > a.length ? neighboursJoined(b) : []) yield [a, joined];
+  for (const joined of a.length > b.length ? withNeighborsJoined(a) : []) yield [joined, b];
+  for (const joined of b.length > a.length ? withNeighborsJoined(b) : []) yield [a, joined];
 }
 
-const neighboursJoined = (words: readonly string[]): string[][] =>
+const withNeighborsJoined = (words: readonly string[]): string[][] =>
   words.slice(1).map((word, i) => [...words.slice(0, i), words[i]! + word, ...words.slice(i + 2)]);
 
 interface Pair {
@@ -80,10 +81,10 @@ function compare(a: readonly string[], b: readonly string[], kind: SubjectKind):
   if (pairs.length < shorter.length) return null;
   const words = pairs.map((pair) => longer[pair.b]!);
   if (letters(words) < COVERS[kind] * letters(longer)) return null;
-  // An initial stands for a name without showing which.
+  // An initial doesn't show which name it stands for.
   const full = pairs.filter((pair) => shorter[pair.a]!.length > 1 && longer[pair.b]!.length > 1);
   if (
-    !saysEnough(
+    !isEnough(
       full.map((pair) => longer[pair.b]!),
       longer,
       kind,
@@ -96,10 +97,10 @@ function compare(a: readonly string[], b: readonly string[], kind: SubjectKind):
 }
 
 /**
- * One word of a person's name is never enough. Nor are words that many organizations share, unless they are the whole
- * name: the longer name's own words must be covered.
+ * Whether the matched words are enough. One word of a person's name never is, nor are words that many organizations
+ * share, unless they're the whole name: enough of the longer name's distinctive words must match.
  */
-function saysEnough(full: readonly string[], longer: readonly string[], kind: SubjectKind): boolean {
+function isEnough(full: readonly string[], longer: readonly string[], kind: SubjectKind): boolean {
   if (kind === "person") return full.length >= 2;
   const own = (words: readonly string[]) => words.filter((word) => !isGeneric(word));
   if (own(longer).length === 0) return full.length >= 2 && full.length === longer.length;
@@ -124,7 +125,7 @@ function partners(shorter: readonly string[], longer: readonly string[], kind: S
 
 function wordScore(a: string, b: string, kind: SubjectKind): number {
   const score = byLetters(a, b);
-  if (score >= SAME_SOUND || kind === "organisation") return score;
+  if (score >= SAME_SOUND || kind === "organization") return score;
   return areSpelledByTables(a, b) ? SAME_SOUND : score;
 }
 

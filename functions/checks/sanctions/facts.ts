@@ -5,22 +5,22 @@ import { fold } from "../spelling/fold.ts";
 import { countryCode } from "./countries.ts";
 import type { ListedName, Subject } from "./types.ts";
 
-/** What can agree besides a name, in the words that a reviewer reads. */
+/** The facts that can agree besides a name, as a reviewer reads them. */
 export type Fact = "birth date" | "birth year" | "city and country" | "street address" | "identity number";
 
-/** Besides the name: what agrees, and what both sides know but differs. */
+/** The facts besides the name that agree, and those that both sides have but that differ. */
 export interface Comparison {
   agrees: Fact[];
   differs: ("birth date" | "address" | "identity number")[];
 }
 
-/** Too many numbers share fewer characters than this. */
+/** Minimum characters of a number. Shorter ones are equal by chance too often. */
 const NUMBER_LENGTH = 5;
 
 /** @returns a document's or tax number without spaces and symbols */
 export const foldNumber = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
-/** Compares what we know about the subject with what the list says about an entry. */
+/** Compares the subject's facts with a list entry's. */
 export function compareFacts(subject: Subject, entry: ListedName): Comparison {
   const result: Comparison = { agrees: [], differs: [] };
   const note = (known: boolean, agrees: Fact | null, differs: Comparison["differs"][number]) => {
@@ -35,13 +35,16 @@ export function compareFacts(subject: Subject, entry: ListedName): Comparison {
     samePlace(addresses, places),
     "address",
   );
-  // That someone has other papers than the listed ones means nothing.
+  // A different number doesn't mean anything, because people have several documents.
   const same = numbers.some((one) => one.length >= NUMBER_LENGTH && entry.ids.includes(one));
   note(false, same ? "identity number" : null, "identity number");
   return result;
 }
 
-/** A list entry that says January 1, or no day, knows only the year (OFAC writes `01 Jan` for many of these). */
+/**
+ * Compares birth dates. If an entry has January 1, or no day, only its year is known (OFAC writes `01 Jan` for many of
+ * these).
+ */
 function sameBirth(births: readonly string[], listed: readonly string[]): Fact | null {
   if (births.some((birth) => listed.includes(birth))) return "birth date";
   const known = listed.map((one) => (one.endsWith("-01-01") ? one.slice(0, 4) : one));
@@ -60,21 +63,22 @@ function samePlace(addresses: readonly Address[], listed: ListedName["addresses"
 
 type Place = ListedName["addresses"][number];
 
-/** @returns null if one of the two names no known country */
+/** @returns null if one of the two has no known country */
 function sameCountry(own: Address, one: Place): boolean | null {
   const [a, b] = [countryCode(own.country), countryCode(one.country)];
   return a && b ? a === b : null;
 }
 
-/** The list's city may include a district and a postal code: `London EC3N 1DY`. */
+/** Compares cities. The list's may include a district and a postal code: `London EC3N 1DY`. */
 function sameCity(own: Address, one: Place): boolean {
   const [city, listed] = [fold(own.city ?? ""), fold(one.city ?? "")];
   return city.length > 2 && `${listed} `.startsWith(`${city} `);
 }
 
 /**
- * A street without a house number isn't enough, because every town has a Main Street. Streets that may be equal count
- * too: a unit or suffix on one side only must not lose an entry, because a reviewer compares every candidate.
+ * Compares streets. A street without a house number isn't enough, because every town has a Main Street. Streets that
+ * may be equal count, too: we don't want to lose an entry because a unit or suffix is on one side only, and a reviewer
+ * compares every candidate anyway.
  */
 function sameStreet(own: Address, one: Place): boolean {
   if (!/\d/.test(one.street ?? "") || (own.city && one.city && !sameCity(own, one))) return false;

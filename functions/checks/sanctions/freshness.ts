@@ -1,7 +1,7 @@
 import { DAY, endOfDay } from "../dates.ts";
 
 /**
- * An older list says nothing anymore. OFAC changes the SDN list irregularly, often several times a week, and a
+ * Days after which a list is too old to use. OFAC changes the SDN list irregularly, often several times a week, and a
  * designation takes effect at once. With a daily load, this leaves room for a few failed ones.
  */
 export const LIST_DAYS = 7;

@@ -7,15 +7,14 @@ import { type NameWords, readingsOf } from "./name-forms.ts";
 import { areNamesByTables } from "./spellings.ts";
 import type { Candidate, ListedName, Subject } from "./types.ts";
 
-/** Maximum number of entries to show to a reviewer. More don't help. */
-const MOST = 20;
+/** Maximum number of entries shown to a reviewer. More wouldn't help. */
+const MAX_ENTRIES = 20;
 
 /**
- * Compares a subject with those names on the list that share words with its own. A similar name only becomes a
- * candidate if a second fact agrees: the birth date or year, an address, or a number (a name alone never decides a
- * sanctions hit). A city that agrees doesn't outweigh a birth date that differs, because millions of people live in
- * the same one. An equal name, even by another table for transliteration, is never skipped: a reviewer looks at it
- * unless the birth date differs.
+ * Compares a subject with the listed names that share words with its own. A similar name only becomes a candidate if a
+ * second fact agrees: the birth date or year, an address, or a number (a name alone never decides a sanctions hit). If
+ * the birth date differs, an equal city isn't enough, because millions of people live in the same one. An equal name,
+ * even in another transliteration, is never skipped: a reviewer looks at it unless the birth date differs.
  * @returns candidates, equal names, and merely similar names, one row per entry, the strongest first
  */
 export function judgeNames(
@@ -36,23 +35,23 @@ export function judgeNames(
   const named = others.filter(({ isSame, facts }) => isSame && !isOtherPerson(facts));
   const alike = others
     .filter((one) => !named.includes(one))
-    // Settled entries must not crowd out the open ones.
+    // List entries that are settled by the birth date last, so that they don't crowd out the others.
     .sort((a, b) => Number(isOtherPerson(a.facts)) - Number(isOtherPerson(b.facts)));
   return {
-    candidates: candidates.slice(0, MOST).map(candidate),
-    named: named.slice(0, MOST).map(candidate),
-    alike: alike.slice(0, MOST).map((one) => ({ ...lineOf(one), differs: one.facts.differs })),
+    candidates: candidates.slice(0, MAX_ENTRIES).map(candidate),
+    named: named.slice(0, MAX_ENTRIES).map(candidate),
+    alike: alike.slice(0, MAX_ENTRIES).map((one) => ({ ...lineOf(one), differs: one.facts.differs })),
   };
 }
 
 interface Match {
   entry: ListedName;
   score: number;
-  /** The whole name is equal, as written or as another table transliterates it, not only similar. */
+  /** Whether the whole name is equal, as written or in another transliteration, and not just similar. */
   isSame: boolean;
 }
 
-/** @returns for each entry its most similar name, the most similar entry first */
+/** @returns each entry's most similar name, the most similar entry first */
 function bestOf({ names, kind }: Subject, listed: readonly ListedName[]): Match[] {
   const formsOf = (name: string, isListed: boolean) => ({
     readings: readingsOf(name, kind, isListed),
@@ -79,7 +78,7 @@ const areSameByTables = (a: readonly NameWords[], b: readonly NameWords[]): bool
 
 const lineOf = ({ entry: { number, name, program }, score }: Match) => ({ number, name, program, score });
 
-/** What a reviewer compares besides a candidate's name. */
+/** The facts that a reviewer compares besides a candidate's name. */
 const comparable = ({ words, births, addresses }: ListedName) => ({
   found: words,
   births,

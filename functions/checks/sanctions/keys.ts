@@ -3,20 +3,20 @@ import { readingsOf, type SubjectKind } from "./name-forms.ts";
 import { soundsOf } from "./spellings.ts";
 
 /**
- * The version of the keys that a list is stored with. Raise it with every change to what's stored for a name. A list
- * with other keys isn't searched until it's loaded again, because names would be missed.
+ * The version of the keys that a list is stored with. Raise it with every change to a name's keys. A list with older
+ * keys isn't searched until it's loaded again, because names would be missed.
  */
 export const KEYS_VERSION = 4;
 
-/** What one word of a name is found by. */
+/** The keys by which one word of a name is found. */
 export interface WordKeys {
   keys: string[];
 }
 
 /**
  * A word's consonants by their sound, so that different Latin spellings of one name become equal: Mohammed, Muhammad
- * and Mohamed; Qadhafi and Gaddafi; Yusuf and Youssef. Transliterations disagree most about vowels, so all that's kept
- * of them is whether the word begins with one.
+ * and Mohamed; Qadhafi and Gaddafi; Yusuf and Youssef. Transliterations differ most in vowels, so we only keep whether
+ * the word begins with one.
  */
 export function skeleton(word: string): string {
   const sounds = word
@@ -33,25 +33,25 @@ export function skeleton(word: string): string {
   return first + sounds.slice(1).replace(/[aeiouy]/g, "");
 }
 
-/** The same without order and repetition, so that two swapped letters don't hide a name. */
+/** The {@link skeleton} without order and repetition, so that two swapped letters don't hide a name. */
 function soundKey(word: string): string {
   const [first = "", ...rest] = skeleton(word);
   return first + [...new Set(rest)].sort().join("");
 }
 
-/** The same for a word as each table for transliteration reads it. An organization's words aren't transliterated. */
+/** The {@link soundKey} of a word in each transliteration. An organization's words aren't transliterated. */
 const tableKeys = (word: string, kind: SubjectKind): string[] =>
-  kind === "organisation" ? [] : soundsOf(word).map((sounds) => `*${soundKey(sounds)}`);
+  kind === "organization" ? [] : soundsOf(word).map((sounds) => `*${soundKey(sounds)}`);
 
-/** How much of a word's beginning is a key of its own, in case of typos after it. */
+/** Number of letters at a word's beginning that are a separate key, in case of typos after them. */
 const BEGINNING = 3;
 
-const LETTER: Record<SubjectKind, string> = { person: "p", organisation: "o" };
+const LETTER: Record<SubjectKind, string> = { person: "p", organization: "o" };
 
-/** A search for names that are similar to one reading of a name. */
+/** A search for names similar to one reading of a name. */
 export interface Search {
   words: WordKeys[];
-  /** How many words have to share a key: two, unless all of the name's words have the same keys. */
+  /** How many words have to share a key: two, or one if all of the name's words have the same keys. */
   least: number;
 }
 
@@ -73,7 +73,7 @@ function countDistinct(words: readonly string[], kind: SubjectKind): number {
   return distinct;
 }
 
-/** @returns every key that a listed name is stored by: for equal names, and for similar ones */
+/** @returns all keys for storing a listed name: for equal names, and for similar ones */
 export function storedKeysOf(name: string, kind: SubjectKind): string[] {
   const words = readingsOf(name, kind, true).flatMap(({ own, all }) => [own, all]);
   const alike = words.flatMap((one) => keysOfWords(one, kind)).flatMap(({ keys }) => keys);
@@ -81,9 +81,9 @@ export function storedKeysOf(name: string, kind: SubjectKind): string[] {
 }
 
 /**
- * The keys that a name is stored and looked up by, word by word: each word's sound and beginning, a person's also as
- * other tables transliterate them (`spellings.ts`), and the sound of two adjacent words joined (`Abdul Rahman`,
- * `Abdulrahman`). Two similar names share at least one key of at least two words, or of the only word.
+ * The keys for storing and finding a name, word by word: each word's sound and beginning, for a person also in other
+ * transliterations (`spellings.ts`), and the sound of two adjacent words joined (`Abdul Rahman`, `Abdulrahman`).
+ * Similar names share at least one key of two or more words, or of their only word.
  */
 function keysOfWords(words: readonly string[], kind: SubjectKind): WordKeys[] {
   const mark = (key: string) => `${LETTER[kind]}:${key}`;

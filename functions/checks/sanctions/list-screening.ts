@@ -6,21 +6,21 @@ import { LIST_DAYS } from "./freshness.ts";
 import type { Candidate } from "./types.ts";
 
 interface Words {
-  /** What's unknown if no list could be searched. */
+  /** The sentence for when no list could be searched. */
   unsearched: string;
-  /** What searching this one list leaves open. */
+  /** The sentence about what searching this one list leaves open. */
   leavesOpen: string;
 }
 
 /** Maximum number of a reviewer's candidates stored with the check. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /**
- * Searches the sanctions list that the operator loaded. OFAC's SDN list is authoritative for who is on it, so G4, and
- * for nothing else, so every outcome says what wasn't searched. A name alone never decides. If a second fact agrees, a
- * reviewer looks; if the name is equal, too, unless the birth date differs. If a name is only similar, the finding says
- * so. The check is never adverse by itself. If there is no list, or it's older than a week or stored with other keys,
- * the check is `unavailable`: nothing was searched, so nothing is clean.
+ * Searches the sanctions list that the operator loaded. OFAC's SDN list is authoritative for who is on it (G4) and for
+ * nothing else, so every outcome says what wasn't searched. A name alone never decides. A reviewer compares the entry
+ * if a second fact agrees, or if the name is equal and the birth date doesn't differ. If a name is only similar, the
+ * finding says so. The check is never adverse without a reviewer. If there's no list, or it's older than a week or
+ * stored with other keys, the check is `unavailable`: nothing was searched, so nothing is clean.
  */
 export function listScreening(id: CheckId, words: Words): Check {
   return {
@@ -77,15 +77,15 @@ function searched(
   const open = reason("not_searched", leavesOpen);
   const say = (code: string, text: string) => [reason(code, text), open];
   const { candidates, named, alike } = screening;
-  // Names can be added to the list at any time, so an answer counts only as long as a list may be old.
+  // Names can be added to the list at any time, so an answer counts only as long as the list it came from.
   const expiresAt = endOfDay(listDate) + LIST_DAYS * DAY;
   const entries = [...candidates, ...named];
   const evidence = { list_date: listDate, candidates: entries.length, alike: alike.length };
-  // The birth date may still show that an equal name is another person's.
+  // A birth date may still show that an equal name is another person's.
   if (candidates.length === 0 && named.length > 0 && mayLearnMore(input)) return waiting();
   if (entries.length > 0)
     return inconclusive({
-      // One neutral sentence. Until someone has looked, it accuses no one.
+      // A neutral sentence that accuses no one until a reviewer has looked.
       reasons: say("needs_review", `A reviewer has to compare the request with ${list}.`),
       source,
       evidence: { ...evidence, ...shown(entries) },
@@ -128,12 +128,17 @@ function nothingElse(alike: Screening["alike"]): string {
     : "but there was nothing else to compare. A name alone says nothing about anyone.";
 }
 
-/** A person's identity document would add birth date, address and number. A business states everything it has. */
+/**
+ * A person's identity document may still add a birth date, address and number. A business has stated everything
+ * already.
+ */
 const mayLearnMore = ({ claims, documents, evidenceComplete }: CheckInput) =>
   !evidenceComplete && !claims.business && !documents.some(({ fields }) => fields?.dateOfBirth);
 
-/** What a reviewer compares, each as JSON. The list is public. */
+/**
+ * The entries that a reviewer compares, each as JSON. They may be stored in the evidence, because the list is public.
+ */
 const shown = (entries: readonly Candidate[]): Record<string, string> =>
   Object.fromEntries(
-    entries.slice(0, SHOWN).map((candidate, i) => [`candidate_${i + 1}`, JSON.stringify(candidate)]),
+    entries.slice(0, MAX_SHOWN).map((candidate, i) => [`candidate_${i + 1}`, JSON.stringify(candidate)]),
   );

@@ -1,12 +1,12 @@
 import { fold } from "../spelling/fold.ts";
 import { businessWords, isLegalForm } from "../spelling/legal-forms.ts";
 
-/** People are compared with people, and organizations with organizations. Ships and aircraft aren't compared. */
-export type SubjectKind = "person" | "organisation";
+/** People are compared only with people, and organizations with organizations. Ships and aircraft aren't compared. */
+export type SubjectKind = "person" | "organization";
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/** Words around a person's name that are never a name. They're set aside wherever they are. */
+/** Words around a person's name that are never names. They're ignored wherever they are. */
 const NEVER_NAMES = set(
   "jr sr ii iii iv esq phd md mr mrs ms mx rev mme mlle dr prof sra srta dott capt lt sgt cmdr gov " +
     "excellency presidenta prasidentin bundesprasident ministerin kanzlerin bundeskanzler hojatoleslam generalissimo",
@@ -14,7 +14,7 @@ const NEVER_NAMES = set(
 
 /**
  * Titles that are also family names: Anna Chancellor, Hans Herr, Ignacio Coronel. They may be a title at the start of a
- * name, and on a list also after the family name. Names are then compared with and without them.
+ * name, and in a list also after the family name. Names are compared with and without them.
  */
 const TITLES = set(
   // Forms of address
@@ -29,48 +29,53 @@ const TITLES = set(
     "capitaine hauptmann sergeant sargento admiral almirante amiral brigadier commander commandant comandante kommandant",
 );
 
-/** Titles that are names even more often, given names too. On both sides, they may be a title wherever they are. */
+/**
+ * Titles that are names even more often, including given names. On both sides, they may be a title wherever they are.
+ */
 const RANKS = set(
   "sheikh shaikh shaykh sheykh sheik shekh cheikh scheich mullah mulla molla mawlawi maulvi maulana mawlana moulana " +
     "haji hajji hadji hajj imam sultan emir king queen prince princess lord lady baron major marshal judge bishop",
 );
 
 /**
- * Particles that depend on the transliteration. They are also names (Ben, Al, Or, Bin), so they stay if fewer than two
- * other words are left.
+ * Particles that depend on the transliteration. They're also names (Ben, Al, Or, Bin), so they're kept if fewer than
+ * two other words are left.
  */
 const PARTICLES = set("al el ul bin ben ibn bint and or");
 
-/** Words that only join others. */
+/** Words that only connect others. */
 const JOINING = set("the of and for de del la el al y e et und");
 
-/** Words that thousands of organizations share (frequent in company registries). They never make two names similar. */
+/**
+ * Words that thousands of organizations share (frequent in company registries). They're never enough to make two names
+ * similar.
+ */
 const GENERIC = set(
   "international global general trading trade industrial industries industry group holding holdings enterprise enterprises business services service company bank banking finance financial investment investments capital insurance construction engineering technology technologies tech systems electronics energy oil gas petroleum petrochemical chemical shipping maritime marine transport transportation logistics aviation airlines air export import development management consulting foundation association organization organisation society institute university center centre national state republic united american european middle east west north south new first",
 );
 
-/** @returns whether a word says nothing about which organization is meant */
+/** @returns whether a word doesn't help to tell organizations apart */
 export const isGeneric = (word: string): boolean => GENERIC.has(word) || /^\d+$/.test(word);
 
 /** A name's words, folded. */
 export interface NameWords {
-  /** Without particles, legal forms and joining words, unless too little else is left. */
+  /** Without particles, legal forms and connecting words, unless too little is left. */
   own: string[];
-  /** A person's ranks and particles too. */
+  /** Including a person's ranks and particles. */
   all: string[];
 }
 
 /**
  * @param name as stated, or as listed in any order
  * @param isListed whether it's a list's name
- * @returns the folded words that a name is compared by. A person's name with a title has two readings: without the
- *   title, if at least two other words are left, and with it, because it may be a name. There are none if the name
- *   isn't in Latin letters, which the list is written in, or if a person's name has digits among its letters.
+ * @returns the folded words by which a name is compared. A person's name with a title has two readings: without the
+ *   title, if at least two other words are left, and with it, because it may be a name. None if the name isn't in Latin
+ *   letters like the list, or if a person's name has digits among its letters.
  */
 export function readingsOf(name: string, kind: SubjectKind, isListed = false): NameWords[] {
   const words = kind === "person" ? fold(name).split(" ") : businessWords(name);
   if (!words.some((word) => /[a-z]/.test(word)) || words.some((word) => /[^a-z0-9]/.test(word))) return [];
-  if (kind === "organisation") {
+  if (kind === "organization") {
     const own = unlessEmpty(words, (word) => !isLegalForm(word) && !JOINING.has(word));
     return [{ own, all: own }];
   }
@@ -89,12 +94,12 @@ const withoutParticles = (words: readonly string[]) => words.filter((word) => !P
 const isTwoWords = (words: readonly string[]) => words.filter((word) => word.length > 1).length >= 2;
 
 /**
- * Whether a name that someone typed is more than a title and a name: a search for King Salman finds no one, but that
+ * Whether a name that someone typed is more than a title and one name. If a search for King Salman finds no one, that
  * doesn't mean that he isn't listed.
  */
 export function isFullName(name: string, kind: SubjectKind): boolean {
   const words = readingsOf(name, kind)[0]?.own ?? [];
-  return kind === "organisation" ? words.length > 0 : words.length - titlesBefore(words) >= 2;
+  return kind === "organization" ? words.length > 0 : words.length - titlesBefore(words) >= 2;
 }
 
 /** How many words at the start of a name may be titles. */
@@ -103,14 +108,14 @@ function titlesBefore(words: readonly string[]): number {
   return first < 0 ? words.length : first;
 }
 
-/** Digits within a person's name stand for letters (0sama), so no search would find the intended name. */
+/** Whether digits stand for letters in a person's name (0sama), so that no search would find the intended name. */
 const isDisguised = (word: string): boolean =>
   /[a-z]/.test(word) && /[0-9]/.test(word) && !/^[2-9](?:nd|rd|th)$/.test(word);
 
 /**
  * @param words of a person's name, folded
  * @param isListed whether it's a list's name, which may have a title after the family name: VELMAR, General Oskar
- * @returns the words without those that are titles, or may be. Ranks stay.
+ * @returns the words without those that are or may be titles; ranks stay
  */
 export function withoutTitles(words: readonly string[], isListed: boolean): string[] {
   const whole = unlessEmpty(words, (word) => !NEVER_NAMES.has(word));

@@ -3,9 +3,9 @@ import { pinyinSyllablesOf } from "../names/lexicon/pinyin.ts";
 import { areVariants } from "../names/lexicon/variants.ts";
 
 /**
- * How tables write Cyrillic and Arabic letters in Latin ones. Each maps its letters to the same alphabet: `s` for с, з,
- * ш, ж and щ (German and folded ISO 9 don't distinguish all of them), `c` for ц and ч, `h` for х, `j` for ج and дж, `i`
- * for й, и and ы. Within a table, longer spellings come first.
+ * How different systems write Cyrillic and Arabic letters in Latin ones. Each table maps its spellings to the same
+ * alphabet: `s` for с, з, ш, ж and щ (German and folded ISO 9 don't distinguish all of them), `c` for ц and ч, `h` for
+ * х, `j` for ج and дж, `i` for й, и and ы. Within a table, longer spellings come first.
  */
 const TABLES: Record<string, string> = {
   /** BGN/PCGN, and passports (ICAO 9303-3 § 6). */
@@ -32,10 +32,10 @@ const READ_BY: readonly Table[] = Object.values(TABLES).map((table) => {
   return { letters: new RegExp(pairs.map(([letters]) => letters).join("|"), "g"), sounds: new Map(pairs) };
 });
 
-/** A longer word isn't a name. */
-const MOST_LETTERS = 40;
+/** No name has a longer word. */
+const MAX_LETTERS = 40;
 
-/** What all tables write in several ways: й, doubled s, й before a vowel, and the endings -off and -ine. */
+/** Unifies what all tables write in several ways: й, doubled s, й before a vowel, and the endings -off and -ine. */
 const alikeEverywhere = (word: string) =>
   word
     .replace(/([isf])\1+/g, "$1")
@@ -43,33 +43,33 @@ const alikeEverywhere = (word: string) =>
     .replace(/(?<=[oe])f$/, "v")
     .replace(/(?<=in)e$/, "");
 
-/** Tables without ё write е: Pjotr, Petr. */
+/** Some tables write е for ё: Pjotr, Petr. */
 const withoutDots = (word: string) =>
   /[^aeiou]io/.test(word) ? [word.replace(/(?<=[^aeiou])io/g, "e")] : [];
 
-/** Earlier results. A search compares the same words with hundreds of names. */
+/** Cached results, because a search compares the same words with hundreds of names. */
 const known = new Map<string, readonly string[]>();
-const MOST_KNOWN = 5000;
+const MAX_KNOWN = 5000;
 
-/** @returns what a folded word says, read by each of the tables, without repetition */
+/** @returns the sounds of a folded word according to each of the tables, without repetition */
 export function soundsOf(word: string): readonly string[] {
   const before = known.get(word);
   if (before) return before;
-  const text = word.slice(0, MOST_LETTERS);
+  const text = word.slice(0, MAX_LETTERS);
   const all = READ_BY.map(({ letters, sounds }) =>
     text.replace(letters, (found) => sounds.get(found) ?? found),
   );
   const found = [...new Set(all.flatMap((one) => [one, ...withoutDots(one)]).map(alikeEverywhere))];
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(word, found);
   return found;
 }
 
-/** Shorter words have too many neighbors: Jan, Ian; Jang, Yang. */
-const LEAST_LETTERS = 5;
+/** Minimum letters. Shorter words have too many similar names: Jan, Ian; Jang, Yang. */
+const MIN_LETTERS = 5;
 
 /**
- * Whether two folded words are one name by different tables: Kowaltschuk and Kovalchuk. Two common names usually
+ * Whether two folded words are one name in two transliterations: Kowaltschuk and Kovalchuk. Two common names usually
  * belong to two people (Chester, Hester), and so do two Chinese syllables (Zhang, Shang), unless they're listed as
  * spellings of one name.
  */
@@ -84,25 +84,25 @@ export function areSpelledByTables(a: string, b: string): boolean {
 
 function isSaidAlike(a: string, b: string): boolean {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
-  if (shorter.length < LEAST_LETTERS || longer.length > MOST_LETTERS) return false;
+  if (shorter.length < MIN_LETTERS || longer.length > MAX_LETTERS) return false;
   const sounds = soundsOf(b);
   return soundsOf(a).some((sound) => sounds.includes(sound)) && !(isKnownName(a) && isKnownName(b));
 }
 
-/** Endings of patronymics, in each of the tables. They end family names too. */
+/** Endings of patronymics in each of the tables. Family names have them, too. */
 const PATRONYMIC = /.{2}(?:[oe][vw](?:i(?:ch?|tch|tsch|cz)|na)|i(?:ch|tch|tsch))$/;
 
-/** Fewer words don't make a person's name. */
-const LEAST_WORDS = 2;
+/** Minimum number of words. Fewer don't make a person's name. */
+const MIN_WORDS = 2;
 
 /**
- * Whether two names of people are the same, with each word spelled by any of the tables. Lists have patronymics, which
- * people leave out, so one on one side alone doesn't count.
+ * Whether two people's names are the same, with each word in any of the transliterations. A patronymic on only one side
+ * is ignored, because lists have them and people leave them out.
  * @param a folded words
  */
 export function areNamesByTables(a: readonly string[], b: readonly string[]): boolean {
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];
-  if (fewer.filter((word) => word.length > 1).length < LEAST_WORDS) return false;
+  if (fewer.filter((word) => word.length > 1).length < MIN_WORDS) return false;
   const left = [...more];
   for (const word of fewer) {
     const same = left.indexOf(word);

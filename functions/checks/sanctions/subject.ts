@@ -5,14 +5,14 @@ import { isFullName, readingsOf } from "./name-forms.ts";
 import type { Subject } from "./types.ts";
 
 /**
- * Whom to search for: the business, or else the person, by what was stated and by what the identity documents show,
- * because a name may differ there. A PDF's text doesn't name anyone with certainty, so it isn't used.
+ * Determines whom to search for: the business, otherwise the person, with the stated facts and those on identity
+ * documents, because a name may differ there. A PDF's text isn't used, because it doesn't name anyone with certainty.
  */
 export function subjectOf({ claims, documents }: Pick<CheckInput, "claims" | "documents">): Subject {
   const { business } = claims;
   if (business?.businessName)
     return {
-      kind: "organisation",
+      kind: "organization",
       names: [business.businessName],
       births: [],
       addresses: business.businessAddress ? [inParts(business.businessAddress)] : [],
@@ -42,19 +42,17 @@ type Parts = (string | undefined)[];
 
 const joined = (parts: Parts) => parts.filter(Boolean).join(" ");
 
-/** @returns how many of a subject's names are full enough to say that none of them is on a list */
+/** @returns how many of a subject's names are complete enough to say that they aren't on a list */
 export const countFullNames = ({ names, stated, kind }: Subject): number =>
   names.filter((name) => (name === stated ? isFullName(name, kind) : isSearchable(name, kind))).length;
 
-/**
- * Whether similar names can be searched. A person's single word isn't a name that says who it is: thousands share it.
- */
+/** Whether we can search for similar names. Not for a person's single word, which thousands of people share. */
 export const isSearchable = (name: string, kind: Subject["kind"]): boolean =>
   readingsOf(name, kind).some(({ own }) => own.length >= (kind === "person" ? 2 : 1));
 
 /**
- * A business's address is one text: street, city, and maybe a country. A US address ends with state and ZIP code, and
- * names no country.
+ * Splits a business's address, which is a single text: street, city, and maybe a country. A US address ends with state
+ * and ZIP code and has no country.
  */
 function inParts(text: string): Address {
   const parts = text

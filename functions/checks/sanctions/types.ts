@@ -2,12 +2,12 @@ import type { Address } from "../engine/types.ts";
 import type { Fact } from "./facts.ts";
 import type { SubjectKind } from "./name-forms.ts";
 
-/** Whom to search for: everything stated about the subject or read in its identity documents. */
+/** Whom to search for: the facts stated about the subject or read in its identity documents. */
 export interface Subject {
   kind: SubjectKind;
   /** Whole names, as written. */
   names: string[];
-  /** The one of them that someone typed, and that may begin with a title. */
+  /** The name that someone typed, which may begin with a title. */
   stated?: string | undefined;
   /** YYYY-MM-DD */
   births: string[];
@@ -16,13 +16,13 @@ export interface Subject {
   numbers: string[];
 }
 
-/** An entry's name that shares words with the subject's, and what the list knows about that entry. */
+/** A listed name that shares words with the subject's, and its entry's facts. */
 export interface ListedName {
   number: number;
   /** The entry's main name. */
   name: string;
   program: string;
-  /** The name that was found, whole and folded: the main one or an alias. */
+  /** The name that was found, complete and folded: the main one or an alias. */
   words: string;
   /** YYYY, YYYY-MM or YYYY-MM-DD. */
   births: string[];
@@ -30,7 +30,7 @@ export interface ListedName {
   ids: string[];
 }
 
-/** An entry of the sanctions list that may be about the subject, with what the list knows that can be compared. */
+/** An entry of the sanctions list that may be about the subject, with the facts that can be compared. */
 export interface Candidate {
   /** The list's own number. */
   number: number;
@@ -41,7 +41,7 @@ export interface Candidate {
   program: string;
   /** Similarity, 0 to 1. */
   score: number;
-  /** What else agrees, in words. */
+  /** The other facts that agree. */
   agrees: Fact[];
   /** YYYY, YYYY-MM or YYYY-MM-DD. */
   births: string[];

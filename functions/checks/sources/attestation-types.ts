@@ -2,7 +2,7 @@ import type { AttestedFactName, AttestedVerdict } from "#contract/attestation/at
 import type { DomainTrust, TieBasis } from "#contract/attestation/domain-trust.ts";
 import type { AttesterKind } from "#contract/enums.ts";
 
-/** What a contact said about one stated fact: it's right, it's wrong and this is right, or nothing. */
+/** What a contact said about one stated fact: confirmed it, corrected it, answered an open question, or nothing. */
 export interface AttestedFact {
   fact: AttestedFactName;
   verdict: AttestedVerdict;
@@ -15,11 +15,11 @@ export interface Attestation {
   id: string;
   kind: AttesterKind;
   status: "answered" | "declined" | "expired" | "reported";
-  /** The current value: a reviewer may tie a domain after the answer arrived. */
+  /** The current value, because a reviewer may tie a domain after the answer arrived. */
   trust: DomainTrust;
   /**
-   * What ties the domain, when that was found (UTC in milliseconds), and for which employer name; null unless `trust`
-   * is `tied`.
+   * What ties the domain, when we found that out (UTC in milliseconds), and for which employer name; null unless
+   * `trust` is `tied`.
    */
   tie: { basis: TieBasis; at: number; name: string | null } | null;
   /** The domain of the contact's address, for findings. */
@@ -33,6 +33,6 @@ export interface Attestation {
  * What the subject still has to decide about contacts.
  * - `named`: whether we ask the one that the request names.
  * - `unnamed`: whether to name one, because the request names none.
- * - `another`: whether to name someone else, because those who were asked gave no answer, or not to everything.
+ * - `another`: whether to name someone else, because the contacts asked so far didn't answer everything.
  */
 export type ContactQuestion = "named" | "unnamed" | "another";

@@ -2,19 +2,22 @@ import type { AttestedFact } from "./attestation-types.ts";
 
 /** People who remember a date can honestly be a few weeks off. */
 const DATE_TOLERANCE_DAYS = 31;
-/** The same share as for documents: charges for extras can change a rent by that much. */
+/** The same fraction as for documents: charges for extras can change a rent by this much. */
 const AMOUNT_TOLERANCE = 0.1;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** @returns the contact's correction or answer; undefined if they only confirmed */
+/** @returns the contact's correction or answer; undefined if they only confirmed, or said nothing */
 export const corrected = (fact: AttestedFact | undefined): string | undefined =>
   fact?.verdict === "corrected" || fact?.verdict === "answered" ? fact.correction : undefined;
 
 /** How an answer compares with the stated value of one fact. */
-export type Standing = "agrees" | "differs" | "supplied" | "unknown";
+export type FactAgreement = "agrees" | "differs" | "supplied" | "unknown";
 
-function standing(fact: AttestedFact | undefined, isClose: (correction: string) => boolean): Standing {
+function compareFact(
+  fact: AttestedFact | undefined,
+  isClose: (correction: string) => boolean,
+): FactAgreement {
   switch (fact?.verdict) {
     case "confirmed":
       return "agrees";
@@ -28,18 +31,19 @@ function standing(fact: AttestedFact | undefined, isClose: (correction: string) 
 }
 
 /** @param stated as `YYYY-MM-DD` */
-export const dateStanding = (fact: AttestedFact | undefined, stated: string | undefined): Standing =>
-  standing(
+export const compareDate = (fact: AttestedFact | undefined, stated: string | undefined): FactAgreement =>
+  compareFact(
     fact,
     (other) => Math.abs(Date.parse(other) - Date.parse(stated ?? "")) <= DATE_TOLERANCE_DAYS * DAY,
   );
 
 /** @param stated in dollars */
-export const amountStanding = (fact: AttestedFact | undefined, stated: number | undefined): Standing =>
-  standing(fact, (other) => {
+export const compareAmount = (fact: AttestedFact | undefined, stated: number | undefined): FactAgreement =>
+  compareFact(fact, (other) => {
     const base = stated ?? Number.NaN;
     return Math.abs(Number(other) - base) <= AMOUNT_TOLERANCE * base;
   });
 
 /** A choice is either the same or a different one. */
-export const choiceStanding = (fact: AttestedFact | undefined): Standing => standing(fact, () => false);
+export const compareChoice = (fact: AttestedFact | undefined): FactAgreement =>
+  compareFact(fact, () => false);

@@ -19,32 +19,32 @@ import { notTied, speaker, tiedBy, tieOpen } from "./who-answered.ts";
  * What one answer by mail link means for one check.
  * - `supports`: the stated facts are right, or close enough.
  * - `contradicts`: something material is wrong.
- * - `unclear`: a reviewer has to weigh it.
- * - `silent`: they didn't say.
+ * - `unclear`: a reviewer has to judge it.
+ * - `silent`: they said nothing about it.
  */
-export interface Said {
+export interface Interpretation {
   says: "supports" | "contradicts" | "unclear" | "silent";
   reasons: Reason[];
-  /** Support from 0 to 1. 1 if nothing was deducted. */
+  /** How strongly it supports the check, 0 to 1. 1 if absent. */
   score?: number;
   facts?: ResultFacts;
 }
 
-/** What was said about each fact, by the fact's name. */
+/** The answer about each fact, by the fact's name. */
 export type Facts = Partial<Record<AttestedFactName, AttestedFact>>;
 
 /** @param by who answered, as the start of a sentence: `The employer`, `Someone at example.com` */
-export type Interpret = (facts: Facts, input: CheckInput, by: string) => Said;
+export type Interpret = (facts: Facts, input: CheckInput, by: string) => Interpretation;
 
-/** What a contact wasn't asked, or didn't say. */
-export const SILENT: Said = { says: "silent", reasons: [] };
+/** For a contact who wasn't asked about the check, or said nothing about it. */
+export const SILENT: Interpretation = { says: "silent", reasons: [] };
 
 /** A contact's answer, with the contact who gave it. */
-interface Interpreted extends Said {
+interface Interpreted extends Interpretation {
   from: Attestation;
 }
 
-/** What's being weighed: the check, who is asked for it, and what the check says without any contact. */
+/** What we decide on: the check, which kind of contact it asks, and its outcome without any contact. */
 interface Case {
   id: CheckId;
   kind: AttesterKind;
@@ -53,11 +53,11 @@ interface Case {
 }
 
 /**
- * A check that a contact's answer can settle. An answer from a domain tied to the employer or landlord decides at G3,
- * in favor of the stated facts or against them. Any other answer is a reference: it's shown, and decides nothing. While
- * the subject hasn't decided whether we ask someone, or a contact can still answer, the check waits, even if documents
- * already agree. Without an answer that decides, the documents decide.
- * @param byDocuments what the check says without any contact
+ * Decides a check that a contact's answer can settle. An answer from a domain tied to the employer or landlord decides
+ * at G3, for or against the stated facts. Any other answer is a reference: it's shown, but decides nothing. While the
+ * subject hasn't decided whether we ask someone, or a contact can still answer, the check waits, even if documents
+ * already agree. If no answer decides, the documents do.
+ * @param byDocuments computes the outcome without any contact
  */
 export function withAttestation(
   id: CheckId,
@@ -66,14 +66,14 @@ export function withAttestation(
   byDocuments: (input: CheckInput) => CheckOutcome,
 ): CheckOutcome {
   const kind = kindOf(id);
-  // Whether someone is asked is the subject's decision, and until it's made, nothing else is enough.
+  // The subject decides whether we ask someone. Until then, the check stays open, whatever else there is.
   const question = input.contactQuestion;
   if (question === "named" || question === "unnamed") return contactUndecided(kind, question);
   const answers = interpretAnswers(id, kind, input, interpret);
   const tied = answers.filter(({ from }) => from.trust === "tied");
   const own = byDocuments(input);
   if (tied.length > 0) return decide({ id, input, kind, own }, tied);
-  // A quick answer from a contact without a tie must not keep a stronger one from being heard.
+  // A quick answer from a contact without a tie must not preempt a stronger one.
   if (input.attestationsOpen > 0) return awaitingContact(AWAITED[kind]);
   if (own.status === "waiting" && answers.length === 0) return own;
   if (answers.length > 0) return withReference({ id, input, kind, own }, answers);
@@ -92,7 +92,7 @@ const AWAITED: Record<AttesterKind, Reason> = {
   ),
 };
 
-/** @returns who is asked for a check that a contact's answer can settle */
+/** @returns the kind of contact that can settle a check */
 export function kindOf(id: CheckId): AttesterKind {
   const rule = Object.values(FACT_RULES).find(({ check }) => check === id);
   if (!rule) throw new RangeError(`No one is asked for ${id}`);
@@ -117,29 +117,29 @@ const factsOf = ({ facts }: Attestation): Facts => Object.fromEntries(facts.map(
 const sourceOf = ({ from }: Interpreted) =>
   `Answer through an emailed link from ${from.domain}, ${dateOf(from.answeredAt ?? 0)}`;
 
-/** @param heard answers from tied domains, newest first */
+/** @param answers from tied domains, newest first */
 function decide({ id, input, kind, own }: Case, answers: readonly Interpreted[]): CheckOutcome {
   const against = answers.filter(({ says }) => says !== "supports");
   const first = against[0] ?? answers[0]!;
-  const said = {
+  const shared = {
     reasons: [...first.reasons, tiedBy(kind, input, first.from)],
     source: sourceOf(first),
     evidence: evidenceOf(first),
     grade: "G3" as const,
   };
-  if (answers.every(({ says }) => says === "contradicts")) return adverse(said);
+  if (answers.every(({ says }) => says === "contradicts")) return adverse(shared);
   if (against.length > 0) {
     const look = reason("needs_review", "A reviewer has to compare the answer with the request.");
-    // Whatever the reviewer decides, a contradicted value isn't a fact.
+    // Even if the reviewer approves, a contradicted value isn't a fact.
     const isOpen = answers.some(({ says }) => says === "contradicts");
     const evidence = evidenceOf(isOpen ? { ...first, facts: {} } : first);
-    return inconclusive({ ...said, evidence, reasons: [...said.reasons, look] });
+    return inconclusive({ ...shared, evidence, reasons: [...shared.reasons, look] });
   }
   const { reasons, evidence, readings } = own.status === "passed" ? own : NO_DOCUMENTS;
   return passed({
-    ...said,
-    reasons: [...said.reasons, ...confirmed(reasons)],
-    evidence: { ...evidence, ...said.evidence },
+    ...shared,
+    reasons: [...shared.reasons, ...confirmed(reasons)],
+    evidence: { ...evidence, ...shared.evidence },
     readings,
     expiresAt: agesUntil(id, first.from.answeredAt ?? input.now),
     score: first.score ?? 1,
@@ -152,7 +152,9 @@ const NO_DOCUMENTS: Pick<CheckOutcome, "reasons" | "evidence" | "readings"> = {
   readings: [],
 };
 
-/** Only answers from a tied domain are presented as the employer's word. */
+/**
+ * An employment status in the evidence says that it's from the employer, because only answers from tied domains decide.
+ */
 function evidenceOf({ from, facts = {} }: Interpreted): CheckOutcome["evidence"] {
   const { employment_status: status, ...others } = facts;
   return {
@@ -163,38 +165,41 @@ function evidenceOf({ from, facts = {} }: Interpreted): CheckOutcome["evidence"]
   };
 }
 
-/** A reviewer can find that the domain belongs to the employer or landlord, unless the time for that has run out. */
+/**
+ * Whether a reviewer can still find that the domain belongs to the employer or landlord. Not if the time for that has
+ * run out.
+ */
 function mayBeTied({ from }: Interpreted, { tieOver = null }: CheckInput): boolean {
   const isOpen = from.trust === "suggested" || from.trust === "untied";
   return isOpen && (tieOver === null || (from.answeredAt ?? 0) > tieOver);
 }
 
 /**
- * What a check says from its documents, alongside answers from contacts with no known tie to the employer or landlord.
- * A reviewer looks for a tie first if the domain's name suggests one, or if the documents don't settle the check.
- * @param heard newest first
+ * Decides a check by its documents, and shows the answers from contacts with no known tie to the employer or landlord.
+ * If a domain's name suggests a tie, or if the documents don't settle the check, a reviewer looks for a tie first.
+ * @param answers newest first
  */
 function withReference({ kind, input, own }: Case, answers: readonly Interpreted[]): CheckOutcome {
   const contradicts = answers.find(({ says }) => says !== "supports");
   const first = contradicts ?? answers[0]!;
   const settles = own.status === "passed" && !contradicts;
   const open = answers.find((one) => mayBeTied(one, input) && (!settles || one.from.trust === "suggested"));
-  const said = answers.flatMap((one) => [...one.reasons, notTied(kind, input, one.from)]);
+  const replies = answers.flatMap((one) => [...one.reasons, notTied(kind, input, one.from)]);
   const evidence = { attestation_id: first.from.id, domain_trust: first.from.trust };
   if (open)
     return inconclusive({
-      reasons: [...said, tieOpen(kind, input, open.from)],
+      reasons: [...replies, tieOpen(kind, input, open.from)],
       source: sourceOf(open),
       evidence: { ...evidence, attestation_id: open.from.id, tie_open: true },
       grade: "G1",
     });
-  if (settles) return { ...own, reasons: [...besideReference(own.reasons), ...said] };
-  // A document may still settle it, or someone else, if the subject is asked about that.
-  if (own.status === "waiting") return { ...own, reasons: [...own.reasons, ...said] };
+  if (settles) return { ...own, reasons: [...besideReference(own.reasons), ...replies] };
+  // A document may still settle it, or another contact if the subject names one.
+  if (own.status === "waiting") return { ...own, reasons: [...own.reasons, ...replies] };
   if (own.status === "passed" && contradicts)
     return inconclusive({
       reasons: [
-        ...said,
+        ...replies,
         ...own.reasons,
         reason("needs_review", "A reviewer has to compare the answer with the documents."),
       ],
@@ -202,16 +207,17 @@ function withReference({ kind, input, own }: Case, answers: readonly Interpreted
       evidence,
       grade: "G2",
     });
-  if (own.status === "inconclusive") return { ...own, reasons: [...said, ...besideReference(own.reasons)] };
+  if (own.status === "inconclusive")
+    return { ...own, reasons: [...replies, ...besideReference(own.reasons)] };
   return inconclusive({
-    reasons: [...said, ...besideReference(own.reasons)],
+    reasons: [...replies, ...besideReference(own.reasons)],
     source: sourceOf(first),
     evidence,
     grade: "G1",
   });
 }
 
-/** @returns for each contact who said nothing about a check, the reason in words; empty if no one was asked */
+/** @returns why contacts said nothing about a check, one reason for each cause; empty if no one was asked */
 export function unanswered(kind: AttesterKind, { attestations }: CheckInput): Reason[] {
   const WHY: Record<Attestation["status"], string> = {
     answered: `The person named as the ${kind} answered, but not about this.`,
@@ -226,12 +232,12 @@ export function unanswered(kind: AttesterKind, { attestations }: CheckInput): Re
 }
 
 /**
- * @returns what the fact that all others depend on says by itself: a company that never employed someone contradicts
+ * @returns the answer about the fact that all others depend on: if a company never employed someone, that contradicts
  *   everything else stated about the job
  */
 export function presence(kind: AttesterKind, facts: Facts): "there" | "ended" | "never" | "unknown" {
-  const said = facts[PRESENCE[kind]];
-  if (said?.verdict === "confirmed") return "there";
-  if (said?.verdict !== "corrected") return "unknown";
-  return said.correction === "ended" ? "ended" : "never";
+  const answer = facts[PRESENCE[kind]];
+  if (answer?.verdict === "confirmed") return "there";
+  if (answer?.verdict !== "corrected") return "unknown";
+  return answer.correction === "ended" ? "ended" : "never";
 }

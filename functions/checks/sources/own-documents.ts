@@ -11,17 +11,17 @@ export function documentsFor(id: CheckId, documents: readonly DocumentReading[])
   return documents.filter(({ documentType }) => CHECK_DOCUMENTS[id].includes(documentType));
 }
 
-/** @returns such as `bank statement, pay stub or tax return` */
+/** @returns a list such as `bank statement, pay stub or tax return` */
 const oneOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 
 const verbFor = (names: string) => (names.endsWith("articles of incorporation") ? "were" : "was");
 
 /**
- * What a check says while no document decides it. It waits as long as more can come. After that it couldn't run, and
- * says whether nothing was uploaded or nothing could be read. Scans and photos of papers go to a reviewer. Who else
- * would know is shown next to it (`contract/verification/strengthen.ts`).
- * @param wanted the documents that would have helped, to follow "no"
+ * The outcome of a check that no document decides. It waits as long as more can arrive. After that, it's unavailable,
+ * and says whether nothing was uploaded or nothing could be read. Scans and photos of text documents go to a reviewer.
+ * The page also shows who else would know (`contract/verification/strengthen.ts`).
+ * @param wanted the documents that would have helped, to follow the word "no"
  */
 export function withoutProof(
   id: CheckId,

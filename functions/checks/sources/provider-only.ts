@@ -5,9 +5,9 @@ import { reason, unavailable } from "../engine/outcome.ts";
 import type { Check } from "../engine/types.ts";
 
 /**
- * A check that neither documents nor stated facts can answer. Without a provider's answer it's `unavailable` at once:
- * nothing was examined, so nothing is clean.
- * @param searched what therefore wasn't searched, as a whole sentence
+ * A check that neither documents nor stated facts can answer. Without a provider's answer it's `unavailable` right
+ * away: nothing was examined, so nothing is clean.
+ * @param searched what wasn't searched, as a whole sentence
  */
 export function providerOnly(id: CheckId, searched: string): Check {
   return {

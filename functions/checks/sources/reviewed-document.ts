@@ -6,8 +6,8 @@ import { documentsFor, withoutProof } from "./own-documents.ts";
 
 /**
  * A check on a document without a machine-readable format, so a reviewer has to look at it. If no reviewer decides in
- * time, it ends `inconclusive`, `needs_review`. That says nothing about the document, so it has no grade.
- * @param name of the document, as sentences use it
+ * time, it ends `inconclusive`, `needs_review`. That doesn't say anything about the document, so there's no grade.
+ * @param name the document's name, for use in sentences
  */
 export function reviewedDocument(id: CheckId, name: string): Check {
   return {

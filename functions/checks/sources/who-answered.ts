@@ -7,7 +7,7 @@ import type { Attestation } from "./attestation-types.ts";
 
 /**
  * @returns who answered, as the start of a sentence: the employer or landlord only if the domain is tied to them,
- *   otherwise a reference, or someone
+ *   otherwise "a reference" or "someone"
  */
 export function speaker(check: CheckId, { kind, trust, domain }: Attestation): string {
   if (trust === "tied") return `The ${kind}`;
@@ -22,7 +22,7 @@ const THEIRS: Record<TieBasis, (domain: string, name: string, day: string) => st
   business: (domain, name, day) => `${name} proved to us on ${day} that ${domain} is theirs.`,
 };
 
-/** @returns what shows that the answer is the employer's or landlord's */
+/** @returns why we take an answer as the employer's or landlord's */
 export function tiedBy(kind: AttesterKind, input: CheckInput, { domain, tie }: Attestation): Reason {
   if (!tie) throw new RangeError(`Nothing shows that ${domain} belongs`);
   const name = tie.name ?? statedName(kind, input);
@@ -39,13 +39,13 @@ const WHY_NOT: Record<Exclude<DomainTrust, "tied">, (domain: string, name: strin
   lookalike: (domain) => `${domain} resembles another domain, so it doesn't show who answered.`,
 };
 
-/** @returns why an answer isn't the employer's or landlord's */
+/** @returns why we don't take an answer as the employer's or landlord's */
 export function notTied(kind: AttesterKind, input: CheckInput, { domain, trust }: Attestation): Reason {
   if (trust === "tied") throw new RangeError(`${domain} is tied`);
   return reason("domain_not_tied", WHY_NOT[trust](domain, statedName(kind, input)));
 }
 
-/** @returns why a check waits for a reviewer: the domain may belong to the employer or landlord after all */
+/** @returns why a check waits for a reviewer: the domain may still turn out to be the employer's or landlord's */
 export const tieOpen = (kind: AttesterKind, input: CheckInput, { domain }: Attestation): Reason =>
   reason("needs_review", `A reviewer is checking whether ${domain} belongs to ${statedName(kind, input)}.`);
 

@@ -26,7 +26,7 @@ const LETTERS: Record<string, string> = {
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 
 /**
- * Characters inside a word that aren't among its letters: invisible ones (joiners, direction marks), emojis, and all
+ * Characters inside a word that don't count as letters: invisible ones (joiners, direction marks), emojis, and all
  * forms of apostrophes, including the letters for ayn, hamza and the okina.
  */
 const NO_LETTERS =
@@ -35,8 +35,8 @@ const NO_LETTERS =
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 
 /**
- * Normalizes texts that differ only in case, accents, punctuation and spaces. `Łukasz O’Brien-Smith` becomes `lukasz
- * obrien smith`, and digits of any script become ours.
+ * Normalizes texts that differ only in case, accents, punctuation and spaces. `Łukasz O’Brien-Smith` becomes
+ * `lukasz obrien smith`, and digits of any script become 0 to 9.
  * @returns lowercase words separated by single spaces; letters of other scripts stay as they are
  */
 export function fold(text: string): string {
@@ -52,10 +52,10 @@ export function fold(text: string): string {
 }
 
 /**
- * The visible text, for readers that keep its punctuation: without invisible characters, and with digits of any script
- * as ours.
+ * The visible text, for callers that need its punctuation: without invisible characters, and with digits of any script
+ * as 0 to 9.
  */
-export const seenOf = (text: string): string =>
+export const visibleText = (text: string): string =>
   text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "").replace(OTHER_DIGITS, ourDigit);
 
 const DIGIT = /^\p{Nd}$/u;

@@ -4,7 +4,7 @@ const PREFIX_MAX = 4;
 
 /**
  * Jaro similarity: matching characters within half the longer length, minus half the transpositions (M. A. Jaro, 1989).
- * @returns 0 to 1; two empty texts are equal
+ * @returns 0 to 1; 1 for two empty texts
  */
 function jaro(a: string, b: string): number {
   if (a === b) return 1;

@@ -119,7 +119,7 @@ interface Phrase {
 }
 
 const SHORT = new Set<string>();
-/** By first word, with the longest form first. */
+/** Legal forms by their first word, the longest first. */
 const PHRASES = new Map<string, Phrase[]>();
 
 function add(text: string, form: string): void {
@@ -143,8 +143,8 @@ export const isLegalForm = (word: string): boolean => SHORT.has(word);
 
 /**
  * @param name of an organization
- * @returns its folded words. Consecutive single letters are one word (`S.A.` is `sa`), and a legal form written in full
- *   becomes its abbreviation.
+ * @returns its folded words. Consecutive single letters become one word (`S.A.` is `sa`), and a legal form written in
+ *   full becomes its abbreviation.
  */
 export function businessWords(name: string): string[] {
   const words = joinInitials(fold(name))

@@ -1,6 +1,6 @@
 import type { CheckInput, CheckOutcome, Reason, TextLine } from "../engine/types.ts";
 import { isRoutingNumber } from "./aba.ts";
-import { dateOfPaper, freshUntil, isFresh } from "./age-of-document.ts";
+import { dateOfDocument, freshUntil, isFresh } from "./age-of-document.ts";
 import { amountAfter } from "./amounts.ts";
 import { doubt, type Readings } from "./by-text.ts";
 import { addingUp, type Found } from "./found.ts";
@@ -14,7 +14,7 @@ const CHECKS = /\b(?:total\s+)?checks\s+paid\b/i;
 const FEES = /\b(?:total\s+)?(?:service\s+)?(?:fees|charges)\b/i;
 const ROUTING = /\b(?:routing|aba|rtn)\b\D{0,30}(\d{9})(?!\d)/i;
 
-/** What a bank statement shows by itself. */
+/** What a bank statement shows on its own. */
 interface BankStatement {
   doubts: Reason[];
   evidence: CheckOutcome["evidence"];
@@ -34,7 +34,7 @@ export function readBankStatement(document: TextDocument, input: CheckInput): Ba
     amountAfter(lines, label),
   );
   const sum = opening && closing ? addsUp(lines, closing.value - opening.value, into, out) : null;
-  const date = dateOfPaper(lines, input.now);
+  const date = dateOfDocument(lines, input.now);
   const latest = date?.value ?? null;
   const routing = routingOf(lines);
   const doubts: Reason[] = [];
@@ -75,7 +75,7 @@ function addsUp(lines: readonly TextLine[], change: number, into: Amount, out: A
     amountAfter(lines, FEES),
   ].map((found) => Math.abs(found?.value ?? 0)) as [number, number, number, number];
   if (credits === 0 && debits === 0) return null;
-  // Some banks include checks and fees in the withdrawals, others list them separately.
+  // Some banks include checks and fees in the withdrawals; others list them separately.
   return [0, checks, fees, checks + fees].some((beside) => credits - debits - beside === change);
 }
 

@@ -10,19 +10,19 @@ import { withoutProof } from "../sources/own-documents.ts";
 import type { Found, FoundBasis } from "./found.ts";
 import { type TextDocument, textDocuments, textSource } from "./text-document.ts";
 
-/** What was found in a text, by what it is. */
+/** The values found in a text, by fact. */
 export type Readings = Partial<Record<ReadFact, Found<unknown> | null | undefined>>;
 
-/** What one document says about one check. */
+/** What one document means for one check. */
 export interface Judgment {
-  /** What doesn't agree or couldn't be found. If empty, the document supports what was stated. */
+  /** What doesn't agree, or couldn't be found. If empty, the document supports what was stated. */
   doubts: Reason[];
   /** Shown if there are no doubts. */
   support: Reason;
   /** How well it agrees, 0 to 1; 1 if only amounts were compared. */
   score: number;
   evidence: CheckOutcome["evidence"];
-  /** What was found in the text and compared. What wasn't found is left out. */
+  /** The values that were found in the text and compared. */
   readings: Readings;
   /** When the document becomes too old to count, UTC in milliseconds. */
   expiresAt: number | null;
@@ -33,18 +33,18 @@ export interface Judgment {
 
 /**
  * A check on the text of the subject's documents.
- * - A document that supports what was stated decides at once, at G2: consistent, not confirmed.
- * - One in which nothing could be compared only declares what it says. That's G1, doesn't pass, and is reported once
- * nothing better may come.
- * - A doubtful document never counts against anyone. While more may come, the check waits.
- * - One that rests on a reading of low confidence goes to a reviewer. So does one that supports while another
- *   contradicts it.
+ * - A document that supports what was stated decides right away, at G2: consistent, not confirmed.
+ * - One in which nothing could be compared is only a declaration. That's G1, doesn't pass, and is reported once nothing
+ *   better can arrive.
+ * - A doubtful document never counts against anyone. As long as more can arrive, the check waits.
+ * - One that relies on a reading with low confidence goes to a reviewer. So does one that supports the statement while
+ *   another contradicts it.
  */
 export function byText(id: CheckId, judge: (document: TextDocument, input: CheckInput) => Judgment): Check {
   return { id, run: (input) => decideByText(id, input, judge) };
 }
 
-/** The same for a check that has other evidence too. */
+/** The same for a check that also has other evidence. */
 export function decideByText(
   id: CheckId,
   input: CheckInput,
@@ -64,14 +64,14 @@ export function decideByText(
   if (good && against) return contradicted(good, against);
   if (good && good.grade !== "G1")
     return passed({
-      ...saidBy(good),
+      ...supportOf(good),
       evidence: { document_id: good.document.id, ...good.evidence, ...good.facts },
       grade: "G2",
       score: good.score,
       expiresAt: good.expiresAt,
     });
   if (good && input.evidenceComplete)
-    return wellFormed({ ...saidBy(good), evidence: { document_id: good.document.id, ...good.evidence } });
+    return wellFormed({ ...supportOf(good), evidence: { document_id: good.document.id, ...good.evidence } });
   if (!input.evidenceComplete) return waiting();
   const [first] = judged.toSorted((a, b) => a.doubts.length - b.doubts.length);
   if (!first) return withoutProof(id, input);
@@ -85,29 +85,32 @@ export function decideByText(
   });
 }
 
-const saidBy = ({ support, source, readings }: Judged) => ({ reasons: [support], source, readings });
+const supportOf = ({ support, source, readings }: Judged) => ({ reasons: [support], source, readings });
 
 type Judged = Pick<Judgment, "support" | "evidence" | "expiresAt"> & {
   document: TextDocument;
   source: string;
   readings: EvidenceReading[];
-  /** What contradicts another paper. */
+  /** The doubts that contradict another document. */
   against: Reason[];
 };
 
 /**
- * What a correctly typed paper says against one that supports what was stated: its own amounts don't agree; or it's
- * recent and has everything we look for, but is in another name or says something else. A paper that's old, or lacks
- * what we look for, is just another paper, and contradicts nothing.
+ * The doubts with which a document contradicts one that supports what was stated: its own amounts don't add up; or it's
+ * recent and has everything we look for, but is in another name or states something else. A document that's old, or
+ * lacks what we look for, is just a different document and contradicts nothing.
  */
 function contradicting(doubts: readonly Reason[]): Reason[] {
   const those = (...codes: string[]) => doubts.filter(({ code }) => codes.includes(code));
   const figures = those("needs_review");
-  const isAnotherPaper = those("not_found_in_document", "document_old").length > 0;
-  return isAnotherPaper ? figures : [...those("name_not_found", "document_differs"), ...figures];
+  const isUnrelated = those("not_found_in_document", "document_old").length > 0;
+  return isUnrelated ? figures : [...those("name_not_found", "document_differs"), ...figures];
 }
 
-/** Whatever the reviewer decides, a contradicted value isn't a fact. */
+/**
+ * One document supports what was stated and another contradicts it. Even if a reviewer approves, the value isn't a
+ * fact.
+ */
 function contradicted(good: Judged, against: Judged): CheckOutcome {
   const both = [good, against];
   return inconclusive({

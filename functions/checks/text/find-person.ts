@@ -1,5 +1,5 @@
 import type { TextLine } from "../engine/types.ts";
-import { standing } from "../names/align.ts";
+import { partVerdict } from "../names/align.ts";
 import { compareFamily } from "../names/family.ts";
 import { compareGiven } from "../names/given.ts";
 import { isTooLong, type NameWords, partsOf } from "../names/parts.ts";
@@ -17,12 +17,12 @@ const JOINS = new Set(["and", "or"]);
 
 /**
  * Finds a person's name in a text: `Jane A. Doe`, `Doe, Jane`, or `DOE JANE` at the start of a field. Given and family
- * name must each be explained by the rule for names (`docs/matching.md`), and no middle name may contradict. An
- * initial alone doesn't count as a given name here. A single name must fill a whole field, because next to another
- * word it may be part of another person's name. Papers have no birth date to tell a father from a son of the same
- * name. So it's open whose paper it is if only one side has a suffix, even if the text has the name without it
- * elsewhere.
- * @returns how well it agrees (1, or less if it took a slip) and where; null if it isn't found
+ * name must each be explained by the rule for names (`docs/matching.md`), and no middle name may contradict. An initial
+ * alone doesn't count as a given name here. A single name must fill a whole field, because next to another word it may
+ * be part of another person's name. Text documents have no birth date to tell a father from a son with the same name.
+ * So if only one side has a suffix, it's unclear whose document it is, even if the text also has the name without the
+ * suffix.
+ * @returns how well it agrees (1, or less with a slip) and where; null if it isn't found
  */
 export function findPerson(
   lines: readonly TextLine[],
@@ -50,14 +50,14 @@ export function findPerson(
 interface InField {
   /** How well the best match agrees; 0 if the name isn't there. */
   value: number;
-  /** The name is there with another suffix, or only one of the two has any. */
+  /** Whether the name is there with another suffix, or only one of the two has a suffix. */
   isNamesake: boolean;
 }
 
 const OPEN = scoreOf(null, null);
 const NOWHERE: InField = { value: 0, isNamesake: false };
 
-/** @param suffix how the suffixes of a name that's there compare */
+/** @param suffix how the suffixes compare, if the name is there */
 function inField(value: number, suffix: Agreement): InField {
   if (suffix === "equal" || value === 0) return { value, isNamesake: false };
   return { value: suffix === "different" ? 0 : OPEN, isNamesake: true };
@@ -71,11 +71,11 @@ function onlyIn(field: string, { given: first, family, suffix }: NameWords): InF
   return inField(worth(compareFamily(name, words, false)), compareSuffixes(suffix, own));
 }
 
-/** Earlier comparisons, by their words, because a text repeats the same ones over and over. */
+/** Results of earlier comparisons, by their words, because a text repeats the same words over and over. */
 type Compared = Record<"family" | "given", Map<string, number>>;
 
 function once(before: Map<string, number>, words: readonly Word[], compare: () => number): number {
-  const key = words.map(({ spelt }) => spelt).join(" ");
+  const key = words.map(({ spelled }) => spelled).join(" ");
   const found = before.get(key) ?? compare();
   before.set(key, found);
   return found;
@@ -83,7 +83,7 @@ function once(before: Map<string, number>, words: readonly Word[], compare: () =
 
 function personIn(field: string, name: NameWords, compared: Compared): InField {
   const all = allWords(field);
-  const turned = wordsBeforeCommas(field);
+  const reversedParts = wordsBeforeCommas(field);
   const length = name.family.length;
   let best = NOWHERE;
   const note = (value: number, from: number, most: number) => {
@@ -101,13 +101,13 @@ function personIn(field: string, name: NameWords, compared: Compared): InField {
     if (family <= best.value && (family === 0 || next === null)) continue;
     const before = all.slice(Math.max(0, i - MIDDLE - 1), i);
     const own = before.slice(before.findLastIndex(({ plain }) => JOINS.has(plain)) + 1);
-    const isTurned = i === 0 || turned.some((part) => part.endsWith(all[end - 1]?.plain ?? ""));
-    // We don't know what precedes the given name, so it may begin at each of these words.
-    const inFront = () => Math.max(0, ...own.map((_, from) => given(name, own.slice(from))));
-    note(Math.min(family, once(compared.given, own, inFront)), end, 0);
-    // After the family name, what follows the given name may be a middle name, or no name at all.
+    const isReversed = i === 0 || reversedParts.some((part) => part.endsWith(all[end - 1]?.plain ?? ""));
+    // We don't know which of the words before belong to the given name, so try each of them as its beginning.
+    const bestGiven = () => Math.max(0, ...own.map((_, from) => given(name, own.slice(from))));
+    note(Math.min(family, once(compared.given, own, bestGiven)), end, 0);
+    // If the family name comes first, the word after the given name may be a middle name or no name at all.
     const from = end + Number(next !== null);
-    const behind = isTurned ? all.slice(from, from + 1) : [];
+    const behind = isReversed ? all.slice(from, from + 1) : [];
     if (behind.length > 0)
       note(
         Math.min(
@@ -122,7 +122,8 @@ function personIn(field: string, name: NameWords, compared: Compared): InField {
 }
 
 /**
- * Compares a suffix with the one behind a name. Words that follow may show that it isn't one: John Doe, Sr. Engineer.
+ * Compares a suffix with the one after a name. The words after it may show that it isn't a suffix: John Doe, Sr.
+ * Engineer.
  * @param most how many given names may precede it
  */
 function suffixBehind(all: readonly Word[], from: number, most: number, own: string | null): Agreement {
@@ -134,14 +135,14 @@ function suffixBehind(all: readonly Word[], from: number, most: number, own: str
 
 function given(name: NameWords, words: readonly Word[]): number {
   const found = compareGiven(name, { given: words, first: 1, family: [], suffix: null }, false);
-  if (found.given === "initial" || standing(found.middle) !== true) return 0;
+  if (found.given === "initial" || partVerdict(found.middle) !== true) return 0;
   return worth(found.given);
 }
 
 const worth = (agreement: Agreement): number =>
-  standing(agreement) === true ? scoreOf(true, { agreement }) : 0;
+  partVerdict(agreement) === true ? scoreOf(true, { agreement }) : 0;
 
-/** @returns what precedes each comma; a comma after the family name reverses the name, as in `Doe, Jane` */
+/** @returns the words before each comma; a comma after the family name reverses the name, as in `Doe, Jane` */
 const wordsBeforeCommas = (field: string): string[] =>
   field.includes(",") ? field.split(",").slice(0, -1).map(fold) : [];
 

@@ -11,7 +11,7 @@ export interface Income {
   doubts: Reason[];
   /** Per year, before taxes. */
   annualCents: number | null;
-  /** Which of its amounts were compared with each other and agree, as a clause; null if none were. */
+  /** Which of its amounts were compared with each other and agree, as a clause; null if none were compared. */
   agrees: string | null;
   evidence: CheckOutcome["evidence"];
   readings: Readings;
@@ -21,7 +21,7 @@ export interface Income {
 /** Box 1 of form W-2, line 1 of form 1040. */
 const WAGES = /\bwages,?\s+(?:salaries,?\s+)?tips\b/i;
 const TAX_YEAR = /\b(20\d{2})\b/;
-/** What's next to the year that a form is for. */
+/** The words next to the year that a form is for. */
 const FORM = /\b(?:W-2|1040|tax\s+(?:year|return|statement))\b/i;
 
 /**
@@ -34,7 +34,7 @@ export function readIncome(document: TextDocument, input: CheckInput): Income {
     : readTaxForm(document, input);
 }
 
-/** Shown for a tax form without the lines for any sum: it states an income, and that's all. */
+/** Shown for a tax form that states an income but lacks the lines for any sum. */
 export const uncompared = ({ name }: TextDocument): string =>
   `The ${name} has the right name and states wages. It has no figures to compare, and no one else confirmed it.`;
 

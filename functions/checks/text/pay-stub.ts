@@ -16,7 +16,7 @@ const PAID_ON = /\b(?:pay|payment|check)\s+date\b/i;
 /** Payroll systems round each deduction separately. */
 const ROUNDING_CENTS = 2;
 
-/** What a pay stub shows by itself: its doubts, and the yearly amount. */
+/** What a pay stub shows on its own: its doubts, and the yearly amount. */
 interface PayStub {
   doubts: Reason[];
   /** Gross pay per year in cents, if the pay period is one of the usual ones. */
@@ -28,7 +28,7 @@ interface PayStub {
 
 /**
  * Checks a pay stub by its own arithmetic: gross pay minus deductions is net pay (29 CFR 516.2 lists what employers
- * record for each pay period). It has to name the subject, and be from the last 90 days.
+ * record for each pay period). It has to name the subject and be from the last 90 days.
  */
 export function readPayStub(document: TextDocument, input: CheckInput): PayStub {
   const { lines } = document;

@@ -4,7 +4,7 @@ import { fold } from "../spelling/fold.ts";
 import { jaroWinkler } from "../spelling/jaro-winkler.ts";
 import { asStated, type Found } from "./found.ts";
 
-/** Endings of a business's name that don't make it another name. */
+/** Words in a business's name that don't make a difference. */
 const LEGAL = new Set("inc incorporated llc llp lp ltd limited corp corporation co company the".split(" "));
 
 /**
@@ -18,8 +18,8 @@ export function findPhrase(lines: readonly TextLine[], phrase: string): Found<nu
   const text = wanted.join(" ");
   const figures = numbers(text);
   let best: Found<number> | null = null;
-  for (const { text: said, page, line } of lines) {
-    const all = words(said).filter((word) => !LEGAL.has(word));
+  for (const { text: lineText, page, line } of lines) {
+    const all = words(lineText).filter((word) => !LEGAL.has(word));
     for (let i = 0; i + wanted.length <= all.length; i++) {
       const part = all.slice(i, i + wanted.length).join(" ");
       if (!isOfLength(part, text) || numbers(part) !== figures) continue;
@@ -31,7 +31,7 @@ export function findPhrase(lines: readonly TextLine[], phrase: string): Found<nu
   return best;
 }
 
-/** If one text is shorter than this share of the other, they're never similar enough, whatever they contain. */
+/** If one text is shorter than this fraction of the other, they're never similar enough, whatever they contain. */
 const SHORTER = 0.6;
 const isOfLength = (a: string, b: string) =>
   Math.min(a.length, b.length) >= SHORTER * Math.max(a.length, b.length);

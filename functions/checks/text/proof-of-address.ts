@@ -2,7 +2,7 @@ import { findAddressInText } from "../addresses/in-text.ts";
 import { DAY } from "../dates.ts";
 import { reason } from "../engine/outcome.ts";
 import type { Address, CheckInput, CheckOutcome, Reason } from "../engine/types.ts";
-import { dateOfPaper, isFresh } from "./age-of-document.ts";
+import { dateOfDocument, isFresh } from "./age-of-document.ts";
 import { decideByText, doubt, type Judgment } from "./by-text.ts";
 import { findSubject, type TextDocument, textDocuments } from "./text-document.ts";
 
@@ -11,9 +11,9 @@ const DAYS_VALID = 365;
 
 /**
  * Checks where someone lives now, by a utility bill or bank statement from the last 90 days that names the subject and
- * has the stated address, part by part (`addresses/`). Anyone can write such a PDF, so it only agrees (G2) and leaves
- * `address_verified` open.
- * @returns null if no such paper was read
+ * has the stated address, part by part (`addresses/`). Anyone can make such a PDF, so it's only consistent (G2), and
+ * `address_verified` stays null.
+ * @returns null if no such document was read
  */
 export function proofOfAddress(input: CheckInput, claimed: Address): CheckOutcome | null {
   if (textDocuments("address_verification", input.documents).length === 0) return null;
@@ -25,7 +25,7 @@ function judge(document: TextDocument, input: CheckInput, claimed: Address): Jud
   const home = findAddressInText(document.lines, claimed, true);
   const zip = claimed.zipCode?.trim().slice(0, 5);
   const zipLine = document.lines.find(({ text }) => zip && text.split(/[^\dA-Za-z]+/).includes(zip));
-  const dated = dateOfPaper(document.lines, input.now);
+  const dated = dateOfDocument(document.lines, input.now);
   const date = dated?.value;
   const doubts: Reason[] = [];
   doubts.push(...doubt.name(document, subject));

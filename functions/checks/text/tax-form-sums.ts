@@ -2,12 +2,12 @@ import type { TextLine } from "../engine/types.ts";
 import { amountAfter, amountsIn } from "./amounts.ts";
 import type { Found } from "./found.ts";
 
-/** The result of the sums that a tax form allows. */
+/** The result of checking a tax form's sums. */
 interface Sums {
   agree: boolean;
-  /** What was compared, to follow "the tax return names the subject and". */
+  /** What was compared, as a clause that follows "the tax return names the subject and". */
   clause: string;
-  /** Whether the wages were part of a comparison, so that a wrong amount there would have shown. */
+  /** Whether the wages were part of a comparison, so that a wrong amount would have been noticed. */
   coverWages: boolean;
 }
 
@@ -16,7 +16,7 @@ const SOCIAL_SECURITY_RATE = 0.062;
 const MEDICARE_RATE = 0.0145;
 /** The additional tax that employers withhold on wages above this: 26 U.S.C. §§ 3101(b)(2) and 3102(f)(1). */
 const ADDITIONAL_MEDICARE = { rate: 0.009, beyondCents: 200_000_00 };
-/** Each of a year's payrolls rounds its tax to a cent. */
+/** Each payroll of a year rounds its tax to a cent. */
 const PAYROLL_ROUNDING_CENTS = 100;
 
 /** Boxes 3 to 7 of form W-2. */
@@ -29,7 +29,7 @@ const BOX = {
 };
 
 const TOTAL_INCOME = /\btotal\s+income\b(?!\s+tax)/i;
-/** What form 1040 adds to the wages for total income: lines 2b, 3b, 4b, 5b, 6b, 7 and 8. */
+/** The amounts that form 1040 adds to the wages for total income: lines 2b, 3b, 4b, 5b, 6b, 7 and 8. */
 const BESIDE_WAGES = [
   /\btaxable\s+interest\b/i,
   /\bordinary\s+dividends\b/i,
@@ -46,10 +46,10 @@ const BESIDE_WAGES = [
 const FORM_ROUNDING_CENTS = 500;
 
 /**
- * The sums that a tax form allows. Form W-2: the social security tax is 6.2% of its wages and tips, and the Medicare
- * tax 1.45% of its own, plus 0.9% above $200,000. The wages in box 1 are at most the Medicare wages, which include
- * retirement contributions too (general instructions for forms W-2 and W-3). Form 1040: line 9, total income, is the
- * sum of the lines above it.
+ * Checks the sums on a tax form. Form W-2: the social security tax is 6.2% of its wages and tips, and the Medicare tax
+ * 1.45% of its own, plus 0.9% above $200,000. The wages in box 1 are at most the Medicare wages, which also include
+ * retirement contributions (general instructions for forms W-2 and W-3). Form 1040: line 9, total income, is the sum of
+ * the lines above it.
  * @param wages box 1 or line 1, in cents
  * @returns null if the lines for a sum are missing, so that nothing was compared
  */

@@ -34,11 +34,11 @@ export function textDocuments(id: CheckId, documents: readonly DocumentReading[]
   );
 }
 
-/** @returns how and when a document was read, in the words that findings show */
+/** @returns how and when a document was read, as findings say it */
 export const textSource = ({ name, reading }: TextDocument): string =>
   `Text of the ${name}, read ${dateOf(reading.readAt ?? reading.uploadedAt)}`;
 
-/** Labels for the person that a paper is about, before the name and a colon. */
+/** Labels for the person that a document is about, before a colon and the name. */
 const HOLDER = new Set([
   "employee",
   "employee name",
@@ -56,19 +56,19 @@ const HOLDER = new Set([
 ]);
 
 /**
- * @returns where a paper names its holder after a label, such as `Employee: DOE, JANE`. In such a paper, the subject's
- *   name anywhere else belongs to someone else: a payee, a signer, a landlord.
+ * @returns the lines on which a document names its holder after a label, such as `Employee: DOE, JANE`. In such a
+ *   document, a matching name anywhere else is someone else's: a payee, a signer, a landlord.
  */
 const holderLines = (lines: readonly TextLine[]): TextLine[] =>
   lines.flatMap((line) => {
     const fields = line.text.split(/[:|]/);
     const at = fields.findIndex((field) => HOLDER.has(fold(field)));
     const text = at < 0 ? "" : (fields[at + 1] ?? "");
-    // A single word isn't a whole name, but the next label of a form that no one filled in.
+    // A single word isn't a whole name; it's the next label of a form that wasn't filled in.
     return fold(text).includes(" ") ? [{ ...line, text }] : [];
   });
 
-/** Labels for people other than the one that a paper is about. */
+/** Labels for people other than the one that a document is about. */
 const BESIDE = new Set([
   "supervisor",
   "manager",
@@ -86,7 +86,7 @@ const BESIDE = new Set([
   "contact",
 ]);
 
-/** @returns the lines without what follows such a label, on its line or alone on the next one */
+/** @returns the lines without the names after such a label, on its line or alone on the next one */
 function withoutOthers(lines: readonly TextLine[]): TextLine[] {
   let isBehind = false;
   return lines.map((line) => {
@@ -100,7 +100,7 @@ function withoutOthers(lines: readonly TextLine[]): TextLine[] {
   });
 }
 
-/** @returns how similar the document's name for the subject is, and where; null if it names someone else */
+/** @returns how similar the name in the document is to the subject's, and where it is; null if it names someone else */
 export function findSubject(document: TextDocument, input: CheckInput) {
   const person = personOf(input);
   if (!person) return null;

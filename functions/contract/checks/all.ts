@@ -26,7 +26,7 @@ import { paymentHistory } from "./rental/payment-history.ts";
 import { rentalHistory } from "./rental/rental-history.ts";
 import { tenancy } from "./rental/tenancy.ts";
 
-/** Every check there is. */
+/** Every check. */
 export const CHECK_LIST = [
   addressVerification,
   backgroundCheck,

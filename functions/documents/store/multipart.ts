@@ -19,7 +19,7 @@ export interface MultipartRules {
 }
 
 /**
- * Streams a multipart body, so that it's never in memory as a parsed. Fields may come before or after the file.
+ * Streams a multipart body, so that it's never in memory as a whole. Fields may come before or after the file.
  * @param take consumes the file's bytes as they arrive
  * @returns the fields by name, and what `take` returned
  * @throws DomainError 400 if the body isn't multipart, 408 if it's too slow, 413 if it's too large, 422 if there's no

@@ -9,7 +9,7 @@ import { combine, NO_WRITE } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { type CheckRow, checks } from "#db/schema/verification/checks.ts";
 import { concludes, stageOf } from "#functions/checks/engine/conclude.ts";
-import { ENGINE_VERSION, gaveUp, runCheck } from "#functions/checks/engine/engine.ts";
+import { ENGINE_VERSION, failedResult, runCheck } from "#functions/checks/engine/engine.ts";
 import { checkById } from "#functions/checks/engine/registry.ts";
 import { isTerminal } from "#functions/checks/engine/score.ts";
 import type { CheckResult } from "#functions/checks/engine/types.ts";
@@ -103,7 +103,7 @@ async function runOne(
     return runCheck(check, { ...input, answer, ...reviewState(reviews, id) });
   } catch (error) {
     if (onBroken === "retry") throw error;
-    return gaveUp(check, ctx.now());
+    return failedResult(check, ctx.now());
   }
 }
 

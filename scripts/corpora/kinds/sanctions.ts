@@ -14,7 +14,7 @@ import type { Found, OpenKind } from "../types.ts";
 export const madeEntries = (): MadeEntry[] => [...sanctionEntries(1000, 1), ...ODD_ENTRIES];
 
 /**
- * One line of `person|name|birth date|street|city|country|number` (or `organisation|…`), searched for in OFAC's files
+ * One line of `person|name|birth date|street|city|country|number` (or `organization|…`), searched for in OFAC's files
  * in the corpus folder's `list`, or else in a made-up list. The result is the numbers of the matching entries.
  */
 export const open: OpenKind = async (folder) => {
@@ -47,8 +47,8 @@ async function entries(folder: string | null): Promise<ListEntry[]> {
 
 function subjectOf(line: string): Subject {
   const [kind, name = "", birth, street, city, country, number] = line.split("|").map((part) => part.trim());
-  if (kind !== "person" && kind !== "organisation")
-    throw new Error("a subject is person|name|birth date|street|city|country|number, or organisation|…");
+  if (kind !== "person" && kind !== "organization")
+    throw new Error("a subject is person|name|birth date|street|city|country|number, or organization|…");
   return {
     kind,
     names: [name],

@@ -11,7 +11,7 @@ import { runCheck } from "#functions/checks/engine/engine.ts";
 import type { FieldReading } from "#functions/checks/engine/reading-types.ts";
 import { checkById } from "#functions/checks/engine/registry.ts";
 import type { CheckInput, DocumentReading } from "#functions/checks/engine/types.ts";
-import { dateOfPaper } from "#functions/checks/text/age-of-document.ts";
+import { dateOfDocument } from "#functions/checks/text/age-of-document.ts";
 import { reviewReasonOf } from "#functions/reviews/reasons.ts";
 import { papers, type Row } from "#tests/fixtures/text-pdf.ts";
 import { input, jane, license, NOW } from "./build.ts";
@@ -105,7 +105,7 @@ describe("a reading from text", () => {
 });
 
 describe("a document's date", () => {
-  const of = (...texts: string[]) => dateOfPaper(lines(...texts), NOW);
+  const of = (...texts: string[]) => dateOfDocument(lines(...texts), NOW);
 
   it("comes from a label or a line of its own at the top, not from due dates or other days", () => {
     expect(of("Bill date 10/05/2026", "Printed by us", "11/20/2026 Groceries 12.00")).toMatchObject({

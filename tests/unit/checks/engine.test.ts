@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checksFor, SERVICES } from "#contract/checks/catalog.ts";
 import { concludes } from "#functions/checks/engine/conclude.ts";
-import { EngineError, gaveUp, runCheck } from "#functions/checks/engine/engine.ts";
+import { EngineError, failedResult, runCheck } from "#functions/checks/engine/engine.ts";
 import { checkById } from "#functions/checks/engine/registry.ts";
 import type { Check, CheckOutcome } from "#functions/checks/engine/types.ts";
 import { answer, codes, input, jane, license, NOW, result, runAll } from "./build.ts";
@@ -109,7 +109,7 @@ describe("engine", () => {
     } catch (error) {
       expect(error).toMatchObject({ checkId: "identity_match", cause });
     }
-    const last = gaveUp(check, NOW);
+    const last = failedResult(check, NOW);
     expect(last).toMatchObject({ status: "unavailable", score: null, id: "identity_match", weight: 2 });
     expect(codes(last)).toEqual(["provider_error"]);
   });
@@ -160,7 +160,7 @@ describe("conclusion", () => {
   it("is failed with what stood in the way", () => {
     expect(concludes([unclear, unavailable])).toEqual(failed("inconclusive"));
     expect(concludes([unavailable])).toEqual(failed("no_check_could_run"));
-    const broke = gaveUp(checkById("identity_match"), NOW);
+    const broke = failedResult(checkById("identity_match"), NOW);
     expect(concludes([unavailable, broke])).toEqual(failed("provider_error"));
     expect(concludes([unclear, broke])).toEqual(failed("inconclusive"));
   });

@@ -37,13 +37,13 @@ describe("similar names", () => {
     ["Abdulrahman Yasin", "YASIN, Abdul Rahman"],
     ["Abdul Rahman Yasin", "YASIN, Abdulrahman"],
     ["Łukasz Gómez", "GOMEZ, Lukasz"],
-    ["Boreal Shipping", "BOREAL SHIPPING CO., LTD.", "organisation"],
-    ["Boreal Delvaro S.A.", "BOREAL DELVARO OOO", "organisation"],
-    ["Aero Kestrel Lines", "AEROKESTREL LINES", "organisation"],
-    ["Kestrelia", "KESTRELIA LLC", "organisation"],
-    ["General Trading FZE", "GENERAL TRADING JOINT-STOCK COMPANY", "organisation"],
-    ["17 Limited", "17 CORP.", "organisation"],
-    ["The Group of Cimarron Traders", "CIMARRON TRADERS GROUP", "organisation"],
+    ["Boreal Shipping", "BOREAL SHIPPING CO., LTD.", "organization"],
+    ["Boreal Delvaro S.A.", "BOREAL DELVARO OOO", "organization"],
+    ["Aero Kestrel Lines", "AEROKESTREL LINES", "organization"],
+    ["Kestrelia", "KESTRELIA LLC", "organization"],
+    ["General Trading FZE", "GENERAL TRADING JOINT-STOCK COMPANY", "organization"],
+    ["17 Limited", "17 CORP.", "organization"],
+    ["The Group of Cimarron Traders", "CIMARRON TRADERS GROUP", "organization"],
   ])("%s, %s", (a, b, kind = "person") => {
     expect(score(a, b, kind)).toBeGreaterThanOrEqual(0.92);
     expect(score(b, a, kind)).toBe(score(a, b, kind));
@@ -64,12 +64,12 @@ describe("false matches are refused", () => {
     ["J. Carter", "CARTER, John", "an initial and one word"],
     ["Ana Li", "LIANA, Anali", "letters in another order"],
     ["Anna Karenina", "KARENINSKY, Annabella", "the beginning of longer words"],
-    ["Boreal Bank", "BOREAL SHIPPING", "one word shared", "organisation"],
-    ["Boreal Shipping", "BOREAL SHIPPING ESTRELLA DEL MAR", "a longer firm", "organisation"],
-    ["International Trading Company", "INTERNATIONAL TRADING GROUP LLC", "common words only", "organisation"],
-    ["General Trading LLC", "GENERAL TRADING FZE HOLDING", "common words and a legal form", "organisation"],
-    ["Kestrel", "KESTREL MEDIA CENTER", "the one word of a longer name", "organisation"],
-    ["Plant 17 Lumen", "PLANT 71 LUMEN", "another number", "organisation"],
+    ["Boreal Bank", "BOREAL SHIPPING", "one word shared", "organization"],
+    ["Boreal Shipping", "BOREAL SHIPPING ESTRELLA DEL MAR", "a longer firm", "organization"],
+    ["International Trading Company", "INTERNATIONAL TRADING GROUP LLC", "common words only", "organization"],
+    ["General Trading LLC", "GENERAL TRADING FZE HOLDING", "common words and a legal form", "organization"],
+    ["Kestrel", "KESTREL MEDIA CENTER", "the one word of a longer name", "organization"],
+    ["Plant 17 Lumen", "PLANT 71 LUMEN", "another number", "organization"],
   ])("%s, %s: %s", (a, b, _why, kind = "person") => {
     expect(score(a, b, kind)).toBeNull();
     expect(score(b, a, kind)).toBeNull();
@@ -78,7 +78,7 @@ describe("false matches are refused", () => {
   it("and names in another script have no words to compare", () => {
     expect(wordsOf("Иван Петров", "person")).toEqual([]);
     expect(wordsOf("Al-Bin", "person")).toEqual(["al", "bin"]);
-    expect(wordsOf("Delvaro, S.A. de C.V.", "organisation")).toEqual(["delvaro"]);
+    expect(wordsOf("Delvaro, S.A. de C.V.", "organization")).toEqual(["delvaro"]);
   });
 
   it.each([
@@ -211,7 +211,7 @@ describe("a second matching fact", () => {
       businessAddress: "1 Quay St, Miami, FL 33166",
     };
     expect(subjectOf({ claims: { business }, documents: [license()] })).toMatchObject({
-      kind: "organisation",
+      kind: "organization",
       names: ["Boreal LLC"],
       addresses: [{ street: "1 Quay St", city: "Miami", country: "US" }],
       numbers: ["123456789"],

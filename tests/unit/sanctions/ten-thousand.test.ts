@@ -70,7 +70,7 @@ it(
     for (const { words, address, number } of firms) {
       const subject: Subject = {
         ...person([...words, "Limited"], { addresses: [address] }),
-        kind: "organisation",
+        kind: "organization",
       };
       expect(numbers(screen(subject).candidates)).toContain(number);
     }
@@ -108,7 +108,7 @@ it(
     const ships = made.filter(({ kind }) => kind === "vessel");
     const firm = ({ words, address }: MadeEntry): Subject => ({
       ...person(words, { addresses: [address] }),
-      kind: "organisation",
+      kind: "organization",
     });
     const shared = (one: MadeEntry): Subject => ({
       ...firm(one),

@@ -1,8 +1,9 @@
 import { groupsOf, shareGroup } from "./groups.ts";
 
 /**
- * Given names that are equivalents in several languages, and abbreviations that stand for several names. A document may
- * show either, but so may two people: Juan and John are for a reviewer to judge. Compiled by hand from everyday usage.
+ * Given names that are equivalent in several languages, and abbreviations that stand for several names. One person may
+ * use both, but they may also be two people's, so a reviewer has to judge Juan and John. Compiled by hand from everyday
+ * usage.
  */
 const LINES = `
 john juan jean joao johannes johann johan giovanni gianni ivan ioann yoann jan janos hans jovan ioannis juhani

@@ -11,10 +11,10 @@ const census = () => {
 /** Whether a folded word is a name in the US census list. */
 export const isCensusName = (word: string): boolean => census().has(word);
 
-/** Whether a folded word is a common name. If so, it isn't a slip for another one. */
+/** Whether a folded word is a common name. If so, it doesn't count as a slip for another one. */
 export const isKnownName = (word: string): boolean => census().has(word) || WORLD_NAMES.has(word);
 
 const COMMONEST = new Set([...COMMON_MALE.split(" "), ...COMMON_FEMALE.split(" ")]);
 
-/** Whether it's one of the hundred most common given names of men or of women. */
+/** Whether a folded word is one of the hundred most common given names of men or of women. */
 export const isCommonGivenName = (word: string): boolean => COMMONEST.has(word);

@@ -90,7 +90,7 @@ winifred winnie, winston win, wolfgang wolfi, woodrow woody, yaroslav slava yari
 yolanda yoli, yuri yura, yvonne vonnie, zachariah zach, zachary zach zack zac zak
 `;
 
-/** A name's short forms, and the names that something is short for. */
+/** A name's short forms; and below, the names that a word is short for. */
 const SHORT = new Map<string, Set<string>>();
 for (const entry of LIST.split(",")) {
   const [name = "", ...short] = entry.trim().split(" ");
@@ -105,7 +105,7 @@ export const isListedGivenName = (word: string): boolean => SHORT.has(word) || F
 
 /**
  * Whether two folded given names may belong to one person. Either one is short for the other (`bob` and `robert`), or
- * both are short for the same name and one continues the other (`pat` and `patty`) or is listed as its rhyme (`bob` and
+ * both are short for the same name and one begins with the other (`pat` and `patty`) or rhymes with it (`bob` and
  * `rob`). Two full names never match, even if they share a short form (`robert` and `albert`, both `bert`).
  */
 export function sameGivenName(a: string, b: string): boolean {
@@ -116,7 +116,7 @@ export function sameGivenName(a: string, b: string): boolean {
   return isMadeAlike && areShortForOne(a, b);
 }
 
-/** Whether both are short for one name, like Beth and Liz. Two people's can be too, like Toni and Tony. */
+/** Whether both are short for one name, like Beth and Liz. They may still be two people's, like Toni and Tony. */
 export function areShortForOne(a: string, b: string): boolean {
   const others = FULL.get(b) ?? [];
   return (FULL.get(a) ?? []).some((name) => others.includes(name));
@@ -125,9 +125,7 @@ export function areShortForOne(a: string, b: string): boolean {
 /** Short forms of one name that differ in the first letter and belong to no other name. */
 const RHYMES = new Set(["bob rob", "bobby robby", "bill will", "billy willy"]);
 
-/**
- * Whether one may be a short form that the list lacks: the start of the other with a diminutive ending (Aggy, Agnes).
- */
+/** Whether one may be a short form that isn't listed: the start of the other with a diminutive ending (Aggy, Agnes). */
 export function mayBeShortFor(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   const stem = /^(.{3,})(?:y|ie|ey)$/.exec(short)?.[1];

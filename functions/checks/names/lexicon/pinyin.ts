@@ -8,18 +8,18 @@ const SYLLABLES = new Set([
   ...INITIALS.flatMap((initial) => FINALS.map((final) => initial + final)),
 ]);
 const LONGEST = 6;
-const MOST_LETTERS = 24;
-const MOST_SYLLABLES = 3;
+const MAX_LETTERS = 24;
+const MAX_SYLLABLES = 3;
 
 /**
  * @returns every way to split a word into one to three syllables of Hanyu Pinyin (GB/T 28039-2011, names of Chinese
- *   people): `xi an` and `xian`. Null for other words. Bounded by {@link MOST_LETTERS}.
+ *   people): `xi an` and `xian`. Empty for other words, and for words longer than {@link MAX_LETTERS}.
  */
 export function pinyinSyllablesOf(word: string): string[][] {
-  if (word.length > MOST_LETTERS) return [];
+  if (word.length > MAX_LETTERS) return [];
   const whole: string[][] = [];
   let open: string[][] = [[]];
-  for (let count = 1; count <= MOST_SYLLABLES; count++) {
+  for (let count = 1; count <= MAX_SYLLABLES; count++) {
     const next: string[][] = [];
     for (const syllables of open) {
       const from = syllables.join("").length;
@@ -33,5 +33,5 @@ export function pinyinSyllablesOf(word: string): string[][] {
   return whole;
 }
 
-/** Whether a word is two or three such syllables. Xiaoming and Xiaoling are one letter apart, and two people. */
+/** Whether a word consists of two or three such syllables. If so, one letter makes another name: Xiaoming, Xiaoling. */
 export const isPinyin = (word: string): boolean => pinyinSyllablesOf(word).some(({ length }) => length > 1);

@@ -3,21 +3,21 @@ import { pinyinSyllablesOf } from "./pinyin.ts";
 
 /**
  * Chinese and Korean names have several Latin spellings, syllable by syllable, joined or separate: Zedong and Tse-tung
- * (Hanyu Pinyin, Wade–Giles), Ji-hoon and Chihun (Revised Romanization of 2000, McCune–Reischauer, usage). None can be
- * traced back to the characters with certainty, so equal syllables are for a reviewer to judge.
+ * (Hanyu Pinyin, Wade–Giles), Ji-hoon and Chihun (Revised Romanization of 2000, McCune–Reischauer, usage). None of them
+ * leads back to the characters with certainty, so a reviewer has to judge equal syllables.
  */
 
-/** One syllable isn't enough to go by: Dan and Tan. */
-const LEAST_SYLLABLES = 2;
-const MOST_SYLLABLES = 3;
-const MOST_LETTERS = 24;
+/** Minimum and maximum number of syllables. One isn't enough to go by: Dan and Tan. */
+const MIN_SYLLABLES = 2;
+const MAX_SYLLABLES = 3;
+const MAX_LETTERS = 24;
 
 /**
- * Whether two folded words, each of several syllables, may be one name in two of these spellings. Never two names in
- * the US census (Barker, Parker).
+ * Whether two folded words, each with several syllables, may be one name in two of these spellings. Never true for two
+ * names in the US census (Barker, Parker).
  */
 export function areSameSyllables(a: string, b: string): boolean {
-  if (Math.max(a.length, b.length) > MOST_LETTERS) return false;
+  if (Math.max(a.length, b.length) > MAX_LETTERS) return false;
   if (isCensusName(a) && isCensusName(b)) return false;
   if (share(koreanForms(a), koreanForms(b))) return true;
   return wadeGilesForms(a).has(b) || wadeGilesForms(b).has(a);
@@ -44,7 +44,7 @@ const FINALS: readonly [RegExp, string][] = [
   [/([iuy])e$/, "$1eh"],
   [/^er$/, "erh"],
 ];
-/** The same for initials. The apostrophes after them are left out as often as not. */
+/** The same for initials. The apostrophes after them are often left out. */
 const INITIALS: readonly [RegExp, string][] = [
   [/^zh|^j(?!ih)|^q/, "ch"],
   [/^x/, "hs"],
@@ -65,7 +65,7 @@ function inWadeGiles(syllable: string): string {
 const wadeGilesForms = (word: string): Set<string> =>
   new Set(
     pinyinSyllablesOf(word)
-      .filter((syllables) => syllables.length >= LEAST_SYLLABLES)
+      .filter((syllables) => syllables.length >= MIN_SYLLABLES)
       .map((syllables) => syllables.map(inWadeGiles).join("")),
   );
 
@@ -74,7 +74,7 @@ const KOREAN =
   /^(kk|k|g|tt|t|d|pp|p|b|jj|j|ch|ss|sh|s|r|l|n|m|h|)(yeo|yoo|you|yo|yu|yae|ye|ya|wae|wa|weo|wo|we|wi|eui|ui|oe|oi|eo|eu|ee|oo|ou|ae|ai|a|e|i|o|u)(ng|n|m|l|r|k|g|p|b|t|)$/;
 const LONGEST = 7;
 
-/** Sounds that the systems spell differently. */
+/** Unifies sounds that the systems spell differently. */
 const AS_ONE: Readonly<Record<string, string>> = {
   ...{ kk: "k", g: "k", tt: "t", d: "t", pp: "p", b: "p", jj: "ch", j: "ch", ss: "s", sh: "s", l: "r" },
   ...{ eo: "o", u: "o", eu: "o", oo: "o", ou: "o", yeo: "yo", yoo: "yo", you: "yo", yu: "yo" },
@@ -83,11 +83,11 @@ const AS_ONE: Readonly<Record<string, string>> = {
 };
 const asOne = (letters: string) => AS_ONE[letters] ?? letters;
 
-/** @returns a word as Korean syllables independent of spelling, for every way to split it */
+/** @returns a word's Korean syllables, independent of spelling, for every way to split it */
 function koreanForms(word: string): Set<string> {
   let open = [{ at: 0, syllables: [] as string[] }];
   const forms = new Set<string>();
-  for (let count = 1; count <= MOST_SYLLABLES; count++) {
+  for (let count = 1; count <= MAX_SYLLABLES; count++) {
     const next: typeof open = [];
     for (const { at, syllables } of open)
       for (let to = at + 1; to <= Math.min(word.length, at + LONGEST); to++) {
@@ -95,7 +95,7 @@ function koreanForms(word: string): Set<string> {
         if (!found) continue;
         const all = [...syllables, found.slice(1).map(asOne).join("")];
         if (to < word.length) next.push({ at: to, syllables: all });
-        else if (count >= LEAST_SYLLABLES) forms.add(all.join(" "));
+        else if (count >= MIN_SYLLABLES) forms.add(all.join(" "));
       }
     open = next;
   }

@@ -2,8 +2,8 @@ import { groupsOf, shareGroup } from "./groups.ts";
 import { isCensusName, isKnownName } from "./known.ts";
 
 /**
- * Spellings of one name. Compiled by hand from the spellings that ICAO 9303-3 § 6 (Cyrillic, Arabic), BGN/PCGN, ISO 9,
- * French and English give the same letters.
+ * Spellings of the same name. Compiled by hand from the spellings that ICAO 9303-3 § 6 (Cyrillic, Arabic), BGN/PCGN,
+ * ISO 9, French and English use for the same letters.
  */
 const LINES = `
 mohammed muhammad mohamed mohammad muhammed mohamad mohamed muhamad mohamet mehmed mohd muhammet
@@ -157,7 +157,7 @@ export const spellingsOf = (word: string): string[] => [
 ];
 
 /**
- * Unifies letters that the tables spell in several ways. Cyrillic: й и ы ю я х ц щ (ICAO 9303-3 § 6 B, BGN/PCGN 1947,
+ * Unifies letters that these tables spell in several ways. Cyrillic: й и ы ю я х ц щ (ICAO 9303-3 § 6 B, BGN/PCGN 1947,
  * ISO 9). Arabic: long vowels as spelled in English, in French and in ICAO's table (BGN/PCGN 1956).
  */
 const RULES: readonly [RegExp, string][] = [
@@ -181,22 +181,23 @@ const RULES: readonly [RegExp, string][] = [
   [/w/g, "v"],
   [/(?<=.{3})ah$/g, "a"],
 ];
-const LEAST = 4;
+const MIN_LENGTH = 4;
 /** Maximum difference in length between two spellings of a name. */
-const MOST_MORE = 4;
+const MAX_LENGTH_DIFFERENCE = 4;
 
 /**
- * Whether two folded words are one name in another spelling of its letters. Never a name in the US census, which has
- * one spelling, nor two names that are known elsewhere.
+ * Whether two folded words are one name, transliterated differently. Never true for a name in the US census, which has
+ * a single spelling, or for two names that are known elsewhere.
  */
 export function areTransliterated(a: string, b: string): boolean {
-  if (Math.min(a.length, b.length) < LEAST || Math.abs(a.length - b.length) > MOST_MORE) return false;
+  if (Math.min(a.length, b.length) < MIN_LENGTH || Math.abs(a.length - b.length) > MAX_LENGTH_DIFFERENCE)
+    return false;
   if (isCensusName(a) || isCensusName(b) || (isKnownName(a) && isKnownName(b))) return false;
-  return areWrittenOneWay(a, b);
+  return areEqualUnified(a, b);
 }
 
-/** Whether two folded words become equal when all spellings are unified: Mansur and Mansour. */
-export const areWrittenOneWay = (a: string, b: string): boolean => writtenOneWay(a) === writtenOneWay(b);
+/** Whether two folded words are equal once their spellings are unified: Mansur and Mansour. */
+export const areEqualUnified = (a: string, b: string): boolean => unified(a) === unified(b);
 
-const writtenOneWay = (word: string) =>
+const unified = (word: string) =>
   RULES.reduce((text, [from, to]) => text.replace(from, to), word.slice(0, 40));

@@ -1,6 +1,7 @@
 /**
- * Names that are common elsewhere, that the US census list lacks, and that are one letter away from another name. What
- * looks like a slip in them is another person. Compiled by hand from everyday usage; no such list is complete.
+ * Names that are common outside the US, aren't in the US census list, and are one letter away from another name. A
+ * difference in that letter isn't a slip, but another person. Compiled by hand from everyday usage; no such list is
+ * complete.
  */
 export const WORLD_NAMES: ReadonlySet<string> = new Set(
   `

@@ -15,7 +15,7 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’`/&-]*$/u;
 
 /**
  * Version 04 and later have separate family, first and middle names. 02 and 03 have all given names in one element, and
- * 01 the splitFullName name, family name first. A suffix has an element of its own, or follows one of the names. If a card has
+ * 01 the whole name, family name first. A suffix has an element of its own, or follows one of the names. If a card has
  * the name more than once and the copies differ, we read no name. If suffixes differ, we keep all of them for a
  * reviewer.
  */
