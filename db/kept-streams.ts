@@ -1,3 +1,4 @@
+import { SECOND } from "#contract/time.ts";
 import { fromDatabase, patientFetch } from "./patient-fetch.ts";
 
 /**
@@ -43,9 +44,9 @@ interface Pool {
 /** Streams that this process keeps per database. The server allows 128 connections, from all processes together. */
 const MOST = 4;
 /** Milliseconds. The server closes a stream after ten seconds without a request. */
-const KEEP_FOR = 5_000;
+const KEEP_FOR = 5 * SECOND;
 /** Milliseconds. A Worker's request that's cancelled never ends, so what it took counts only for as long as one may take. */
-const USED_FOR = 30_000;
+const USED_FOR = 30 * SECOND;
 
 const pools = new Map<string, Pool>();
 

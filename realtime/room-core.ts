@@ -2,6 +2,7 @@ import { SOCKET, SOCKET_CLOSE } from "#contract/limits.ts";
 import { type ClientMessage, clientMessage, type ServerMessage } from "#contract/live/events.ts";
 import { concerns } from "#contract/live/publish.ts";
 import type { Visit } from "#contract/live/ticket.ts";
+import { SECOND } from "#contract/time.ts";
 import { type Ended, isAmong } from "./ended.ts";
 
 /** What a room stores about a connection. It has to fit into 2 kB, because a sleeping room keeps it with the socket. */
@@ -93,7 +94,7 @@ export function oneTooMany<T extends { state: ConnectionState }>(
  * @param now UTC milliseconds
  */
 export function hear(state: ConnectionState, raw: unknown, now: number): Outcome {
-  const earned = (Math.max(0, now - state.countedAt) / 1000) * PER_SECOND;
+  const earned = (Math.max(0, now - state.countedAt) / SECOND) * PER_SECOND;
   const allowance = Math.min(BURST, state.allowance + earned) - 1;
   const counted = { ...state, allowance, countedAt: now };
   const over = mustClose(state, [], now);

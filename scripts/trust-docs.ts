@@ -28,7 +28,7 @@ const table = (heads: readonly string[], rows: readonly (readonly (string | numb
   [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
 /** The day of the worked examples. Any day would do. */
-const DAY = Date.UTC(2026, 0, 1);
+const COMPUTED_AT = Date.UTC(2026, 0, 1);
 
 const piece = (category: TrustCategory, kind: TrustPiece["kind"], grade: Grade): TrustPiece => ({
   category,
@@ -36,13 +36,16 @@ const piece = (category: TrustCategory, kind: TrustPiece["kind"], grade: Grade):
   verificationId: null,
   s: 1,
   grade,
-  at: DAY,
+  at: COMPUTED_AT,
   fadesAt: null,
 });
 
 /** The worked examples. Each one adds its pieces to those of the examples before it. */
 export const WORKED: readonly (readonly [string, readonly TrustPiece[]])[] = [
-  ["A confirmed email address and phone number", [contactPiece("email", DAY), contactPiece("phone", DAY)]],
+  [
+    "A confirmed email address and phone number",
+    [contactPiece("email", COMPUTED_AT), contactPiece("phone", COMPUTED_AT)],
+  ],
   [
     "and identity and address at G4",
     [piece("identity", "document_verification", "G4"), piece("address", "address_verification", "G4")],
@@ -51,7 +54,7 @@ export const WORKED: readonly (readonly [string, readonly TrustPiece[]])[] = [
   ["and rental at G3", [piece("rental", "tenancy", "G3")]],
   [
     "and 5 stars from each of ten people with a verified identity",
-    Array.from({ length: 10 }, (_, i) => ({ ...ratingPiece(5, DAY), rater: i + 1 })),
+    Array.from({ length: 10 }, (_, i) => ({ ...ratingPiece(5, COMPUTED_AT), rater: i + 1 })),
   ],
 ];
 
@@ -61,7 +64,7 @@ export const workedScores = (): number[] =>
     (_, i) =>
       scoreTrust(
         WORKED.slice(0, i + 1).flatMap(([, pieces]) => pieces),
-        DAY,
+        COMPUTED_AT,
       ).score,
   );
 

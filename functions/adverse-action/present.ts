@@ -1,4 +1,5 @@
 import type { Action, Purpose } from "#contract/enums.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import { hasOpenDispute } from "#functions/disputes/present.ts";
@@ -35,21 +36,19 @@ export function adverseActionActions(
 /** Where the requester's reason is stored, encrypted. */
 export const reasonPlace = (id: string) => ({ table: "adverse_actions", column: "reason", row: id });
 
-const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-
 /** @returns the state of a declared decision, the same for both sides; null if none was declared. */
 export async function presentAdverseAction(ctx: Ctx, { adverseAction: row, disputes }: CaseFile) {
   if (!row) return null;
   return {
     status: row.status,
     reason: await open(ctx.env, reasonPlace(row.id), row.reason),
-    declared_at: new Date(row.declaredAt).toISOString(),
+    declared_at: isoTime(row.declaredAt),
     /** From when the final notice may be sent. */
-    waits_until: new Date(row.waitsUntil).toISOString(),
+    waits_until: isoTime(row.waitsUntil),
     /** A finding is disputed, so there can be no final notice until the dispute is closed. */
     held_by_dispute: row.status === "pre_notice" && hasOpenDispute(disputes),
     may_send_final: row.status === "pre_notice" && row.waitsUntil <= ctx.now() && !hasOpenDispute(disputes),
-    final_at: iso(row.finalAt),
-    withdrawn_at: iso(row.withdrawnAt),
+    final_at: isoTime(row.finalAt),
+    withdrawn_at: isoTime(row.withdrawnAt),
   };
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PAID_PLAN_IDS, PLANS, type PlanId } from "#contract/billing/plans.ts";
+import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { monthOf } from "./month.ts";
-import { DAY, periodEndAfter } from "./periods.ts";
+import { periodEndAfter } from "./periods.ts";
 
 /**
  * Whether a renewal isn't paid: the attempt to collect it failed, or it waits for the cardholder's confirmation. 1 or 0.

@@ -1,19 +1,5 @@
 import type { BillingCycle } from "#contract/billing/plans.ts";
-
-export const DAY = 24 * 60 * 60 * 1000;
-
-/**
- * Adds months in UTC. A day that the month doesn't have becomes its last day: January 31 plus one month is February 28,
- * or 29 in a leap year.
- */
-export function addMonths(at: number, months: number): number {
-  const date = new Date(at);
-  const month = date.getUTCMonth() + months;
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  const day = Math.min(date.getUTCDate(), lastDay);
-  const midnight = Date.UTC(date.getUTCFullYear(), month, day);
-  return midnight + (at - Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
-}
+import { addMonths } from "#contract/time.ts";
 
 /** How many months a period has. */
 export const MONTHS: Record<BillingCycle, number> = { monthly: 1, yearly: 12 };

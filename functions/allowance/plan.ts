@@ -1,4 +1,5 @@
 import { PLANS } from "#contract/billing/plans.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { findPayer } from "./payer.ts";
 import { accountOf, selectAccount } from "./standing.ts";
@@ -21,7 +22,7 @@ export async function planOf(ctx: Ctx, userId: string, teamId?: string) {
     verifications_used: account.used,
     /** How many of them were used by other accounts and teams of the same owner, since Free's allowance is one for all. */
     used_elsewhere: account.usedElsewhere,
-    resets_at: new Date(account.resetsAt).toISOString(),
+    resets_at: isoTime(account.resetsAt),
     /** Whether the limit is Free's because the paid plan's renewal isn't paid. */
     renewal_unpaid: account.isRenewalUnpaid,
     first_free: account.firstFree,

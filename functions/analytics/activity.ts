@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { TeamActivity } from "#contract/analytics.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Verdict } from "#contract/verdicts.ts";
 import type { Ctx } from "#core/context.ts";
 import { users } from "#db/schema/accounts/users.ts";
@@ -50,8 +51,8 @@ export function presentActivity(
     target_name: row.targetName,
     target_user_email: row.targetEmail,
     member_name: shownMember(row.member),
-    created_at: new Date(row.createdAt).toISOString(),
-    updated_at: new Date(row.updatedAt).toISOString(),
+    created_at: isoTime(row.createdAt),
+    updated_at: isoTime(row.updatedAt),
     verdict: verdicts.get(row.id) ?? null,
   }));
 }

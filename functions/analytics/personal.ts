@@ -1,5 +1,6 @@
 import { desc, eq, or, sql } from "drizzle-orm";
 import type { ViewerRole } from "#contract/enums.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
@@ -95,8 +96,8 @@ export async function personalAnalytics(ctx: Ctx, userId: string, tz = "UTC") {
       target_name: row.targetName,
       role: row.requesterId === userId ? ("requester" as const) : ("target" as const),
       viewer_roles: rolesOf(row, userId),
-      created_at: new Date(row.createdAt).toISOString(),
-      updated_at: new Date(row.updatedAt).toISOString(),
+      created_at: isoTime(row.createdAt),
+      updated_at: isoTime(row.updatedAt),
       verdict: verdicts.get(row.id) ?? null,
     })),
     notifications: forDashboard(notices, NOTIFICATIONS).map(presentListed),

@@ -9,6 +9,7 @@ import {
   type ReportTurnaround,
 } from "#contract/analytics.ts";
 import { type FailureReason, VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
+import { HOUR } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { shownMember } from "#functions/accounts/names/shown-person.ts";
 import { percentile } from "#functions/rollups/buckets.ts";
@@ -26,8 +27,6 @@ import {
 import { rangeOf } from "./periods.ts";
 import { inDollars, ratesOverTime, successRate } from "./rates.ts";
 import { assertMaySee, maySeeMembers, selectViewer, viewerScope } from "./scope.ts";
-
-const HOUR = 60 * 60 * 1000;
 
 const SHOWN = [
   "requested",

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { AnswerBody } from "#contract/attestation/attestation.schema.ts";
+import { dateOf } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { seal } from "#core/crypto/fields.ts";
@@ -11,7 +12,6 @@ import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { mailSuppressions } from "#db/schema/accounts/mail.ts";
 import { attestations } from "#db/schema/verification/attestations.ts";
-import { dateOf } from "#functions/checks/dates.ts";
 import { addressHash } from "#functions/mail/opt-out.ts";
 import { ticketWrite } from "#functions/support/file-ticket.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";

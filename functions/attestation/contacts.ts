@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ContactBody } from "#contract/attestation/attestation.schema.ts";
 import { ATTESTATION_RULES, ATTESTER_WITH_ARTICLE } from "#contract/attestation/attestation.ts";
+import { DAY } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
@@ -19,8 +20,6 @@ import { openContact } from "./answers.ts";
 import { askableKind, type Contact, contactRow } from "./proposal.ts";
 import { loadSides, whyNotAsk } from "./requester-side.ts";
 import { refuseProposed } from "./stop.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Records the subject's decision about a contact: approves or refuses a proposed one, names a new one, which also

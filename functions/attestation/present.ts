@@ -1,5 +1,6 @@
 import { CHECKS } from "#contract/checks/catalog.ts";
 import { type AttesterKind, TERMINAL_CHECK_STATUSES } from "#contract/enums.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import type { AttestationRow } from "#db/schema/verification/attestations.ts";
 import { domainOf } from "#functions/domains/registered.ts";
@@ -10,8 +11,6 @@ import { openContact } from "./answers.ts";
 import { type Judge, judgeOf } from "./judged.ts";
 import { askableKind } from "./proposal.ts";
 import { namedIn } from "./ties.ts";
-
-const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** @returns whether the subject can still change who we ask */
 export function canDecideContacts({
@@ -80,12 +79,12 @@ async function presentContact(ctx: Ctx, row: AttestationRow, isTarget: boolean, 
      * How much the domain tells about the contact now; null once the request is over, because the results then show it.
      */
     trust: judge?.of(email).trust ?? null,
-    approved_at: iso(row.approvedAt),
+    approved_at: isoTime(row.approvedAt),
     /** When our last mail was sent; null while it's held back. */
-    mailed_at: isHeld ? null : iso(row.lastMailAt),
+    mailed_at: isHeld ? null : isoTime(row.lastMailAt),
     /** When a mail will be sent that daily limits hold back. */
-    mail_leaves_at: isHeld ? iso(row.lastMailAt) : null,
-    expires_at: iso(row.expiresAt),
-    answered_at: iso(row.answeredAt),
+    mail_leaves_at: isHeld ? isoTime(row.lastMailAt) : null,
+    expires_at: isoTime(row.expiresAt),
+    answered_at: isoTime(row.answeredAt),
   };
 }

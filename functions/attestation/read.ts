@@ -1,3 +1,4 @@
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Client } from "#core/http/client.ts";
 import { presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
@@ -33,7 +34,7 @@ export async function readAttestation(ctx: Ctx, client: Client, token: string) {
     purpose: verification.purpose,
     /** Who named this contact. */
     named_by: row.source,
-    expires_at: new Date(row.expiresAt ?? 0).toISOString(),
+    expires_at: isoTime(row.expiresAt ?? 0),
     questions: questionsFor(row.kind, { ...verification, claims }),
   };
 }

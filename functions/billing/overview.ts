@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { invoiceNumber } from "#contract/billing/billing.ts";
 import { PLANS, planCents } from "#contract/billing/plans.ts";
 import { may } from "#contract/teams/permissions.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { invoices, type PaymentMethod, payments, type Subscription } from "#db/schema/billing.ts";
 import { findPayer } from "#functions/allowance/payer.ts";
@@ -10,8 +11,6 @@ import { creditCents, openCents, uninvoicedCents } from "#functions/ledger/balan
 import { openDetails, selectState } from "./customer.ts";
 import { isTestMode } from "./gateway/test-mode.ts";
 import { isExpired } from "./methods/usable.ts";
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /**
  * Everything on the billing page except the history (design: API contract). Members of a team who don't manage its
@@ -53,7 +52,7 @@ export async function showBilling(ctx: Ctx, userId: string, teamId: string | und
       /** How many of them were used by other accounts and teams of the same owner. */
       usedElsewhere: account.usedElsewhere,
       verificationsLimit: account.limit,
-      resetDate: iso(account.resetsAt),
+      resetDate: isoTime(account.resetsAt),
       /** Whether the limit is Free's because the paid plan's renewal isn't paid. */
       renewalUnpaid: account.isRenewalUnpaid,
       firstFree: account.firstFree,
@@ -77,8 +76,8 @@ export async function showBilling(ctx: Ctx, userId: string, teamId: string | und
             amount: totalCents / 100,
             status,
             has_failed: attempts > 0,
-            date: iso(issuedAt),
-            next_attempt: nextAttemptAt === null ? null : iso(nextAttemptAt),
+            date: isoTime(issuedAt),
+            next_attempt: isoTime(nextAttemptAt),
           }),
         )
       : [],
@@ -114,7 +113,7 @@ function presentSubscription(row: Subscription | null) {
     price: planCents(plan, cycle) / 100,
     status: isCancelled ? ("cancelled" as const) : ("active" as const),
     /** When it's paid next, or ends. */
-    nextBillingDate: iso(periodEnd),
+    nextBillingDate: isoTime(periodEnd),
     billingCycle: cycle,
     cancelAtPeriodEnd: isCancelled,
     pendingPlan,

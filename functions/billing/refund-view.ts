@@ -6,6 +6,7 @@ import {
   readInvoiceNumber,
 } from "#contract/billing/billing.ts";
 import type { RefundBody } from "#contract/billing/refund.schema.ts";
+import { isoTime } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
@@ -59,7 +60,7 @@ export async function showRefundable(ctx: Ctx, userId: string, number: string) {
   const billTo = JSON.parse(await open(ctx.env, billToPlace(invoice.id), invoice.billTo)) as BillTo;
   return {
     number: invoiceNumber(invoice.number),
-    date: new Date(invoice.issuedAt).toISOString(),
+    date: isoTime(invoice.issuedAt),
     kind: invoice.kind,
     status: invoice.status,
     bill_to: billTo.name,
@@ -123,7 +124,7 @@ function presentRefund(payment: Payment, note: number | null) {
   const isReturned = status === "succeeded" && failure !== null;
   return {
     id: payment.id,
-    date: new Date(payment.createdAt).toISOString(),
+    date: isoTime(payment.createdAt),
     amount: payment.amountCents / 100,
     reason: payment.reason ?? "",
     /**

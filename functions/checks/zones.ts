@@ -1,4 +1,4 @@
-import { DAY, dateOf } from "./dates.ts";
+import { DAY, dateOf, MINUTE, SECOND, unixSeconds } from "#contract/time.ts";
 
 /** Calendar days in a viewer's time zone. Days are `YYYY-MM-DD`, instants UTC milliseconds. */
 
@@ -20,9 +20,6 @@ export const dayIn = (at: number, zone: string): string => dateOf(at + aheadOf(a
  * midnight, the day begins when they change; if there are two midnights, it begins with the first.
  */
 export const startOfDayIn = (day: string, zone: string): number => startOf(day, clockOf(zone));
-
-/** Milliseconds of a minute. */
-const MINUTE = 60_000;
 
 /** @returns an instant's time of day in a time zone, in minutes from midnight */
 export function minuteOfDayIn(at: number, zone: string): number {
@@ -93,7 +90,7 @@ function changeBetween(from: number, to: number, clock: Intl.DateTimeFormat): nu
 function aheadOf(at: number, clock: Intl.DateTimeFormat): number {
   const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day, hour, minute, second } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - unixSeconds(at) * SECOND;
 }
 
 const clockOf = (zone: string) =>

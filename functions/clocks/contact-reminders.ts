@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, or, type SQL } from "drizzle-orm";
 import { ATTESTATION_RULES } from "#contract/attestation/attestation.ts";
+import { DAY } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
@@ -11,8 +12,6 @@ import { attestations } from "#db/schema/verification/attestations.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { contactNotices } from "#functions/attestation/notices.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Runs every minute: sends contacts their reminders, and stops waiting for an answer after seven days. A contact that

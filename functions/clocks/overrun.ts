@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { PRIORITIES, type Priority } from "#contract/enums.ts";
 import { PEER_SERVICE_CLOCK, type Promised, SERVICE_CLOCK } from "#contract/limits.ts";
+import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { AT_ONCE, forEachDue, type IsReady } from "#core/for-each-due.ts";
 import { commit } from "#core/write/commit.ts";
@@ -9,8 +10,6 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { businessTime, isOverrun } from "#functions/verification/clocks.ts";
 import { lateWrite } from "#functions/verification/late.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Tells both sides of verifications that take longer than promised, and refunds the surcharge. If one completes late

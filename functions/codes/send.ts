@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { CodeChannel } from "#contract/enums.ts";
 import { plural } from "#contract/plural.ts";
+import { SECOND } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { seal } from "#core/crypto/fields.ts";
 import { type Effect, type Jobs, job } from "#core/effects.ts";
@@ -96,7 +97,7 @@ export async function newCode(
     throw conflict(code, text);
   }
   if (last && last.createdAt + CODE_RULES.pause > now)
-    throw tooSoon(Math.ceil((last.createdAt + CODE_RULES.pause - now) / 1000));
+    throw tooSoon(Math.ceil((last.createdAt + CODE_RULES.pause - now) / SECOND));
   const { userId } = purpose;
   const takes: RateLimitEntry[] = [
     { rule: "code.account", subject: `${purpose.channel}:${userId}`, isOwn: true },
@@ -132,10 +133,10 @@ export async function newCode(
   };
 }
 
-const tooSoon = (retryAfter: number) =>
+const tooSoon = (retryAfterSeconds: number) =>
   new DomainError(
     "rate_limited",
     "rate_limited",
-    `We just sent a code. You can request another in ${plural(retryAfter, "second")}.`,
-    { retryAfter },
+    `We just sent a code. You can request another in ${plural(retryAfterSeconds, "second")}.`,
+    { retryAfterSeconds },
   );

@@ -1,8 +1,7 @@
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import type { CodeRow } from "#db/schema/verification/codes.ts";
 import { CODE_RULES } from "./rules.ts";
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /**
  * The state of proving a phone number, for its holder.
@@ -21,7 +20,7 @@ export function presentCode(
     number: of.number,
     offered: of.whyNot === null,
     why_not: of.whyNot,
-    proven_at: of.provenAt === null ? null : iso(of.provenAt),
+    proven_at: isoTime(of.provenAt),
     provable: of.isProvable,
     /** The code that can be answered now; null if there is none. */
     sent: of.isProvable ? presentSent(ctx, last) : null,
@@ -32,9 +31,9 @@ export function presentCode(
 export function presentSent(ctx: Ctx, last: CodeRow | undefined) {
   if (!last || last.verifiedAt !== null || last.expiresAt <= ctx.now()) return null;
   return {
-    at: iso(last.createdAt),
-    expires_at: iso(last.expiresAt),
-    again_at: iso(last.createdAt + CODE_RULES.pause),
+    at: isoTime(last.createdAt),
+    expires_at: isoTime(last.expiresAt),
+    again_at: isoTime(last.createdAt + CODE_RULES.pause),
     tries_left: CODE_RULES.tries - last.attempts,
   };
 }

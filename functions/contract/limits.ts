@@ -1,10 +1,7 @@
 import type { Priority } from "./enums.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "./time.ts";
 
 /** Numbers that the browser and the server must agree on. Durations are in milliseconds, sizes in bytes. */
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 
 export const SESSION = {
   /** Idle time before the session ends. */
@@ -49,7 +46,7 @@ export const SERVICE_CLOCK: Record<Priority, Promised> = {
 /** For peer checks. */
 export const PEER_SERVICE_CLOCK: Record<Priority, Promised> = {
   standard: { ms: 240 * MINUTE, business: false },
-  expedited: { ms: 60 * MINUTE, business: false },
+  expedited: { ms: HOUR, business: false },
   urgent: { ms: 15 * MINUTE, business: false },
 };
 

@@ -4,7 +4,7 @@ export const UNAVAILABLE = {
   /** A write may have gone through although its answer was lost, so this claims nothing about it. */
   message: "Countersign can't reach one of its services at the moment. Please try again in a few seconds.",
   /** Seconds until it makes sense to try again, as `Retry-After`. */
-  retryAfter: 5,
+  retryAfterSeconds: 5,
 } as const;
 
 /** A service that we depend on, as the log names it. */

@@ -1,8 +1,10 @@
+import { HOUR, SECOND } from "#contract/time.ts";
+
 /** After this many failures a row is dead: staff look at it, and replaying it takes one UPDATE. */
 export const MAX_ATTEMPTS = 8;
 
-const FIRST_PAUSE = 5_000;
-const LONGEST_PAUSE = 60 * 60 * 1000;
+const FIRST_PAUSE = 5 * SECOND;
+const LONGEST_PAUSE = HOUR;
 
 /**
  * How long to wait after a failure: 5 s, 20 s, 80 s, … up to an hour, about two and a half hours in total.

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AdverseActionStatus, DisputeOutcome, MissedTime } from "#contract/enums.ts";
 import type { ServerEventName } from "#contract/live/events.ts";
 import type { RoomCommandName } from "#contract/live/publish.ts";
+import { MINUTE, SECOND } from "#contract/time.ts";
 import type { Statement } from "#db/batch.ts";
 import { type OutboxRow, outbox } from "#db/schema/outbox.ts";
 import type { Ctx } from "./context.ts";
@@ -221,7 +222,7 @@ export const documentJob = <N extends keyof DocumentJobs>(name: N, payload: Docu
 });
 
 /** How long the committing process has to deliver a row before the sweep does, in milliseconds, if it delivers any. */
-const HEAD_START = { live: 10_000, documents: 120_000, jobs: 60_000 } as const;
+const HEAD_START = { live: 10 * SECOND, documents: 2 * MINUTE, jobs: MINUTE } as const;
 
 export type NewOutboxRow = Required<
   Pick<OutboxRow, "id" | "channel" | "name" | "payload" | "requestId" | "createdAt" | "nextAt">

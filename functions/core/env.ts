@@ -2,6 +2,7 @@ import * as z from "zod";
 import { GATEWAYS } from "#contract/billing/billing.ts";
 import { TEXT_MESSAGES } from "#contract/enums.ts";
 import type { Rooms } from "#contract/live/rooms.ts";
+import { SECOND } from "#contract/time.ts";
 import { messages, UnconfiguredError } from "./errors.ts";
 import { RATE_RULE_NAMES } from "./http/rate-rules.ts";
 import { httpProviders, providerProblems, providerSecrets, providersSetting } from "./provider-setting.ts";
@@ -21,7 +22,12 @@ const rateLimits = z.union(
       .string()
       .transform(parseJson)
       .pipe(
-        z.partialRecord(z.enum(RATE_RULE_NAMES), z.strictObject({ limit: atLeastOne, seconds: atLeastOne })),
+        z.partialRecord(
+          z.enum(RATE_RULE_NAMES),
+          z
+            .strictObject({ limit: atLeastOne, seconds: atLeastOne })
+            .transform(({ limit, seconds }) => ({ limit, window: seconds * SECOND })),
+        ),
       ),
   ],
   { error: 'must be "off" or JSON with a limit and seconds for rules of functions/core/http/rate-rules.ts' },

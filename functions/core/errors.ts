@@ -22,7 +22,7 @@ export interface ErrorDetail {
   /** One message per field, with keys like `personalInfo.firstName`. */
   fields?: Record<string, string>;
   /** Seconds until it makes sense to try again. */
-  retryAfter?: number;
+  retryAfterSeconds?: number;
   /** Where the caller can do what's missing, such as confirming a payment. */
   url?: string;
   /** The part that can't be reached, for the log. */
@@ -66,10 +66,10 @@ export const conflict = (code: string, message: string) => new DomainError("conf
 export function unavailable(
   part: Part,
   cause: unknown,
-  said: { message: string; retryAfter: number } = UNAVAILABLE,
+  said: { message: string; retryAfterSeconds: number } = UNAVAILABLE,
 ): DomainError {
-  const { message, retryAfter } = said;
-  const error = new DomainError("unavailable", UNAVAILABLE.code, message, { retryAfter, part });
+  const { message, retryAfterSeconds } = said;
+  const error = new DomainError("unavailable", UNAVAILABLE.code, message, { retryAfterSeconds, part });
   error.cause = cause;
   return error;
 }

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { setAside } from "#db/schema/ground.ts";
 import type { Ctx } from "./context.ts";
 import { reasonOf } from "./reason.ts";
@@ -7,8 +8,7 @@ import { attempt } from "./write/attempt.ts";
 /** How many rows one run of a clock takes; the next run, a minute later, takes more. */
 export const AT_ONCE = 50;
 
-const MINUTE = 60_000;
-const LONGEST_ASIDE = 60 * MINUTE;
+const LONGEST_ASIDE = HOUR;
 
 /** @returns the condition that the row with this id isn't set aside. */
 export type IsReady = (id: SQLWrapper) => SQL;

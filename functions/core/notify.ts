@@ -2,6 +2,7 @@ import { and, between, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { NotificationPriority } from "#contract/enums.ts";
 import type { ServerEventName } from "#contract/live/events.ts";
 import type { NotificationKind } from "#contract/live/notifications.ts";
+import { DAY, HOUR } from "#contract/time.ts";
 import { notificationSettings, pushSubscriptions } from "#db/schema/notices.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { teamAccess } from "#db/schema/teams.ts";
@@ -39,9 +40,8 @@ export interface NewNotification {
   isTest?: true;
 }
 
-const DAY = 24 * 60 * 60_000;
 /** When the daily mail leaves for people who haven't said where they are: 8:00 UTC. */
-const DIGEST_TIME = 8 * 60 * 60_000;
+const DIGEST_TIME = 8 * HOUR;
 
 /**
  * Adds a notification to the batch of the action it reports. A requester who has left the team that asked, or can't open

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { MINUTE, SECOND } from "#contract/time.ts";
 import { OUTBOX_CHANNELS, type OutboxRow, outbox } from "#db/schema/outbox.ts";
 import type { Ctx } from "./context.ts";
 
@@ -26,7 +27,7 @@ export const selectFigures = ({ db, now }: Pick<Ctx, "db" | "now">) =>
         WHERE status = 'pending' ORDER BY next_at LIMIT ${MOST_COUNTED}),
       dead AS (SELECT channel FROM ${outbox} WHERE status = 'dead' ORDER BY next_at LIMIT ${MOST_COUNTED}),
       done AS (SELECT channel, done_at - created_at AS took FROM ${outbox}
-        WHERE status = 'done' AND done_at > ${now() - WINDOW_MINUTES * 60_000}
+        WHERE status = 'done' AND done_at > ${now() - WINDOW_MINUTES * MINUTE}
         ORDER BY done_at DESC LIMIT ${MOST_COUNTED}),
       ranked AS (SELECT channel, took, row_number() OVER (PARTITION BY channel ORDER BY took) AS place,
         count(*) OVER (PARTITION BY channel) AS n FROM done)
@@ -51,7 +52,7 @@ export function presentFigures(figures: readonly Figure[], now: number) {
   const sum = (state: "pending" | "dead") =>
     OUTBOX_CHANNELS.reduce((n, one) => n + by_channel[one][state], 0);
   const waiting = figures.flatMap(({ since }) => (since === null ? [] : [since]));
-  const lag_seconds = Math.max(0, Math.floor((now - Math.min(now, ...waiting)) / 1000));
+  const lag_seconds = Math.max(0, Math.floor((now - Math.min(now, ...waiting)) / SECOND));
   return {
     outbox: { pending: sum("pending"), lag_seconds, dead: sum("dead"), by_channel },
     delivery: {

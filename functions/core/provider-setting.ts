@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { BASE_CHECKS, CHECKS, SERVICES } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
+import { SECOND } from "#contract/time.ts";
 import { TIME_LIMITS } from "#contract/time-limits.ts";
 
 /**
@@ -86,7 +87,7 @@ export const httpProviders = z
           .number()
           .min(1)
           .max(30)
-          .default(TIME_LIMITS.provider / 1000),
+          .default(TIME_LIMITS.provider / SECOND),
         waitHours: z
           .number()
           .positive()

@@ -2,6 +2,7 @@ import { SDJwtVcInstance } from "@sd-jwt/sd-jwt-vc";
 import type { SQL } from "drizzle-orm";
 import type { NameStatus, ProfileFact } from "#contract/sharing/sharing.ts";
 import type { DisclosedFact } from "#contract/sharing/signed.ts";
+import { unixSeconds } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { randomToken, toBase64Url, utf8 } from "#core/crypto/encode.ts";
 import type { StatusEntry } from "#db/schema/accounts/credentials.ts";
@@ -63,8 +64,8 @@ export async function issueCredential(
     {
       iss: issuer(APP_URL),
       vct: credentialType(APP_URL),
-      iat: Math.floor(now / 1000),
-      exp: Math.floor(expiresAt / 1000),
+      iat: unixSeconds(now),
+      exp: unixSeconds(expiresAt),
       status: statusReference(APP_URL, entry),
       name,
       name_status: nameStatus,

@@ -1,3 +1,4 @@
+import { dateOf } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { toBase64 } from "#core/crypto/encode.ts";
@@ -9,7 +10,7 @@ import { ALGORITHM, signingKeys } from "./keys.ts";
 export async function createSigningKey(ctx: Pick<Ctx, "now">): Promise<{ kid: string; entry: string }> {
   const pair = (await crypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"])) as CryptoKeyPair;
   const pkcs8 = new Uint8Array((await crypto.subtle.exportKey("pkcs8", pair.privateKey)) as ArrayBuffer);
-  const day = new Date(ctx.now()).toISOString().slice(0, 10).replaceAll("-", "");
+  const day = dateOf(ctx.now()).replaceAll("-", "");
   const kid = `c${day}-${crypto.randomUUID().slice(0, 8)}`;
   return { kid, entry: `${kid}:${toBase64(pkcs8)}` };
 }

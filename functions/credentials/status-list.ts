@@ -1,6 +1,7 @@
 import { StatusList } from "@sd-jwt/jwt-status-list";
 import { and, gte, isNotNull, lt, lte, max, or } from "drizzle-orm";
 import { STATUS_LIST_SIZE, TOKEN_TYPE } from "#contract/sharing/signed.ts";
+import { DAY, MINUTE, SECOND, unixSeconds } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
 import { statusEntries } from "#db/schema/accounts/credentials.ts";
@@ -8,10 +9,10 @@ import { signToken } from "./sign.ts";
 import { statusListUri } from "./status-entries.ts";
 import { issuer } from "./type-metadata.ts";
 
-/** How long others may cache a list, in seconds. */
-const TTL = 300;
-/** How long a list is valid, in seconds: much longer than anyone should cache it, for verifiers that are offline. */
-const LIFETIME = 24 * 60 * 60;
+/** How long others may cache a list. */
+const CACHED_FOR = 5 * MINUTE;
+/** How long a list is valid: much longer than anyone should cache it, for verifiers that are offline. */
+const LIFETIME = DAY;
 
 /**
  * Builds a Token Status List (draft-ietf-oauth-status-list) as it's now: 1 for what was revoked, and for what relies on a
@@ -43,13 +44,12 @@ export async function statusListToken(ctx: Ctx, id: string): Promise<string> {
   if (list > Math.floor((newest?.n ?? 0) / STATUS_LIST_SIZE)) throw notFound("Status list not found");
   const statuses = new Array<number>(STATUS_LIST_SIZE).fill(0);
   for (const { n } of rows) statuses[n - from] = 1;
-  const issuedAt = Math.floor(now / 1000);
   return signToken(ctx, TOKEN_TYPE.statusList, {
     iss: issuer(ctx.env.APP_URL),
     sub: statusListUri(ctx.env.APP_URL, list),
-    iat: issuedAt,
-    exp: issuedAt + LIFETIME,
-    ttl: TTL,
+    iat: unixSeconds(now),
+    exp: unixSeconds(now + LIFETIME),
+    ttl: CACHED_FOR / SECOND,
     status_list: { bits: 1, lst: new StatusList(statuses, 1).compressStatusList() },
   });
 }

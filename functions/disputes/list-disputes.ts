@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } fr
 import { phoneText } from "#contract/accounts/phone.ts";
 import { PAGE_SIZE } from "#contract/limits.ts";
 import type { DisputesQuery } from "#contract/reviews/dispute.schema.ts";
+import { isoTime } from "#contract/time.ts";
 import type { ClaimsAnswer } from "#contract/verification/claims-answer.ts";
 import { dollars, inOneLine, statedGroups, withoutNumbers } from "#contract/verification/stated.ts";
 import { auditRow } from "#core/audit.ts";
@@ -120,8 +121,8 @@ async function presentCase(
       .filter((file) => isOpen && file.verificationId === v.id)
       .map((file) => ({ id: file.id, document_type: file.documentType, file_name: file.fileName })),
     statement: await openStatement(ctx, dispute),
-    opened_at: new Date(dispute.openedAt).toISOString(),
-    due_at: new Date(dispute.dueAt).toISOString(),
+    opened_at: isoTime(dispute.openedAt),
+    due_at: isoTime(dispute.dueAt),
     /** The 30 days are over without a decision. */
     overdue: isOpen && dispute.dueAt < ctx.now(),
     /** The reader reviewed this check, so another reviewer has to decide. */
@@ -129,7 +130,7 @@ async function presentCase(
     outcome: dispute.outcome,
     /** The time ran out. */
     by_nobody: dispute.outcome !== null && dispute.closedBy === null,
-    closed_at: dispute.closedAt === null ? null : new Date(dispute.closedAt).toISOString(),
+    closed_at: isoTime(dispute.closedAt),
     closed_reason: await openReason(ctx, dispute),
   };
 }

@@ -1,4 +1,5 @@
 import type { Action, CheckId } from "#contract/enums.ts";
+import { isoTime } from "#contract/time.ts";
 import { disputedWords, headlineOf } from "#contract/verification/outcome.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
@@ -83,9 +84,9 @@ export function presentDisputes(ctx: Ctx, { disputes, checks, viewerRoles }: Cas
         // Empty once its author has deleted their account.
         statement: keepsStatement ? (await openStatement(ctx, row)) || null : null,
         status: row.outcome ?? ("open" as const),
-        opened_at: new Date(row.openedAt).toISOString(),
-        due_at: new Date(row.dueAt).toISOString(),
-        closed_at: row.closedAt === null ? null : new Date(row.closedAt).toISOString(),
+        opened_at: isoTime(row.openedAt),
+        due_at: isoTime(row.dueAt),
+        closed_at: isoTime(row.closedAt),
         closed_reason: await openReason(ctx, row),
         /** The time ran out, so the reason isn't a reviewer's. */
         by_nobody: row.outcome !== null && row.closedBy === null,

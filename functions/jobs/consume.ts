@@ -1,3 +1,4 @@
+import { SECOND } from "#contract/time.ts";
 import { TIME_LIMITS } from "#contract/time-limits.ts";
 import { type Ctx, forRequest } from "#core/context.ts";
 import { reasonOf } from "#core/reason.ts";
@@ -31,7 +32,7 @@ async function take(ctx: Ctx, message: Message<QueueMessage>, jobs: JobSet): Pro
       message.retry({ delaySeconds: STUCK_DELAY });
     } else if (pause === null) message.ack();
     // One second more than the pause: if the message came too early, the row would be refused and the message lost.
-    else message.retry({ delaySeconds: Math.ceil(pause / 1000) + 1 });
+    else message.retry({ delaySeconds: Math.ceil(pause / SECOND) + 1 });
   } catch (error) {
     ctx.log("outbox.unreachable", { outbox_id: message.body.id, error: reasonOf(error) });
     message.retry({ delaySeconds: UNREACHABLE_DELAY });

@@ -1,12 +1,13 @@
 import { and, eq, lte, sql } from "drizzle-orm";
+import { MINUTE } from "#contract/time.ts";
 import { backoff, MAX_ATTEMPTS } from "#core/backoff.ts";
 import type { Ctx } from "#core/context.ts";
 import { type OutboxRow, outbox } from "#db/schema/outbox.ts";
 
 /** How long a consumer may work on a row before we assume it's gone and another may take over. */
-const LEASE = 60_000;
+const LEASE = MINUTE;
 /** The queue redelivers a failed row by itself. The sweep does it only if the queue hasn't. */
-const SWEEP_LATER = 60_000;
+const SWEEP_LATER = MINUTE;
 
 /**
  * Claims a row for one run. Of several consumers, exactly one gets it, and no other until it's settled or the lease is

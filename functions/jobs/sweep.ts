@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { MINUTE } from "#contract/time.ts";
 import { type Ctx, forRequest } from "#core/context.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { dispatch } from "./dispatch.ts";
@@ -8,7 +9,7 @@ const AT_ONCE = 200;
 /** After an outage there may be many rows. The rest wait for the next minute. */
 const ROUNDS = 10;
 /** How long after a row was queued the sweep tries it again. */
-const QUEUE_TIME = 5 * 60_000;
+const QUEUE_TIME = 5 * MINUTE;
 
 /**
  * Sends rows that are due and not done: their request died after the commit, the queue lost the message, or the

@@ -1,3 +1,4 @@
+import { dateOf } from "#contract/time.ts";
 import { BYTE_ORDER_MARK, csvRow } from "#functions/reports/csv.ts";
 import type { ListedRow } from "./rows.ts";
 
@@ -39,7 +40,7 @@ export function csvFile(
   body: BodyInit,
   headers: Record<string, string> = {},
 ): Response {
-  const day = new Date(ctx.now()).toISOString().slice(0, 10);
+  const day = dateOf(ctx.now());
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8; header=present",

@@ -1,9 +1,9 @@
 import { and, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { DAY } from "#contract/time.ts";
 import type { ListQuery } from "#contract/verification/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { containsText } from "#core/search-text.ts";
 import { type Verification, verifications, verificationTags } from "#db/schema/verification/verifications.ts";
-import { DAY } from "#functions/checks/dates.ts";
 import { dayAfter, startOfDayIn } from "#functions/checks/zones.ts";
 import { asksFor, type Part } from "./scope.ts";
 

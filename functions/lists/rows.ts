@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ViewerRole } from "#contract/enums.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { teams } from "#db/schema/teams.ts";
@@ -104,9 +105,9 @@ export function presentRow(ctx: Pick<Ctx, "now">, row: Row, userId: string) {
     requester_email: row.requester.email,
     requester_name: name,
     requester_business: presentBusiness(business),
-    created_at: new Date(row.createdAt).toISOString(),
-    updated_at: new Date(row.updatedAt).toISOString(),
-    completed_at: row.completedAt === null ? null : new Date(row.completedAt).toISOString(),
+    created_at: isoTime(row.createdAt),
+    updated_at: isoTime(row.updatedAt),
+    completed_at: isoTime(row.completedAt),
     estimated_cost: asks ? row.priceCents / 100 : null,
     amount_due: asks ? chargeOf(row).dueCents / 100 : null,
     tags: asks ? (JSON.parse(row.tags) as string[]) : [],
@@ -118,6 +119,6 @@ export function presentRow(ctx: Pick<Ctx, "now">, row: Row, userId: string) {
 
 /** @returns since when it waits, in ISO 8601; null once it's over, and while the invitation is held back */
 const sinceOf = ({ waitingSince: at }: Pick<Row, "waitingSince">, now: number): string | null =>
-  at === null || at > now ? null : new Date(at).toISOString();
+  at === null || at > now ? null : isoTime(at);
 
 export type ListedRow = ReturnType<typeof presentRow>;

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, notExists, sql } from "drizzle-orm";
 import { constantTimeEqual } from "oslo/crypto";
+import { HOUR } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { fromBase64, toBase64Url, utf8 } from "#core/crypto/encode.ts";
 import { hmac } from "#core/crypto/hmac.ts";
@@ -76,7 +77,7 @@ async function hashIn({ env }: Ctx, token: string): Promise<string> {
 export const linkInvalid = () => new DomainError("not_found", "link_invalid", "This link isn't valid.");
 
 /** How long the page can undo the block (ms). After that, only the account with the address can. */
-const UNDO_FOR = 60 * 60_000;
+const UNDO_FOR = HOUR;
 
 async function undoToken(env: Env, hash: string, expiresAt: number): Promise<string> {
   const text = `${hash}.${expiresAt}`;

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { NotificationKind } from "#contract/live/notifications.ts";
+import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { TooEarly } from "#core/job.ts";
 import { chosen } from "#core/preferences.ts";
@@ -26,8 +27,6 @@ interface PartyMail extends Omit<Envelope, "headers"> {
   /** Asked right before the mail is sent, and not for one that's held back or unwanted; for limits. */
   isWithinLimit?: () => Promise<boolean>;
 }
-
-const DAY = 24 * 60 * 60_000;
 
 /**
  * Sends a mail about other people's requests or actions, with one-click opt-out (RFC 8058) and a link for it at its foot,

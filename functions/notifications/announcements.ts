@@ -1,9 +1,10 @@
 import { and, desc, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { DAY, isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Announcement, announcements } from "#db/schema/notices.ts";
 
 /** How long before a maintenance its banner shows, in milliseconds. */
-const SHOWN_BEFORE = 24 * 60 * 60_000;
+const SHOWN_BEFORE = DAY;
 
 /**
  * The announcement that pages show in a banner, as a statement for a batch: the current or next maintenance, from a day
@@ -32,6 +33,6 @@ export const presentAnnouncement = ({ id, kind, title, message, startsAt, endsAt
   kind,
   title,
   message,
-  starts_at: new Date(startsAt).toISOString(),
-  ends_at: new Date(endsAt).toISOString(),
+  starts_at: isoTime(startsAt),
+  ends_at: isoTime(endsAt),
 });

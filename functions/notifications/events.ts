@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
 import type { ServerEventName, ServerMessage } from "#contract/live/events.ts";
 import type { EventsQuery } from "#contract/live/notification.schema.ts";
+import { SECOND } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { userEvents } from "#db/schema/notices.ts";
@@ -11,7 +12,7 @@ import { aboutRequest } from "./about-request.ts";
 /** A page that missed more than this fetches everything it shows again. */
 const MOST = 200;
 /** How much earlier than its commit an event may be dated, in milliseconds. */
-const COMMITTING = 10_000;
+const COMMITTING = 10 * SECOND;
 
 /**
  * The durable events that a page missed.

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm";
 import type { PeerKind, VerificationType } from "#contract/enums.ts";
 import type { NotificationsQuery } from "#contract/live/notification.schema.ts";
+import { SECOND } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { notifications } from "#db/schema/outbox.ts";
@@ -27,7 +28,7 @@ import { presentNotification } from "./present.ts";
  * A row's time is the start of its request, so a slow request can put a row before ones that a client has already seen.
  * Answers reach back this far, and clients recognize a notification by its id.
  */
-const OVERLAP = 30_000;
+const OVERLAP = 30 * SECOND;
 /** Unread notifications are counted up to this number. */
 const MOST_UNREAD = 1000;
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { PRESENCE_LASTS } from "#contract/live/presence.ts";
 import type { Posted } from "#contract/live/publish.ts";
+import { SECOND } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
@@ -72,7 +73,7 @@ export async function listPresent(ctx: Ctx, userId: string, id: string) {
     ...one,
     name: shownMember(person),
     avatar: avatarId && avatarUrl(avatarId),
-    seconds_ago: Math.max(0, Math.round((ctx.now() - seenAt) / 1000)),
+    seconds_ago: Math.max(0, Math.round((ctx.now() - seenAt) / SECOND)),
   }));
 }
 

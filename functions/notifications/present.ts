@@ -1,3 +1,4 @@
+import { isoTime } from "#contract/time.ts";
 import type { notifications } from "#db/schema/outbox.ts";
 
 type NotificationRow = typeof notifications.$inferSelect;
@@ -12,7 +13,7 @@ export function presentNotification(row: NotificationRow) {
     message: row.message,
     data: row.data,
     priority: row.priority,
-    created_at: new Date(row.createdAt).toISOString(),
-    read_at: row.readAt === null ? null : new Date(row.readAt).toISOString(),
+    created_at: isoTime(row.createdAt),
+    read_at: isoTime(row.readAt),
   };
 }

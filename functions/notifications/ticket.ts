@@ -1,4 +1,5 @@
 import { signTicket } from "#contract/live/ticket.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
@@ -26,5 +27,5 @@ export async function issueTicket(ctx: Ctx, caller: Caller, origin: string) {
   const { token, expiresAt } = await signTicket(ctx.env.PARTY_TICKET_KEY, visit, ctx.now());
   const url = new URL(`/parties/main/${encodeURIComponent(caller.id)}`, origin);
   url.protocol = url.protocol.replace("http", "ws");
-  return { url: url.href, token, expires_at: new Date(expiresAt).toISOString() };
+  return { url: url.href, token, expires_at: isoTime(expiresAt) };
 }

@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import { MINUTE } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#core/errors.ts";
 import type { Postponed } from "#core/job.ts";
@@ -40,7 +41,7 @@ const AT_ONCE = 50;
 /** Verifications per run, which has to end within its lease. */
 const ROUNDS = 5;
 /** How long the former user's last access token works. A second run then ends whatever it still created. */
-const TAIL = 16 * 60_000;
+const TAIL = 16 * MINUTE;
 
 /**
  * Cleans up after a deleted account: cancels its own pending requests, declines or withdraws from requests about it,

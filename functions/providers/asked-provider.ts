@@ -1,6 +1,6 @@
 import type { CheckId } from "#contract/enums.ts";
+import { dateOf } from "#contract/time.ts";
 import { PROVIDER_ASKED } from "#contract/verification/outcome.ts";
-import { dateOf } from "#functions/checks/dates.ts";
 import { reason } from "#functions/checks/engine/outcome.ts";
 import type { ProviderAnswer } from "#functions/checks/engine/types.ts";
 import type { Provider, ProviderRequest } from "./types.ts";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { CheckId } from "#contract/enums.ts";
+import { HOUR } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
@@ -10,8 +11,6 @@ import type { ProviderAnswer } from "#functions/checks/engine/types.ts";
 import { openAnswer } from "./answer.ts";
 import { providerFor } from "./select.ts";
 import type { Asked, ProviderRequest } from "./types.ts";
-
-const HOUR = 60 * 60 * 1000;
 
 /** Hours that we wait for an answer if no setting says otherwise. */
 const WAIT_HOURS = 72;

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { MINUTE, SECOND } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { providerCircuits } from "#db/schema/verification/provider-requests.ts";
 
@@ -7,10 +8,10 @@ export const CIRCUIT = {
   /** Consecutive failures that open the circuit. */
   opensAfter: 5,
   /** At first; doubles after each failed trial. */
-  openFor: 60_000,
-  longest: 30 * 60_000,
+  openFor: MINUTE,
+  longest: 30 * MINUTE,
   /** While one request tests whether the provider is back. Longer than a request may take. */
-  trial: 60_000,
+  trial: MINUTE,
 } as const;
 
 interface Circuit {
@@ -69,7 +70,7 @@ export async function recordFailure(ctx: Ctx, provider: string): Promise<void> {
   if (!row) return;
   const pause = openFor(row.failures);
   if (pause === 0) return;
-  ctx.log("provider.circuit_open", { provider, failures: row.failures, seconds: pause / 1000 });
+  ctx.log("provider.circuit_open", { provider, failures: row.failures, seconds: pause / SECOND });
   await ctx.db
     .update(providerCircuits)
     .set({ openUntil: now + pause })

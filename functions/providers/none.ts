@@ -1,4 +1,4 @@
-import { dateOf } from "#functions/checks/dates.ts";
+import { dateOf } from "#contract/time.ts";
 import type { Provider } from "./types.ts";
 
 /** No provider. It never has an answer, so embedded evidence decides every check. */

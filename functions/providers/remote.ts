@@ -1,3 +1,4 @@
+import { HOUR, SECOND } from "#contract/time.ts";
 import type { Env } from "#core/env.ts";
 import type { Question } from "./questions.ts";
 import type { StoredAnswer } from "./types.ts";
@@ -57,12 +58,12 @@ export async function call(
     const response = await fetch(url, { ...init, redirect: "manual", signal });
     const text = await limitedText(response);
     const seconds = Number(response.headers.get("Retry-After") ?? 0);
-    const retryAfter = Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), 3600) * 1000 : 0;
+    const retryAfter = Number.isFinite(seconds) ? Math.min(Math.max(0, seconds * SECOND), HOUR) : 0;
     return { status: response.status, json: parsed(text), retryAfter };
   } catch (error) {
     if (error instanceof ProviderFailure) throw error;
     const isLate = error instanceof DOMException && error.name === "TimeoutError";
-    const how = isLate ? `didn't answer within ${timeoutMs / 1000} s` : "couldn't be reached";
+    const how = isLate ? `didn't answer within ${timeoutMs / SECOND} s` : "couldn't be reached";
     throw new ProviderFailure(`${name} ${how}`);
   }
 }

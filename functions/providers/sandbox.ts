@@ -1,7 +1,7 @@
 import { CHECKS } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
+import { dateOf, MINUTE } from "#contract/time.ts";
 import type { Env } from "#core/env.ts";
-import { dateOf } from "#functions/checks/dates.ts";
 import type { ProviderAnswer, Reason } from "#functions/checks/engine/types.ts";
 import { storedAnswer } from "./asked-provider.ts";
 import type { Question } from "./questions.ts";
@@ -35,7 +35,7 @@ const MAGIC: Record<string, { outcome: Decided; reason: Reason }> = {
 };
 
 /** Milliseconds until the test provider answers for `Sandbox-Pending`. */
-const PENDING_FOR = 60_000;
+const PENDING_FOR = MINUTE;
 
 /** Only a whole word counts: `Sandbox-Passed` could be someone's name. */
 const MAGIC_WORD = /^sandbox-(pass|adverse|inconclusive|unavailable|error|pending)(?![\p{L}\p{N}])/iu;

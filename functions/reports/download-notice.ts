@@ -1,4 +1,5 @@
 import { and, eq, inArray, like, not, sql } from "drizzle-orm";
+import { dateOf } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { NO_WRITE, type WritePart } from "#core/write/part.ts";
@@ -21,7 +22,7 @@ export function tellDownloaded(
 ): WritePart {
   const { id, targetUserId } = verification;
   if (targetUserId === null || viewerRoles.includes("target")) return NO_WRITE;
-  const day = new Date(ctx.now()).toISOString().slice(0, 10);
+  const day = dateOf(ctx.now());
   return notificationEffects(ctx, {
     userId: targetUserId,
     type: "system_notification",

@@ -1,3 +1,4 @@
+import { isoTime } from "#contract/time.ts";
 import type { Verdict } from "#contract/verdicts.ts";
 import { type ClaimsWithoutNumbers, withoutNumbers } from "#contract/verification/stated.ts";
 import type { VerificationAnswer } from "#functions/lifecycle/show/present.ts";
@@ -75,7 +76,7 @@ export function buildReport(answer: Reportable, generatedAt: number): Report {
   return {
     format: REPORT_FORMAT,
     version: REPORT_VERSION,
-    generated_at: new Date(generatedAt).toISOString(),
+    generated_at: isoTime(generatedAt),
     watermark: answer.sandbox ? WATERMARK : null,
     verification: {
       id: answer.id,

@@ -1,6 +1,7 @@
 import canonicalize from "canonicalize";
 import { and, eq, exists, sql } from "drizzle-orm";
 import { PDF_MARK, type ReportClaims, TOKEN_TYPE } from "#contract/sharing/signed.ts";
+import { unixSeconds } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { sha256, utf8 } from "#core/crypto/encode.ts";
 import { newId } from "#core/ids.ts";
@@ -36,7 +37,7 @@ export async function reserveReport(
   return {
     jti: newId("rep", ctx.now()),
     iss: issuer(APP_URL),
-    iat: Math.floor(ctx.now() / 1000),
+    iat: unixSeconds(ctx.now()),
     verification_id: id,
     verification_type: report.verification.verification_type,
     completed_at: report.verification.completed_at,

@@ -1,3 +1,4 @@
+import { isoTime } from "#contract/time.ts";
 import { hasOpenDispute } from "#functions/disputes/present.ts";
 import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
 import { KEEP } from "./rules.ts";
@@ -12,7 +13,7 @@ export function presentKept(caseFile: Known, isShown: boolean) {
   const until = isShown ? documentsUntil(caseFile) : null;
   return {
     /** When they'll be deleted; null if that isn't certain yet, or if nothing is left. */
-    documents_until: until === null ? null : new Date(until).toISOString(),
+    documents_until: isoTime(until),
     /** How many there were, once they're deleted. */
     documents_deleted: isShown ? caseFile.deletedDocuments : 0,
   };

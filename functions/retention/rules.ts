@@ -1,7 +1,5 @@
+import { DAY, HOUR } from "#contract/time.ts";
 import { SESSION_RULES } from "#functions/accounts/sessions/session-rules.ts";
-
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** How long we keep everything that isn't kept forever, in milliseconds (design: verification engine, duties). */
 export const KEEP = {

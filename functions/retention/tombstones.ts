@@ -1,3 +1,4 @@
+import { dateOf } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { sha256 } from "#core/crypto/encode.ts";
 import { job, type TombstoneKind } from "#core/effects.ts";
@@ -24,8 +25,7 @@ export const tombstoneMark = async ({ kind, id }: Tombstone): Promise<string> =>
   `${kind}-${await sha256(`${kind}:${id}`)}`;
 
 /** @param at UTC ms @returns what the keys of tombstones of this day begin with; they sort by day */
-export const tombstoneDay = (at: number): string =>
-  `${TOMBSTONE_PREFIX}${new Date(at).toISOString().slice(0, 10)}/`;
+export const tombstoneDay = (at: number): string => `${TOMBSTONE_PREFIX}${dateOf(at)}/`;
 
 /** Records that something was deleted. May be repeated. */
 export async function putTombstone(ctx: Ctx, tombstone: Tombstone): Promise<void> {

@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import type { ReviewsQuery } from "#contract/reviews/review.schema.ts";
 import type { ReviewAge } from "#contract/reviews/review.ts";
+import { DAY, isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { reviews } from "#db/schema/verification/reviews.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { isParty } from "./access.ts";
 import { proposalStands } from "./proposal.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * One page of the open reviews that this reviewer may decide, sorted by due date; ids and codes, no personal data.
@@ -71,8 +70,8 @@ export async function listReviews(ctx: Ctx, userId: string, query: ReviewsQuery)
       peer: peer && { kind: peer.kind },
       priority,
       reason: review.reason,
-      opened_at: new Date(review.openedAt).toISOString(),
-      due_at: new Date(review.dueAt).toISOString(),
+      opened_at: isoTime(review.openedAt),
+      due_at: isoTime(review.dueAt),
       is_overdue: review.dueAt <= now,
       /** The first reviewer's proposal, if it still counts. A second reviewer has to confirm it. */
       proposed: counts ? review.proposed : null,

@@ -1,3 +1,4 @@
+import { isoTime } from "#contract/time.ts";
 import type { CheckRow } from "#db/schema/verification/checks.ts";
 import type { ReviewRow } from "#db/schema/verification/reviews.ts";
 import type { Verification } from "#db/schema/verification/verifications.ts";
@@ -24,12 +25,10 @@ export function presentForParties({ verification: v, reviews: rows, checks }: Kn
     .find((ask) => ask !== null);
   if (open.length === 0 && !asked) return null;
   return {
-    expected_by: open.length > 0 ? iso(Math.max(...open.map(({ dueAt }) => dueAt))) : null,
+    expected_by: open.length > 0 ? isoTime(Math.max(...open.map(({ dueAt }) => dueAt))) : null,
     name_in_doubt: open.some(({ reason }) => reason === "name_doubt" || reason === "name_mismatch"),
     /** Whether the subject can still add documents. */
     may_add: v.evidenceCompleteAt === null,
-    document_asked: asked ? { document_type: asked.documentType, asked_at: iso(asked.at) } : null,
+    document_asked: asked ? { document_type: asked.documentType, asked_at: isoTime(asked.at) } : null,
   };
 }
-
-const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,5 +1,6 @@
 import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
 import { needsTwo } from "#contract/reviews/review.ts";
+import { isoTime } from "#contract/time.ts";
 import type { ReuseSignal } from "#contract/verification/reuse.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
@@ -53,8 +54,8 @@ export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
     priority: v.priority,
     check: review.check,
     reason: review.reason,
-    opened_at: iso(review.openedAt),
-    due_at: iso(review.dueAt),
+    opened_at: isoTime(review.openedAt),
+    due_at: isoTime(review.dueAt),
     is_overdue: review.dueAt <= ctx.now(),
     is_open: isOpen,
     requester_name: parts.requesterName,
@@ -122,7 +123,6 @@ const NO_EVIDENCE: Omit<Evidence, "claims"> & { claims: null } = {
 
 export type ReviewAnswer = Awaited<ReturnType<typeof presentReview>>;
 
-const iso = (ms: number) => new Date(ms).toISOString();
 const openId = (review: ReviewRow) => (review.decidedAt === null ? review.id : null);
 const checkOf = ({ checks, review }: Parts): CheckRow => checks.find(({ id }) => id === review.checkRowId)!;
 
@@ -131,7 +131,7 @@ async function proposalOf(ctx: Ctx, userId: string, { id, proposed, proposedBy, 
   return {
     decision: proposed,
     by_me: proposedBy === userId,
-    proposed_at: iso(row.proposedAt),
+    proposed_at: isoTime(row.proposedAt),
     reason: await open(ctx.env, { table: "reviews", column: "proposed_reason", row: id }, row.proposedReason),
   };
 }
@@ -141,8 +141,8 @@ async function presentEarlier(ctx: Ctx, userId: string, row: ReviewRow) {
   return {
     check: row.check,
     why: row.reason,
-    opened_at: iso(row.openedAt),
-    closed_at: iso(row.decidedAt ?? row.openedAt),
+    opened_at: isoTime(row.openedAt),
+    closed_at: isoTime(row.decidedAt ?? row.openedAt),
     /** Null if no one decided: the time ran out, or the question was settled in another way. */
     decision: row.decision,
     ran_out: row.decision === null && row.decidedAt !== null && row.decidedAt >= row.dueAt,

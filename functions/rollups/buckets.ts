@@ -1,7 +1,8 @@
+import { DAY, MINUTE } from "#contract/time.ts";
+
 /** Buckets of turnaround: how long a verification took, in milliseconds. */
 
-const MINUTE = 60_000;
-const LONGEST = 400 * 24 * 60 * MINUTE;
+const LONGEST = 400 * DAY;
 
 /**
  * Where each bucket begins: the first holds everything below a minute, the last everything above 400 days. Each of the

@@ -1,5 +1,6 @@
-const MINUTE = 60_000;
-const SIZE = { q: 15 * MINUTE, h: 60 * MINUTE, d: 24 * 60 * MINUTE } as const;
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
+
+const SIZE = { q: 15 * MINUTE, h: HOUR, d: DAY } as const;
 
 /**
  * Rollups of one span that start from `from` up to `to`, to be added (1) or subtracted (-1). `part` says what they

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
 import { rollups, SPANS, type Span } from "#db/schema/rollups.ts";
@@ -39,7 +40,7 @@ export interface Difference {
 }
 
 /** How long each span is; all time has no length. */
-const LENGTH: Record<Span, number | null> = { q: 900_000, h: 3_600_000, d: 86_400_000, a: null };
+const LENGTH: Record<Span, number | null> = { q: 15 * MINUTE, h: HOUR, d: DAY, a: null };
 
 /** One line per request, step and end, in plain SQL that shares nothing with the triggers. */
 const FACTS = sql`

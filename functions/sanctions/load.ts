@@ -1,4 +1,5 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { HOUR } from "#contract/time.ts";
 import { type AuditCtx, auditRow } from "#core/audit.ts";
 import { newId } from "#core/ids.ts";
 import { runBatch, type Statement } from "#db/batch.ts";
@@ -35,7 +36,7 @@ const PIECE = 5000;
 /** If a list has fewer entries or names than this fraction of the list in use, something is missing. */
 const SMALLEST = 0.8;
 /** Milliseconds. A load takes a minute; one that's unfinished after this long was given up. */
-const ABANDONED = 60 * 60 * 1000;
+const ABANDONED = HOUR;
 
 /**
  * Writes a list next to the one in use, then switches to it in one transaction, with an entry in the audit log.

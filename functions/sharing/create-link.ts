@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { ShareLinkBody } from "#contract/sharing/sharing.schema.ts";
 import { MOST_LIVE_LINKS, type ProfileFact } from "#contract/sharing/sharing.ts";
+import { DAY, isoTime } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, invalid } from "#core/errors.ts";
@@ -10,7 +11,6 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { mustHold } from "#db/batch.ts";
 import { shareLinks } from "#db/schema/sharing.ts";
-import { DAY } from "#functions/checks/dates.ts";
 import { chosenFacts } from "./choose-facts.ts";
 import { issueForLink } from "./link-credential.ts";
 import { shareToken, shareUrl, tokenHash } from "./share-token.ts";
@@ -75,7 +75,7 @@ export async function createShareLink(
       resourceId: id,
     });
   });
-  return { id, share_url: shareUrl(ctx.env, token), expires_at: new Date(expiresAt).toISOString() };
+  return { id, share_url: shareUrl(ctx.env, token), expires_at: isoTime(expiresAt) };
 }
 
 const tooManyLinks = () =>

@@ -1,11 +1,11 @@
 import type { ProfileFact } from "#contract/sharing/sharing.ts";
+import { DAY, dateOf } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { invalid } from "#core/errors.ts";
 import { enforceRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { runBatch } from "#db/batch.ts";
-import { DAY, dateOf } from "#functions/checks/dates.ts";
 import { endsOf, issueCredential } from "#functions/credentials/issue.ts";
 import { aboutOwner } from "./about-owner.ts";
 import { readFacts } from "./shareable.ts";

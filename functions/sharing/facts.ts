@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { gradeWords } from "#contract/labels.ts";
 import type { NameStatus, ProfileFact } from "#contract/sharing/sharing.ts";
+import { dateOf, isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
 import { checks } from "#db/schema/verification/checks.ts";
@@ -14,8 +15,6 @@ import { type Finding, type Owner, sortOut, whoseColumns } from "#functions/trus
 
 /** More facts than this don't fit a profile. */
 export const MOST_FACTS = 500;
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /**
  * Facts come from the same checks that count for the Trust Score: passed on evidence, outside a sandbox, consent in
@@ -89,8 +88,8 @@ const checkFact = (row: Finding<FactRow>): ProfileFact => ({
   source: row.source ?? "",
   grade: row.grade,
   grade_words: gradeWords({ grade: row.grade, reasons: row.reasons }),
-  date: iso(row.at),
-  expires_at: row.expiresAt === null ? null : iso(row.expiresAt),
+  date: isoTime(row.at),
+  expires_at: isoTime(row.expiresAt),
 });
 
 /** Holding a phone says nothing about anyone's name. */
@@ -124,9 +123,9 @@ const contactFact = (check: "email" | "phone", label: string, method: string, at
   category: "contact",
   label,
   name: null,
-  source: `${method}, answered ${iso(at).slice(0, 10)}`,
+  source: `${method}, answered ${dateOf(at)}`,
   grade: "G4",
   grade_words: "Confirmed by code",
-  date: iso(at),
+  date: isoTime(at),
   expires_at: null,
 });

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { ShareLinkAnswer, ShareViewAnswer } from "#contract/sharing/sharing.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import { notFound } from "#core/errors.ts";
@@ -10,9 +11,6 @@ import { shareToken, shareUrl, tokenHash } from "./share-token.ts";
 /** Old links disappear with time (`retention/rules.ts`), so this is a bound, not a page. */
 const MOST_LINKS = 200;
 const MOST_VIEWS = 200;
-
-const iso = (ms: number) => new Date(ms).toISOString();
-const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 
 /** @returns a person's share links, newest first */
 export async function listShareLinks(ctx: Ctx, userId: string): Promise<ShareLinkAnswer[]> {
@@ -32,11 +30,11 @@ async function presentLink(ctx: Ctx, row: ShareLink): Promise<ShareLinkAnswer> {
     options: row.options,
     verification_ids: row.verificationIds,
     share_url: await addressOf(ctx, row),
-    created_at: iso(row.createdAt),
-    expires_at: iso(row.expiresAt),
-    revoked_at: isoOrNull(row.revokedAt),
+    created_at: isoTime(row.createdAt),
+    expires_at: isoTime(row.expiresAt),
+    revoked_at: isoTime(row.revokedAt),
     views: row.views,
-    last_viewed_at: isoOrNull(row.lastViewedAt),
+    last_viewed_at: isoTime(row.lastViewedAt),
   };
 }
 
@@ -67,7 +65,7 @@ export async function listShareViews(ctx: Ctx, userId: string, linkId: string): 
   return Promise.all(
     rows.map(async ({ view, requestId, visitor }) => ({
       id: view.id,
-      at: iso(view.at),
+      at: isoTime(view.at),
       country: view.country,
       device: view.device,
       facts: view.facts,

@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { ShareableProfile } from "#contract/sharing/sharing.ts";
 import { trustLevelOf } from "#contract/sharing/trust.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
 import { users } from "#db/schema/accounts/users.ts";
@@ -41,7 +42,7 @@ export async function showShareable(ctx: Ctx, userId: string): Promise<Shareable
     verifications: ids,
     total_verifications: ids.length,
     positive_reviews: positiveReviews(row.pieces),
-    member_since: new Date(person.createdAt).toISOString(),
+    member_since: isoTime(person.createdAt),
     facts,
     set_aside: setAside.length,
     sources: sources
@@ -49,7 +50,7 @@ export async function showShareable(ctx: Ctx, userId: string): Promise<Shareable
       .map(({ id, type, completedAt, requesterId, requester }) => ({
         id,
         type,
-        completed_at: new Date(completedAt ?? 0).toISOString(),
+        completed_at: isoTime(completedAt ?? 0),
         requester_name: requesterId === userId ? null : shownName(requester).name,
       })),
   };

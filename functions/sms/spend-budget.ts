@@ -39,15 +39,15 @@ export function budgetSpent(ctx: Ctx, excess: readonly Excess[], instead: string
   const country = of("sms.country");
   if (budget) {
     ctx.log("sms.budget_spent", { budget: ctx.env.SMS_DAILY_BUDGET });
-    const { retryAfter } = budget;
+    const { retryAfterSeconds } = budget;
     const words = `We can't send any more texts today. ${instead}`;
-    return new DomainError("rate_limited", "sms_budget_spent", words, { retryAfter });
+    return new DomainError("rate_limited", "sms_budget_spent", words, { retryAfterSeconds });
   }
   if (country) {
     ctx.log("sms.country_spent");
-    const { retryAfter } = country;
-    const words = `We can't send more texts to this country right now. Try again in ${waitText(retryAfter)}.`;
-    return new DomainError("rate_limited", "sms_country_busy", words, { retryAfter });
+    const { retryAfterSeconds } = country;
+    const words = `We can't send more texts to this country right now. Try again in ${waitText(retryAfterSeconds)}.`;
+    return new DomainError("rate_limited", "sms_country_busy", words, { retryAfterSeconds });
   }
   return null;
 }

@@ -1,7 +1,8 @@
+import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 
 /** RFC 9116 recommends less than a year, so that copies are checked again. */
-const GOOD_FOR = 180 * 24 * 60 * 60 * 1000;
+const GOOD_FOR = 180 * DAY;
 
 /**
  * @returns how to report a vulnerability, in the format of RFC 9116: to `SECURITY_EMAIL`, otherwise to the support

@@ -3,6 +3,7 @@ import type { TeamRole } from "#contract/enums.ts";
 import { may, PERMISSIONS } from "#contract/teams/permissions.ts";
 import type { MembersQuery } from "#contract/teams/teams.schema.ts";
 import { type MemberStatus, TEAM } from "#contract/teams/teams.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { containsText } from "#core/search-text.ts";
 import { users } from "#db/schema/accounts/users.ts";
@@ -170,7 +171,6 @@ function selectInvited(ctx: Ctx, teamId: string, { role, department, search, pag
  *   invitation's id
  */
 export function presentMember(ctx: Ctx, row: MemberRow, viewer: TeamRole) {
-  const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   const { name, unverifiedName } = shownPerson(row, UNVERIFIED_MEMBER);
   return {
     membership_id: row.membershipId,
@@ -184,8 +184,8 @@ export function presentMember(ctx: Ctx, row: MemberRow, viewer: TeamRole) {
     avatar: row.avatarId && avatarUrl(row.avatarId),
     role: row.role,
     status: statusOf(ctx, row),
-    joined_at: iso(row.joinedAt),
-    last_active: iso(row.lastActiveAt),
+    joined_at: isoTime(row.joinedAt),
+    last_active: isoTime(row.lastActiveAt),
     department: row.department,
     is_owner: row.role === "owner",
     /** For those who manage the team: whether the member signs in with a second factor. */

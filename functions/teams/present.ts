@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TeamRole } from "#contract/enums.ts";
 import { may } from "#contract/teams/permissions.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
 import { memberships, type Team, teams } from "#db/schema/teams.ts";
@@ -55,8 +56,8 @@ export function presentTeam({ team, role, joinedAt, hasAccess, owner, heir }: Te
     id: team.id,
     name: team.name,
     role,
-    created_at: new Date(team.createdAt).toISOString(),
-    joined_at: new Date(joinedAt).toISOString(),
+    created_at: isoTime(team.createdAt),
+    joined_at: isoTime(joinedAt),
     /** Whether the team requires a second factor that this member doesn't have. */
     locked: !isOpen,
     require_second_factor: team.requireSecondFactor,
@@ -65,7 +66,7 @@ export function presentTeam({ team, role, joinedAt, hasAccess, owner, heir }: Te
     allowed_domains: isOpen && may(role, "team:manage") ? team.allowedDomains : [],
     /** Who was asked to become the owner, for them and for the owner. */
     transfer: seesTransfer
-      ? { to: shown(heir), asked_at: new Date(team.transferAskedAt ?? team.createdAt).toISOString() }
+      ? { to: shown(heir), asked_at: isoTime(team.transferAskedAt ?? team.createdAt) }
       : null,
   };
 }

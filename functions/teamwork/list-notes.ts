@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { NOTES_AT_ONCE, withNames } from "#contract/teams/notes.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
 import { timeOf } from "#core/ids.ts";
@@ -96,7 +97,7 @@ function presentNote(
     id: note.id,
     text: withNames(note.text, nameOf),
     author: { id: note.authorId, name: shownMember(author), avatar: avatarId && avatarUrl(avatarId) },
-    created_at: new Date(note.createdAt).toISOString(),
+    created_at: isoTime(note.createdAt),
     can_delete: mayDeleteNote(viewerId, side, note),
     mentions: note.mentions.map((userId) => ({ user_id: userId, name: nameOf(userId) ?? "" })),
   };

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { TRUST_VERSION } from "#contract/sharing/trust.ts";
+import { DAY, dateOf } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { live } from "#core/effects.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Write } from "#core/write/commit.ts";
 import { mustHaveChanged, runBatch, type Statement } from "#db/batch.ts";
 import { type TrustScoreRow, trustHistory, trustScores } from "#db/schema/trust.ts";
-import { DAY, dateOf } from "#functions/checks/dates.ts";
 import { decayOf } from "./decay.ts";
 import { piecesFrom, selectPieces } from "./pieces.ts";
 import { makeRatedDue, standsBy } from "./rater-standing.ts";

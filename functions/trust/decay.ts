@@ -1,6 +1,6 @@
 import { GRADE_WEIGHT } from "#contract/enums.ts";
 import { TRUST_DECAY, TRUST_MONTH, type TrustCategory } from "#contract/sharing/trust.ts";
-import { addMonths } from "#functions/checks/dates.ts";
+import { addMonths } from "#contract/time.ts";
 import type { TrustPiece } from "./types.ts";
 
 /**

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { trustScores } from "#db/schema/trust.ts";
 import { current } from "./read.ts";
 import type { TrustPiece } from "./types.ts";
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /** @returns a piece as the file names its fields; dates are ISO 8601 */
 export const presentPiece = ({
@@ -22,8 +21,8 @@ export const presentPiece = ({
   verification_id: verificationId,
   s,
   grade,
-  at: iso(at),
-  fades_at: fadesAt === null ? null : iso(fadesAt),
+  at: isoTime(at),
+  fades_at: isoTime(fadesAt),
   ...(own.rater !== undefined && { rater: own.rater, rater_verified: own.raterVerified ?? false }),
   ...(own.fraud && { fraud: true }),
 });
@@ -35,7 +34,7 @@ export const presentPiece = ({
 export async function downloadPieces(ctx: Ctx, userId: string): Promise<Response> {
   const [stored] = await ctx.db.select().from(trustScores).where(eq(trustScores.userId, userId));
   const { score, cap, version, computedAt, pieces } = await current(ctx, userId, stored);
-  const computed_at = iso(computedAt);
+  const computed_at = isoTime(computedAt);
   const file = { version, computed_at, score, cap, pieces: pieces.map(presentPiece) };
   return new Response(`${JSON.stringify(file, null, 2)}\n`, {
     headers: {

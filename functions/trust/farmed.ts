@@ -1,11 +1,10 @@
 import { and, eq, gt } from "drizzle-orm";
+import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { ratings } from "#db/schema/trust.ts";
 import { selectKeys } from "./pieces.ts";
 import { numberRaters, type PersonKey, type RatingBy } from "./raters.ts";
 import { SAME_PERSON } from "./reputation.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 /**
  * When ratings of one person look farmed: two or more within 30 days come from accounts that share a device or a

@@ -12,8 +12,8 @@ import {
   type TrustItem,
   trustLevelOf,
 } from "#contract/sharing/trust.ts";
+import { DAY, dateOf, isoTime } from "#contract/time.ts";
 import type { TrustScoreRow, trustHistory } from "#db/schema/trust.ts";
-import { DAY, dateOf } from "#functions/checks/dates.ts";
 import { isNothingVerified } from "./read.ts";
 import { countedRatings, positiveReviews } from "./reputation.ts";
 import { aloneOf, reachedOf, scoreTrust, type TrustScore } from "./score.ts";
@@ -24,7 +24,6 @@ const MOST_EVIDENCE = 50;
 
 type HistoryRow = Pick<typeof trustHistory.$inferSelect, "day" | "score" | "parts">;
 
-const iso = (ms: number) => new Date(ms).toISOString();
 const oneDecimal = (points: number) => Math.round(points * 10) / 10;
 
 /**
@@ -45,7 +44,7 @@ export function presentTrust(
     level: trustLevelOf(row.score),
     nothing_verified: isNothingVerified(row.pieces),
     version: row.version,
-    computed_at: iso(row.computedAt),
+    computed_at: isoTime(row.computedAt),
     cap: row.cap,
     breakdown: TRUST_CATEGORIES.map((category) => presentPart(category, trust, row, earlier)),
     history: history.map(({ day, score }) => ({ date: day, score })),
@@ -57,7 +56,7 @@ export function presentTrust(
         verification_id: verificationId,
         kind: kind === "rating" ? OTHER_KINDS.rating : CHECK_LABEL[kind],
         why,
-        date: iso(at),
+        date: isoTime(at),
       })),
   };
 }
@@ -105,8 +104,8 @@ function presentEvidence(piece: TrustPiece, now: number): TrustEvidence {
     ...(verificationId !== null && { verification_id: verificationId }),
     kind: kindOf(piece),
     grade,
-    date: iso(at),
-    fades_at: fadesAt === null ? null : iso(fadesAt),
+    date: isoTime(at),
+    fades_at: isoTime(fadesAt),
     points: oneDecimal(aloneOf(piece, now)),
   };
 }
@@ -136,7 +135,7 @@ export function presentRatings(
       verification_id: verificationId,
       rating,
       comment,
-      date: iso(createdAt),
+      date: isoTime(createdAt),
       counts: counted.has(verificationId),
     }));
 }

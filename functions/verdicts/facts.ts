@@ -1,3 +1,4 @@
+import { isoTime } from "#contract/time.ts";
 import type { JudgedCase } from "#contract/verdicts/case.ts";
 import { factsOf } from "#contract/verdicts/facts.ts";
 import type { VerdictFact } from "#contract/verdicts.ts";
@@ -19,7 +20,7 @@ export function factsFor(
   const checkedAt = new Map(rows.map((row) => [row.check, row.checkedAt]));
   const checks = judged.checks.map((one) => {
     const at = checkedAt.get(one.check) ?? null;
-    return { ...one, checkedAt: at === null ? null : new Date(at).toISOString() };
+    return { ...one, checkedAt: isoTime(at) };
   });
   return factsOf({ ...judged, checks, claims, found: { employment_status, salary_range } });
 }

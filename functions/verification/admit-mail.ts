@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { mailSuppressions } from "#db/schema/accounts/mail.ts";
 import { links } from "#db/schema/accounts/sessions.ts";
@@ -8,8 +9,6 @@ import { LINK_LIFETIME } from "#functions/accounts/links/links.ts";
 import { addressHash } from "#functions/mail/opt-out.ts";
 import { isUnwanted } from "./case-file/hidden.ts";
 import { type Decided, INVITES_A_DAY, type Sender, sentBy, sentByTo, sentTo } from "./invitation.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** UTC ms at which the newest `most` rows leave room for one more within a day; 0 if there's room now. */
 const roomAfter = (rows: SQL, column: SQL, most: number): SQL =>

@@ -1,8 +1,7 @@
 import { CLOCK, PEER_SERVICE_CLOCK, type Promised, SERVICE_CLOCK } from "#contract/limits.ts";
+import { DAY, WEEK } from "#contract/time.ts";
 import type { Verification } from "#db/schema/verification/verifications.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
-const WEEK = 7 * DAY;
 const BUSINESS_WEEK = 5 * DAY;
 /** The epoch was a Thursday, and its week started this long before it. */
 const SINCE_MONDAY = 3 * DAY;

@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { DAY, isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Link, links } from "#db/schema/accounts/sessions.ts";
 import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { LINK_LIFETIME } from "#functions/accounts/links/links.ts";
 import type { CaseFile } from "./case-file/case-file.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Maximum number of invitations within any 24 hours; the same numbers limit mails to contacts. */
 export const INVITES_A_DAY = { bySender: 50, bySenderToRecipient: 3, toRecipient: 10 } as const;
@@ -98,7 +97,7 @@ export async function holdOf(
 
 /** Finds the limit that holds an invitation back: the sender's own if they've used up that day, else another one. */
 async function heldUntil(ctx: Ctx, sender: Sender, hash: string | null, at: number): Promise<HoldAnswer> {
-  const until = new Date(at).toISOString();
+  const until = isoTime(at);
   const now = ctx.now();
   const countThatDay = (
     sent: SQL,

@@ -1,8 +1,8 @@
+import { dateOf } from "#contract/time.ts";
 import { dateProblems } from "#contract/verification/new-verification.dates.ts";
 import type { NewVerificationBody } from "#contract/verification/new-verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { invalid } from "#core/errors.ts";
-import { dateOf } from "#functions/checks/dates.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";
 import { onlyName } from "./person-name.ts";
 

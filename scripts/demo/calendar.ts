@@ -1,4 +1,5 @@
-const HOUR = 60 * 60 * 1000;
+import { HOUR } from "#contract/time.ts";
+
 /**
  * What different people do within this time may happen in any order, several at once, because that's faster. It's less
  * than what's left of a deadline when someone meets it: people here answer within five days, and the shortest deadline

@@ -1,10 +1,11 @@
+import { DAY, dateOf, HOUR, MINUTE } from "#contract/time.ts";
 import { declareAdverseAction } from "#functions/adverse-action/declare.ts";
 import { sendFinalNotice } from "#functions/adverse-action/follow-up.ts";
 import { closeDispute } from "#functions/disputes/close-dispute.ts";
 import type { Story } from "./calendar.ts";
 import { type Account, dispute } from "./deeds.ts";
 import { EMPLOYERS, personalInfoOf } from "./jobs-and-homes.ts";
-import { day, licenseOf } from "./papers.ts";
+import { licenseOf } from "./papers.ts";
 import type { Past } from "./past.ts";
 import type { Person } from "./people.ts";
 import { type Plan, requestStory, type Step, subjectOf } from "./requests.ts";
@@ -16,10 +17,6 @@ import {
   reviewerDecides,
   uploads,
 } from "./results.ts";
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Who takes part in the cases. */
 export interface Staff {
@@ -52,7 +49,7 @@ export function caseStories(past: Past, { owner, reviewer }: Staff, cast: () => 
   };
   const employment = (at: number): Plan["input"] => {
     const [employerName, domain, contactName] = EMPLOYERS[0];
-    const stated = { employerName, position: "Line cook", startDate: day(at - 500 * DAY) };
+    const stated = { employerName, position: "Line cook", startDate: dateOf(at - 500 * DAY) };
     return {
       verificationType: "employment",
       employmentInfo: { ...stated, contactName, contactEmail: `hr@${domain}` },

@@ -1,9 +1,7 @@
 import type { Priority, VerificationType } from "#contract/enums.ts";
+import { DAY, HOUR } from "#contract/time.ts";
 import { type Dice, dice } from "./dice.ts";
 import type { QuietEnding } from "./requests.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
-const HOUR = DAY / 24;
 
 /** What leads to a result, by type. `harbor-results.ts` says how. */
 export type Way =

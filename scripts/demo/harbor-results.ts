@@ -1,9 +1,10 @@
 import type { Service } from "#contract/enums.ts";
+import { DAY, dateOf, HOUR, MINUTE } from "#contract/time.ts";
 import type { NewVerificationInput } from "#contract/verification/new-verification.schema.ts";
 import type { Dice } from "./dice.ts";
 import { answerTime, type Way } from "./harbor-plan.ts";
 import { homeBefore, jobBefore, personalInfoOf } from "./jobs-and-homes.ts";
-import { articlesOf, day, leaseOf, letterOf, licenseOf, payStubOf, statementOf } from "./papers.ts";
+import { articlesOf, leaseOf, letterOf, licenseOf, payStubOf, statementOf } from "./papers.ts";
 import type { Person } from "./people.ts";
 import type { Step } from "./requests.ts";
 import {
@@ -17,10 +18,6 @@ import {
   NEVER_EMPLOYED,
   uploads,
 } from "./results.ts";
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** What a request states, besides whom it's about, and what happens after the consent. */
 export interface Course {
@@ -47,7 +44,7 @@ function byLicense(way: Way, person: Person, at: number): Course {
         ? ["document_verification", "address_verification"]
         : ["document_verification"];
   const over = {
-    ...(way === "license_expired" && { expiresOn: day(at - 45 * DAY) }),
+    ...(way === "license_expired" && { expiresOn: dateOf(at - 45 * DAY) }),
     ...(way === "license_other_birthday" && { dateOfBirth: `${person.dateOfBirth.slice(0, 4)}-01-31` }),
   };
   return {

@@ -1,6 +1,7 @@
 import type { VerificationType } from "#contract/enums.ts";
 import type { GrantableRole } from "#contract/teams/permissions.ts";
 import { inviteBody } from "#contract/teams/teams.schema.ts";
+import { DAY } from "#contract/time.ts";
 import { tieByOperator } from "#functions/attestation/ties.ts";
 import { inviteToTeam } from "#functions/teams/invitations/invite.ts";
 import { changeTeam } from "#functions/teams/settings.ts";
@@ -15,8 +16,6 @@ import { BUSINESSES, EMPLOYERS, homeBefore, jobBefore, personalInfoOf } from "./
 import type { Past } from "./past.ts";
 import type { Person } from "./people.ts";
 import { type Plan, requestStory, type Subject, subjectOf } from "./requests.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The team besides its owner, and how many days ago each joined. */
 const MEMBERS: {

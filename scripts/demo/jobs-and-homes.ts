@@ -1,9 +1,7 @@
+import { DAY, dateOf } from "#contract/time.ts";
 import type { NewVerificationInput } from "#contract/verification/new-verification.schema.ts";
 import type { Dice } from "./dice.ts";
-import { day } from "./papers.ts";
 import type { Person } from "./people.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Employers, with the domain that a public registry lists for each, and who answers there. */
 export const EMPLOYERS = [
@@ -36,7 +34,7 @@ const POSITIONS = [
 export function jobBefore(at: number, { pick, between }: Dice) {
   const [employerName, domain, contactName] = pick(EMPLOYERS);
   const [position, salary] = pick(POSITIONS);
-  const startDate = day(at - between(220, 1900) * DAY);
+  const startDate = dateOf(at - between(220, 1900) * DAY);
   const contact = { contactName, contactEmail: `hr@${domain}` };
   const stated = { employerName, position, startDate, salary, employmentType: "full_time" as const };
   return { stated, contact };
@@ -48,8 +46,8 @@ export function homeBefore(at: number, { between }: Dice) {
   return {
     previousAddress: `${between(11, 940)} ${["Aliceanna St", "Boston St", "Calvert St", "Gough St"][between(0, 3)]}`,
     monthlyRent: between(22, 44) * 50,
-    leaseStartDate: day(until - 730 * DAY),
-    leaseEndDate: day(until),
+    leaseStartDate: dateOf(until - 730 * DAY),
+    leaseEndDate: dateOf(until),
   };
 }
 

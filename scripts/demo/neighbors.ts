@@ -1,3 +1,4 @@
+import { DAY, dateOf, HOUR, MINUTE } from "#contract/time.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import type { PeerInput } from "#contract/verification/peer.schema.ts";
 import type { RatingBody } from "#contract/verification/rating.schema.ts";
@@ -7,15 +8,11 @@ import { rate } from "#functions/trust/rate.ts";
 import type { Story } from "./calendar.ts";
 import { type Account, consent, type Paper, request, requestPeer, review, upload } from "./deeds.ts";
 import { EMPLOYERS, personalInfoOf } from "./jobs-and-homes.ts";
-import { day, leaseOf, licenseOf, statementOf } from "./papers.ts";
+import { leaseOf, licenseOf, statementOf } from "./papers.ts";
 import type { Past } from "./past.ts";
 import type { Person } from "./people.ts";
 import { type Plan, requestStory, type Subject, subjectOf } from "./requests.ts";
 import { asksNoOne, CONFIRMED, contactAnswers, decidesOnContact, uploads } from "./results.ts";
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Marcus, who lets homes; Jane, who rents one; and Priya, who hires. */
 export interface Neighbors {
@@ -56,8 +53,8 @@ export function neighborStories(past: Past, who: Neighbors, cast: () => Person):
   const home = {
     previousAddress: "412 Hanover St",
     monthlyRent: 1450,
-    leaseStartDate: day(ago(1050)),
-    leaseEndDate: day(ago(330)),
+    leaseStartDate: dateOf(ago(1050)),
+    leaseEndDate: dateOf(ago(330)),
   };
   const [employerName, domain, contactName] = EMPLOYERS[0];
 
@@ -92,7 +89,7 @@ export function neighborStories(past: Past, who: Neighbors, cast: () => Person):
         employmentInfo: {
           employerName,
           position: "Cook",
-          startDate: day(ago(1300)),
+          startDate: dateOf(ago(1300)),
           employmentType: "full_time",
           contactName,
           contactEmail: `hr@${domain}`,

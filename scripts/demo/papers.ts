@@ -1,3 +1,4 @@
+import { DAY, dateOf } from "#contract/time.ts";
 import { aamvaText } from "#tests/fixtures/aamva-text.ts";
 import { Canvas } from "#tests/fixtures/canvas.ts";
 import { CARD, drawCard } from "#tests/fixtures/card.ts";
@@ -8,18 +9,16 @@ import type { Person } from "./people.ts";
 
 /** The documents that people upload. Their dates follow from the day of the upload. */
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Enough pixels for the barcode, and few enough to be drawn and read quickly. */
 const SCALE = 0.5;
 const TABLE = 20;
 
 /** @returns UTC ms as YYYY-MM-DD */
-export const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** @returns UTC ms as people write it: `March 4, 2025` */
 const written = (time: number) =>
   new Date(time).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 /** @returns UTC ms as MM/DD/YYYY */
-const slashed = (time: number) => day(time).replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1");
+const slashed = (time: number) => dateOf(time).replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1");
 const dollars = (amount: number) =>
   amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;

@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Rooms } from "#contract/live/rooms.ts";
+import { DAY, SECOND } from "#contract/time.ts";
 import { type Ctx, makeContext } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
 import { newId } from "#core/ids.ts";
@@ -15,8 +16,6 @@ import { type JobSet, jobFor } from "#functions/jobs/job.ts";
 import { openBusyDatabase } from "./database.ts";
 import { readings } from "./readings.ts";
 
-const SECOND = 1000;
-const DAY = 24 * 60 * 60 * SECOND;
 /** Copies for the requester's side of documents that aren't deleted yet are made by the documents Worker. */
 const COPIES_FROM = 30 * DAY;
 /** Earlier mails were read long ago. Later ones are sent, so the outbox shows them and their links can be opened. */

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "#contract/time.ts";
 import type { NewVerificationInput } from "#contract/verification/new-verification.schema.ts";
 import { completeEvidence } from "#functions/lifecycle/answer/evidence-complete.ts";
 import { withdrawConsent } from "#functions/lifecycle/answer/withdraw.ts";
@@ -7,9 +8,6 @@ import type { Story } from "./calendar.ts";
 import { type Account, consent, decline, openMail, request } from "./deeds.ts";
 import type { Past } from "./past.ts";
 import type { Person } from "./people.ts";
-
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 /** How a request ends that never gets a result. */
 export type QuietEnding =

@@ -1,5 +1,6 @@
 import type { GivenFacts } from "#contract/attestation/attestation.schema.ts";
 import type { ReviewDecision } from "#contract/enums.ts";
+import { DAY, HOUR } from "#contract/time.ts";
 import {
   type Account,
   answerContact,
@@ -11,10 +12,6 @@ import {
   upload,
 } from "./deeds.ts";
 import { nothingMore, type Step } from "./requests.ts";
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** The subject uploads a document. @param paper made when it's uploaded, with the dates of that day */
 export const uploads = (after: number, paper: (at: number) => Paper | Promise<Paper>): Step => ({

@@ -1,3 +1,4 @@
+import { DAY, WEEK } from "#contract/time.ts";
 import { lastActOf, makeStaff, registerAccount, signIn, signUpWithGoogle } from "./accounts.ts";
 import { addCard } from "./billing.ts";
 import { play, type Story } from "./calendar.ts";
@@ -9,8 +10,6 @@ import { neighborStories } from "./neighbors.ts";
 import { openPast, type Past } from "./past.ts";
 import { casting, type Person } from "./people.ts";
 import { JANE, MARCUS, PASSWORD, PRIYA } from "./sign-ins.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const REVIEWER = { firstName: "Rosa", lastName: "Marin", email: "rosa@demo.example" };
 
@@ -42,8 +41,6 @@ export async function makeWorld(vars: Record<string, string>, now = Date.now()):
   for (const member of team) await signInWhenLastActive(past, member);
   await past.settle();
 }
-
-const WEEK = 7 * DAY;
 
 /** The cron job, often enough that plans renew and charges are collected about when they're due. */
 const weekly = (past: Past): Story => ({

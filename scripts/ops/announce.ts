@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { cleanLine } from "#contract/clean-text.ts";
+import { WEEK } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Announcement, announcements } from "#db/schema/notices.ts";
 import {
@@ -14,7 +15,7 @@ import { timeIn } from "./time-in.ts";
 
 const MAX_TITLE = 120;
 const MAX_MESSAGE = 500;
-const LONGEST = 7 * 24 * 60 * 60_000;
+const LONGEST = WEEK;
 const MAINTENANCE = {
   title: "Planned maintenance",
   message: "Some pages may not work until it's over.",

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { HOUR } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { firstId, timeOf } from "#core/ids.ts";
 import { audit } from "#db/schema/ground.ts";
@@ -13,7 +14,7 @@ import { personWith } from "./people.ts";
 
 const SHOWN = 40;
 /** In milliseconds. Every request ends long before this, so its audit rows are searched only in this span. */
-const REQUEST_TIME = 60 * 60_000;
+const REQUEST_TIME = HOUR;
 
 /**
  * Shows what we know about an id, or about a person by their address: states, ids, times, and the reasons of decisions.

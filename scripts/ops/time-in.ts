@@ -1,6 +1,7 @@
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import { UsageError } from "./command.ts";
 
-const UNITS = { m: 60_000, h: 60 * 60_000, d: 24 * 60 * 60_000 } as const;
+const UNITS = { m: MINUTE, h: HOUR, d: DAY } as const;
 const RELATIVE = /^in (\d{1,5}) ?([mhd])$/;
 /** A time zone is required, because an operator's time zone may not be the one they have in mind. */
 const ABSOLUTE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;

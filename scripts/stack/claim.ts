@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { SECOND } from "#contract/time.ts";
 import { StartError } from "./start-error.ts";
 
 /** A stack whose npm was just killed needs a moment to notice. */
-const PATIENCE = 4_000;
+const PATIENCE = 4 * SECOND;
 
 /**
  * Claims a data folder, so that this is the only process that runs a stack on it. Two stacks would destroy the

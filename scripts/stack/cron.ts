@@ -1,3 +1,5 @@
+import { MINUTE } from "#contract/time.ts";
+
 const EVERY_MINUTE = "* * * * *";
 
 /**
@@ -26,6 +28,6 @@ export function startCron(
     tickCron(url)
       .then((well) => well || onLog("the minute's job failed"))
       .catch((error: unknown) => onLog(`the minute's job couldn't start: ${error}`));
-  }, 60_000);
+  }, MINUTE);
   return () => clearInterval(timer);
 }

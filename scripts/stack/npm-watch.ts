@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { SECOND } from "#contract/time.ts";
 
 /**
  * Calls back when the npm that runs this script is gone. A killed npm can't pass the signal on, so the script would
@@ -14,7 +15,7 @@ export function onNpmGone(gone: () => void): void {
     if (process.ppid === parent && (between === null || parentOf(parent) === between)) return;
     clearInterval(timer);
     gone();
-  }, 1_000);
+  }, SECOND);
   timer.unref();
 }
 

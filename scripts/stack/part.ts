@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { MINUTE, SECOND } from "#contract/time.ts";
 import { standstill, workOf } from "./progress.ts";
 import { StartError } from "./start-error.ts";
 
@@ -60,11 +61,11 @@ export interface PartSpec {
 export type PartHooks = Pick<PartSpec, "onLog" | "onDeath" | "signal">;
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const PATIENCE = 60_000;
-const LOOK_EVERY = 1_000;
+const PATIENCE = MINUTE;
+const LOOK_EVERY = SECOND;
 const LAST_LINES = 20;
-const LAST_WORDS_WITHIN = 1_000;
-const STOP_WITHIN = 5_000;
+const LAST_WORDS_WITHIN = SECOND;
+const STOP_WITHIN = 5 * SECOND;
 
 /** Node 24, even if the program that starts the stack runs on an older version. */
 function nodeBinary(): string {
@@ -166,7 +167,7 @@ async function ready(spec: PartSpec, child: ChildProcess, exited: Promise<string
     spec.signal?.addEventListener("abort", () => fail("told to end"), { signal: abort.signal });
     timer = setInterval(
       () => {
-        if (standsStill(Date.now(), mark())) fail(`no progress for ${patience / 1000} seconds`);
+        if (standsStill(Date.now(), mark())) fail(`no progress for ${patience / SECOND} seconds`);
       },
       Math.min(LOOK_EVERY, patience),
     );

@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { SECOND } from "#contract/time.ts";
 import { StartError } from "./start-error.ts";
 
 export interface Ports {
@@ -65,7 +66,7 @@ export async function freePorts(): Promise<Ports> {
  * Waits a moment for ports that a dying stack still holds.
  * @throws StartError naming the port that stays in use
  */
-export async function waitForFree(ports: Partial<Ports>, patience = 4_000): Promise<void> {
+export async function waitForFree(ports: Partial<Ports>, patience = 4 * SECOND): Promise<void> {
   const deadline = Date.now() + patience;
   for (const [part, port] of Object.entries(ports)) {
     while (!(await isFree(port))) {

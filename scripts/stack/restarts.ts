@@ -1,9 +1,10 @@
+import { MINUTE } from "#contract/time.ts";
 import { PART_LABELS, type PartName, withLines } from "./part.ts";
 
 /** A part that fails this often, without having run for `STEADY` in between, is given up. */
 export const MOST_FAILURES = 5;
 /** Milliseconds. */
-const STEADY = 60_000;
+const STEADY = MINUTE;
 /** Milliseconds until the first restart. Each further one waits twice as long. */
 const FIRST_PAUSE = 500;
 

@@ -1,6 +1,7 @@
+import { SECOND } from "#contract/time.ts";
 import { listProcesses } from "#scripts/stack/processes.ts";
 
-const EVERY = 1_000;
+const EVERY = SECOND;
 
 /**
  * Adds up the processor time of this process and everything it starts, read once a second, so up to the last second of

@@ -1,5 +1,6 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 import { join } from "node:path";
+import { SECOND } from "#contract/time.ts";
 import { ROOT } from "#scripts/stack/part.ts";
 
 export interface Phase {
@@ -48,7 +49,7 @@ export async function programPhase(name: string, script: string, args: string[])
 }
 
 const SLOWEST = 10;
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`;
+const seconds = (milliseconds: number) => `${(milliseconds / SECOND).toFixed(1).padStart(7)} s`;
 const cpu = (used: number | undefined) =>
   used === undefined ? "" : `   CPU ${used.toFixed(0).padStart(5)} s`;
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { healthForOperators } from "#core/health.ts";
 import { selectFigures, WINDOW_MINUTES } from "#core/outbox-figures.ts";
 import { account } from "#tests/harness/account.ts";
@@ -50,8 +51,6 @@ test("answers 401 to a wrong key, and 429 once a network has tried too often", a
   expect((await client({ address, token: key }).get("/api/health")).status).toBe(429);
   expect((await client({ address }).get("/api/health")).status).toBe(200);
 });
-
-const MINUTE = 60_000;
 
 async function put(world: World, row: Record<string, string | number>): Promise<void> {
   const whole: Record<string, string | number> = {

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { decideContact } from "#functions/attestation/contacts.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { firmEmail, JOB } from "#tests/harness/attest.ts";
 import { rows } from "#tests/harness/db.ts";
 import { linkIn, mailsTo } from "#tests/harness/mail.ts";
-import { DAY } from "#tests/harness/time.ts";
 import { type TimedSite, timedSite } from "#tests/harness/timed-site.ts";
 import { until } from "#tests/harness/until.ts";
 import { test } from "#tests/harness/visitor.ts";

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { quote } from "#contract/billing/prices.ts";
+import { DAY, HOUR } from "#contract/time.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { rows } from "#tests/harness/db.ts";
 import { linkIn, type SentMail, waitForMail } from "#tests/harness/mail.ts";
-import { DAY } from "#tests/harness/time.ts";
 import { type TimedSite, timedSite } from "#tests/harness/timed-site.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { license } from "#tests/unit/checks/build.ts";
@@ -128,7 +128,6 @@ test("the service clock pauses while we wait for documents, then continues with 
   expect(left).toBe(businessDays(5 - businessShare(begun), site.ctx.now()));
 });
 
-const HOUR = DAY / 24;
 const isBusinessHour = (at: number): boolean => ![0, 6].includes(new Date(at).getUTCDay());
 
 /** @returns how much of the 24 hours after `from` is on Monday to Friday (UTC), from 0 to 1 */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import type { Account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { otherThan } from "#tests/harness/phone.ts";
@@ -20,8 +21,6 @@ export interface CodePlace {
   /** Takes a screenshot once the text is there. */
   look: (name: string) => Promise<void>;
 }
-
-const MINUTE = 60_000;
 
 /** Exceeds each limit of one-time codes (attempts, lifetime and codes sent) and checks the messages. */
 export async function meetLimits({ page, where, who, path, firstCode, look }: CodePlace): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { DAY } from "#contract/time.ts";
 import { type Account, someEmail } from "#tests/harness/account.ts";
 import { JANE, requestOf } from "#tests/harness/verification.ts";
 
@@ -17,8 +18,6 @@ export const rentalOf = (asker: Account, lastName: string, more: Record<string, 
     purposeCertified: true,
     ...more,
   });
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Creates a request this many days old. @returns its ID */
 export async function oldRequest(asker: Account, lastName: string, days: number): Promise<string> {

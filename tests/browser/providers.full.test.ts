@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { CheckId } from "#contract/enums.ts";
-import { dateOf } from "#functions/checks/dates.ts";
+import { dateOf } from "#contract/time.ts";
 import { withDays } from "#lib/format/format.ts";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 import { checkIdOf } from "#tests/harness/in-review.ts";

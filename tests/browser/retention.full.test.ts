@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
+import { DAY } from "#contract/time.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { documents } from "#db/schema/verification/documents.ts";
 import { resultRecords } from "#db/schema/verification/results.ts";
@@ -9,7 +10,6 @@ import { readingOf } from "#functions/documents/store/sealed-reading.ts";
 import { putObject } from "#functions/documents/store/storage.ts";
 import { npmRun, type OpsAnswer } from "#tests/harness/ops.ts";
 import { storedWith } from "#tests/harness/storage.ts";
-import { DAY } from "#tests/harness/time.ts";
 import { type TimedSite, timedSite } from "#tests/harness/timed-site.ts";
 import { fixture, remarked } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
+import { HOUR } from "#contract/time.ts";
 import { account } from "#tests/harness/account.ts";
 import type { WithAuthenticator } from "#tests/harness/authenticator.ts";
 import { rows } from "#tests/harness/db.ts";
@@ -10,8 +11,6 @@ import { consentTo, fixture, requestOf, upload, viewWhen } from "#tests/harness/
 import { test } from "#tests/harness/visitor.ts";
 import { openAs } from "./detail-steps.ts";
 import { signInWithCode } from "./staff-steps.ts";
-
-const HOUR = 60 * 60_000;
 
 let judge: WithAuthenticator;
 /** The check under review for each reason, by the ID of its row. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { DAY, dateOf } from "#functions/checks/dates.ts";
+import { DAY, dateOf } from "#contract/time.ts";
 import { withDays } from "#lib/format/format.ts";
 import { type MadeEntry, sanctionEntries } from "#tests/fixtures/sanction-list.ts";
 import { type Account, account } from "#tests/harness/account.ts";

@@ -1,10 +1,9 @@
 import { describe, expect } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { account } from "#tests/harness/account.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { atLogin, said, toastsReady } from "./account-steps.ts";
 import { signIn } from "./steps.ts";
-
-const MINUTE = 60_000;
 
 describe("the session check at page load", () => {
   test("shows a loading screen, and redirects to /login without a session", async ({ page, visitor }) => {

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { account } from "#tests/harness/account.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { atLogin, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { ready, signIn } from "./steps.ts";
 
-const MINUTE = 60_000;
 const TIMED_OUT = "Session expired: Session timed out due to inactivity";
 const INSECURE = "Security issue detected. Please log in again.";
 

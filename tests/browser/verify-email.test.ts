@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { account } from "#tests/harness/account.ts";
 import { linkIn, mailsTo } from "#tests/harness/mail.ts";
 import { stack } from "#tests/harness/stack.ts";
@@ -6,7 +7,6 @@ import { test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { ready, signIn } from "./steps.ts";
 
-const DAY = 24 * 60 * 60_000;
 const DEAD = "This link didn't work";
 
 /** Waits for this many mailed verification links. @returns their paths */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FAILURE_REASONS, STATUSES, VERIFICATION_TYPES } from "#contract/enums.ts";
+import { DAY } from "#contract/time.ts";
 import { sealAudit } from "#functions/jobs/audit/seal-audit.ts";
 import { verifyChain } from "#functions/jobs/audit/verify-chain.ts";
 import { tick } from "#functions/jobs/tick.ts";
@@ -14,8 +15,6 @@ import { contextOn } from "#tests/harness/context.ts";
 import { rows } from "#tests/harness/db.ts";
 
 /** The first start fills an empty database with a year that the product itself has written. */
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let dataDir: string;
 let stack: Stack;

@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import type { Env } from "#core/env.ts";
 import { listKeys } from "#functions/documents/store/storage.ts";
 import { type Account, account } from "#tests/harness/account.ts";
@@ -8,8 +9,6 @@ import { ownStack } from "#tests/harness/own-stack.ts";
 import { cron } from "#tests/harness/stack.ts";
 import { until } from "#tests/harness/until.ts";
 import { fixture } from "#tests/harness/verification.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let stack: Awaited<ReturnType<typeof ownStack>>;
 

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
+import { SECOND } from "#contract/time.ts";
 import { type Account, account } from "./account.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-export const STEP = 30_000;
+export const STEP = 30 * SECOND;
 
 /**
  * The code that an authenticator app shows for a secret at a given time (UTC ms). Implements RFC 6238 without the

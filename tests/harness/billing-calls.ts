@@ -1,5 +1,6 @@
 import type { TestCardToken } from "#contract/billing/billing.ts";
 import type { BillingCycle, PlanId } from "#contract/billing/plans.ts";
+import { DAY } from "#contract/time.ts";
 import type { presentRecord } from "#functions/billing/history/select.ts";
 import type { showBilling } from "#functions/billing/overview.ts";
 import type { previewPlan } from "#functions/billing/subscriptions/change.ts";
@@ -92,8 +93,6 @@ export const invoicesOf = (customerId: string): Promise<InvoiceRow[]> =>
 /** @returns how the payments of a customer stand, oldest first */
 export const paymentsOf = (customerId: string): Promise<{ status: string; failure: string | null }[]> =>
   rows("SELECT status, failure FROM payments WHERE customer_id = ? ORDER BY created_at, id", [customerId]);
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Moves the start of a customer's plan into the past, so that part of its period is used. */
 export const daysLater = (customerId: string, days: number) =>

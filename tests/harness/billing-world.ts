@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
+import { MINUTE } from "#contract/time.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { type Invoice, invoices, type Payment, payments, subscriptions } from "#db/schema/billing.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { mailsTo } from "./mail.ts";
 import type { World } from "./time.ts";
-
-const MINUTE = 60_000;
 
 /** Charges a person for a verification that's complete, in a world of its own. */
 export async function charge(world: World, payer: User, cents: number): Promise<string> {

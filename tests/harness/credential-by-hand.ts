@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
 import type { ProfileFact } from "#contract/sharing/sharing.ts";
 import type { DisclosedFact } from "#contract/sharing/signed.ts";
+import { HOUR } from "#contract/time.ts";
 import { issueCredential } from "#functions/credentials/issue.ts";
 import type { Account } from "./account.ts";
 import { client } from "./client.ts";
@@ -84,8 +85,6 @@ export const someFact = (change: Partial<ProfileFact> = {}): ProfileFact => ({
   expires_at: null,
   ...change,
 });
-
-const HOUR = 60 * 60 * 1000;
 
 /** Issues a credential about an account, which expires in an hour. */
 export function issueFor(who: Pick<Account, "id">, facts: ProfileFact[], expiresAt = Date.now() + HOUR) {

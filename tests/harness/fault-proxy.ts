@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { MINUTE, SECOND } from "#contract/time.ts";
 
 /**
  * How a part behaves behind the proxy: as it is; each call waits 5 seconds; every second call fails (in turn: 503, the
@@ -17,7 +18,7 @@ export interface FaultProxy {
 }
 
 /** Milliseconds that each call to a slow part waits. */
-export const SLOW_MS = 5_000;
+export const SLOW_MS = 5 * SECOND;
 const FAILURES = ["503", "broken", "answer lost"] as const;
 
 /**
@@ -32,7 +33,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const server = createServer((asked, answer) => {
     serve(asked, answer).catch(() => asked.socket.destroy());
   });
-  server.keepAliveTimeout = 60_000;
+  server.keepAliveTimeout = MINUTE;
 
   async function serve(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];

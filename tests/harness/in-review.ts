@@ -1,3 +1,4 @@
+import { dateOf } from "#contract/time.ts";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 import { type Account, account } from "./account.ts";
 import { rows } from "./db.ts";
@@ -47,7 +48,7 @@ export async function undatedInReview(): Promise<InReview & { line: string }> {
     requestedServices: [],
   });
   await consentTo(subject, id);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dateOf(Date.now());
   const line = `${today} Groceries 12.00, copy of ${id}`;
   const [bank = "", name = "", , ...sums] = papers.statement();
   const file = await textPdf([[bank, name, line, ...sums]]);

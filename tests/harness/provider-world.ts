@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import type { Service, VerificationType } from "#contract/enums.ts";
+import { MINUTE } from "#contract/time.ts";
 import type { Stack } from "#scripts/stack/stack.ts";
 import { type Account, account } from "./account.ts";
 import { giveCard } from "./billing.ts";
@@ -61,7 +62,7 @@ const PERSON = {
 };
 
 /** Generous, because it starts a whole stack on a machine that may be busy. */
-const START_TIMEOUT = 180_000;
+const START_TIMEOUT = 3 * MINUTE;
 
 interface WorldOptions {
   /** The display names of providers by id; `Acme` by default. */

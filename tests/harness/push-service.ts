@@ -2,6 +2,7 @@ import { createPublicKey, verify } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { DAY, SECOND } from "#contract/time.ts";
 
 /** A message as the push service received it. */
 export interface Delivery {
@@ -14,7 +15,6 @@ export interface Delivery {
 
 /** Instead of a status: the connection breaks without an answer. */
 const BREAK = "0";
-const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * A push service's stand-in. A browser's address is `/push/<answers>/<browser>`: the statuses with which it answers the
@@ -96,7 +96,7 @@ function problemOf(method: string | undefined, headers: Delivery["headers"], hos
   if (json(head).alg !== "ES256") return "wrong algorithm";
   const { aud, exp, sub } = json(claims);
   if (aud !== `https://${host}`) return "wrong audience";
-  const left = Number(exp) - Date.now() / 1000;
-  if (!(left > 0 && left <= DAY_SECONDS)) return "wrong expiry";
+  const left = Number(exp) * SECOND - Date.now();
+  if (!(left > 0 && left <= DAY)) return "wrong expiry";
   return /^(mailto|https):./.test(String(sub)) ? null : "no contact";
 }

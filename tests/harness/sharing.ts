@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { CheckId, Grade } from "#contract/enums.ts";
 import type { ShareableProfile, SharedAnswer } from "#contract/sharing/sharing.ts";
+import { DAY } from "#contract/time.ts";
 import { newId } from "#core/ids.ts";
 import { runBatch } from "#db/batch.ts";
 import { users } from "#db/schema/accounts/users.ts";
@@ -11,8 +12,6 @@ import type { Account } from "./account.ts";
 import { type Answer, type CallOptions, client } from "./client.ts";
 import { contextOn } from "./context.ts";
 import { stack } from "./stack.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export interface PassedOptions {
   requester?: Pick<Account, "id">;

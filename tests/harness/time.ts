@@ -31,8 +31,6 @@ import { embedDatabase, serveDatabase } from "./world-database.ts";
 
 /** Wednesday, November 4, 2026, noon UTC: where a world's clock starts. */
 export const START = Date.UTC(2026, 10, 4, 12);
-export const HOUR = 60 * 60_000;
-export const DAY = 24 * HOUR;
 
 /** The standing of a customer who has had their free request and used the month's allowance. */
 const USED_UP: Standing = { firstFree: false, remaining: 0 };

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { REFRESH_TOKEN_KEY } from "#contract/limits.ts";
+import { DAY, HOUR } from "#contract/time.ts";
 import { runBatch } from "#db/batch.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { newSession } from "#functions/accounts/sessions/new-session.ts";
@@ -7,7 +8,7 @@ import type { LocalWorker } from "#scripts/stack/local-config.ts";
 import { freePorts } from "#scripts/stack/ports.ts";
 import { startWorker, type WorkerOptions } from "#scripts/stack/worker.ts";
 import { stack } from "./stack.ts";
-import { CLIENT, DAY, HOUR, ownTime, type World } from "./time.ts";
+import { CLIENT, ownTime, type World } from "./time.ts";
 import type { OpenWindow, VisitorOptions } from "./visitor.ts";
 
 /** A world with Workers of its own, so that browsers show what the passing of time has done. */

@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { DAY } from "#contract/time.ts";
 import { newId } from "#core/ids.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
 import type { User } from "#db/schema/accounts/users.ts";
@@ -10,7 +11,7 @@ import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts"
 import { computeTrust } from "#functions/trust/compute.ts";
 import { rate } from "#functions/trust/rate.ts";
 import { license } from "#tests/unit/checks/build.ts";
-import { DAY, type World } from "./time.ts";
+import type { World } from "./time.ts";
 
 const PEER: PeerDetails = {
   kind: "identity",

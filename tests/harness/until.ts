@@ -1,4 +1,6 @@
-const PATIENCE = 15_000;
+import { SECOND } from "#contract/time.ts";
+
+const PATIENCE = 15 * SECOND;
 /** The first pause between two looks, and the longest. Each look may be a request, so a long wait looks less often. */
 const [FIRST, LONGEST] = [20, 250];
 /** How much longer each pause is than the one before: what is waited for is noticed by about this part late. */

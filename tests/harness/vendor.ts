@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { unixSeconds } from "#contract/time.ts";
 
 /** A question as the provider's stand-in received it. */
 interface Received {
@@ -97,7 +98,7 @@ export interface Callback {
 export function callback(secret: string, message: unknown, { id, sentAt = Date.now() }: Callback = {}) {
   const body = typeof message === "string" ? message : JSON.stringify(message);
   const eventId = id ?? `msg_${randomBytes(8).toString("hex")}`;
-  const seconds = Math.floor(sentAt / 1000);
+  const seconds = unixSeconds(sentAt);
   const headers = {
     "webhook-id": eventId,
     "webhook-timestamp": String(seconds),

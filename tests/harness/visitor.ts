@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { test as base, inject } from "vitest";
+import { SECOND } from "#contract/time.ts";
 import { browser } from "./browser.ts";
 import { someAddress } from "./client.ts";
 import { isFull } from "./scope.ts";
@@ -81,7 +82,7 @@ async function open(options: VisitorOptions, index: number): Promise<Opened> {
   if (TRACED) await context.tracing.start({ snapshots: true });
   const complaints: string[] = [];
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(30 * SECOND);
   context.on("weberror", (error) => complaints.push(error.error().message));
   context.on("console", (message) => {
     if (message.type() === "error" && /content security policy/i.test(message.text()))

@@ -1,4 +1,5 @@
 import type { Page, Request, Route, WebSocket } from "playwright-core";
+import { SECOND } from "#contract/time.ts";
 
 /** A request, and the wave in which the page made it: 0 is the document's, 1 what the document leads to, and so on. */
 interface Waved {
@@ -25,9 +26,9 @@ const QUIET = 200;
 /** On a busy machine it's this many times as long as a page that has nothing to do takes to say so. */
 const SLOWNESS = 8;
 /** Milliseconds after which we stop waiting for a page to have nothing to do. */
-const LONGEST_TASK = 1000;
+const LONGEST_TASK = SECOND;
 /** Milliseconds that a busy machine gets at most. */
-const LONGEST_QUIET = 1500;
+const LONGEST_QUIET = 1.5 * SECOND;
 /** A page that still asks after this many waves never stops. */
 const MOST = 20;
 

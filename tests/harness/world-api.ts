@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { DAY } from "#contract/time.ts";
 import type { App } from "#core/http/app.ts";
 import { serveWith } from "#core/http/serve.ts";
 import { newId } from "#core/ids.ts";
@@ -6,7 +7,7 @@ import { sessions } from "#db/schema/accounts/sessions.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { createAccessToken } from "#functions/accounts/sessions/access-token.ts";
 import { routes } from "#functions/routes.ts";
-import { CLIENT, DAY, type World } from "./time.ts";
+import { CLIENT, type World } from "./time.ts";
 
 /** An answer of the API, with its parsed body. */
 interface WorldAnswer {

@@ -3,11 +3,10 @@ import { describe, inject } from "vitest";
 import type { ServerMessage } from "#contract/live/events.ts";
 import type { Posted, RoomCommand, RoomCommandName } from "#contract/live/publish.ts";
 import { signTicket, type Visit } from "#contract/live/ticket.ts";
+import { HOUR } from "#contract/time.ts";
 import { roomsThrough } from "#tests/harness/publisher.ts";
 import { knock, openSocket, type Socket } from "#tests/harness/socket.ts";
 import { stack } from "#tests/harness/stack.ts";
-
-const HOUR = 60 * 60 * 1000;
 
 /** A server of rooms, as a browser and a publisher see it. */
 export interface RoomServer {

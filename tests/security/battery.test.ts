@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { HOUR } from "#contract/time.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { type Client, client } from "#tests/harness/client.ts";
@@ -20,7 +21,6 @@ const closed = all.filter(needsSignIn);
 const withBody = all.filter((endpoint) => endpoint.takesJson);
 const onVerification = closed.filter((endpoint) => endpoint.path.startsWith("/api/verifications/:id"));
 
-const HOUR = 60 * 60 * 1000;
 const at = (endpoint: Endpoint, id = "ver_0") => endpoint.path.replace(/:\w+/g, id);
 
 let owner: Account;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { HOUR } from "#contract/time.ts";
 import { withTimeout } from "#core/with-timeout.ts";
-
-const HOUR = 3_600_000;
 
 describe("awaited work", () => {
   test("returns its value, or throws its error, in time", async () => {

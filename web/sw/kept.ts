@@ -1,3 +1,4 @@
+import { DAY, SECOND } from "#contract/time.ts";
 import { FILES, filesOf, isFile, isPage } from "./requests.ts";
 
 /** The names of our caches start with this. A new format gets a new number, and the old caches are removed. */
@@ -7,9 +8,9 @@ const PAGE = "/app";
 /** The header with the time when the server last confirmed the kept page, in UTC milliseconds. */
 const CONFIRMED = "X-Confirmed-At";
 /** In milliseconds. An older page may no longer work with the server, so the network is asked first. */
-const GOOD_FOR = 24 * 60 * 60_000;
+const GOOD_FOR = DAY;
 /** Milliseconds to wait for the network in that case. */
-const PATIENCE = 3000;
+const PATIENCE = 3 * SECOND;
 
 /*
  * Each build has its own cache, with the page, the files that it links, and the files that were loaded since. The

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import * as z from "zod";
 import { ACCOUNT_TYPES } from "#contract/enums.ts";
+import { SECOND } from "#contract/time.ts";
 import { fromBase64Url, toBase64Url, utf8 } from "#core/crypto/encode.ts";
 import type { App } from "#core/http/app.ts";
 import { cookiePrefix } from "#core/http/client.ts";
@@ -60,7 +61,7 @@ export function takeAttempt(c: Context<App>): Attempt | null {
 
 /** Stores the hand-off cookie, which the page exchanges for tokens. */
 export function keepHandoff(c: Context<App>, handoff: string): void {
-  setCookie(c, HANDOFF, handoff, { ...handoffAttributes(c), maxAge: HANDOFF_LIFETIME / 1000 });
+  setCookie(c, HANDOFF, handoff, { ...handoffAttributes(c), maxAge: HANDOFF_LIFETIME / SECOND });
 }
 
 /** @returns the value that {@link keepHandoff} stored, or null. */

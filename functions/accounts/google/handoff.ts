@@ -1,10 +1,11 @@
+import { MINUTE } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { randomToken, sha256 } from "#core/crypto/encode.ts";
 import type { Statement } from "#db/batch.ts";
 import { handoffs } from "#db/schema/accounts/sessions.ts";
 
 /** Milliseconds. Long enough to get one's phone for a second-factor code. */
-export const HANDOFF_LIFETIME = 10 * 60 * 1000;
+export const HANDOFF_LIFETIME = 10 * MINUTE;
 
 /** @returns the hand-off cookie's value, and the statement that stores its hash */
 export async function newHandoff(

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { email } from "#contract/rules.schema.ts";
+import { MINUTE, SECOND } from "#contract/time.ts";
 import { fromBase64Url, fromCanonicalBase64Url, utf8 } from "#core/crypto/encode.ts";
 
-const SECOND = 1000;
 /** How far the issuer's clock may be off from ours. */
-const SKEW = 60 * SECOND;
+const SKEW = MINUTE;
 
 const header = z.object({ alg: z.literal("RS256"), kid: z.string() });
 const payload = z.object({

@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { TIME_LIMITS } from "#contract/time-limits.ts";
 import type { Ctx } from "#core/context.ts";
 
-const MINUTE = 60_000;
 /** Google rotates its keys every few days and publishes new ones long before it uses them. */
-const KEEP = 60 * MINUTE;
+const KEEP = HOUR;
 /**
  * An unknown key id makes us fetch the keys again, but not more often than this, so forged tokens can't flood Google.
  */

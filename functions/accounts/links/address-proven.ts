@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { TRUST_DECAY } from "#contract/sharing/trust.ts";
+import { addMonths } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
@@ -8,7 +9,6 @@ import type { WritePart } from "#core/write/part.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
-import { addMonths } from "#functions/checks/dates.ts";
 import { ownerAddress, tieMailboxes } from "#functions/mail/tie-mailboxes.ts";
 import { bindRequests } from "./bind-requests.ts";
 

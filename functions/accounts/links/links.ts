@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { constantTimeEqual } from "oslo/crypto";
+import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { fromBase64, fromBase64Url, toBase64Url } from "#core/crypto/encode.ts";
 import { hmac } from "#core/crypto/hmac.ts";
@@ -8,8 +9,6 @@ import { DomainError } from "#core/errors.ts";
 import { newId } from "#core/ids.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type Link, type LinkKind, links } from "#db/schema/accounts/sessions.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** How long a mailed link is valid, in milliseconds. An invitation outlives the 14 days a subject has to consent. */
 export const LINK_LIFETIME: Record<LinkKind, number> = {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Grade } from "#contract/enums.ts";
+import { isoTime } from "#contract/time.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { checks, consents } from "#db/schema/verification/checks.ts";
 import { disputes } from "#db/schema/verification/reviews.ts";
@@ -104,4 +105,4 @@ export function otherNameChecked(column: string, account: OwnName): string | nul
 
 /** @returns a proof for answers, with the date in ISO 8601 */
 export const presentProof = (proof: ProvenIdentity | null) =>
-  proof && { grade: proof.grade, date: new Date(proof.at).toISOString() };
+  proof && { grade: proof.grade, date: isoTime(proof.at) };

@@ -1,3 +1,4 @@
+import { isoTime } from "#contract/time.ts";
 import { avatarUrl } from "../avatar/avatar-url.ts";
 import { businessName, presentBusiness } from "../names/business-name.ts";
 import { otherNameChecked, ownIdentity } from "../names/identity-proof.ts";
@@ -39,7 +40,7 @@ export function presentUser(user: UserView, limitedTo?: string) {
     checked_name: otherNameChecked(user.identityProofs, user),
     /** The only request that this session reaches; null for a full session. */
     limited_to: limitedTo ?? null,
-    created_at: new Date(user.createdAt).toISOString(),
+    created_at: isoTime(user.createdAt),
   };
 }
 

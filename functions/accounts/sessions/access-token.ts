@@ -1,10 +1,11 @@
 import { createJWT, validateJWT } from "oslo/jwt";
 import { ACCOUNT_TYPES, type AccountType } from "#contract/enums.ts";
+import { MINUTE, unixSeconds } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { fromBase64, fromBase64Url, fromCanonicalBase64Url } from "#core/crypto/encode.ts";
 import type { Caller } from "#core/http/app.ts";
 
-const LIFETIME_SECONDS = 15 * 60;
+const LIFETIME = 15 * MINUTE;
 const ISSUER = "countersign";
 /** The token's audience: a token we issued for any other purpose is not accepted by any endpoint. */
 const AUDIENCE = "countersign-api";
@@ -14,7 +15,7 @@ const AUDIENCE = "countersign-api";
  *   limited to, if it is. It's valid for 15 minutes.
  */
 export function createAccessToken(ctx: Ctx, caller: Caller): Promise<string> {
-  const issuedAt = Math.floor(ctx.now() / 1000);
+  const now = ctx.now();
   return createJWT(
     "ES256",
     fromBase64(ctx.env.JWT_PRIVATE_KEY),
@@ -22,8 +23,8 @@ export function createAccessToken(ctx: Ctx, caller: Caller): Promise<string> {
       sid: caller.sessionId,
       act: caller.accountType,
       ...(caller.limitedTo !== undefined && { ver: caller.limitedTo }),
-      iat: issuedAt,
-      exp: issuedAt + LIFETIME_SECONDS,
+      iat: unixSeconds(now),
+      exp: unixSeconds(now + LIFETIME),
     },
     { subject: caller.id, issuer: ISSUER, audiences: [AUDIENCE] },
   );

@@ -1,9 +1,10 @@
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
+import { DAY, SECOND } from "#contract/time.ts";
 import type { App } from "#core/http/app.ts";
 import { cookiePrefix, DEVICE_COOKIE } from "#core/http/client.ts";
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const KEPT_FOR = 365 * DAY;
 
 /**
  * Sets the cookie by which we notice that two accounts were used on one device, so that ratings among them count once.
@@ -16,6 +17,6 @@ export function keepDevice(c: Context<App>, device: string | null): void {
     prefix: cookiePrefix(c),
     sameSite: "Lax",
     path: "/api/auth",
-    maxAge: YEAR_SECONDS,
+    maxAge: KEPT_FOR / SECOND,
   });
 }

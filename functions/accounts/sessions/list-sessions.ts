@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
@@ -21,7 +22,7 @@ export async function listSessions(ctx: Ctx, caller: Caller) {
     current: row.id === caller.sessionId,
     user_agent: row.userAgent,
     network: row.network,
-    created_at: new Date(row.createdAt).toISOString(),
-    last_used_at: new Date(row.usedAt).toISOString(),
+    created_at: isoTime(row.createdAt),
+    last_used_at: isoTime(row.usedAt),
   }));
 }

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
+import { SECOND } from "#contract/time.ts";
 import type { App } from "#core/http/app.ts";
 import { cookiePrefix, SESSION_COOKIE } from "#core/http/client.ts";
 import { SESSION_RULES } from "./session-rules.ts";
@@ -20,7 +21,7 @@ export function keepCookie(
   cookie: string | null,
   lifetime: number = SESSION_RULES.whole,
 ): void {
-  if (cookie) setCookie(c, SESSION_COOKIE, cookie, { ...attributes(c), maxAge: lifetime / 1000 });
+  if (cookie) setCookie(c, SESSION_COOKIE, cookie, { ...attributes(c), maxAge: lifetime / SECOND });
 }
 
 /** Deletes the cookie once the session has ended. */

@@ -1,12 +1,9 @@
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE, SECOND } from "#contract/time.ts";
 
 /** The server's session limits, in milliseconds; those of the screens are in the contract. */
 export const SESSION_RULES = {
   /** A session ends after this long without a refresh. An open page refreshes every ten minutes. */
-  idle: 60 * MINUTE,
+  idle: HOUR,
   /** A session ends after this long, no matter how often it's refreshed. */
   whole: 12 * HOUR,
   /** Two tabs may bring the same refresh token within this time. A later second use counts as theft. */

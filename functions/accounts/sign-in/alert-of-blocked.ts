@@ -1,4 +1,5 @@
 import { not, type SQL } from "drizzle-orm";
+import { HOUR } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Noted, noteAction, wasNoted } from "#core/http/rate-limit.ts";
 import { reasonOf } from "#core/reason.ts";
@@ -8,7 +9,7 @@ import { mustHold } from "#db/batch.ts";
 import { securityAlert } from "../security-alert.ts";
 
 /** Neither preferences nor quiet hours hold the alert back, so a stranger may cause three a day and no more (ms). */
-const PAUSE = 8 * 60 * 60 * 1000;
+const PAUSE = 8 * HOUR;
 
 const alerted = (email: string): Noted => ({ action: "login.alerted", subject: email });
 

@@ -1,6 +1,7 @@
 import { constantTimeEqual } from "oslo/crypto";
 import { base32 } from "oslo/encoding";
 import { generateHOTP } from "oslo/otp";
+import { unixSeconds } from "#contract/time.ts";
 import { utf8 } from "#core/crypto/encode.ts";
 
 /** The defaults that authenticator apps assume (RFC 6238). */
@@ -23,7 +24,7 @@ export async function stepOf(
   lastStep: number,
 ): Promise<number | null> {
   const key = base32.decode(secret, { strict: false });
-  const current = Math.floor(now / 1000 / TOTP.seconds);
+  const current = Math.floor(unixSeconds(now) / TOTP.seconds);
   for (const offset of TOLERANCE) {
     const step = current + offset;
     if (step <= lastStep) continue;

@@ -50,7 +50,7 @@ export function wrongCodesError(
 ): DomainError {
   ctx.log("rate_limited", { rules: [`${kind}_wrong.account`] });
   const { code, words } = SAYS[isOtherWay ? kind : "both"];
-  return new DomainError("rate_limited", code, words(waitText(wait)), { retryAfter: wait });
+  return new DomainError("rate_limited", code, words(waitText(wait)), { retryAfterSeconds: wait });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { MOST_NEEDS, NEED_KINDS, type Need, type NeedKind, type NeedsYou } from "#contract/teams/needs.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Verdict } from "#contract/verdicts.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Verification } from "#db/schema/verification/verifications.ts";
@@ -6,8 +7,6 @@ import { type NamedAccount, shownName } from "#functions/accounts/names/business
 import { labeled, shownPerson } from "#functions/accounts/names/shown-person.ts";
 import { openVisitor } from "#functions/sharing/access/sealed.ts";
 import type { MoneyRow, NeedRows } from "./select.ts";
-
-const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 const need = (kind: NeedKind, about: string, more: Partial<Need>): Need => ({
   id: `${kind}:${about}`,
@@ -35,13 +34,16 @@ export async function presentNeeds(ctx: Ctx, userId: string, rows: NeedRows): Pr
     ...money.flatMap(paymentNeeds),
     ...unread.map((row) =>
       row.isNotice
-        ? need("adverse_notice", row.verificationId, { ...parties(row, userId), until: iso(row.waitsUntil) })
-        : need("result", row.verificationId, { ...parties(row, userId), since: iso(row.at) }),
+        ? need("adverse_notice", row.verificationId, {
+            ...parties(row, userId),
+            until: isoTime(row.waitsUntil),
+          })
+        : need("result", row.verificationId, { ...parties(row, userId), since: isoTime(row.at) }),
     ),
     ...tasks.map((row) =>
       need(taskOf(row), row.verificationId, {
         ...parties({ ...row, targetUserId: userId }, userId),
-        until: iso(row.until),
+        until: isoTime(row.until),
         document: row.task === "documents" ? (row.askedAgain ?? row.unreadable) : null,
         by_reviewer: row.task === "documents" && row.askedAgain !== null,
       }),
@@ -93,7 +95,7 @@ function paymentNeeds(row: MoneyRow): Need[] {
       need("payment_failed", customerId, {
         ...payer,
         amount: dollars(failedCents),
-        until: iso(nextAttemptAt),
+        until: isoTime(nextAttemptAt),
       }),
     ];
   return [need("card_expired", customerId, { ...payer, card: `${brand} ending in ${last4}` })];

@@ -22,7 +22,7 @@ export async function whileWaiting<T>(answer: Promise<T>): Promise<T> {
     if (!(error instanceof GatewayBusy)) throw error;
     throw unavailable("payments", error, {
       message: "Our payment processor isn't responding. Please try again in a few minutes.",
-      retryAfter: 60,
+      retryAfterSeconds: 60,
     });
   }
 }

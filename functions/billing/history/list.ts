@@ -1,5 +1,6 @@
 import type { HistoryQuery } from "#contract/billing/billing.schema.ts";
 import { MOST_COUNTED } from "#contract/limits.ts";
+import { dateOf } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { reasonOf } from "#core/reason.ts";
@@ -39,7 +40,7 @@ export async function exportHistory(ctx: Ctx, userId: string, query: HistoryQuer
   const read = (offset: number) =>
     selectRecords(ctx, { customerId, readerId: userId }, query, { limit: AT_ONCE, offset });
   const first = await enforceRateLimits(ctx, [{ rule: "list_export.account", subject: userId }], read(0));
-  const day = new Date(ctx.now()).toISOString().slice(0, 10);
+  const day = dateOf(ctx.now());
   return new Response(streamOf(piecesOf(ctx, userId, first, read)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8; header=present",

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { HistoryQuery } from "#contract/billing/billing.schema.ts";
 import { type BillingStatus, type BillingType, invoiceNumber } from "#contract/billing/billing.ts";
+import { DAY, isoTime } from "#contract/time.ts";
 
 import type { Ctx } from "#core/context.ts";
 import { containsText } from "#core/search-text.ts";
@@ -8,7 +9,6 @@ import { invoiceLines, invoices } from "#db/schema/billing.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { about } from "#functions/accounts/requests/visible.ts";
-import { DAY } from "#functions/allowance/periods.ts";
 import { dayAfter, startOfDayIn } from "#functions/checks/zones.ts";
 import { chargeText } from "../describe.ts";
 
@@ -163,7 +163,7 @@ export function presentRecord(row: RecordRow, viewerId: string) {
   return {
     // The key names the verification.
     id: row.isAsSubject ? `entry:${row.seq}` : row.key,
-    date: new Date(row.createdAt).toISOString(),
+    date: isoTime(row.createdAt),
     description: textOf(row),
     amount: (sign * row.amountCents) / 100,
     status: row.status,

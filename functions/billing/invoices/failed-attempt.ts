@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { BILLING_RULES } from "#contract/billing/billing.ts";
+import { DAY } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type Invoice, invoices, type Payment, subscriptions } from "#db/schema/billing.ts";
-import { DAY } from "#functions/allowance/periods.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
 import { told } from "../told.ts";

@@ -1,5 +1,6 @@
 import { creditNoteNumber, invoiceNumber } from "#contract/billing/billing.ts";
 import { moneyOfCents } from "#contract/billing/money.ts";
+import { isoTime } from "#contract/time.ts";
 import type { FontLibrary } from "#functions/reports/fonts.ts";
 import type { Canvas } from "#functions/reports/pdf/canvas.ts";
 import { setDocument } from "#functions/reports/pdf/document.ts";
@@ -62,7 +63,7 @@ function footer(page: Canvas, number: string, at: number, count: number): void {
 
 function blocksOf(set: Typesetter, file: InvoiceFile, number: string): Block[] {
   const { invoice, billTo, lines, notes } = file;
-  const day = (ms: number) => dayText(new Date(ms).toISOString());
+  const day = (ms: number) => dayText(isoTime(ms));
   const kit = { set };
   const address = [
     billTo.name,

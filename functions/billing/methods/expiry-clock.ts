@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { BILLING_RULES } from "#contract/billing/billing.ts";
+import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
 import { commit } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { paymentMethods } from "#db/schema/billing.ts";
-import { DAY } from "#functions/allowance/periods.ts";
 import { told } from "../told.ts";
 
 /** Says once that a default card expires soon. */

@@ -1,12 +1,12 @@
 import { and, eq, inArray, lt, or } from "drizzle-orm";
+import { DAY, MINUTE } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
 import { payments } from "#db/schema/billing.ts";
-import { DAY } from "#functions/allowance/periods.ts";
 import { runPayment } from "./run.ts";
 
 /** How long a request has to finish a payment itself. */
-const PROCESSING_MS = 5 * 60_000;
+const PROCESSING_MS = 5 * MINUTE;
 
 /**
  * Finishes payments that were left open: because we were stopped in between, because a webhook was lost, or because the

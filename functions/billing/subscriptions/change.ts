@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PlanBody } from "#contract/billing/billing.schema.ts";
 import { PAYMENT_FAILURES, type PaymentFailure } from "#contract/billing/billing.ts";
 import type { BillingCycle, PlanId } from "#contract/billing/plans.ts";
+import { isoTime } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, DomainError, paymentRequired } from "#core/errors.ts";
@@ -34,7 +35,7 @@ export async function previewPlan(ctx: Ctx, userId: string, { plan, cycle, teamI
       credit: 0,
       due_now: 0,
       due_next: change.nextCents / 100,
-      next_date: iso(change.when === "later" ? change.at : change.nextAt),
+      next_date: isoTime(change.when === "later" ? change.at : change.nextAt),
       resets_at: null,
       lines: [],
     };
@@ -45,16 +46,14 @@ export async function previewPlan(ctx: Ctx, userId: string, { plan, cycle, teamI
     credit: creditCents / 100,
     due_now: dueCents / 100,
     due_next: priceCents / 100,
-    next_date: iso(nextAt),
-    resets_at: iso(resetsAt),
+    next_date: isoTime(nextAt),
+    resets_at: isoTime(resetsAt),
     lines: change.order.lines.map(({ description, amountCents }) => ({
       description,
       amount: amountCents / 100,
     })),
   };
 }
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /**
  * Changes the plan: up at once, with a new period, after the card was charged for what's due now; down when the paid

@@ -1,5 +1,6 @@
 import type { BillingCycle } from "#contract/billing/plans.ts";
-import { DAY, MONTHS, periodEndAfter } from "#functions/allowance/periods.ts";
+import { DAY } from "#contract/time.ts";
+import { MONTHS, periodEndAfter } from "#functions/allowance/periods.ts";
 
 /** A paid period with what of it is used. Times are UTC ms. */
 export interface PaidPeriod {

@@ -1,5 +1,5 @@
 import type { CheckId } from "#contract/enums.ts";
-import { dateOf } from "../dates.ts";
+import { dateOf } from "#contract/time.ts";
 import { adverse, inconclusive, reason, unavailable, wellFormed } from "../engine/outcome.ts";
 import type { Check, CheckInput, CheckOutcome, Reason, TextLine } from "../engine/types.ts";
 import { decideByText, doubt, type Judgment } from "../text/by-text.ts";

@@ -1,5 +1,5 @@
 import { CHECKS, type CheckId } from "#contract/checks/catalog.ts";
-import { addMonths, DAY } from "../dates.ts";
+import { addMonths, DAY } from "#contract/time.ts";
 import { LIST_DAYS } from "../sanctions/freshness.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { FACT_RULES } from "#contract/attestation/attestation.ts";
 import { CHECK_DOCUMENTS, weightOf } from "#contract/checks/catalog.ts";
 import type { CheckId, CheckStatus } from "#contract/enums.ts";
+import { dateOf } from "#contract/time.ts";
 import { REVIEWER_APPROVED } from "#contract/verification/category.ts";
-import { dateOf } from "../dates.ts";
 import { agesUntil } from "./ageing.ts";
 import { confirmed } from "./denials.ts";
 import { inconclusive, NEEDS_REVIEW, NOBODY_LOOKED, reason, unavailable, waiting } from "./outcome.ts";

@@ -1,7 +1,7 @@
+import { addMonths, dateOf } from "#contract/time.ts";
 import { type AddressComparison, compareAddresses, scoreOf } from "../addresses/compare.ts";
 import { addressEvidence, openParts } from "../addresses/explain.ts";
 import { zipFitsState } from "../addresses/zip-state.ts";
-import { addMonths, dateOf } from "../dates.ts";
 import { inconclusive, passed, reason, unavailable, waiting } from "../engine/outcome.ts";
 import { fieldReadings, unsure, weakOf } from "../engine/readings.ts";
 import type { Address, Check, CheckInput, CheckOutcome } from "../engine/types.ts";

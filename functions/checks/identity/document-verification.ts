@@ -1,4 +1,5 @@
-import { addMonths, dateOf, endOfDay, isDate } from "../dates.ts";
+import { addMonths, DAY, dateOf } from "#contract/time.ts";
+import { endOfDay, isDate } from "../dates.ts";
 import { adverse, inconclusive, passed, reason } from "../engine/outcome.ts";
 import { fieldReadings } from "../engine/readings.ts";
 import type { Check, CheckInput, CheckOutcome, Reason } from "../engine/types.ts";
@@ -131,7 +132,7 @@ function hasPossibleDates({ fields }: IdentityDocument, today: string): boolean 
   const { dateOfBirth: born, issuedOn: issued, expiresOn: expires } = fields;
   if (born >= today || Number(today.slice(0, 4)) - Number(born.slice(0, 4)) > MAX_AGE_YEARS) return false;
   // Allow one day: at this moment, it may already be tomorrow where the card was issued.
-  if (isDate(issued) && (issued <= born || Date.parse(issued) > Date.parse(today) + 86_400_000)) return false;
+  if (isDate(issued) && (issued <= born || Date.parse(issued) > Date.parse(today) + DAY)) return false;
   if (isDate(issued) && isDate(expires) && expires <= issued) return false;
   return !isDate(expires) || expires > born;
 }

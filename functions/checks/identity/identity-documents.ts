@@ -1,4 +1,5 @@
-import { dateOf, isDate } from "../dates.ts";
+import { dateOf } from "#contract/time.ts";
+import { isDate } from "../dates.ts";
 import { faultsOf, isIdentity } from "../engine/faults.ts";
 import { reason, unavailable, waiting } from "../engine/outcome.ts";
 import type { CheckInput, CheckOutcome, DocumentReading, ReadFields, Reason } from "../engine/types.ts";

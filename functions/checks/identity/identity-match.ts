@@ -1,5 +1,6 @@
 import { type Purpose, REVIEWED_PURPOSES } from "#contract/enums.ts";
-import { addMonths, dateOf, endOfDay, isDate } from "../dates.ts";
+import { addMonths, dateOf } from "#contract/time.ts";
+import { endOfDay, isDate } from "../dates.ts";
 import { adverse, inconclusive, passed, reason } from "../engine/outcome.ts";
 import type { EvidenceReading } from "../engine/reading-types.ts";
 import { fieldReadings, unsure, weakOf } from "../engine/readings.ts";

@@ -1,5 +1,5 @@
+import { addMonths, dateOf } from "#contract/time.ts";
 import { CODE_ANSWERED } from "#contract/verification/category.ts";
-import { addMonths, dateOf } from "../dates.ts";
 import { inconclusive, passed, reason, unavailable, waiting, wellFormed } from "../engine/outcome.ts";
 import type { Check, CheckInput, CheckOutcome, Reason } from "../engine/types.ts";
 import { type PhoneForm, type PhoneNumber, readPhone } from "./phone-form.ts";

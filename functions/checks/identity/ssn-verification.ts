@@ -1,4 +1,4 @@
-import { dateOf } from "../dates.ts";
+import { dateOf } from "#contract/time.ts";
 import { adverse, inconclusive, reason, unavailable, wellFormed } from "../engine/outcome.ts";
 import type { Check, Reason } from "../engine/types.ts";
 import { type SsnForm, ssnForm } from "./ssn.ts";

@@ -1,4 +1,5 @@
-import { DAY, endOfDay } from "../dates.ts";
+import { DAY } from "#contract/time.ts";
+import { endOfDay } from "../dates.ts";
 
 /**
  * Days after which a list is too old to use. OFAC changes the SDN list irregularly, often several times a week, and a

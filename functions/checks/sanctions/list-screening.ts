@@ -1,5 +1,6 @@
 import type { CheckId } from "#contract/enums.ts";
-import { DAY, dateOf, endOfDay } from "../dates.ts";
+import { DAY, dateOf } from "#contract/time.ts";
+import { endOfDay } from "../dates.ts";
 import { inconclusive, passed, reason, unavailable, waiting } from "../engine/outcome.ts";
 import type { Check, CheckInput, CheckOutcome, Screening } from "../engine/types.ts";
 import { LIST_DAYS } from "./freshness.ts";

@@ -1,11 +1,10 @@
+import { DAY } from "#contract/time.ts";
 import type { AttestedFact } from "./attestation-types.ts";
 
 /** People who remember a date can honestly be a few weeks off. */
 const DATE_TOLERANCE_DAYS = 31;
 /** The same fraction as for documents: charges for extras can change a rent by this much. */
 const AMOUNT_TOLERANCE = 0.1;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** @returns the contact's correction or answer; undefined if they only confirmed, or said nothing */
 export const corrected = (fact: AttestedFact | undefined): string | undefined =>

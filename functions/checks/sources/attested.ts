@@ -1,6 +1,6 @@
 import { type AttestedFactName, FACT_RULES, PRESENCE } from "#contract/attestation/attestation.ts";
 import type { AttesterKind, CheckId } from "#contract/enums.ts";
-import { dateOf } from "../dates.ts";
+import { dateOf } from "#contract/time.ts";
 import { agesUntil } from "../engine/ageing.ts";
 import { besideReference, confirmed } from "../engine/denials.ts";
 import {

@@ -1,7 +1,7 @@
 import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
 import { documentName } from "#contract/labels.ts";
-import { dateOf } from "../dates.ts";
+import { dateOf } from "#contract/time.ts";
 import { faultOf, faultsOf, isScan } from "../engine/faults.ts";
 import { inconclusive, reason, unavailable, waiting } from "../engine/outcome.ts";
 import type { CheckInput, CheckOutcome, DocumentReading } from "../engine/types.ts";

@@ -1,6 +1,6 @@
 import { CHECKS } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
-import { dateOf } from "../dates.ts";
+import { dateOf } from "#contract/time.ts";
 import { reason, unavailable } from "../engine/outcome.ts";
 import type { Check } from "../engine/types.ts";
 

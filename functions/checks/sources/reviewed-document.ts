@@ -1,5 +1,5 @@
 import type { CheckId } from "#contract/enums.ts";
-import { dateOf } from "../dates.ts";
+import { dateOf } from "#contract/time.ts";
 import { inconclusive, reason } from "../engine/outcome.ts";
 import type { Check } from "../engine/types.ts";
 import { documentsFor, withoutProof } from "./own-documents.ts";

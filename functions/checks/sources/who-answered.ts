@@ -1,6 +1,6 @@
 import type { DomainTrust, TieBasis } from "#contract/attestation/domain-trust.ts";
 import type { AttesterKind, CheckId } from "#contract/enums.ts";
-import { dateOf } from "../dates.ts";
+import { dateOf } from "#contract/time.ts";
 import { reason } from "../engine/outcome.ts";
 import type { CheckInput, Reason } from "../engine/types.ts";
 import type { Attestation } from "./attestation-types.ts";

@@ -1,5 +1,6 @@
 import { CONFIDENCE } from "#contract/documents/confidence.ts";
-import { DAY, dateOf, isDate } from "../dates.ts";
+import { DAY, dateOf } from "#contract/time.ts";
+import { isDate } from "../dates.ts";
 import type { TextLine } from "../engine/types.ts";
 import { datesIn, isDateAlone } from "./dates-in-text.ts";
 import type { Found } from "./found.ts";

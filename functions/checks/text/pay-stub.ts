@@ -1,4 +1,4 @@
-import { DAY } from "../dates.ts";
+import { DAY } from "#contract/time.ts";
 import type { CheckInput, CheckOutcome, Reason } from "../engine/types.ts";
 import { freshUntil, isFresh } from "./age-of-document.ts";
 import { amountAfter } from "./amounts.ts";

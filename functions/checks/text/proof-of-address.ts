@@ -1,5 +1,5 @@
+import { DAY } from "#contract/time.ts";
 import { findAddressInText } from "../addresses/in-text.ts";
-import { DAY } from "../dates.ts";
 import { reason } from "../engine/outcome.ts";
 import type { Address, CheckInput, CheckOutcome, Reason } from "../engine/types.ts";
 import { dateOfDocument, isFresh } from "./age-of-document.ts";

@@ -1,6 +1,6 @@
 import type { CheckId, DocumentType } from "#contract/enums.ts";
 import { documentName } from "#contract/labels.ts";
-import { dateOf } from "../dates.ts";
+import { dateOf } from "#contract/time.ts";
 import type { CheckInput, DocumentReading, TextLine } from "../engine/types.ts";
 import { personOf } from "../identity/holder.ts";
 import { documentsFor } from "../sources/own-documents.ts";

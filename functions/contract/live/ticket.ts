@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { MINUTE } from "../time.ts";
 
 /** How long a ticket can be used, in milliseconds. */
-export const TICKET_LIFETIME = 60_000;
+export const TICKET_LIFETIME = MINUTE;
 
 const payload = z.object({
   room: z.string().min(1),

@@ -1,7 +1,6 @@
 import type { Priority } from "../enums.ts";
 import { plural } from "../plural.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from "../time.ts";
 
 /** @returns UTC ms, `days` business days (Mon–Fri) after `start`. */
 function addBusinessDays(start: number, days: number): number {

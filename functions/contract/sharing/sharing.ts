@@ -1,4 +1,5 @@
 import type { CheckId, Grade } from "../enums.ts";
+import { SECOND } from "../time.ts";
 import type { Verdict } from "../verdicts.ts";
 import type { TrustCategory } from "./trust.ts";
 
@@ -41,7 +42,7 @@ export const ACCESS_STATUSES = ["pending", "approved", "denied", "withdrawn"] as
 export type AccessStatus = (typeof ACCESS_STATUSES)[number];
 
 /** How often an open page asks whether the shared profile has changed, in milliseconds. */
-export const SHARE_POLL_MS = 4000;
+export const SHARE_POLL_MS = 4 * SECOND;
 
 /**
  * One thing that a verification showed about a person: a check that passed on evidence. Only its holder's name is a

@@ -1,4 +1,5 @@
 import type { Grade } from "../enums.ts";
+import { DAY } from "../time.ts";
 
 /**
  * The Trust Score's rules and its published answers. `docs/trust-score.md` prints these constants;
@@ -64,7 +65,7 @@ export const TRUST_DECAY: Record<TrustCategory, { fullMonths: number; halfLifeMo
 };
 
 /** A month of decay, in milliseconds: a twelfth of the Gregorian calendar's mean year of 365.2425 days. */
-export const TRUST_MONTH = (365.2425 / 12) * 24 * 60 * 60 * 1000;
+export const TRUST_MONTH = (365.2425 / 12) * DAY;
 
 /** Highest score while no identity evidence reached G3, and after a reviewer confirmed fraud. */
 export const TRUST_CAP = { identity: 59, fraud: 39 } as const;

@@ -1,9 +1,7 @@
 import type { TeamRole } from "../enums.ts";
+import { DAY, MINUTE } from "../time.ts";
 
 /** Numbers and words about teams that the browser and the server must agree on. */
-
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
 
 export const TEAM = {
   maxName: 100,

@@ -79,7 +79,7 @@ async function toRoom(request: Request, rooms: Fetcher): Promise<Response> {
     logUnavailable(null, "rooms", error);
     return new Response("Live updates aren't available at the moment. Please try again in a few seconds.\n", {
       status: 503,
-      headers: { "Cache-Control": "no-store", "Retry-After": String(UNAVAILABLE.retryAfter) },
+      headers: { "Cache-Control": "no-store", "Retry-After": String(UNAVAILABLE.retryAfterSeconds) },
     });
   }
 }

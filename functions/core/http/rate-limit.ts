@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, type SQL, sql } from "drizzle-orm";
 import { plural } from "#contract/plural.ts";
+import { DAY, SECOND } from "#contract/time.ts";
 import { runBatch, type Statement } from "#db/batch.ts";
 import { rateLimits } from "#db/schema/ground.ts";
 import type { Ctx } from "../context.ts";
@@ -25,7 +26,7 @@ export interface Excess {
   /** How many requests its window allows. */
   limit: number;
   /** Seconds until its window ends. */
-  retryAfter: number;
+  retryAfterSeconds: number;
 }
 
 type ResultOf<S extends Statement> = S["_"]["result"];
@@ -59,18 +60,18 @@ export async function countRateLimits<S extends Statement>(
   const result = answers.at(-1) as ResultOf<S>;
   const excess = windows
     .filter((w) => counts.some((c) => c.key === w.key && c.count > w.limit))
-    .map((w) => ({ rule: w.rule, limit: w.limit, retryAfter: Math.ceil((w.endsAt - now) / 1000) }));
+    .map((w) => ({ rule: w.rule, limit: w.limit, retryAfterSeconds: Math.ceil((w.endsAt - now) / SECOND) }));
   return { excess, result };
 }
 
 /** @returns the window that a request counts in now */
 async function windowOf(ctx: Ctx, { rule, subject, limit: given, isOwn = false }: RateLimitEntry) {
   const { RATE_LIMITS: setting } = ctx.env;
-  const { limit: usual, seconds }: RateRule =
+  const { limit: usual, window }: RateRule =
     (setting === "off" ? undefined : setting?.[rule]) ?? RATE_RULES[rule];
-  const windowStart = Math.floor(ctx.now() / (seconds * 1000)) * seconds * 1000;
+  const windowStart = Math.floor(ctx.now() / window) * window;
   const key = `${rule}:${await keyedHash(ctx, subject)}`;
-  return { rule, limit: given ?? usual, isOwn, key, windowStart, endsAt: windowStart + seconds * 1000 };
+  return { rule, limit: given ?? usual, isOwn, key, windowStart, endsAt: windowStart + window };
 }
 
 /**
@@ -89,7 +90,7 @@ export async function undoCount(ctx: Ctx, take: RateLimitEntry): Promise<{ state
 }
 
 /** How long a noted action is remembered, in milliseconds; counters are kept just as long (`retention/rules.ts`). */
-const NOTED_FOR = 24 * 60 * 60 * 1000;
+const NOTED_FOR = DAY;
 
 /** @returns the key for a noted action, with the same keyed hash as a count. */
 const notedKey = async (ctx: Ctx, { action, subject }: Noted) => `${action}:${await keyedHash(ctx, subject)}`;
@@ -197,14 +198,14 @@ export function throwIfExceeded(
   const reasons = excess.filter((e) => e.rule !== except);
   if (reasons.length === 0) return;
   ctx.log("rate_limited", { rules: reasons.map((e) => e.rule) });
-  const retryAfter = Math.max(...reasons.map((e) => e.retryAfter));
+  const retryAfterSeconds = Math.max(...reasons.map((e) => e.retryAfterSeconds));
   const [only] = reasons;
   const way = only && reasons.length === 1 && ways[only.rule];
   throw new DomainError(
     "rate_limited",
     "rate_limited",
-    `Too many attempts. Please try again in ${waitText(retryAfter)}.${way ? ` ${way}` : ""}`,
-    { retryAfter },
+    `Too many attempts. Please try again in ${waitText(retryAfterSeconds)}.${way ? ` ${way}` : ""}`,
+    { retryAfterSeconds },
   );
 }
 

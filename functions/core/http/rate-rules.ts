@@ -1,3 +1,12 @@
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
+
+export interface RateRule {
+  /** How many are allowed in one window. */
+  limit: number;
+  /** Length of the fixed window, in milliseconds. */
+  window: number;
+}
+
 /**
  * Every limit on what can be guessed or flooded. A rule's first word is the action; the second is what we count:
  *
@@ -20,139 +29,129 @@
  * second-factor codes (`wrong`) are capped for everyone, and they can only be tried after the right password, after a
  * Google sign-in or in a session.
  */
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
-export interface RateRule {
-  /** How many are allowed in one window. */
-  limit: number;
-  /** Length of the fixed window. */
-  seconds: number;
-}
-
 const rules = {
   // scrypt blocks an isolate for 0.2 s, so a single address must not keep it busy.
-  "login.network": { limit: 60, seconds: 15 * MINUTE },
-  "login.pair": { limit: 10, seconds: 15 * MINUTE },
+  "login.network": { limit: 60, window: 15 * MINUTE },
+  "login.pair": { limit: 10, window: 15 * MINUTE },
   // Guessing from many addresses at once (NIST SP 800-63B 5.2.2 allows 100 failures). Networks where the account has
   // signed in before are exempt. So is, for a day, the address where its password was reset with a mailed link.
-  "login.account": { limit: 100, seconds: HOUR },
-  "register.network": { limit: 30, seconds: HOUR },
+  "login.account": { limit: 100, window: HOUR },
+  "register.network": { limit: 30, window: HOUR },
   // Registering reveals that an address is taken, so it must not be usable to test lists of addresses.
-  "register.pair": { limit: 5, seconds: HOUR },
+  "register.pair": { limit: 5, window: HOUR },
   // Mails that warn an account holder that someone tried to register their address. The original registration counts
   // too.
-  "taken.account": { limit: 3, seconds: 24 * HOUR },
-  "refresh.network": { limit: 600, seconds: 15 * MINUTE },
+  "taken.account": { limit: 3, window: DAY },
+  "refresh.network": { limit: 600, window: 15 * MINUTE },
   // A contact reads, corrects and resubmits; two employees of one company may share an address.
-  "attest.network": { limit: 60, seconds: HOUR },
+  "attest.network": { limit: 60, window: HOUR },
   // Each one names a person who then gets mail.
-  "contact.account": { limit: 20, seconds: HOUR },
+  "contact.account": { limit: 20, window: HOUR },
   // Each return from Google makes us call Google.
-  "google.network": { limit: 60, seconds: 15 * MINUTE },
-  "oauth.network": { limit: 120, seconds: 15 * MINUTE },
-  "forgot.network": { limit: 30, seconds: HOUR },
-  "forgot.pair": { limit: 5, seconds: HOUR },
+  "google.network": { limit: 60, window: 15 * MINUTE },
+  "oauth.network": { limit: 120, window: 15 * MINUTE },
+  "forgot.network": { limit: 30, window: HOUR },
+  "forgot.pair": { limit: 5, window: HOUR },
   // Mails to one address; beyond the limit, links sent earlier still work.
-  "forgot.account": { limit: 10, seconds: HOUR },
-  "resend.account": { limit: 5, seconds: HOUR },
-  "support.network": { limit: 10, seconds: HOUR },
+  "forgot.account": { limit: 10, window: HOUR },
+  "resend.account": { limit: 5, window: HOUR },
+  "support.network": { limit: 10, window: HOUR },
   // Confirmations to one address; beyond the limit, we still accept the message.
-  "support.address": { limit: 3, seconds: HOUR },
+  "support.address": { limit: 3, window: HOUR },
   // Subjects' reports about requesters; staff read each one.
-  "report.account": { limit: 10, seconds: 24 * HOUR },
+  "report.account": { limit: 10, window: DAY },
   // Each one mails a person who didn't ask for it. Requests for a team with several members count for the team, and
   // each member may use up part of its limit.
-  "request.account": { limit: 30, seconds: HOUR },
-  "request.member": { limit: 60, seconds: HOUR },
-  "request.team": { limit: 300, seconds: HOUR },
+  "request.account": { limit: 30, window: HOUR },
+  "request.member": { limit: 60, window: HOUR },
+  "request.team": { limit: 300, window: HOUR },
   // Each one can mail up to 20 people. The same address counts for each team, and for each inviter, who may have many
   // teams.
-  "team_invite.account": { limit: 60, seconds: HOUR },
-  "team_invite.team": { limit: 120, seconds: HOUR },
-  "team_invite.address": { limit: 10, seconds: 24 * HOUR },
-  "team_invite.pair": { limit: 10, seconds: 24 * HOUR },
+  "team_invite.account": { limit: 60, window: HOUR },
+  "team_invite.team": { limit: 120, window: HOUR },
+  "team_invite.address": { limit: 10, window: DAY },
+  "team_invite.pair": { limit: 10, window: DAY },
   // Reminders that one person sends to subjects, besides the limits on invitations.
-  "remind.account": { limit: 50, seconds: 24 * HOUR },
+  "remind.account": { limit: 50, window: DAY },
   // The page behind a request's link mails its subject.
-  "request_link.network": { limit: 20, seconds: HOUR },
-  "request_link.pair": { limit: 6, seconds: 24 * HOUR },
+  "request_link.network": { limit: 20, window: HOUR },
+  "request_link.pair": { limit: 6, window: DAY },
   // Mails to a subject with a password. A mailbox gets an invitation and a reminder besides. Beyond the limit, we send
   // nothing and don't say so, because the answer would tell whether there's a password.
-  "request_link.request": { limit: 2, seconds: 24 * HOUR },
+  "request_link.request": { limit: 2, window: DAY },
   // Mails that sign in a subject without one. Each works for as long as the window lasts, so one of them always does, no
   // matter who else asks. They're counted per request, because a link to one request doesn't open another.
-  "sign_in_mail.request": { limit: 3, seconds: 15 * MINUTE },
-  "sign_in_mail.account": { limit: 20, seconds: 15 * MINUTE },
+  "sign_in_mail.request": { limit: 3, window: 15 * MINUTE },
+  "sign_in_mail.account": { limit: 20, window: 15 * MINUTE },
   // Other addresses that an invitation's holder proposes. Each one notifies the requester's side.
-  "other_address.request": { limit: 5, seconds: 24 * HOUR },
+  "other_address.request": { limit: 5, window: DAY },
   // An adverse action can be declared, withdrawn and declared again. Each step mails the subject, who can't opt out.
-  "adverse_action.request": { limit: 3, seconds: 24 * HOUR },
+  "adverse_action.request": { limit: 3, window: DAY },
   // A note can notify and mail twenty people.
-  "note.account": { limit: 120, seconds: HOUR },
+  "note.account": { limit: 120, window: HOUR },
   // Mails to one member about mentions and assignments. Beyond the limit, they still get notifications.
-  "team_mail.account": { limit: 30, seconds: HOUR },
+  "team_mail.account": { limit: 30, window: HOUR },
   // Each mark as read or unread reaches all the person's devices.
-  "notification_mark.account": { limit: 600, seconds: HOUR },
+  "notification_mark.account": { limit: 600, window: HOUR },
   // Each one pushes to every browser of the account.
-  "notification_test.account": { limit: 10, seconds: HOUR },
-  "export.account": { limit: 5, seconds: HOUR },
+  "notification_test.account": { limit: 10, window: HOUR },
+  "export.account": { limit: 5, window: HOUR },
   // Each one reads a whole list: of verifications, a team's activity, or charges.
-  "list_export.account": { limit: 30, seconds: HOUR },
+  "list_export.account": { limit: 30, window: HOUR },
   // Opening a file takes seconds of computing time. Enough for two requests with ten documents each, and each one
   // again.
-  "upload.account": { limit: 60, seconds: HOUR },
-  "avatar.account": { limit: 20, seconds: HOUR },
+  "upload.account": { limit: 60, window: HOUR },
+  "avatar.account": { limit: 20, window: HOUR },
   // We mail a new address before anyone has proven it.
-  "email_change.account": { limit: 5, seconds: HOUR },
-  "email_change.address": { limit: 3, seconds: 24 * HOUR },
+  "email_change.account": { limit: 5, window: HOUR },
+  "email_change.address": { limit: 3, window: DAY },
   // Links can't be guessed (256 bits); this only protects the database from load.
-  "link.network": { limit: 120, seconds: HOUR },
-  "password.account": { limit: 10, seconds: 15 * MINUTE },
+  "link.network": { limit: 120, window: HOUR },
+  "password.account": { limit: 10, window: 15 * MINUTE },
   // The code that turns on the second factor, entered by the person who was just shown its secret.
-  "totp.account": { limit: 10, seconds: 15 * MINUTE },
+  "totp.account": { limit: 10, window: 15 * MINUTE },
   // Wrong second-factor codes, entered after the right password, a Google sign-in or in a session. Three of a million
   // codes are valid at any time. Only wrong codes count, over any 60 minutes, without exceptions (`wrong-tries.ts`).
-  "totp_wrong.account": { limit: 10, seconds: HOUR },
+  "totp_wrong.account": { limit: 10, window: HOUR },
   // Tokens of share links that don't exist. Guessing 128 bits is hopeless; this keeps a scanner from trying.
-  "share_wrong.network": { limit: 60, seconds: HOUR },
+  "share_wrong.network": { limit: 60, window: HOUR },
   // The operators' key, right or wrong. A monitor may ask every ten seconds.
-  "ops.network": { limit: 600, seconds: HOUR },
+  "ops.network": { limit: 600, window: HOUR },
   // Each link costs a signature and an entry of a status list.
-  "share_link.account": { limit: 60, seconds: HOUR },
+  "share_link.account": { limit: 60, window: HOUR },
   // Teams that one person creates.
-  "team.account": { limit: 10, seconds: 24 * HOUR },
-  "credential.account": { limit: 30, seconds: HOUR },
+  "team.account": { limit: 10, window: DAY },
+  "credential.account": { limit: 30, window: HOUR },
   // Visitors who ask to see a profile. Each request notifies its owner and mails them.
-  "access.network": { limit: 10, seconds: HOUR },
-  "access.address": { limit: 5, seconds: 24 * HOUR },
-  "access.link": { limit: 20, seconds: 24 * HOUR },
+  "access.network": { limit: 10, window: HOUR },
+  "access.address": { limit: 5, window: DAY },
+  "access.link": { limit: 20, window: DAY },
   // Mails to the owner about them. Beyond the limit, the owner still gets notifications.
-  "access_mail.account": { limit: 10, seconds: 24 * HOUR },
+  "access_mail.account": { limit: 10, window: DAY },
   // Approvals. Each one mails an address that nobody has proven, and an owner could ask for access with any address.
-  "access_approval.account": { limit: 20, seconds: 24 * HOUR },
-  "access_grant.network": { limit: 60, seconds: HOUR },
+  "access_approval.account": { limit: 20, window: DAY },
+  "access_grant.network": { limit: 60, window: HOUR },
   // Counted separately, so that a recovery code still works while app codes are refused.
-  "recovery_wrong.account": { limit: 10, seconds: HOUR },
+  "recovery_wrong.account": { limit: 10, window: HOUR },
   // One-time codes by text message or mail, counted separately. Each one bothers a person, may cost money, and allows
   // five guesses.
-  "code.account": { limit: 3, seconds: HOUR },
-  "code.number": { limit: 3, seconds: HOUR },
-  "code_day.number": { limit: 10, seconds: 24 * HOUR },
+  "code.account": { limit: 3, window: HOUR },
+  "code.number": { limit: 3, window: HOUR },
+  "code_day.number": { limit: 10, window: DAY },
   // Texts from one account to a number, so that no account can use up another person's daily limit.
-  "code_day.share": { limit: 3, seconds: 24 * HOUR },
+  "code_day.share": { limit: 3, window: DAY },
   // Text messages of any kind, which cost money. Accounts and networks are counted first, so that a single one can't
   // use up the shared limits.
-  "sms_day.account": { limit: 10, seconds: 24 * HOUR },
+  "sms_day.account": { limit: 10, window: DAY },
   // One mailbox can verify any number of accounts, each with another spelling of its address.
-  "sms_day.mailbox": { limit: 10, seconds: 24 * HOUR },
-  "sms_day.network": { limit: 30, seconds: 24 * HOUR },
+  "sms_day.mailbox": { limit: 10, window: DAY },
+  "sms_day.network": { limit: 30, window: DAY },
   // Anyone can get a /48, which has 65,536 of the networks above. An office or a campus may have one as well.
-  "sms_day.site": { limit: 60, seconds: 24 * HOUR },
+  "sms_day.site": { limit: 60, window: DAY },
   // Numbers of one country. The limit leaves us time to notice a burst.
-  "sms.country": { limit: 200, seconds: HOUR },
+  "sms.country": { limit: 200, window: HOUR },
   // All text messages. `SMS_DAILY_BUDGET` replaces this limit.
-  "sms_day.budget": { limit: 1000, seconds: 24 * HOUR },
+  "sms_day.budget": { limit: 1000, window: DAY },
 } as const satisfies Record<string, RateRule>;
 
 export type RateRuleName = keyof typeof rules;

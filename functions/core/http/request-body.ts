@@ -1,3 +1,4 @@
+import { MINUTE, SECOND } from "#contract/time.ts";
 import { DomainError } from "../errors.ts";
 
 /**
@@ -6,9 +7,9 @@ import { DomainError } from "../errors.ts";
  */
 export const PATIENCE = {
   /** Total milliseconds spent waiting for the sender; enough for 10 MB at 0.7 Mbit/s. */
-  whole: 120_000,
+  whole: 2 * MINUTE,
   /** Milliseconds without a single byte. */
-  silence: 10_000,
+  silence: 10 * SECOND,
 };
 
 /**
@@ -19,9 +20,9 @@ export const DRAIN = {
   /** Bytes; more than the largest file we accept. */
   bytes: 12 * 1024 * 1024,
   /** Total milliseconds; enough for a phone to send 12 MB. */
-  whole: 60_000,
+  whole: MINUTE,
   /** Milliseconds without a single byte. */
-  silence: 10_000,
+  silence: 10 * SECOND,
 };
 
 /** Bytes per read. With the default of 4 kB, the overhead per piece would outweigh its bytes. */

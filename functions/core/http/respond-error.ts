@@ -45,8 +45,9 @@ export function respondError(error: Error, c: Context<App>): Response {
   const isUnavailable = known.kind === "unavailable";
   if (isUnavailable) logUnavailable(requestId, detail.part ?? "api", known.cause);
   else logRefusal(known, c);
-  const retryAfter = detail.retryAfter ?? (isUnavailable ? UNAVAILABLE.retryAfter : undefined);
-  if (retryAfter !== undefined) c.header("Retry-After", String(Math.ceil(retryAfter)));
+  const retryAfterSeconds =
+    detail.retryAfterSeconds ?? (isUnavailable ? UNAVAILABLE.retryAfterSeconds : undefined);
+  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(Math.ceil(retryAfterSeconds)));
   const { fields, url } = detail;
   return c.json(
     {

@@ -50,7 +50,7 @@ async function ownAnswer(answer: Response): Promise<Response> {
 function unreachable(error: unknown): Response {
   const requestId = newId("req", Date.now());
   logUnavailable(requestId, "api", error);
-  const { code, message, retryAfter } = UNAVAILABLE;
+  const { code, message, retryAfterSeconds } = UNAVAILABLE;
   return Response.json(
     { success: false, message, error: { code, message, requestId } },
     {
@@ -58,7 +58,7 @@ function unreachable(error: unknown): Response {
       headers: {
         "Cache-Control": "no-store",
         "X-Request-Id": requestId,
-        "Retry-After": String(retryAfter),
+        "Retry-After": String(retryAfterSeconds),
       },
     },
   );

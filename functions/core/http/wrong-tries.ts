@@ -1,4 +1,5 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { SECOND } from "#contract/time.ts";
 import type { Statement } from "#db/batch.ts";
 import { rateLimits } from "#db/schema/ground.ts";
 import type { Ctx } from "../context.ts";
@@ -40,8 +41,8 @@ export async function wrongTries(ctx: Ctx, rule: RateRuleName, subject: string):
   const now = ctx.now();
   const setting = ctx.env.RATE_LIMITS;
   const isOff = setting === "off";
-  const { limit, seconds }: RateRule = (isOff ? undefined : setting?.[rule]) ?? RATE_RULES[rule];
-  const since = now - seconds * 1000;
+  const { limit, window }: RateRule = (isOff ? undefined : setting?.[rule]) ?? RATE_RULES[rule];
+  const since = now - window;
   const hash = await keyedHash(ctx, subject);
   const key = `${rule}:${hash}`;
   const noted = `${rule}.told:${hash}`;
@@ -77,6 +78,6 @@ export async function wrongTries(ctx: Ctx, rule: RateRuleName, subject: string):
     waitOf: ({ taken: count, oldest }) =>
       isOff || count < limit || oldest === null
         ? null
-        : Math.max(1, Math.ceil((oldest + seconds * 1000 - now) / 1000)),
+        : Math.max(1, Math.ceil((oldest + window - now) / SECOND)),
   };
 }

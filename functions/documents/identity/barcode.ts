@@ -1,4 +1,5 @@
 import { UPLOAD } from "#contract/limits.ts";
+import { SECOND } from "#contract/time.ts";
 import type { Modules } from "../modules.ts";
 import { dimensions } from "../pictures/dimensions.ts";
 import { freePixels } from "../pictures/free-pixels.ts";
@@ -32,7 +33,7 @@ const SCAN_PIXELS = 3600;
 const NEAR_MEASURED = [0, -2, 2];
 
 /** In milliseconds. Pictures full of bar-like patterns take a hundred times as long as a license that reads. */
-const SEARCH_TIME = 15_000;
+const SEARCH_TIME = 15 * SECOND;
 
 /** 0, then the even angles from small to large, then the odd ones. The reader itself tolerates about a degree. */
 const ANGLES = [0, ...[2, 4, 6, 8, 10, 1, 3, 5, 7, 9].flatMap((degrees) => [-degrees, degrees])];

@@ -1,13 +1,14 @@
+import { dateOf, SECOND } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { outbox } from "#db/schema/outbox.ts";
 
 /** Milliseconds until the job is due, so that the outbox sweep of the next minute delivers it. */
-const LATER = 30_000;
+const LATER = 30 * SECOND;
 
 /** Starts the storage sweep once per day (UTC): the row's id contains the date, so later calls change nothing. */
 export async function beginStorageSweep(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = dateOf(now);
   const row = {
     id: `out_sweep_${day}`,
     channel: "jobs" as const,

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { timeOf } from "#core/ids.ts";
@@ -9,7 +10,7 @@ import { deleteObject, listKeys } from "./storage.ts";
 import { COPY_PREFIX, copyKeyOf, documentIdOf, FILE_PREFIX, TOMBSTONE_PREFIX } from "./storage-key.ts";
 
 /** In milliseconds. An upload takes minutes, and jobs that delete files are retried for hours before they give up. */
-export const ORPHAN_AGE = 24 * 60 * 60 * 1000;
+export const ORPHAN_AGE = DAY;
 
 /** Objects checked per run. */
 export const SWEPT_AT_ONCE = 100;

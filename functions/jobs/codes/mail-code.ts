@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MINUTE } from "#contract/time.ts";
 import { CODE_RULES } from "#functions/codes/rules.ts";
 import { openCode } from "#functions/codes/to-send.ts";
 import { sendMail } from "#functions/mail/send.ts";
@@ -12,7 +13,7 @@ export const mailCode = defineJob({
   run: async (ctx, { code_id }, row) => {
     const toSend = await openCode(ctx, code_id);
     if (!toSend) return;
-    const mail = code({ digits: toSend.digits, validFor: `${CODE_RULES.lifetime / 60_000} minutes` });
+    const mail = code({ digits: toSend.digits, validFor: `${CODE_RULES.lifetime / MINUTE} minutes` });
     await sendMail(ctx, { to: toSend.target, mail, key: row.id });
   },
 });

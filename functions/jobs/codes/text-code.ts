@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { plural } from "#contract/plural.ts";
+import { MINUTE } from "#contract/time.ts";
 import { CODE_RULES } from "#functions/codes/rules.ts";
 import { openCode } from "#functions/codes/to-send.ts";
 import { sendText } from "#functions/sms/send.ts";
@@ -15,7 +16,7 @@ export const deliverCode = defineJob({
   run: async (ctx, { code_id }) => {
     const code = await openCode(ctx, code_id);
     if (!code) return;
-    const minutes = CODE_RULES.lifetime / 60_000;
+    const minutes = CODE_RULES.lifetime / MINUTE;
     await sendText(ctx, {
       to: code.target,
       text: `${code.digits} is your Countersign code. It works for ${plural(minutes, "minute")}. Don't share it. We'll never ask you for it.`,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { checksFor } from "#contract/checks/catalog.ts";
 import { CLOCK } from "#contract/limits.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
@@ -57,7 +58,7 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
     sent_to: maskEmail(link.email),
     /** The link's holder can read that mailbox, so they may block all invitations to it. */
     block_token: await blockToken(ctx, link.email),
-    expires_at: new Date(found.since + CLOCK.consent).toISOString(),
+    expires_at: isoTime(found.since + CLOCK.consent),
     /** Another address that waits for the requester's approval, masked. */
     waiting_address: row.proposedEmail && maskEmail(row.proposedEmail),
   };

@@ -1,3 +1,4 @@
+import { SECOND } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
@@ -71,11 +72,11 @@ export function mailAgain(ctx: Ctx, row: Verification, isReminder: boolean): Wri
 async function assertOwnRoom(ctx: Ctx, { requesterId, teamId, targetEmail }: Verification): Promise<void> {
   const at = await ownRoomAt(ctx, { id: requesterId, teamId }, targetEmail);
   if (at <= ctx.now()) return;
-  const retryAfter = Math.ceil((at - ctx.now()) / 1000);
+  const retryAfterSeconds = Math.ceil((at - ctx.now()) / SECOND);
   throw new DomainError(
     "rate_limited",
     "rate_limited",
-    `You've reached today's limit for invitations and reminders. Please try again in ${waitText(retryAfter)}.`,
-    { retryAfter },
+    `You've reached today's limit for invitations and reminders. Please try again in ${waitText(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
   );
 }

@@ -1,4 +1,5 @@
 import { REMIND_AGAIN_AFTER } from "#contract/limits.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
 import { canActForRequester } from "#functions/verification/case-file/standing.ts";
@@ -36,8 +37,8 @@ export function presentReminder(
   const next = remindedAt === null ? null : remindedAt + REMIND_AGAIN_AFTER;
   return {
     link: new URL(`/v/${row.id}`, ctx.env.APP_URL).href,
-    last_at: iso(remindedAt),
-    next_at: next !== null && next > ctx.now() ? iso(next) : null,
+    last_at: isoTime(remindedAt),
+    next_at: next !== null && next > ctx.now() ? isoTime(next) : null,
   };
 }
 
@@ -48,5 +49,3 @@ export const isSubjectAwaited = ({
   evidenceCompleteAt,
 }: Pick<CaseFile["verification"], "status" | "stage" | "evidenceCompleteAt">): boolean =>
   status === "pending" || (stage === "awaiting_evidence" && evidenceCompleteAt === null);
-
-const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

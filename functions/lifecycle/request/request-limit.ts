@@ -32,13 +32,13 @@ export async function countRequest<S extends Statement>(
   const { excess, result } = await countRateLimits(ctx, takes, read);
   const [beyond] = excess;
   if (!beyond) return result;
-  const { limit, retryAfter, rule } = beyond;
+  const { limit, retryAfterSeconds, rule } = beyond;
   ctx.log("rate_limited", { rules: [rule] });
   const whose = rule === "request.team" ? "Your team has" : "You've";
   throw new DomainError(
     "rate_limited",
     "rate_limited",
-    `${whose} reached the limit of ${limit} requests an hour. You can send this one in ${waitText(retryAfter)}.`,
-    { retryAfter },
+    `${whose} reached the limit of ${limit} requests an hour. You can send this one in ${waitText(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
   );
 }

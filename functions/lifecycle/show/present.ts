@@ -1,3 +1,4 @@
+import { isoTime } from "#contract/time.ts";
 import type { Reader } from "#contract/verdicts/case.ts";
 import { verdictOf } from "#contract/verdicts/verdict.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
@@ -39,8 +40,6 @@ import { presentSubjectName } from "#functions/verification/subject-name.ts";
 import { presentReminder } from "../remind/reminder.ts";
 import { actionsOf } from "./actions.ts";
 import { isProviderAsked, stageNow, waitingFor } from "./waiting-for.ts";
-
-const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** The other half of a mutual check. Only the two parties get it, because teammates can't open that request. */
 function counterpartFor(caseFile: CaseFile): CaseFile["counterpart"] {
@@ -120,17 +119,17 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     my_rating: caseFile.myRating,
     requester_blocked: isTarget ? caseFile.requesterBlocked : null,
     team_id: isRequesterSide ? v.teamId : null,
-    created_at: new Date(v.createdAt).toISOString(),
-    updated_at: new Date(v.updatedAt).toISOString(),
+    created_at: isoTime(v.createdAt),
+    updated_at: isoTime(v.updatedAt),
     /** When the subject opened the request or agreed, for the requester's side. */
-    opened_at: isRequesterSide ? iso(v.openedAt) : null,
-    processing_started_at: iso(v.processingStartedAt),
-    completed_at: iso(v.completedAt),
-    expected_by: iso(expectedBy(v)),
+    opened_at: isRequesterSide ? isoTime(v.openedAt) : null,
+    processing_started_at: isoTime(v.processingStartedAt),
+    completed_at: isoTime(v.completedAt),
+    expected_by: isoTime(expectedBy(v)),
     /** When it had taken longer than promised. */
-    late_at: iso(v.lateAt),
+    late_at: isoTime(v.lateAt),
     /** Until when the subject may act, if we're waiting for them. */
-    answer_by: iso(answerBy(v, consentSinceOf(v, caseFile.invitations))),
+    answer_by: isoTime(answerBy(v, consentSinceOf(v, caseFile.invitations))),
     /** Why the mail to the subject is held back, and until when, if it will be sent at all. */
     invitation_held: hold,
     /** Another address that the subject asked for, for those who can decide about it. */
@@ -153,8 +152,8 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     consent: {
       text: consent?.textShown ?? consentTextOf(caseFile, claims),
       textVersion: consent?.textVersion ?? CONSENT_VERSION,
-      given_at: iso(consent?.givenAt ?? null),
-      withdrawn_at: iso(consent?.withdrawnAt ?? null),
+      given_at: isoTime(consent?.givenAt ?? null),
+      withdrawn_at: isoTime(consent?.withdrawnAt ?? null),
     },
     checks: showChecks
       ? caseFile.checks.map((row, i) => {

@@ -1,4 +1,5 @@
 import type { ActivityQuery } from "#contract/teams/teams.schema.ts";
+import { dateOf } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
@@ -41,7 +42,7 @@ export async function exportActivity(
   const next = pagesOf(ctx, userId, teamId, query);
   const first = await next();
   await runBatch(ctx.db, [auditRow(ctx, entry)]);
-  const day = new Date(ctx.now()).toISOString().slice(0, 10);
+  const day = dateOf(ctx.now());
   return new Response(streamOf(piecesOf(ctx, first, next)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8; header=present",

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ActivityQuery } from "#contract/teams/teams.schema.ts";
+import { isoTime } from "#contract/time.ts";
 import { verificationName } from "#contract/verification/verification-name.ts";
 import type { Ctx } from "#core/context.ts";
 import { firstId } from "#core/ids.ts";
@@ -125,7 +126,7 @@ export function presentActivity(row: ActivityRow) {
   const { id, action, kind, from, to } = row;
   return {
     id,
-    at: new Date(row.at).toISOString(),
+    at: isoTime(row.at),
     actor,
     action,
     kind,

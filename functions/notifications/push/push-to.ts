@@ -2,6 +2,7 @@ import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
 import { eq } from "drizzle-orm";
 import type { NotificationPriority } from "#contract/enums.ts";
 import { isEssential, type NotificationKind } from "#contract/live/notifications.ts";
+import { DAY, SECOND } from "#contract/time.ts";
 import { TIME_LIMITS } from "#contract/time-limits.ts";
 import type { Ctx } from "#core/context.ts";
 import { utf8 } from "#core/crypto/encode.ts";
@@ -13,7 +14,7 @@ import { placeOf } from "./place.ts";
 import { addressOf } from "./push-service.ts";
 
 /** How long a push service keeps a message for a browser that isn't running, in seconds. */
-const TTL = 24 * 60 * 60;
+const TTL_SECONDS = DAY / SECOND;
 /** The push service's answers for a subscription that's over (RFC 8030). */
 const OVER = [404, 410];
 
@@ -53,7 +54,7 @@ export async function pushTo(ctx: Ctx, to: Subscription, { id, kind, priority }:
       ...headers,
       "Content-Encoding": "aes128gcm",
       "Content-Type": "application/octet-stream",
-      TTL: String(TTL),
+      TTL: String(TTL_SECONDS),
       Urgency: isEssential(kind) || priority === "critical" ? "high" : "normal",
     },
     body,

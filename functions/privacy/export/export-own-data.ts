@@ -1,3 +1,4 @@
+import { isoTime } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
@@ -23,7 +24,6 @@ import { ownNotes, ownWatches } from "./own-notes.ts";
 import { ownNotificationSettings, ownPreferences, ownPushSubscriptions } from "./own-preferences.ts";
 import { givenRatings, receivedRatings } from "./own-ratings.ts";
 import {
-  iso,
   ownActions,
   ownBlocks,
   ownConsents,
@@ -50,12 +50,12 @@ export async function exportOwnData(ctx: Ctx, caller: Caller): Promise<Response>
   await runBatch(ctx.db, [
     auditRow(ctx, { actor: id, action: "user.exported", entity: "user", entityId: id }),
   ]);
-  const now = new Date(ctx.now()).toISOString();
+  const now = isoTime(ctx.now());
   const body = jsonStream({
     exported_at: now,
     profile: presentUser(user),
     /** Their teams see it. */
-    last_active_at: iso(user.lastActiveAt),
+    last_active_at: isoTime(user.lastActiveAt),
     sessions: () => ownSessions(ctx, id),
     verifications_requested: () => ownVerifications(ctx, id, requestedBy(id)),
     verifications_about_me: () => ownVerifications(ctx, id, about(id)),

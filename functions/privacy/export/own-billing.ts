@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { creditNoteNumber, invoiceNumber } from "#contract/billing/billing.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import {
@@ -14,7 +15,7 @@ import {
 import { ledger } from "#db/schema/ledger.ts";
 import { openDetails } from "#functions/billing/customer.ts";
 import { type BillTo, billToPlace } from "#functions/billing/invoices/issue.ts";
-import { AT_ONCE, iso, mapped, paged } from "./own-rows.ts";
+import { AT_ONCE, mapped, paged } from "./own-rows.ts";
 
 /** This person as a customer, with what they want on invoices. Amounts of all billing are in cents. Teams' isn't theirs. */
 export async function* ownCustomer(ctx: Ctx, userId: string) {
@@ -23,7 +24,7 @@ export async function* ownCustomer(ctx: Ctx, userId: string) {
     yield {
       ...(await openDetails(ctx, row.id, row.details)),
       processor_id: row.processorId,
-      created_at: iso(row.createdAt),
+      created_at: isoTime(row.createdAt),
     };
 }
 
@@ -34,9 +35,9 @@ export async function* ownSubscription(ctx: Ctx, userId: string) {
     yield {
       plan: row.plan,
       cycle: row.cycle,
-      began_at: iso(row.anchorAt),
-      period_start: iso(row.periodStart),
-      period_end: iso(row.periodEnd),
+      began_at: isoTime(row.anchorAt),
+      period_start: isoTime(row.periodStart),
+      period_end: isoTime(row.periodEnd),
       changes_to: row.pendingPlan,
       changes_to_cycle: row.pendingCycle,
     };
@@ -60,8 +61,8 @@ export function ownPaymentMethods(ctx: Ctx, userId: string) {
       exp_month: row.expMonth,
       exp_year: row.expYear,
       is_default: row.isDefault,
-      added_at: iso(row.createdAt),
-      removed_at: iso(row.removedAt),
+      added_at: isoTime(row.createdAt),
+      removed_at: isoTime(row.removedAt),
     }),
   );
 }
@@ -94,8 +95,8 @@ export async function* ownInvoices(ctx: Ctx, userId: string) {
         subtotal_cents: row.subtotalCents,
         credit_cents: row.creditCents,
         total_cents: row.totalCents,
-        issued_at: iso(row.issuedAt),
-        paid_at: iso(row.paidAt),
+        issued_at: isoTime(row.issuedAt),
+        paid_at: isoTime(row.paidAt),
       };
     const last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;
@@ -124,7 +125,7 @@ export function ownPayments(ctx: Ctx, userId: string) {
       status: row.status,
       failure: row.failure,
       reason: row.reason,
-      created_at: iso(row.createdAt),
+      created_at: isoTime(row.createdAt),
     }),
   );
 }
@@ -146,7 +147,7 @@ export function ownCreditNotes(ctx: Ctx, userId: string) {
       invoice_id: row.invoiceId,
       amount_cents: row.amountCents,
       reason: row.reason,
-      created_at: iso(row.createdAt),
+      created_at: isoTime(row.createdAt),
     }),
   );
 }
@@ -170,7 +171,7 @@ export async function* ownLedger(ctx: Ctx, userId: string) {
         verification_id: row.verificationId,
         invoice_id: row.invoiceId,
         reason: row.reason,
-        at: iso(row.createdAt),
+        at: isoTime(row.createdAt),
       };
     const last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;

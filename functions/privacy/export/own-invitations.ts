@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { teamInvitations, teams } from "#db/schema/teams.ts";
-import { AT_ONCE, iso, mapped, paged } from "./own-rows.ts";
+import { AT_ONCE, mapped, paged } from "./own-rows.ts";
 
 /** The invitations to teams that this person accepted, or that wait for them at their proven address. */
 export function receivedInvitations(ctx: Ctx, userId: string) {
@@ -34,10 +35,10 @@ function invitations(ctx: Ctx, which: SQL) {
       role: invitation.role,
       department: invitation.department,
       message: invitation.message,
-      created_at: iso(invitation.createdAt),
-      expires_at: iso(invitation.expiresAt),
-      accepted_at: iso(invitation.acceptedAt),
-      cancelled_at: iso(invitation.cancelledAt),
+      created_at: isoTime(invitation.createdAt),
+      expires_at: isoTime(invitation.expiresAt),
+      accepted_at: isoTime(invitation.acceptedAt),
+      cancelled_at: isoTime(invitation.cancelledAt),
     }),
   );
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt } from "drizzle-orm";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { verificationNotes, verificationWatchers } from "#db/schema/verification/notes.ts";
-import { AT_ONCE, iso, mapped, paged } from "./own-rows.ts";
+import { AT_ONCE, mapped, paged } from "./own-rows.ts";
 
 /** The notes that this person wrote to their teams. Mentions hold the user ids, without the others' names. */
 export function ownNotes(ctx: Ctx, userId: string) {
@@ -18,7 +19,7 @@ export function ownNotes(ctx: Ctx, userId: string) {
       id,
       verification_id: verificationId,
       text,
-      created_at: iso(createdAt),
+      created_at: isoTime(createdAt),
     }),
   );
 }

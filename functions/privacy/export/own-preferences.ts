@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { notificationPreferences, notificationSettings, pushSubscriptions } from "#db/schema/notices.ts";
-import { iso } from "./own-rows.ts";
 
 /** The kinds of notifications for which this person chose how they arrive. */
 export async function* ownPreferences({ db }: Ctx, userId: string) {
@@ -23,5 +23,5 @@ export async function* ownNotificationSettings({ db }: Ctx, userId: string) {
 export async function* ownPushSubscriptions({ db }: Ctx, userId: string) {
   const rows = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
   for (const { createdAt, usedAt } of rows)
-    yield { created_at: iso(createdAt), used_at: usedAt === null ? null : iso(usedAt) };
+    yield { created_at: isoTime(createdAt), used_at: isoTime(usedAt) };
 }

@@ -1,4 +1,5 @@
 import { asc, eq, type SQL } from "drizzle-orm";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { ratings } from "#db/schema/trust.ts";
 import { openComment } from "#functions/trust/rating-comment.ts";
@@ -16,6 +17,6 @@ async function* ownRatings(ctx: Ctx, which: SQL) {
       verification_id: row.verificationId,
       rating: row.rating,
       comment: await openComment(ctx, row),
-      created_at: new Date(row.createdAt).toISOString(),
+      created_at: isoTime(row.createdAt),
     };
 }

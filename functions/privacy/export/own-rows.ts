@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { requesterBlocks, requesterReports } from "#db/schema/accounts/reports.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
@@ -14,7 +15,6 @@ import { loadCaseFiles } from "#functions/verification/case-file/case-files.ts";
 import { presentDocument } from "#functions/verification/results/present-parts.ts";
 
 export const AT_ONCE = 100;
-export const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** Reads page by page, by the last row's id, and yields row by row. */
 export async function* paged<Row>(
@@ -64,9 +64,9 @@ export function ownSessions(ctx: Ctx, userId: string) {
       continent: row.continent,
       /** Hash of the device's cookie. */
       device_hash: row.deviceHash,
-      created_at: iso(row.createdAt),
-      last_used_at: iso(row.usedAt),
-      ended_at: iso(row.revokedAt),
+      created_at: isoTime(row.createdAt),
+      last_used_at: isoTime(row.usedAt),
+      ended_at: isoTime(row.revokedAt),
     }),
   );
 }
@@ -95,8 +95,8 @@ export function ownConsents(ctx: Ctx, userId: string) {
       text_version: row.textVersion,
       purpose: row.purpose,
       services: row.services,
-      given_at: iso(row.givenAt),
-      withdrawn_at: iso(row.withdrawnAt),
+      given_at: isoTime(row.givenAt),
+      withdrawn_at: isoTime(row.withdrawnAt),
       network: row.network,
       user_agent: row.userAgent,
     }),
@@ -117,7 +117,7 @@ export function ownDocuments(ctx: Ctx, userId: string) {
     (row) => ({
       ...presentDocument(row),
       verification_id: row.verificationId,
-      deleted_at: iso(row.deletedAt),
+      deleted_at: isoTime(row.deletedAt),
     }),
   );
 }
@@ -130,7 +130,7 @@ export async function* ownReports(ctx: Ctx, userId: string) {
     .where(eq(requesterReports.reporterId, userId))
     .orderBy(asc(requesterReports.id));
   for (const { verificationId, reason, details, createdAt } of rows)
-    yield { verification_id: verificationId, reason, details, created_at: iso(createdAt) };
+    yield { verification_id: verificationId, reason, details, created_at: isoTime(createdAt) };
 }
 
 /** The requesters that this person blocked. */
@@ -140,7 +140,7 @@ export async function* ownBlocks(ctx: Ctx, userId: string) {
     .from(requesterBlocks)
     .where(eq(requesterBlocks.userId, userId))
     .orderBy(asc(requesterBlocks.createdAt));
-  for (const row of rows) yield { requester_id: row.requesterId, created_at: iso(row.createdAt) };
+  for (const row of rows) yield { requester_id: row.requesterId, created_at: isoTime(row.createdAt) };
 }
 
 /** The notifications that this person got. */
@@ -170,7 +170,7 @@ export function ownActions(ctx: Ctx, userId: string) {
   return mapped(
     paged(read, (row) => row.id),
     ({ at, action, entity, entityId, detail }) => ({
-      at: iso(at),
+      at: isoTime(at),
       action,
       entity,
       entity_id: entityId,

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt } from "drizzle-orm";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { accessRequests, shareLinks, shareViews } from "#db/schema/sharing.ts";
 import { isShown } from "#functions/sharing/access/hidden.ts";
 import { openVisitor } from "#functions/sharing/access/sealed.ts";
-import { AT_ONCE, iso, mapped, paged } from "./own-rows.ts";
+import { AT_ONCE, mapped, paged } from "./own-rows.ts";
 
 /** The links to this person's shared profile, without their tokens. */
 export function ownShareLinks(ctx: Ctx, userId: string) {
@@ -21,11 +22,11 @@ export function ownShareLinks(ctx: Ctx, userId: string) {
       label: row.label,
       options: row.options,
       verification_ids: row.verificationIds,
-      created_at: iso(row.createdAt),
-      expires_at: iso(row.expiresAt),
-      revoked_at: iso(row.revokedAt),
+      created_at: isoTime(row.createdAt),
+      expires_at: isoTime(row.expiresAt),
+      revoked_at: isoTime(row.revokedAt),
       views: row.views,
-      last_viewed_at: iso(row.lastViewedAt),
+      last_viewed_at: isoTime(row.lastViewedAt),
     }),
   );
 }
@@ -43,7 +44,7 @@ export function ownShareViews(ctx: Ctx, userId: string) {
     paged(read, (row) => row.id),
     ({ linkId, at, country, device, facts, requestId }) => ({
       link_id: linkId,
-      at: iso(at),
+      at: isoTime(at),
       country,
       device,
       facts,
@@ -68,10 +69,10 @@ export function ownAccessRequests(ctx: Ctx, userId: string) {
       link_id: row.linkId,
       ...(await openVisitor(ctx, row)),
       status: row.status,
-      created_at: iso(row.createdAt),
-      decided_at: iso(row.decidedAt),
-      opened_at: iso(row.grantUsedAt),
-      reported_at: iso(row.reportedAt),
+      created_at: isoTime(row.createdAt),
+      decided_at: isoTime(row.decidedAt),
+      opened_at: isoTime(row.grantUsedAt),
+      reported_at: isoTime(row.reportedAt),
     }),
   );
 }

@@ -1,9 +1,9 @@
+import { dateOf } from "#contract/time.ts";
 import { RECORD_BY_ADDRESS, RECORD_BY_NUMBER } from "#contract/verification/category.ts";
 import { cityWords } from "#functions/checks/addresses/abbreviations.ts";
 import { compareStreets } from "#functions/checks/addresses/compare-parts.ts";
 import { parseLine } from "#functions/checks/addresses/parse-line.ts";
 import { parseStreet } from "#functions/checks/addresses/parse-street.ts";
-import { dateOf } from "#functions/checks/dates.ts";
 import { reason } from "#functions/checks/engine/outcome.ts";
 import type { Reason } from "#functions/checks/engine/types.ts";
 import { NAME_DIFFERS, NAME_MATCHES } from "#functions/checks/names/scale.ts";

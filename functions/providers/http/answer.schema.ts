@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { cleanLine } from "#contract/clean-text.ts";
 import type { CheckId } from "#contract/enums.ts";
+import { dateOf, MINUTE } from "#contract/time.ts";
 import { invalid, messages } from "#core/errors.ts";
-import { dateOf } from "#functions/checks/dates.ts";
 import { salaryRange } from "#functions/checks/employment/salary-range.ts";
 import { reason } from "#functions/checks/engine/outcome.ts";
 import type { Reason, ResultFacts } from "#functions/checks/engine/types.ts";
 import type { StoredAnswer } from "../types.ts";
 
 /** Milliseconds that a provider's clock may be ahead of ours. */
-const SKEW = 5 * 60_000;
+const SKEW = 5 * MINUTE;
 
 /** An identity number, or most of one. It mustn't appear in a sentence that people read. */
 const NUMBER = /\d(?:[\s-]?\d){6,}/;

@@ -1,3 +1,4 @@
+import { HOUR, isoTime, SECOND } from "#contract/time.ts";
 import type { Env } from "#core/env.ts";
 import { DomainError } from "#core/errors.ts";
 import type { Question } from "../questions.ts";
@@ -6,7 +7,7 @@ import { type Answered, readAnswer } from "./answer.schema.ts";
 import { signWebhook } from "./webhook.ts";
 
 /** Milliseconds after a 202 until we send the question again, in case the callback got lost. */
-const AGAIN_AFTER = 6 * 60 * 60 * 1000;
+const AGAIN_AFTER = 6 * HOUR;
 
 /** Statuses that mean the provider will never answer this question. */
 const REFUSALS = new Set([400, 404, 410, 413, 422]);
@@ -32,7 +33,7 @@ export function askHttp(env: Env, provider: string): Remote | null {
         },
         body,
       },
-      config.timeoutSeconds * 1000,
+      config.timeoutSeconds * SECOND,
     );
     if (status === 202) return { againAfter: AGAIN_AFTER };
     if (REFUSALS.has(status)) throw new ProviderRefusal(`${provider} refused the request with ${status}`);
@@ -45,13 +46,13 @@ function messageOf(env: Env, provider: string, question: Question) {
   const { requestId, check, purpose, subject, answerBy, now } = question;
   return {
     type: "check.requested",
-    timestamp: new Date(now).toISOString(),
+    timestamp: isoTime(now),
     data: {
       request_id: requestId,
       check,
       purpose,
       subject,
-      answer_by: new Date(answerBy).toISOString(),
+      answer_by: isoTime(answerBy),
       callback_url: `${env.APP_URL.replace(/\/$/, "")}/api/providers/${provider}/callback`,
     },
   };

@@ -1,8 +1,9 @@
+import { MINUTE, SECOND, unixSeconds } from "#contract/time.ts";
 import { fromBase64, utf8 } from "#core/crypto/encode.ts";
 import { hmac } from "#core/crypto/hmac.ts";
 
 /** How far clocks may differ. After this time, an intercepted message can't be replayed. */
-const TOLERANCE_SECONDS = 5 * 60;
+const TOLERANCE = 5 * MINUTE;
 /** Signatures that we check per message. While keys are being replaced, a message has one per key. */
 const MAX_SIGNATURES = 10;
 
@@ -29,7 +30,7 @@ export async function signWebhook(
   body: string,
   now: number,
 ): Promise<Record<string, string>> {
-  const timestamp = Math.floor(now / 1000);
+  const timestamp = unixSeconds(now);
   const signatures = await Promise.all(
     secrets.map(async (secret) => {
       const mac = await hmac(keyOf(secret), signed(id, timestamp, body));
@@ -61,7 +62,7 @@ export async function verifyWebhook(
   const timestamp = headers.get(WEBHOOK_HEADERS.timestamp) ?? "";
   const given = headers.get(WEBHOOK_HEADERS.signature) ?? "";
   if (!/^[\w:-]{1,200}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) return null;
-  if (Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return null;
+  if (Math.abs(now - Number(timestamp) * SECOND) > TOLERANCE) return null;
   const signatures = given
     .split(" ")
     .slice(0, MAX_SIGNATURES)

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { AccessRequestAnswer } from "#contract/sharing/sharing.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { accessRequests, shareLinks } from "#db/schema/sharing.ts";
 import { labeled, shownPerson } from "#functions/accounts/names/shown-person.ts";
@@ -7,8 +8,6 @@ import { isBlocked, isShown } from "./hidden.ts";
 import { openVisitor } from "./sealed.ts";
 
 const MOST = 100;
-const iso = (ms: number) => new Date(ms).toISOString();
-const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 
 /** @returns the requests for access to a person's shared profiles, newest first */
 export async function listAccessRequests(ctx: Ctx, userId: string): Promise<AccessRequestAnswer[]> {
@@ -29,9 +28,9 @@ export async function listAccessRequests(ctx: Ctx, userId: string): Promise<Acce
         ...visitor,
         name: labeled(shownPerson(visitor.name)),
         status: request.status,
-        created_at: iso(request.createdAt),
-        decided_at: isoOrNull(request.decidedAt),
-        opened_at: isoOrNull(request.grantUsedAt),
+        created_at: isoTime(request.createdAt),
+        decided_at: isoTime(request.decidedAt),
+        opened_at: isoTime(request.grantUsedAt),
         is_blocked: blocked,
         is_reported: request.reportedAt !== null,
       };

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { AccessTicket } from "#contract/sharing/access.ts";
 import type { RequestAccessBody } from "#contract/sharing/sharing.schema.ts";
+import { DAY, SECOND } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { randomToken, sha256 } from "#core/crypto/encode.ts";
@@ -15,7 +16,6 @@ import { NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { mustHold } from "#db/batch.ts";
 import { accessBlocks, accessRequests, type ShareLink } from "#db/schema/sharing.ts";
 import { safeStranger } from "#functions/accounts/names/mail-names.ts";
-import { DAY } from "#functions/checks/dates.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 import { maskEmail } from "#functions/mail/mask-email.ts";
 import { addressHash } from "#functions/mail/opt-out.ts";
@@ -97,7 +97,7 @@ const askedTooOften = () =>
     "rate_limited",
     "rate_limited",
     "You've already asked several times today. If you're approved, we'll email you.",
-    { retryAfter: DAY / 1000 },
+    { retryAfterSeconds: DAY / SECOND },
   );
 
 /** The query for whether the owner must not be notified: the address is blocked, or a request of it still waits. */

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { DAY, SECOND } from "#contract/time.ts";
 import type { App } from "#core/http/app.ts";
 import { cookiePrefix } from "#core/http/client.ts";
 
@@ -7,7 +8,7 @@ import { cookiePrefix } from "#core/http/client.ts";
 const VIEWER_COOKIE = "cs_viewer";
 
 /** As long as the longest share link. */
-const LIFETIME_SECONDS = 90 * 24 * 60 * 60;
+const LIFETIME = 90 * DAY;
 
 /** @returns the cookie that this browser got with an access token; null if it has none */
 export const readViewer = (c: Context<App>): string | null =>
@@ -20,6 +21,6 @@ export function keepViewer(c: Context<App>, viewer: string): void {
     prefix: cookiePrefix(c),
     sameSite: "Strict",
     path: "/api/shared",
-    maxAge: LIFETIME_SECONDS,
+    maxAge: LIFETIME / SECOND,
   });
 }

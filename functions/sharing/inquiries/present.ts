@@ -5,14 +5,13 @@ import type {
   ShareViewInquiry,
   VerificationInquiry,
 } from "#contract/sharing/inquiries.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { shownName } from "#functions/accounts/names/business-name.ts";
 import { labeled, shownPerson } from "#functions/accounts/names/shown-person.ts";
 import { canMove } from "#functions/verification/transitions.ts";
 import { openVisitor } from "../access/sealed.ts";
 import type { RequestRow, VerificationRow, ViewRow } from "./rows.ts";
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /** A verification about the person. The requester has the same name as on its page. */
 export function presentVerificationInquiry(row: VerificationRow): VerificationInquiry {
@@ -25,7 +24,7 @@ export function presentVerificationInquiry(row: VerificationRow): VerificationIn
   return {
     kind: "verification",
     id,
-    at: iso(row.at),
+    at: isoTime(row.at),
     who: { name: labeled(shownName(requester)), address: requester.email },
     why: peer ? PEER_CONTEXT_LABEL[peer.context] : PURPOSE_LABEL[purpose],
     verification_id: id,
@@ -50,7 +49,7 @@ export async function presentViewInquiry(
   return {
     kind: "share_view",
     id: view.id,
-    at: iso(view.at),
+    at: isoTime(view.at),
     who: { name: visitor && labeled(shownPerson(visitor.name)), address: visitor?.email ?? null },
     why: label,
     link_id: view.linkId,
@@ -75,7 +74,7 @@ export async function presentAccessInquiry(
   return {
     kind: "access_request",
     id: request.id,
-    at: iso(request.createdAt),
+    at: isoTime(request.createdAt),
     who: { name: labeled(shownPerson(name)), address: email },
     why: label,
     link_id: request.linkId,

@@ -20,6 +20,6 @@ export function assertNotGuessing(guesses: WrongTries, taken: TriesTaken | undef
     "rate_limited",
     "rate_limited",
     `Too many attempts. Please try again in ${waitText(wait)}.`,
-    { retryAfter: wait },
+    { retryAfterSeconds: wait },
   );
 }

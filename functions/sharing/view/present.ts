@@ -1,5 +1,6 @@
 import type { SharedProfile } from "#contract/sharing/sharing.ts";
 import { trustLevelOf } from "#contract/sharing/trust.ts";
+import { isoTime } from "#contract/time.ts";
 import { sharedVerdict } from "#contract/verdicts/shared.ts";
 import type { Ctx } from "#core/context.ts";
 import type { ShareLink } from "#db/schema/sharing.ts";
@@ -26,7 +27,7 @@ export async function presentShared(
     avatar: options.includePhoto && person.avatarId ? avatarUrl(person.avatarId) : null,
     trust_score: score.score,
     trust_level: trustLevelOf(score.score),
-    member_since: new Date(person.createdAt).toISOString(),
+    member_since: isoTime(person.createdAt),
     facts,
     verdict: sharedVerdict({ ...named, facts }),
     contact: options.includeContactInfo

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { dateOf, MINUTE } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Client } from "#core/http/client.ts";
 import { newId } from "#core/ids.ts";
@@ -8,7 +9,6 @@ import { combine, type WritePart } from "#core/write/part.ts";
 import { type ShareLink, shareLinks, shareViews } from "#db/schema/sharing.ts";
 import { deviceClass } from "./device-class.ts";
 
-const MINUTE = 60_000;
 /** Beyond this many a minute, a link's views aren't recorded one by one, so that nobody can fill the database. */
 const MOST_A_MINUTE = 60;
 
@@ -52,5 +52,5 @@ const tellViewed = (ctx: Ctx, { id, userId }: Pick<ShareLink, "id" | "userId">):
     message: "See when it was opened, or revoke it, on your share page.",
     data: { share_link_id: id },
     priority: "medium",
-    dedupeKey: `viewed:${id}:${new Date(ctx.now()).toISOString().slice(0, 10)}`,
+    dedupeKey: `viewed:${id}:${dateOf(ctx.now())}`,
   });

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SharedAnswer, SharedState } from "#contract/sharing/sharing.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
 import type { Client } from "#core/http/client.ts";
@@ -70,7 +71,7 @@ export async function showShared(ctx: Ctx, token: string, visitor: Visitor): Pro
     state,
     profile: null,
     credential: null,
-    expires_at: state === "expired" || state === "revoked" ? null : new Date(link.expiresAt).toISOString(),
+    expires_at: state === "expired" || state === "revoked" ? null : isoTime(link.expiresAt),
     request: isAsking(state) && request ? await presentProgress(ctx, request) : null,
   };
   if (state === "ok") {

@@ -1,11 +1,11 @@
 import { constantTimeEqual } from "oslo/crypto";
+import { DAY, MINUTE } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { fromBase64, sha256, toBase64Url, utf8 } from "#core/crypto/encode.ts";
 import { hmac } from "#core/crypto/hmac.ts";
 
-const MINUTE = 60_000;
-/** How long an open page can ask again before it counts as another view, in minutes. */
-const LONGEST_VISIT = 24 * 60;
+/** How long an open page can ask again before it counts as another view. */
+const LONGEST_VISIT = DAY;
 
 const TAG = /^(?:W\/)?"([0-9a-f]{32})\.([0-9a-z]{1,9})\.([\w-]{22})"$/;
 
@@ -43,7 +43,7 @@ export async function readVisit(ctx: Ctx, linkId: string, header: string | undef
   const expected = await sign(ctx, linkId, seen, since);
   if (!constantTimeEqual(utf8(expected), utf8(mac))) return null;
   const begun = Number.parseInt(since, 36);
-  return ctx.now() / MINUTE - begun > LONGEST_VISIT ? null : { seen, since: begun };
+  return ctx.now() - begun * MINUTE > LONGEST_VISIT ? null : { seen, since: begun };
 }
 
 /** @returns the hash of an answer, 32 hex digits */

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { InvitationsQuery } from "#contract/teams/teams.schema.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { teamInvitations } from "#db/schema/teams.ts";
@@ -48,9 +49,9 @@ export const presentInvitation = (ctx: Ctx, row: InvitationRow) => ({
   email: row.email,
   role: row.role,
   department: row.department,
-  created_at: new Date(row.createdAt).toISOString(),
+  created_at: isoTime(row.createdAt),
   inviter_name: shownMember(row),
-  expires_at: new Date(row.expiresAt).toISOString(),
+  expires_at: isoTime(row.expiresAt),
   /** How many mails were sent, or are about to be. */
   sent_count: row.sentCount,
   expired: row.expiresAt <= ctx.now(),

@@ -1,4 +1,5 @@
 import type { InvitationState } from "#contract/teams/teams.ts";
+import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
@@ -32,7 +33,7 @@ export async function readInvitation(ctx: Ctx, client: Client, token: string) {
     department: isOpen ? invitation.department : null,
     message: isOpen ? invitation.message : null,
     email: isOpen ? invitation.email : null,
-    expires_at: isOpen ? new Date(invitation.expiresAt).toISOString() : null,
+    expires_at: isOpen ? isoTime(invitation.expiresAt) : null,
     has_account: isOpen && hasAccount === 1,
   };
 }

@@ -1,5 +1,6 @@
 import { categoryOf } from "#contract/checks/catalog.ts";
 import { gradeWords } from "#contract/labels.ts";
+import { isoTime } from "#contract/time.ts";
 import { answerClaims, type ClaimsAnswer } from "#contract/verification/claims-answer.ts";
 import type { CheckRow } from "#db/schema/verification/checks.ts";
 import type { Document } from "#db/schema/verification/documents.ts";
@@ -8,8 +9,6 @@ import { presentReadings } from "#functions/checks/engine/readings.ts";
 import { individualScore } from "#functions/checks/engine/score.ts";
 import type { CheckResult, Claims } from "#functions/checks/engine/types.ts";
 import { applyCurrentRules } from "./stored-result.ts";
-
-const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** @returns the details of a peer check; null for any other request */
 export function presentPeer({ peer }: Verification) {
@@ -47,8 +46,8 @@ export function presentCheck(stored: CheckRow, readings: CheckResult["readings"]
     grade_words: row.grade && gradeWords({ grade: row.grade, reasons: row.reasons }),
     reasons: row.reasons,
     source: row.source,
-    checked_at: iso(row.checkedAt),
-    expires_at: iso(row.expiresAt),
+    checked_at: isoTime(row.checkedAt),
+    expires_at: isoTime(row.expiresAt),
     sandbox: row.sandbox,
     /** What was read in documents: where, how reliably and why, but never the value. */
     readings: read,
@@ -67,6 +66,6 @@ export function presentDocument(row: Document) {
     file_url: `/api/v1/documents/${row.id}/file`,
     reading: row.reading,
     reading_reason: row.readingReason,
-    created_at: new Date(row.createdAt).toISOString(),
+    created_at: isoTime(row.createdAt),
   };
 }

@@ -1,4 +1,5 @@
 import { plural } from "#contract/plural.ts";
+import { DAY } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import { runBatch } from "#db/batch.ts";
 import { KEEP } from "#functions/retention/rules.ts";
@@ -29,7 +30,6 @@ import { Measure, seal } from "./sealed.ts";
 import { storageFrom } from "./storage-from.ts";
 import { type Seen, takeSnapshot } from "./take-snapshot.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Backups can't be kept longer than the record of deletions. */
 const MOST_DAYS = KEEP.tombstones / DAY;
 

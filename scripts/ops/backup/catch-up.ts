@@ -1,4 +1,5 @@
 import { inArray, isNull, sql } from "drizzle-orm";
+import { DAY } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import { runBatch, type Statement } from "#db/batch.ts";
 import { handoffs, links, refreshTokens, sessions } from "#db/schema/accounts/sessions.ts";
@@ -16,7 +17,7 @@ import { tombstonesSince } from "./tombstones.ts";
 /** Needed to check that encrypted values can be decrypted, and to delete accounts again. */
 const SECRETS = ["FIELD_KEYS", "LINK_KEY"];
 /** In milliseconds: time for operators to look up what was paid since the snapshot. */
-const BILLING_PAUSE = 3 * 24 * 60 * 60 * 1000;
+const BILLING_PAUSE = 3 * DAY;
 /** More places in status lists than could have been assigned since the snapshot. */
 const STATUS_MARGIN = 100_000;
 

@@ -1,3 +1,4 @@
+import { MINUTE, SECOND } from "#contract/time.ts";
 import { Refused } from "../command.ts";
 import { CLAIM } from "./catalog.ts";
 import { NotThere, type Place } from "./place.ts";
@@ -5,8 +6,8 @@ import { NotThere, type Place } from "./place.ts";
 /**
  * How often a running backup renews its claim, and how old a claim can be before it no longer counts. In milliseconds.
  */
-const INTERVAL = 20_000;
-const MAX_AGE = 5 * 60_000;
+const INTERVAL = 20 * SECOND;
+const MAX_AGE = 5 * MINUTE;
 
 interface Claim {
   id: string;
@@ -36,7 +37,7 @@ export async function claim(place: Place): Promise<() => Promise<void>> {
 
 const inUse = ({ name }: Place, { at }: Claim) =>
   new Refused(
-    `Another backup is using ${name}, and said so ${Math.round((Date.now() - at) / 1000)} seconds ago. Wait until it's done; after five minutes without a renew, it counts as gone.`,
+    `Another backup is using ${name}, and said so ${Math.round((Date.now() - at) / SECOND)} seconds ago. Wait until it's done; after five minutes without a sign, it counts as gone.`,
   );
 
 async function read(place: Place): Promise<Claim | null> {

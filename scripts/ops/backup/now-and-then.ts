@@ -1,4 +1,6 @@
-const EVERY = 2_000;
+import { SECOND } from "#contract/time.ts";
+
+const EVERY = 2 * SECOND;
 
 /** @returns a function that passes lines on at most every two seconds, to show the progress of long work */
 export function nowAndThen(tell: (line: string) => void): (line: () => string) => void {

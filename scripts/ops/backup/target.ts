@@ -1,4 +1,5 @@
 import type { Client } from "@libsql/client/http";
+import { SECOND } from "#contract/time.ts";
 import { Refused } from "../command.ts";
 import { ownParts, quoted, type SchemaPart, SELECT_SCHEMA } from "./format.ts";
 
@@ -9,8 +10,8 @@ export const MARKER = "restore_under_way";
  * How often a running restore updates its time, and how old that time can be before the restore counts as stopped. In
  * milliseconds.
  */
-const INTERVAL = 5_000;
-const MAX_AGE = 20_000;
+const INTERVAL = 5 * SECOND;
+const MAX_AGE = 20 * SECOND;
 
 /**
  * @returns whether the database has an unfinished restore of this snapshot, which can be started over
@@ -36,7 +37,7 @@ export async function isUnfinished(client: Client, snapshot: string): Promise<bo
   const silent = Date.now() - Number(begun.seen_at);
   if (silent < MAX_AGE)
     throw new Refused(
-      `Another restore into this database was writing ${Math.round(silent / 1000)} seconds ago. Wait until it's done; after 20 seconds without a update, it counts as ended.`,
+      `Another restore into this database was writing ${Math.round(silent / SECOND)} seconds ago. Wait until it's done; after 20 seconds without a sign, it counts as ended.`,
     );
   if (tables.some(({ name }) => name === "sessions")) {
     const used = { sql: "SELECT 1 FROM sessions WHERE created_at > ? LIMIT 1", args: [begun.begun_at ?? 0] };

@@ -1,9 +1,8 @@
+import { DAY } from "#contract/time.ts";
 import { TOMBSTONE_PREFIX } from "#functions/documents/store/storage-key.ts";
 import { tombstoneDay } from "#functions/retention/tombstones.ts";
 import { Refused } from "../command.ts";
 import type { Place } from "./place.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The records of deletions in storage. */
 export interface Tombstones {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DashboardAnswer } from "#contract/analytics.ts";
 import { MOST_NEEDS, type NeedsYou } from "#contract/teams/needs.ts";
+import { DAY } from "#contract/time.ts";
 import { accessRequestsOf, askAccess, askingLink, decideOn } from "#tests/harness/access.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
@@ -11,7 +12,6 @@ import { later } from "#tests/harness/later.ts";
 import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
 import { inviteOf, JANE, requestOf } from "#tests/harness/verification.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 type Caller = Pick<Account, "api"> | { api: Pick<Account["api"], "get"> };
 
 const needsOf = async ({ api }: Caller): Promise<NeedsYou> =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
@@ -8,7 +9,6 @@ import { requestOf } from "#tests/harness/verification.ts";
 import { visible } from "./browser.ts";
 
 const PATH = "/api/auth/confirm-email";
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Requests a change of address. @returns the new address, and the token that was mailed to it */
 async function asked(one: Account, email = someEmail("new")) {

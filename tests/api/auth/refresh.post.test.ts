@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { account, PASSWORD } from "#tests/harness/account.ts";
 import { type Client, client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { browser, cookieOf, refresh, type SignedIn, signedIn, visible } from "./browser.ts";
 
-const MINUTE = 60_000;
 const ENDED = {
   status: 401,
   error: { code: "session_ended", message: "Session expired. Please log in again." },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
@@ -11,8 +12,6 @@ import {
 } from "#tests/harness/invite-to-team.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { inviteOf, requestOf, view } from "#tests/harness/verification.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const register = (email: string, inviteToken: string, now?: number) =>
   client().post<{ user: { id: string; email_verified: boolean }; tokens: { accessToken: string } }>(

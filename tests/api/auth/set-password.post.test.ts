@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { runBatch } from "#db/batch.ts";
 import { linkToken, newLink } from "#functions/accounts/links/links.ts";
 import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
@@ -10,7 +11,6 @@ import { type Begun, continued, signedInByLink, signInTokenOf } from "#tests/har
 import { stack } from "#tests/harness/stack.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 
-const MINUTE = 60_000;
 const SUBJECT_LINE = "Your account has a password now";
 
 async function passwordless() {

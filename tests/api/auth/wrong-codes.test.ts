@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { PASSWORD } from "#tests/harness/account.ts";
 import { codeAt, STEP, type WithAuthenticator, withAuthenticator } from "#tests/harness/authenticator.ts";
 import { client, someAddress } from "#tests/harness/client.ts";
@@ -6,7 +7,6 @@ import { googleBrowser, goThrough } from "#tests/harness/google.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { until } from "#tests/harness/until.ts";
 
-const MINUTE = 60_000;
 const LIMIT = 10;
 
 /** Signs in from a new network address each time, unless one is given. */

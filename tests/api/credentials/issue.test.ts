@@ -3,6 +3,7 @@ import { SDJwtVcInstance } from "@sd-jwt/sd-jwt-vc";
 import { decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, jwtVerify } from "jose";
 import { describe, expect, test } from "vitest";
 import type { ProfileFact } from "#contract/sharing/sharing.ts";
+import { HOUR } from "#contract/time.ts";
 import { account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import {
@@ -16,7 +17,6 @@ import {
 import { rows } from "#tests/harness/db.ts";
 import { stack } from "#tests/harness/stack.ts";
 
-const HOUR = 60 * 60 * 1000;
 const stated = ({ verification_id: _, ...rest }: ProfileFact) => rest;
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 

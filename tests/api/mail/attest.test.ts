@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { DAY, HOUR } from "#contract/time.ts";
 import { contactReminders } from "#functions/clocks/contact-reminders.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import {
@@ -19,9 +20,6 @@ import { cron, stack } from "#tests/harness/stack.ts";
 import { until } from "#tests/harness/until.ts";
 import { view, viewWhen } from "#tests/harness/verification.ts";
 import { execute, leave, perform, storedWhen } from "../outbox/rows.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
-const HOUR = DAY / 24;
 
 let people: readonly [Account, Account];
 beforeAll(async () => {

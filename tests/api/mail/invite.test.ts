@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import type { HoldAnswer } from "#functions/verification/invitation.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
@@ -10,7 +11,6 @@ import { until } from "#tests/harness/until.ts";
 import { requestBody, requestOf } from "#tests/harness/verification.ts";
 import { execute, isDone, perform, storedWhen } from "../outbox/rows.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const PATH = "/api/v1/verifications";
 
 interface LinkRow {

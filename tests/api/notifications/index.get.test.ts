@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { completedCase } from "#tests/harness/dispute.ts";
@@ -7,7 +8,6 @@ import { consentTo, requestOf } from "#tests/harness/verification.ts";
 import { type NotificationList, notificationFor } from "./rows.ts";
 
 const T = Date.UTC(2026, 0, 10, 12);
-const MINUTE = 60_000;
 
 describe("GET /api/notifications", () => {
   let reader: Account;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { decodeProtectedHeader } from "jose";
 import { describe, expect, it } from "vitest";
+import { HOUR } from "#contract/time.ts";
 import { issueCredential } from "#functions/credentials/issue.ts";
 import { credentialKeys } from "#functions/credentials/public-keys.ts";
 import { createSigningKey } from "#functions/credentials/rotate-keys.ts";
@@ -11,7 +12,6 @@ import { rows } from "#tests/harness/db.ts";
 import { ops } from "#tests/harness/ops.ts";
 import { stack } from "#tests/harness/stack.ts";
 
-const HOUR = 60 * 60 * 1000;
 const keysOf = (value: unknown) => ({ CREDENTIAL_KEYS: value as string });
 const rotate = (value: unknown, ...more: string[]) =>
   ops(keysOf(value), "keys", "rotate", "--as", "ada", ...more);

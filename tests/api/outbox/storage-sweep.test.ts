@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { HOUR } from "#contract/time.ts";
 import type { Env } from "#core/env.ts";
 import { newId } from "#core/ids.ts";
 import { deleteObject, getObject, listKeys, putObject } from "#functions/documents/store/storage.ts";
@@ -10,7 +11,6 @@ import { until } from "#tests/harness/until.ts";
 import { fixture, upload } from "#tests/harness/verification.ts";
 import { execute, perform } from "./rows.ts";
 
-const HOUR = 60 * 60 * 1000;
 const env = stack().env as unknown as Env;
 const agedId = (age: number) => newId("doc", Date.now() - age);
 const put = async (key: string) => {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { account } from "#tests/harness/account.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { openSocket } from "#tests/harness/socket.ts";
 import { cron } from "#tests/harness/stack.ts";
 import { execute, isDone, leave, perform, stored, storedWhen } from "./rows.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const isMail = (mail: { subject: string }) => mail.subject === "You already have an account";
 
 describe("the minute's job", () => {

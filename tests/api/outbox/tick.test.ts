@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
@@ -10,8 +11,6 @@ import { startDatabase } from "#scripts/stack/database.ts";
 import { freePorts } from "#scripts/stack/ports.ts";
 import { bindings } from "#tests/harness/context.ts";
 import { db } from "#tests/harness/db.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Uses a database of its own, because it breaks one of its tables. */
 it("the minute's job runs its other parts when one fails, and logs which one failed", async ({

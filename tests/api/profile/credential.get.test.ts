@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { account } from "#tests/harness/account.ts";
 import { verifyAsStranger } from "#tests/harness/credential.ts";
 import { disputeCheck, passedVerification, shareableOf } from "#tests/harness/sharing.ts";
 
 const PATH = "/api/profile/credential";
-const DAY = 24 * 60 * 60 * 1000;
 
 it("downloads all facts, which a stranger verifies without us", async () => {
   const [owner, requester] = await Promise.all([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { EVERYTHING, passedVerification, shareLink } from "#tests/harness/sharing.ts";
 
 const PATH = "/api/profile/share-link";
-const DAY = 24 * 60 * 60 * 1000;
 
 describe("POST /api/profile/share-link", () => {
   it("answers the address with 128 bits of token, of which the database has only the hash", async () => {

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readTicket } from "#contract/live/ticket.ts";
+import { DAY, HOUR } from "#contract/time.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { type Begun, continued } from "#tests/harness/passwordless.ts";
 import { openSocket, type Socket } from "#tests/harness/socket.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { requestOf } from "#tests/harness/verification.ts";
-
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 
 interface Ticket {
   url: string;

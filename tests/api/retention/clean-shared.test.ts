@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { newId } from "#core/ids.ts";
 import { askAccess, askingLink } from "#tests/harness/access.ts";
 import { account } from "#tests/harness/account.ts";
@@ -6,8 +7,6 @@ import { rows } from "#tests/harness/db.ts";
 import { shareLink } from "#tests/harness/sharing.ts";
 import { cron } from "#tests/harness/stack.ts";
 import { until } from "#tests/harness/until.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 it("removes old views, requests and links, and keeps younger ones", async () => {
   const owner = await account();

@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { DAY, MINUTE } from "#contract/time.ts";
 import { account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
 import { cron } from "#tests/harness/stack.ts";
 import { until } from "#tests/harness/until.ts";
 import { execute, leave } from "../outbox/rows.ts";
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 it("the minute's job removes old technical rows, and keeps recent and unfinished ones", async () => {
   const user = `usr_${randomUUID()}`;

@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { account } from "#tests/harness/account.ts";
 import { db, rows } from "#tests/harness/db.ts";
 import { cron } from "#tests/harness/stack.ts";
 import { until } from "#tests/harness/until.ts";
 import { consentTo, fixture, requestOf, upload, view, viewWhen } from "#tests/harness/verification.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 it("documents are deleted 30 days after their verification ended, not earlier; the result stays", async () => {
   const [requester, subject] = [await account(), await account()];

@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { newId } from "#core/ids.ts";
 import { rows } from "#tests/harness/db.ts";
 import { harborLettings, invited } from "#tests/harness/invite-to-team.ts";
 import { cron } from "#tests/harness/stack.ts";
 import { until } from "#tests/harness/until.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 it("deletes invitations with their links 30 days after they ended, and keeps younger ones", async () => {
   const team = await harborLettings();

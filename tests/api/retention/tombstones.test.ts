@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import type { Env } from "#core/env.ts";
 import { listKeys, putObject } from "#functions/documents/store/storage.ts";
 import { KEEP } from "#functions/retention/rules.ts";
@@ -11,7 +12,6 @@ import { consentTo, fixture, requestOf, upload } from "#tests/harness/verificati
 import { perform } from "../outbox/rows.ts";
 
 const env = stack().env as unknown as Env;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Waits for the record of a deletion. */
 const recorded = (what: Tombstone) =>

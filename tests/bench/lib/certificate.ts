@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
+import { DAY } from "#contract/time.ts";
 
 /** A certificate for `localhost` that signs itself, and its private key. */
 export interface Certificate {
@@ -14,7 +15,6 @@ const [INTEGER, BIT_STRING, OCTET_STRING, OID, UTF8, SEQUENCE, SET, UTC_TIME] = 
 ];
 /** The tags of the version, the extensions, and a DNS name among the subject's alternative ones. */
 const [VERSION, EXTENSIONS, DNS_NAME] = [0xa0, 0xa3, 0x82];
-const DAY = 24 * 60 * 60 * 1000;
 
 /** @returns one value in DER, the encoding that certificates are in */
 function der(tag: number, ...content: (Buffer | string | number[])[]): Buffer {

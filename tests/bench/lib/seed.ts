@@ -1,3 +1,4 @@
+import { DAY } from "#contract/time.ts";
 import { withDatabase } from "./people.ts";
 import { fillRollups } from "./rollups.ts";
 
@@ -15,7 +16,6 @@ export interface Crowd {
 const TYPICAL_ROWS = 850;
 /** The rows per statement, so that none keeps the database busy for long. */
 const AT_ONCE = 50_000;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Newest last, spread over the last year: the place in the year is the place in the table. */
 const INSERT = `

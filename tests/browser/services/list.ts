@@ -1,5 +1,5 @@
+import { dateOf } from "#contract/time.ts";
 import { openDatabase } from "#db/client.ts";
-import { dateOf } from "#functions/checks/dates.ts";
 import { loadList } from "#functions/sanctions/load.ts";
 import { ofacEntries } from "#functions/sanctions/ofac.ts";
 import { streams } from "#tests/fixtures/memory-list.ts";

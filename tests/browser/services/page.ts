@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
+import { dateOf } from "#contract/time.ts";
 import { TOPIC } from "#contract/verdicts/topics.ts";
-import { dateOf } from "#functions/checks/dates.ts";
 import { dayText } from "#lib/format/format.ts";
 import type { Row } from "./scenario.ts";
 

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { authorizedFetch, currentSession, restartSession, subscribeSession } from "#lib/session/session.ts";
 // For the type of `window.earlySession`.
 import "#lib/session/tradeToken.ts";
 import { person, session } from "../render.tsx";
 import { type Answer, callsTo, down, ok, refused, serve, unreachable } from "../server.ts";
 
-const MINUTE = 60_000;
 const REFRESH = "POST /api/auth/refresh";
 const traded = (n: number): Answer => {
   const { user, tokens } = session(person());

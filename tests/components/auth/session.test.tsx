@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import OauthReturn from "#app/shell/OauthReturn.tsx";
+import { SECOND } from "#contract/time.ts";
 import { Component as AuthLayout } from "#features/auth/layout/AuthLayout.tsx";
 import { Component as LoginPage } from "#features/auth/login/LoginPage.tsx";
 import { api } from "#lib/http/api.ts";
@@ -16,7 +17,6 @@ import {
 import { person, session, show, signedInAs, toasts } from "../render.tsx";
 import { type Answer, callsTo, down, ok, refused, serve, text, unreachable } from "../server.ts";
 
-const SECOND = 1000;
 const READ_ALL = "POST /api/notifications/read-all";
 const NO_ANSWER = "The server took too long to respond. Please try again.";
 const EXPIRED = "Session expired. Please log in again.";

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import OauthReturn from "#app/shell/OauthReturn.tsx";
+import { SECOND } from "#contract/time.ts";
 import { Providers } from "#features/auth/google/Providers.tsx";
 import { Component as ForgotPassword } from "#features/auth/password/ForgotPasswordPage.tsx";
 import { Component as ResetPassword } from "#features/auth/password/ResetPasswordPage.tsx";
@@ -13,7 +14,6 @@ import { accessToken, currentSession, extendSession, restartSession, signOut } f
 import { fill, show, signedInAs, toasts } from "../render.tsx";
 import { type Answer, callsTo, refused, serve } from "../server.ts";
 
-const SECOND = 1000;
 const NO_ANSWER = "The server took too long to respond. Please try again.";
 const READ_ALL = "POST /api/notifications/read-all";
 

@@ -6,8 +6,8 @@ import {
   type SharedAnswer,
   type ShareLinkAnswer,
 } from "#contract/sharing/sharing.ts";
+import { DAY } from "#contract/time.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 
 export const identity: ProfileFact = {

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import AnnouncementBanner from "#app/shell/banners/AnnouncementBanner.tsx";
+import { MINUTE } from "#contract/time.ts";
 import { show, signedInAs } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
 
-const MINUTE = 60_000;
 /** November 4, 2026, 3 PM where the reader is. */
 const NOW = new Date(2026, 10, 4, 15).getTime();
 

@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import MailCodeDialog from "#app/shell/banners/MailCodeDialog.tsx";
+import { MINUTE } from "#contract/time.ts";
 import { fill, messages, person, show, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 
 const STATE = "GET /api/users/email/codes";
 const CODES = "POST /api/users/email/codes";
-const MINUTE = 60_000;
 
 const state = (tries_left: number) => {
   const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();

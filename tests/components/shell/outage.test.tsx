@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SECOND } from "#contract/time.ts";
 import { setConnection, setOutage } from "#lib/http/connection.ts";
 import { call, send } from "#lib/http/http.ts";
 import { publicApi } from "#lib/http/publicApi.ts";
@@ -9,7 +10,6 @@ import ConnectionBanner from "#ui/ConnectionBanner/ConnectionBanner.tsx";
 import { person, session, show, signedInAs } from "../render.tsx";
 import { type Answer, callsTo, down, ok, refused, serve } from "../server.ts";
 
-const SECOND = 1000;
 const PATH = "/api/thing";
 const GET = `GET ${PATH}`;
 const HEALTH = "GET /api/health";
@@ -74,7 +74,7 @@ it.each([
 it("an error has the seconds", async () => {
   serve({ "POST /api/auth/login": down(7) });
   const failed = call(publicApi.api.auth.login.$post({ json: {} as never }));
-  await expect(failed).rejects.toMatchObject({ code: "unavailable", status: 503, retryAfter: 7 });
+  await expect(failed).rejects.toMatchObject({ code: "unavailable", status: 503, retryAfter: 7 * SECOND });
 });
 
 describe("during an outage, a session", () => {

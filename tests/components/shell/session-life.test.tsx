@@ -1,13 +1,12 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import "#app/shell/banners/SessionExpiring.tsx";
 import SessionLife from "#app/shell/SessionLife.tsx";
 import { noteActivity } from "#lib/guard/activity.ts";
 import { currentSession } from "#lib/session/session.ts";
 import { person, session, show, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
-
-const MINUTE = 60_000;
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const warning = () => screen.queryByRole("alertdialog", { name: "Your session is about to expire" });

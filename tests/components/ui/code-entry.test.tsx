@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { ApiError } from "#lib/http/errors.ts";
 import { CodeEntry, type SentCode } from "#ui/CodeEntry/CodeEntry.tsx";
 import { field, fill, messages, show } from "../render.tsx";
 
 const NOW = Date.parse("2025-01-15T12:00:00.000Z");
-const MINUTE = 60_000;
 
 const at = (milliseconds: number) => new Date(NOW + milliseconds).toISOString();
 const sentNow: SentCode = { at: at(0), expires_at: at(10 * MINUTE), again_at: at(MINUTE), tries_left: 5 };

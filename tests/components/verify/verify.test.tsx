@@ -6,7 +6,7 @@ import {
   credential,
   fact,
   jsonReport,
-  NOW,
+  NOW_SECONDS,
   type Served,
   server,
   slip,
@@ -24,7 +24,7 @@ function issue(served: Served = {}) {
   serve({ [KEYS]: () => get("/.well-known/jwt-vc-issuer"), [LIST]: () => get("/api/status-lists/0") });
 }
 /** The test issuer's time may have passed, so what these tests issue doesn't expire for a long while. */
-const LONG = { iat: NOW - 9e6, exp: NOW + 9e8 };
+const LONG = { iat: NOW_SECONDS - 9e6, exp: NOW_SECONDS + 9e8 };
 
 /** Verifies a text as a reader would. @returns the headline */
 async function paste(text: string): Promise<HTMLElement> {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { unixSeconds } from "#contract/time.ts";
 import { StripeRefusal } from "./refusals.ts";
 import { type Body, type Thing, Things } from "./things.ts";
 
@@ -121,7 +122,7 @@ export async function startStripe(now: () => number = Date.now): Promise<Stripe>
     forgetKeys: () => answers.clear(),
     sign: (event, { at = now(), secret = webhookSecret } = {}) => {
       const body = JSON.stringify({ object: "event", livemode: false, ...event });
-      const seconds = Math.floor(at / 1000);
+      const seconds = unixSeconds(at);
       const hash = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
       return { body, signature: `t=${seconds},v1=${hash}` };
     },

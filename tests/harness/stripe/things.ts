@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { DAY, MINUTE, SECOND, unixSeconds } from "#contract/time.ts";
 import { declined, missing, refused, unknown } from "./refusals.ts";
 
 /** An object of Stripe's API. */
@@ -82,7 +83,7 @@ export class Things {
 
   private add(prefix: string, object: string, thing: Thing): Thing {
     const id = newId(prefix);
-    const made = { id, object, created: Math.floor(this.options.now() / 1000), livemode: false, ...thing };
+    const made = { id, object, created: unixSeconds(this.options.now()), livemode: false, ...thing };
     this.all.set(id, made);
     return made;
   }
@@ -197,8 +198,8 @@ export class Things {
 
   createSession(body: Body): Thing {
     this.param("customer", body.customer);
-    const minutes = (Number(body.expires_at) * 1000 - this.options.now()) / 60_000;
-    if (minutes < 30 || minutes > 24 * 60)
+    const left = Number(body.expires_at) * SECOND - this.options.now();
+    if (left < 30 * MINUTE || left > DAY)
       throw refused(
         "expires_at",
         "The `expires_at` timestamp must be between 30 minutes and 24 hours from now.",

@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { account } from "#tests/harness/account.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { leakySite } from "./leaky-site.ts";
 import { passageTo } from "./passage.ts";
 import { isInstalled, MISSING, runTool, temporaryFolder } from "./tool.ts";
-
-const MINUTE = 60_000;
 
 /** What is often left on servers (secrets, history, backups, sources, consoles), and tricks to get around a path. */
 const LEFT_BEHIND = `

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { staffMember } from "#tests/harness/staff.ts";
@@ -8,8 +9,6 @@ import { requestOf } from "#tests/harness/verification.ts";
 import { leakySite } from "./leaky-site.ts";
 import { passageTo } from "./passage.ts";
 import { isInstalled, MISSING, runTool, temporaryFolder } from "./tool.ts";
-
-const MINUTE = 60_000;
 
 interface Target {
   path: string;

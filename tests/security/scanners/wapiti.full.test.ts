@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { requestOf } from "#tests/harness/verification.ts";
@@ -8,7 +9,6 @@ import { leakySite } from "./leaky-site.ts";
 import { passageTo } from "./passage.ts";
 import { isInstalled, MISSING, runTool, temporaryFolder } from "./tool.ts";
 
-const MINUTE = 60_000;
 /** Time limits in seconds, for one module and for the crawl. */
 const OPTIONS =
   "--max-attack-time 20 --max-scan-time 40 --scope domain --max-links-per-page 30 --flush-session --no-bugreport -f json -v 1 -t 10";

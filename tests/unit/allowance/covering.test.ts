@@ -5,9 +5,9 @@ import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addMonths, DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { coveringOf, selectCovering } from "#functions/allowance/covering.ts";
-import { addMonths, DAY } from "#functions/allowance/periods.ts";
 import { randomFrom } from "#tests/fixtures/history.ts";
 
 const at = (text: string) => Date.parse(text.includes("T") ? text : `${text}T00:00:00Z`);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BillingCycle } from "#contract/billing/plans.ts";
-import { addMonths, DAY, periodEndAfter } from "#functions/allowance/periods.ts";
+import { addMonths, DAY } from "#contract/time.ts";
+import { periodEndAfter } from "#functions/allowance/periods.ts";
 
 const at = (text: string) => Date.parse(text.includes("T") ? text : `${text}T00:00:00Z`);
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16);

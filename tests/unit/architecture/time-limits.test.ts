@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SECOND } from "#contract/time.ts";
 import * as limits from "#contract/time-limits.ts";
 import { files, read } from "./source.ts";
 
@@ -9,7 +10,7 @@ const ALL = [...SERVER, ...files("web/src")].filter((file) => file !== TABLE);
 /** Every limit by its name, in seconds. */
 const { TIME_LIMITS, ...ofPages } = limits;
 const inSeconds = Object.fromEntries(
-  Object.entries({ ...TIME_LIMITS, ...ofPages }).map(([name, ms]) => [name, ms / 1000]),
+  Object.entries({ ...TIME_LIMITS, ...ofPages }).map(([name, ms]) => [name, ms / SECOND]),
 );
 
 test("the operators' page names every limit of a call", () => {
@@ -17,12 +18,14 @@ test("the operators' page names every limit of a call", () => {
   expect(Object.fromEntries(Array.from(rows, ([, name, limit]) => [name, Number(limit)]))).toEqual(inSeconds);
 });
 
+const NUMBER = String.raw`(?:[\d_]+|(?:SECOND|MINUTE|HOUR)\b)`;
+
 /** A limit of its own: a number where a call is limited, or a constant that's named like a limit. */
 const OWN = [
-  /AbortSignal\.timeout\(\s*[\d_]/,
-  /\b(?:inTime|withTimeout)\((?:[^;]*,)?\s*[\d_]+[,)]/,
-  /\b(?:request|connection|socket)?[tT]imeout: [\d_]+/,
-  /\bconst \w*(?:TIMEOUT|ANSWER_WITHIN|STALLED)\w*(?:: \w+)? = [\d_]/,
+  new RegExp(String.raw`AbortSignal\.timeout\(\s*${NUMBER}`),
+  new RegExp(String.raw`\b(?:inTime|withTimeout)\((?:[^;]*,)?\s*${NUMBER}[^;]*[,)]`),
+  new RegExp(String.raw`\b(?:request|connection|socket)?[tT]imeout: ${NUMBER}`),
+  new RegExp(String.raw`\bconst \w*(?:TIMEOUT|ANSWER_WITHIN|STALLED)\w*(?:: \w+)? = ${NUMBER}`),
 ];
 
 test.each([
@@ -31,6 +34,8 @@ test.each([
   "inTime(() => read(), 30_000)",
   "requestHandler: { requestTimeout: 30_000 }",
   "const TIMEOUT_MS = 15_000;",
+  "const TIMEOUT_MS = MINUTE;",
+  "withTimeout(5 * SECOND, work)",
   "const TIMEOUT: number = 15_000;",
 ])("a limit is recognized: %s", (line) => expect(OWN.some((own) => own.test(line))).toBe(true));
 

@@ -7,8 +7,8 @@ import {
   type PlanId,
   planCents,
 } from "#contract/billing/plans.ts";
+import { addMonths, DAY } from "#contract/time.ts";
 import type { Subscription } from "#db/schema/billing.ts";
-import { addMonths, DAY } from "#functions/allowance/periods.ts";
 import { type PlanChange, planChange } from "#functions/billing/subscriptions/plan-change.ts";
 
 const ANCHOR = Date.UTC(2026, 0, 31, 12);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addMonths, DAY } from "#functions/allowance/periods.ts";
+import { addMonths, DAY } from "#contract/time.ts";
 import { type PaidPeriod, unusedOf } from "#functions/billing/subscriptions/unused.ts";
 
 const at = (text: string) => Date.parse(`${text}T12:00:00Z`);

@@ -1,10 +1,9 @@
 import { type AttestedFactName, FACT_RULES } from "#contract/attestation/attestation.ts";
 import type { AttesterKind } from "#contract/enums.ts";
+import { DAY } from "#contract/time.ts";
 import type { Claims, DocumentReading } from "#functions/checks/engine/types.ts";
 import type { Attestation, AttestedFact } from "#functions/checks/sources/attestation-types.ts";
 import { NOW } from "./build.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export const employed: Claims = {
   firstName: "Jane",

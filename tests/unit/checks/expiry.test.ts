@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { CheckId } from "#contract/enums.ts";
+import { DAY } from "#contract/time.ts";
 import { runCheck } from "#functions/checks/engine/engine.ts";
 import { checkById } from "#functions/checks/engine/registry.ts";
 import type { CheckInput } from "#functions/checks/engine/types.ts";
 import { answered, employed } from "./attested-build.ts";
 import { answer, input, license, NOW } from "./build.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const until = (id: CheckId, over: Partial<CheckInput>) => runCheck(checkById(id), input(over)).expiresAt;
 const approve = { decision: "approve", decidedAt: NOW } as const;
 

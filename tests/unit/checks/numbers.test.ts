@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ageOn } from "#contract/accounts/age.ts";
+import { addMonths, dateOf } from "#contract/time.ts";
 import { stateCode } from "#functions/checks/addresses/us-states.ts";
 import { statesOfZip, zipFitsState } from "#functions/checks/addresses/zip-state.ts";
-import { addMonths, dateOf, endOfDay, isDate } from "#functions/checks/dates.ts";
+import { endOfDay, isDate } from "#functions/checks/dates.ts";
 import { isMinor } from "#functions/checks/identity/age.ts";
 import { readPhone } from "#functions/checks/identity/phone-form.ts";
 import { ssnForm } from "#functions/checks/identity/ssn.ts";

@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import type { Modules } from "#functions/documents/modules.ts";
 import { dimensions, scansIn } from "#functions/documents/pictures/dimensions.ts";
 import { jpegLuma } from "#functions/documents/pictures/jpeg-luma.ts";
@@ -19,7 +20,7 @@ import { wasmModules } from "../readers/wasm-modules.ts";
 import { runs } from "./cases.ts";
 import { mutated } from "./mutate.ts";
 
-const MINUTES = 10 * 60_000;
+const TIMEOUT = 10 * MINUTE;
 /** The longer side that we request, and the most pixels that are decoded here. */
 const [LONGEST, MOST] = [40, 1_000_000];
 
@@ -134,21 +135,21 @@ const isSmall = (file: Uint8Array, contentType: string) => {
 };
 
 describe("any picture", () => {
-  it("has a size, an end, an orientation and a copy, or none: JPEG", { timeout: MINUTES }, async () => {
+  it("has a size, an end, an orientation and a copy, or none: JPEG", { timeout: TIMEOUT }, async () => {
     await fc.assert(
       fc.asyncProperty(mutated(jpegs, JPEG_WORDS), (file) => checkFile(file, "image/jpeg")),
       runs(),
     );
   });
 
-  it("has a size, an end, an orientation and a copy, or none: PNG", { timeout: MINUTES }, async () => {
+  it("has a size, an end, an orientation and a copy, or none: PNG", { timeout: TIMEOUT }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(mutated(pngs, PNG_WORDS), madePng), (file) => checkFile(file, "image/png")),
       runs(),
     );
   });
 
-  it("is decoded or damaged, and the next one is still decoded: JPEG", { timeout: MINUTES }, async () => {
+  it("is decoded or damaged, and the next one is still decoded: JPEG", { timeout: TIMEOUT }, async () => {
     const read = (file: Uint8Array) => jpegLuma(file, LONGEST, wasm.decoder);
     const plain = await read(jpegs[0]!);
     await fc.assert(
@@ -161,7 +162,7 @@ describe("any picture", () => {
     expect(await read(jpegs[0]!)).toEqual(plain);
   });
 
-  it("is decoded or damaged within a limit of steps: PNG", { timeout: MINUTES }, () =>
+  it("is decoded or damaged within a limit of steps: PNG", { timeout: TIMEOUT }, () =>
     fc.assert(
       fc.asyncProperty(fc.oneof(mutated(pngs, PNG_WORDS), madePng), async (file) => {
         if (!isSmall(file, "image/png")) return;

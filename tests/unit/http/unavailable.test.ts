@@ -163,7 +163,7 @@ test("every refusal of that kind says when to try again, and may say more", asyn
   expect([bare.answer.status, bare.answer.headers.get("Retry-After")]).toEqual([503, "5"]);
   const message = "Our payment processor isn't responding.";
   const own = await served(() =>
-    Promise.reject(unavailable("payments", new Error("timeout"), { message, retryAfter: 60 })),
+    Promise.reject(unavailable("payments", new Error("timeout"), { message, retryAfterSeconds: 60 })),
   );
   expect([own.answer.headers.get("Retry-After"), own.json]).toMatchObject([
     "60",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { SOCKET } from "#contract/limits.ts";
 import type { ServerMessage } from "#contract/live/events.ts";
+import { HOUR } from "#contract/time.ts";
 import { hear, mustClose, newConnection, oneTooMany, outgoing, reaches } from "#realtime/room-core.ts";
 
 const NOW = Date.UTC(2026, 0, 1);
-const HOUR = 60 * 60 * 1000;
 const VISIT = { sessionId: "ses_1", endsAt: NOW + 48 * HOUR };
 const ping = '{"type":"ping"}';
 

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createClient } from "@libsql/client";
 import { describe, expect, it } from "vitest";
+import { DAY, MINUTE } from "#contract/time.ts";
 import { BUCKET_EDGES, bucketOf, percentile } from "#functions/rollups/buckets.ts";
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 describe("buckets of turnaround", () => {
   it("have the same edges in the database", async () => {

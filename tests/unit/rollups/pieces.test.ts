@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DAY, MINUTE } from "#contract/time.ts";
 import { type Piece, piecesOf, piecesOfOne } from "#functions/rollups/pieces.ts";
 
-const QUARTER = 15 * 60_000;
-const DAY = 96 * QUARTER;
+const QUARTER = 15 * MINUTE;
 const START = Date.parse("2026-11-01T00:00Z");
 
 /** How often each quarter from the first instant to the last one is counted by pieces with these signs. */

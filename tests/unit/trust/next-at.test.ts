@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { nextAt } from "#functions/trust/compute.ts";
 import { AT, email, piece, rating } from "./build.ts";
-
-const DAY = 86_400_000;
 
 it("a score that never ages isn't computed again", () => {
   expect(nextAt([], AT)).toBeNull();

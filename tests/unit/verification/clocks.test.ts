@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import type { Verification } from "#db/schema/verification/verifications.ts";
 import {
   answerBy,
@@ -11,9 +12,6 @@ import {
 
 const at = (text: string) => Date.parse(`${text}T15:00:00Z`);
 const FRIDAY = at("2026-11-20");
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 describe("business days", () => {
   it("don't pass on Saturdays and Sundays, but pass fully on other days", () => {

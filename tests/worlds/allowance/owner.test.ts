@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { runBatch } from "#db/batch.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
 import { paymentMethods } from "#db/schema/billing.ts";
@@ -17,7 +18,7 @@ import { acceptTransfer, offerTeam } from "#functions/teams/transfer.ts";
 import { someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
 import { charge, invoicesOf } from "#tests/harness/billing-world.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 let me: User;

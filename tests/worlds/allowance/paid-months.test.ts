@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { BillingCycle, PaidPlanId } from "#contract/billing/plans.ts";
+import { DAY } from "#contract/time.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { firstRequests } from "#db/schema/allowance.ts";
 import { paymentMethods } from "#db/schema/billing.ts";
@@ -13,7 +14,7 @@ import { cancelVerification } from "#functions/lifecycle/end/cancel.ts";
 import { expectSoundBooks, giveCard } from "#tests/harness/billing.ts";
 import { invoicesOf, later } from "#tests/harness/billing-world.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 const JANUARY_31 = Date.UTC(2027, 0, 31, 12);
 /** When a plan that was bought on January 31 renews. */

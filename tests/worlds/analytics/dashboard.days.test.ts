@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dashboardQuery } from "#contract/analytics.schema.ts";
 import { TIME_RANGES } from "#contract/analytics.ts";
+import { DAY } from "#contract/time.ts";
 import { dashboard } from "#functions/analytics/dashboard.ts";
 import { type Fact, factsOf, figuresOf, localDay } from "#tests/fixtures/facts.ts";
 import { makeHistory } from "#tests/fixtures/history.ts";
@@ -9,7 +10,6 @@ import { sample } from "#tests/harness/scope.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 import { teamIn } from "./figures.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const TEAM = "team_days";
 /** Moments that are a day's first somewhere, or the quarter, hour or midnight next to one. */
 const EDGES = [

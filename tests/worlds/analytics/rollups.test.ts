@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HOUR } from "#contract/time.ts";
 import { mustHaveChanged, runBatch } from "#db/batch.ts";
 import { findDifferences } from "#functions/rollups/rebuild.ts";
 import { runOps } from "#scripts/ops/run.ts";
 import { makeHistory, type Requester } from "#tests/fixtures/history.ts";
 import { rows } from "#tests/harness/db.ts";
-import { HOUR, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 const TEAM = "team_counted";
 let world: World;

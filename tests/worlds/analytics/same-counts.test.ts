@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Status } from "#contract/enums.ts";
 import { inviteBody } from "#contract/teams/teams.schema.ts";
+import { DAY } from "#contract/time.ts";
 import { listQuery } from "#contract/verification/verification.schema.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { readUser } from "#functions/accounts/profile/view.ts";
@@ -15,7 +16,7 @@ import { inviteToTeam } from "#functions/teams/invitations/invite.ts";
 import { listInvitations } from "#functions/teams/invitations/list.ts";
 import { teamStatistics } from "#functions/teams/statistics.ts";
 import { rows } from "#tests/harness/db.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 import { teamIn } from "./figures.ts";
 
 const TEAM = "team_same";

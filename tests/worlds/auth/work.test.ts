@@ -1,6 +1,7 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { HOUR } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { runBatch } from "#db/batch.ts";
 import type { User } from "#db/schema/accounts/users.ts";
@@ -77,7 +78,7 @@ describe("we do the same work, whether or not an account exists,", () => {
 describe("a limit from the environment applies before a password is hashed", () => {
   const limitedTo = (rule: string): Ctx => ({
     ...world.ctx,
-    env: { ...world.ctx.env, RATE_LIMITS: { [rule]: { limit: 1, seconds: 3600 } } },
+    env: { ...world.ctx.env, RATE_LIMITS: { [rule]: { limit: 1, window: HOUR } } },
   });
   const REFUSED = { answer: "rate_limited", hashes: 0, roundTrips: 1, logged: ["rate_limited"] };
 

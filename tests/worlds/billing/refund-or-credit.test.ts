@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { planCents } from "#contract/billing/plans.ts";
+import { DAY } from "#contract/time.ts";
 import { commit } from "#core/write/commit.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { payments, refundParts, subscriptions } from "#db/schema/billing.ts";
@@ -18,7 +19,7 @@ import { showVerification } from "#functions/lifecycle/show/show.ts";
 import { surchargeCredit } from "#functions/verification/credits.ts";
 import { expectSoundBooks, giveCard } from "#tests/harness/billing.ts";
 import { invoicesOf, later } from "#tests/harness/billing-world.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 const DECEMBER = Date.UTC(2026, 11, 1);
 let world: World;

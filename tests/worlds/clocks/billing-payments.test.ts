@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { DAY, HOUR } from "#contract/time.ts";
 import { newId } from "#core/ids.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { invoices, type Payment, paymentMethods, payments, subscriptions } from "#db/schema/billing.ts";
@@ -15,7 +16,7 @@ import {
   paymentsOf,
   planOf,
 } from "#tests/harness/billing-world.ts";
-import { DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 const DECEMBER = Date.UTC(2026, 11, 1);
 let world: World;

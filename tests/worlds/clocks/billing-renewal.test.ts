@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { runBatch } from "#db/batch.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { paymentMethods, subscriptions } from "#db/schema/billing.ts";
@@ -15,7 +16,7 @@ import {
   paymentsOf,
   planOf,
 } from "#tests/harness/billing-world.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 const JANUARY_31 = Date.UTC(2027, 0, 31, 12);
 let world: World;

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { runBatch } from "#db/batch.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { users } from "#db/schema/accounts/users.ts";
@@ -13,7 +14,7 @@ import { verifyLedger } from "#functions/ledger/verify.ts";
 import { balancesOf, expectSoundBooks, giveCard } from "#tests/harness/billing.ts";
 import { billingMailsTo, charge, invoicesOf, later, paymentsOf } from "#tests/harness/billing-world.ts";
 import { rows } from "#tests/harness/db.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 const DECEMBER = Date.UTC(2026, 11, 1);
 const JANUARY = Date.UTC(2027, 0, 1);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { TestCardToken } from "#contract/billing/billing.ts";
+import { DAY, MINUTE } from "#contract/time.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { invoices, payments, subscriptions } from "#db/schema/billing.ts";
 import { collectInvoice } from "#functions/billing/invoices/collect.ts";
@@ -8,9 +9,7 @@ import { payInvoice } from "#functions/billing/invoices/pay.ts";
 import { addMethod } from "#functions/billing/methods/change.ts";
 import { changePlan } from "#functions/billing/subscriptions/change.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
-
-const MINUTE = 60_000;
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 let subject: User;

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { requesterBlocks } from "#db/schema/accounts/reports.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import { optOut } from "#functions/mail/opt-out.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { DAY, ownTime, START, type World } from "#tests/harness/time.ts";
+import { ownTime, START, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Service, VerificationType } from "#contract/enums.ts";
+import { DAY } from "#contract/time.ts";
 import { attestations } from "#db/schema/verification/attestations.ts";
 import { decideContact } from "#functions/attestation/contacts.ts";
 import type { Claims, DocumentReading } from "#functions/checks/engine/types.ts";
@@ -11,7 +12,7 @@ import { loadCaseFile } from "#functions/verification/case-file/case-file.ts";
 import { papers } from "#tests/fixtures/text-pdf.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 import { employed, letter } from "#tests/unit/checks/attested-build.ts";
 import { paper } from "#tests/unit/checks/paper.ts";
 

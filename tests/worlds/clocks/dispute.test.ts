@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { audit } from "#db/schema/ground.ts";
 import { checks } from "#db/schema/verification/checks.ts";
 import { disputes } from "#db/schema/verification/reviews.ts";
@@ -8,7 +9,7 @@ import { openDispute } from "#functions/disputes/open-dispute.ts";
 import { openReason } from "#functions/disputes/present.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;

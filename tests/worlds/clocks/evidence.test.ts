@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import { checks } from "#db/schema/verification/checks.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DAY, HOUR } from "#contract/time.ts";
 import { newId } from "#core/ids.ts";
 import { requesterBlocks } from "#db/schema/accounts/reports.ts";
 import { links } from "#db/schema/accounts/sessions.ts";
@@ -11,7 +12,7 @@ import { INVITES_A_DAY } from "#functions/verification/invitation.ts";
 import { someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { DAY, HOUR, ownTime, START, type World } from "#tests/harness/time.ts";
+import { ownTime, START, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { links } from "#db/schema/accounts/sessions.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { linkToken } from "#functions/accounts/links/links.ts";
@@ -10,7 +11,7 @@ import { remindSubject } from "#functions/lifecycle/remind/remind.ts";
 import { presentVerification } from "#functions/lifecycle/show/present.ts";
 import { loadCaseFile } from "#functions/verification/case-file/case-file.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { DAY, ownTime, START, type World } from "#tests/harness/time.ts";
+import { ownTime, START, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { PEER_CENTS, quote } from "#contract/billing/prices.ts";
 import type { Priority } from "#contract/enums.ts";
+import { DAY, HOUR } from "#contract/time.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { audit } from "#db/schema/ground.ts";
 import { ledger } from "#db/schema/ledger.ts";
@@ -11,7 +12,7 @@ import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts"
 import { creditable, creditByHand } from "#functions/lifecycle/end/by-operator.ts";
 import { expectedBy } from "#functions/verification/clocks.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { DAY, HOUR, ownTime, START, type World } from "#tests/harness/time.ts";
+import { ownTime, START, type World } from "#tests/harness/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;

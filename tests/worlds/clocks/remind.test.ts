@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { preferencesBody } from "#contract/accounts/preferences.schema.ts";
+import { DAY, HOUR } from "#contract/time.ts";
 import { links } from "#db/schema/accounts/sessions.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
 import { notificationSettings } from "#db/schema/notices.ts";
@@ -11,7 +12,7 @@ import { mailRequestLink } from "#functions/lifecycle/remind/request-link.ts";
 import { setInvitationsBlocked } from "#functions/mail/opt-out.ts";
 import { savePreferences } from "#functions/notifications/preferences.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { CLIENT, DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
+import { CLIENT, ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -2,12 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { quote } from "#contract/billing/prices.ts";
 import type { Priority } from "#contract/enums.ts";
+import { DAY, HOUR } from "#contract/time.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import { reviews } from "#db/schema/verification/reviews.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { listReviews } from "#functions/reviews/list.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { DAY, HOUR, ownTime, START, type World } from "#tests/harness/time.ts";
+import { ownTime, START, type World } from "#tests/harness/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;

@@ -2,6 +2,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
 import { newId } from "#core/ids.ts";
 import { setAside } from "#db/schema/ground.ts";
@@ -9,15 +10,13 @@ import { documents } from "#db/schema/verification/documents.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { putObject } from "#functions/documents/store/storage.ts";
 import { ORPHAN_AGE, SWEPT_AT_ONCE, sweepStorage } from "#functions/documents/store/sweep-storage.ts";
-import { DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {
   world = await ownTime();
 });
 afterAll(() => world?.stop());
-
-const MINUTE = 60_000;
 
 /** An ended verification, and `AT_ONCE` older copies of it whose document can't be decrypted. */
 async function endedAmongBroken() {

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { trustScores } from "#db/schema/trust.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
 import { showTrust } from "#functions/trust/show.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 import { type TrustWorld, trustWorld } from "#tests/harness/trust.ts";
 
 let world: World;

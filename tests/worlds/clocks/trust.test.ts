@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { ratings, trustScores } from "#db/schema/trust.ts";
 import { checks } from "#db/schema/verification/checks.ts";
@@ -12,7 +13,7 @@ import { withdrawConsent } from "#functions/lifecycle/answer/withdraw.ts";
 import { leave } from "#functions/privacy/leave.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
 import { showTrust } from "#functions/trust/show.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 import { type TrustWorld, trustWorld } from "#tests/harness/trust.ts";
 
 let world: World;

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DAY, HOUR } from "#contract/time.ts";
 import { links } from "#db/schema/accounts/sessions.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { attestations } from "#db/schema/verification/attestations.ts";
@@ -7,7 +8,7 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { decideContact } from "#functions/attestation/contacts.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { listVerifications } from "#functions/lists/list.ts";
-import { DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 import { employed, letter } from "#tests/unit/checks/attested-build.ts";
 import { license } from "#tests/unit/checks/build.ts";
 

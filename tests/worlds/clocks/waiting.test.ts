@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DAY, HOUR } from "#contract/time.ts";
 import { open, seal } from "#core/crypto/fields.ts";
 import { checks } from "#db/schema/verification/checks.ts";
 import { reviews } from "#db/schema/verification/reviews.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
-import { DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;

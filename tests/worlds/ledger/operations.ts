@@ -4,6 +4,7 @@ import { type InvoiceStatus, TEST_CARDS, type TestCardToken } from "#contract/bi
 import { BILLING_CYCLES, PLAN_IDS } from "#contract/billing/plans.ts";
 import { SERVICES } from "#contract/checks/catalog.ts";
 import { PRIORITIES, type Status, VERIFICATION_TYPES } from "#contract/enums.ts";
+import { DAY, HOUR } from "#contract/time.ts";
 import type { Caller } from "#core/http/app.ts";
 import { newId } from "#core/ids.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
@@ -27,7 +28,7 @@ import { cancelVerification } from "#functions/lifecycle/end/cancel.ts";
 import { createTeam } from "#functions/teams/create.ts";
 import { deleteTeam } from "#functions/teams/delete.ts";
 import { changeTeam } from "#functions/teams/settings.ts";
-import { DAY, HOUR, type World } from "#tests/harness/time.ts";
+import type { World } from "#tests/harness/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 /** Someone who pays, and for whom: themselves, or a team of theirs. */

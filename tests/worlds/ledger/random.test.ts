@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
+import { DAY, HOUR } from "#contract/time.ts";
 import { DomainError } from "#core/errors.ts";
 import { payments } from "#db/schema/billing.ts";
 import { simulated } from "#functions/billing/gateway/simulated.ts";
@@ -8,7 +9,7 @@ import { findDifferences } from "#functions/rollups/rebuild.ts";
 import { createTeam } from "#functions/teams/create.ts";
 import { recomputeAll } from "#scripts/recompute/report.ts";
 import { randomFrom } from "#tests/fixtures/history.ts";
-import { DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 import { type Customer, NothingThere, operationsOf } from "./operations.ts";
 
 const SEED = Number(process.env.TEST_SEED ?? 17);

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { notificationsQuery } from "#contract/live/notification.schema.ts";
+import { DAY, MINUTE } from "#contract/time.ts";
 import type { Caller } from "#core/http/app.ts";
 import { newId } from "#core/ids.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
@@ -12,11 +13,10 @@ import { listNotifications } from "#functions/notifications/list.ts";
 import { NOTIFIED_AT_ONCE } from "#functions/notifications/notify-everyone.ts";
 import { ROOMS_PER_JOB } from "#functions/notifications/publish-to-users.ts";
 import { runOps } from "#scripts/ops/run.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 import { ours } from "#tests/realtime/room.ts";
 
 const { enter } = ours();
-const MINUTE = 60_000;
 /** Announcements reach everyone, so these tests have a database of their own. */
 let world: World;
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { HOUR } from "#contract/time.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { commit } from "#core/write/commit.ts";
 import type { User } from "#db/schema/accounts/users.ts";
@@ -6,7 +7,7 @@ import { personalAnalytics } from "#functions/analytics/personal.ts";
 import { declineVerification } from "#functions/lifecycle/answer/decline.ts";
 import { withdrawConsent } from "#functions/lifecycle/answer/withdraw.ts";
 import { readAllNotifications } from "#functions/notifications/read.ts";
-import { HOUR, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {

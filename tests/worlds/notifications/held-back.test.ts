@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { preferencesBody } from "#contract/accounts/preferences.schema.ts";
+import { HOUR } from "#contract/time.ts";
 import { savePreferences } from "#functions/notifications/preferences.ts";
-import { HOUR } from "#tests/harness/time.ts";
 import { causeWorld } from "./causes/world.ts";
 
 it("sends no reader a mail again for days because another one is always in their quiet hours", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { preferencesBody } from "#contract/accounts/preferences.schema.ts";
+import { HOUR } from "#contract/time.ts";
 import { TooEarly } from "#core/job.ts";
 import { type NewNotification, notificationEffects } from "#core/notify.ts";
 import { commit } from "#core/write/commit.ts";
@@ -13,7 +14,7 @@ import { mailParty } from "#functions/mail/party.ts";
 import { readPreferences, savePreferences } from "#functions/notifications/preferences.ts";
 import { markNotification } from "#functions/notifications/read.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { HOUR, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { NotificationKind } from "#contract/live/notifications.ts";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { DomainError } from "#core/errors.ts";
 import { type NewNotification, notificationEffects } from "#core/notify.ts";
 import { commit } from "#core/write/commit.ts";
@@ -12,9 +13,7 @@ import { subscribe } from "#functions/notifications/push/subscription.ts";
 import { sendTest } from "#functions/notifications/send-test.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { type PushBrowser, pushBrowser } from "#tests/harness/push-browser.ts";
-import { HOUR, ownTime, type World } from "#tests/harness/time.ts";
-
-const MINUTE = 60_000;
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 async function world(env: Record<string, string> = {}): Promise<World> {
   const made = await ownTime({ env });

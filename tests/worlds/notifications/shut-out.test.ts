@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { preferencesBody } from "#contract/accounts/preferences.schema.ts";
+import { HOUR } from "#contract/time.ts";
 import { type NewNotification, notificationEffects } from "#core/notify.ts";
 import { commit } from "#core/write/commit.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
@@ -10,7 +11,6 @@ import { savePreferences } from "#functions/notifications/preferences.ts";
 import { subscribe } from "#functions/notifications/push/subscription.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { type PushBrowser, pushBrowser } from "#tests/harness/push-browser.ts";
-import { HOUR } from "#tests/harness/time.ts";
 import { type CauseWorld, causeWorld } from "./causes/world.ts";
 
 /** A member who got a notification about a request of their team, and may have left since. */

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { HOUR } from "#contract/time.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { login } from "#functions/accounts/sign-in/login.ts";
@@ -7,7 +8,7 @@ import { hashPassword } from "#functions/accounts/sign-in/password.ts";
 import { newestOf } from "#functions/notifications/list.ts";
 import { markNotification } from "#functions/notifications/read.ts";
 import { PASSWORD } from "#tests/harness/account.ts";
-import { CLIENT, HOUR, ownTime, type World } from "#tests/harness/time.ts";
+import { CLIENT, ownTime, type World } from "#tests/harness/time.ts";
 
 const CHROME = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { runBatch } from "#db/batch.ts";
 import { refreshTokens } from "#db/schema/accounts/sessions.ts";
 import { newSession } from "#functions/accounts/sessions/new-session.ts";
 import { refresh } from "#functions/accounts/sessions/refresh.ts";
 import { clean } from "#functions/retention/clean.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { CLIENT, DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { CLIENT, ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {

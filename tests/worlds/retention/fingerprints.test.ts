@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { commit } from "#core/write/commit.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
 import { documents } from "#db/schema/verification/documents.ts";
@@ -11,7 +12,7 @@ import { gatherEvidence } from "#functions/lifecycle/check/evidence.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { setLegalHold } from "#functions/lifecycle/end/by-operator.ts";
 import { leave } from "#functions/privacy/leave.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;

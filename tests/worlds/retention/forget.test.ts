@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { seal } from "#core/crypto/fields.ts";
 import { newId } from "#core/ids.ts";
 import { audit } from "#db/schema/ground.ts";
@@ -15,7 +16,7 @@ import { codePlace } from "#functions/codes/proven.ts";
 import { readingOf } from "#functions/documents/store/sealed-reading.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { sealAnswer } from "#functions/providers/answer.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;

@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { links } from "#db/schema/accounts/sessions.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { checks } from "#db/schema/verification/checks.ts";
@@ -8,7 +9,7 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { removeDocument } from "#functions/evidence/remove.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { leave } from "#functions/privacy/leave.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;

@@ -1,5 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { seal } from "#core/crypto/fields.ts";
 import { job, rowsFor } from "#core/effects.ts";
@@ -88,7 +89,7 @@ it("a mail replaces texts to unsupported numbers and texts beyond the account's 
   expect(await run(abroad)).toBe("done");
   expect([(await sent(abroad)).mails, await counted()]).toEqual([1, 0]);
 
-  const limits = { RATE_LIMITS: { "sms_day.account": { limit: 1, seconds: 86_400 } } } as const;
+  const limits = { RATE_LIMITS: { "sms_day.account": { limit: 1, window: DAY } } } as const;
   const busy = await ended(somePhone(), false);
   await run(busy, limits);
   const [row] = rowsFor(world.ctx, [job("sms.completed", { verification_id: busy.id })]);

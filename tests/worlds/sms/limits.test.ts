@@ -1,5 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DAY, HOUR, SECOND } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Env } from "#core/env.ts";
 import { newId } from "#core/ids.ts";
@@ -12,7 +13,7 @@ import { digitsOf } from "#functions/codes/digits.ts";
 import { proveOwnPhone, showOwnPhone } from "#functions/codes/own-phone.ts";
 import { proveStatedPhone } from "#functions/codes/stated-phone.ts";
 import { gatherEvidence } from "#functions/lifecycle/check/evidence.ts";
-import { CLIENT, DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
+import { CLIENT, ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -96,7 +97,7 @@ describe("a texted code", () => {
       message:
         "We can't send any more texts today. Try again tomorrow. Until then, we'll reach you by email.",
       // The world's clock starts at noon.
-      detail: { retryAfter: (12 * HOUR) / 1000 },
+      detail: { retryAfterSeconds: (12 * HOUR) / SECOND },
     });
     expect(world.logged).toContainEqual({ event: "sms.budget_spent", budget: 2 });
     expect(await sentTo(third!)).toBe(0);
@@ -113,7 +114,7 @@ describe("a texted code", () => {
   });
 
   it("is refused to a network over its daily limit, without using up limits that others share", async () => {
-    const ctx = setTo({ RATE_LIMITS: { "sms_day.network": { limit: 3, seconds: DAY / 1000 } } });
+    const ctx = setTo({ RATE_LIMITS: { "sms_day.network": { limit: 3, window: DAY } } });
     const office = from("192.0.2.1");
     const people = await Promise.all(Array.from({ length: 5 }, () => signedIn()));
     const answers = [];
@@ -124,7 +125,7 @@ describe("a texted code", () => {
   });
 
   it("is refused to an account over its daily limit, whatever its number, without touching the budget", async () => {
-    const ctx = setTo({ RATE_LIMITS: { "sms_day.account": { limit: 2, seconds: DAY / 1000 } } });
+    const ctx = setTo({ RATE_LIMITS: { "sms_day.account": { limit: 2, window: DAY } } });
     const who = await signedIn();
     const answers = [];
     for (let n = 0; n < 3; n++) {
@@ -160,7 +161,7 @@ describe("a texted code", () => {
   });
 
   it("is refused to accounts of one mailbox, or of one IPv6 site, over the daily limit", async () => {
-    const daily = { limit: 2, seconds: DAY / 1000 };
+    const daily = { limit: 2, window: DAY };
     const byMailbox = setTo({ RATE_LIMITS: { "sms_day.mailbox": daily } });
     const name = newId("usr", world.ctx.now()).slice(4);
     const spelt = ["", "+a", "+b"].map((tag) => signedIn(undefined, { email: `${name}${tag}@gmail.com` }));
@@ -178,7 +179,7 @@ describe("a texted code", () => {
   });
 
   it("is refused for a country over its hourly limit", async () => {
-    const ctx = setTo({ RATE_LIMITS: { "sms.country": { limit: 2, seconds: 3600 } } });
+    const ctx = setTo({ RATE_LIMITS: { "sms.country": { limit: 2, window: HOUR } } });
     const [one, two, three] = await Promise.all([signedIn(), signedIn(), signedIn()]);
     expect([await ask(one!, ctx), await ask(two!, ctx), await ask(three!, ctx)]).toEqual([
       "sent",

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { newId } from "#core/ids.ts";
 import { statusEntries } from "#db/schema/accounts/credentials.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
@@ -20,8 +21,6 @@ beforeAll(async () => {
   trust = trustWorld(world);
 });
 afterAll(() => world?.stop());
-
-const MINUTE = 60_000;
 
 describe("a business", () => {
   const MICROSOFT = "Microsoft Corporation";

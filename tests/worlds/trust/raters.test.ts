@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { suspendUser, unsuspendUser } from "#functions/accounts/sign-in/suspend.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
@@ -17,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-const MINUTE = 60_000;
 const reputationOf = async ({ id }: User) => {
   const { breakdown, positive_reviews } = await showTrust(world.ctx, id);
   return [breakdown.find((part) => part.id === "reputation")?.points, positive_reviews];

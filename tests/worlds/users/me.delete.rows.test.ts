@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 import { preferencesBody } from "#contract/accounts/preferences.schema.ts";
+import { HOUR } from "#contract/time.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
 import { idempotency } from "#db/schema/ground.ts";
@@ -11,7 +12,7 @@ import { savePreferences } from "#functions/notifications/preferences.ts";
 import { subscribe } from "#functions/notifications/push/subscription.ts";
 import { leave } from "#functions/privacy/leave.ts";
 import { pushBrowser } from "#tests/harness/push-browser.ts";
-import { HOUR, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 /** What a person leaves in the tables that hold one person's things. */
 const OWN = [

@@ -1,9 +1,10 @@
+import { MINUTE } from "#contract/time.ts";
 import { isQuiet } from "#lib/query/loadQuietly.ts";
 import { carryToasts } from "#ui/Toast/toast.ts";
 
 const KEY = "reloaded-at";
 /** If loading fails again within this many milliseconds, a deploy isn't the cause, so the error screen shows. */
-const AGAIN_AFTER = 60_000;
+const AGAIN_AFTER = MINUTE;
 
 const loadErrors = new WeakSet<object>();
 

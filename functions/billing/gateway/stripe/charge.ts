@@ -1,10 +1,10 @@
 import Stripe from "stripe";
+import { HOUR, unixSeconds } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import type { ChargeOrder, PaymentOutcome, RefundOrder } from "../types.ts";
 import { answered, stripeOf } from "./client.ts";
 import { failureOf, ofIntent, ofRefund, ofSession, wantsConfirmation } from "./outcome.ts";
 
-const HOUR = 60 * 60_000;
 /** Stripe may forget a key after a day. From here on, we look for what a call with this key has already done. */
 const KEY_LASTS_MS = 22 * HOUR;
 /** How long the cardholder has to confirm a payment. Stripe allows a day at most. */
@@ -106,7 +106,7 @@ const createSession = (
         metadata: { payment: paymentId },
         client_reference_id: paymentId,
         // A repeated call must be the same in every detail.
-        expires_at: Math.floor(((isLate ? ctx.now() : begunAt) + CONFIRM_WITHIN_MS) / 1000),
+        expires_at: unixSeconds((isLate ? ctx.now() : begunAt) + CONFIRM_WITHIN_MS),
         success_url: returnUrl,
         cancel_url: returnUrl,
       },
@@ -121,7 +121,7 @@ async function findEarlier(
   { paymentId, begunAt }: ChargeOrder,
 ): Promise<{ session?: Stripe.Checkout.Session; intent?: Stripe.PaymentIntent }> {
   const stripe = stripeOf(ctx);
-  const since = { customer, created: { gte: Math.floor((begunAt - SLACK_MS) / 1000) }, limit: 100 };
+  const since = { customer, created: { gte: unixSeconds(begunAt - SLACK_MS) }, limit: 100 };
   const all = { limit: MOST_FOUND };
   const isIt = ({ metadata }: { metadata: Stripe.Metadata | null }) => metadata?.payment === paymentId;
   const sessions = await answered(stripe.checkout.sessions.list(since).autoPagingToArray(all));

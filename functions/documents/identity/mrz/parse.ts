@@ -1,3 +1,4 @@
+import { dateOf } from "#contract/time.ts";
 import type { ReadFields } from "#functions/checks/engine/types.ts";
 import { type Format, restOf } from "./formats.ts";
 
@@ -34,7 +35,7 @@ const words = (name: string) => name.split("<").filter(Boolean);
  * century too late (`checks/identity/identity-documents.ts`).
  */
 function birthDate(digits: string, expiresOn: string | undefined, now: number): string | undefined {
-  const today = new Date(now).toISOString().slice(0, 10);
+  const today = dateOf(now);
   const last = expiresOn !== undefined && expiresOn < today ? expiresOn : today;
   const year = Number(last.slice(0, 4));
   const date = dated(digits, year);

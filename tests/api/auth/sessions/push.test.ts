@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { HOUR } from "#contract/time.ts";
 import { account, PASSWORD } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
@@ -10,7 +11,6 @@ import { refresh, signedIn } from "../browser.ts";
 
 const PATH = "/api/notifications/push";
 const NEW = "Battery-staple8!";
-const HOUR = 60 * 60_000;
 
 /** A person who turned push on in two browsers, each with its own session. */
 async function onTwoBrowsers() {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { account, PASSWORD } from "#tests/harness/account.ts";
 import { withAuthenticator } from "#tests/harness/authenticator.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
 
 const PATH = "/api/auth/totp/enroll";
-const MINUTE = 60_000;
 
 interface Begun {
   secret: string;

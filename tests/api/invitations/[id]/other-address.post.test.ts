@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { execute } from "#tests/api/outbox/rows.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { type Answer, client } from "#tests/harness/client.ts";
@@ -6,7 +7,6 @@ import { rows } from "#tests/harness/db.ts";
 import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verification.ts";
 
 const NAME = { firstName: "Jane", lastName: "Doe", acceptsTerms: true };
-const DAY = 24 * 60 * 60 * 1000;
 
 const propose = (id: string, invite: string, email: string, now?: number) =>
   client().post(`/api/invitations/${id}/other-address`, { invite, email }, { now });

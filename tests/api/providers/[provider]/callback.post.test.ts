@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { close } from "#tests/api/checks/requests.ts";
 import { providerWorld } from "#tests/harness/provider-world.ts";
 import { answerTo, callback, someSecret } from "#tests/harness/vendor.ts";
@@ -7,7 +8,6 @@ import { view } from "#tests/harness/verification.ts";
 /** `POST /api/providers/:provider/callback` with late, repeated, out-of-order, forged and malformed answers. */
 
 const world = providerWorld({ credit_check: "acme", debt_analysis: "other" });
-const MINUTE = 60_000;
 const PASSED = { outcome: "passed" };
 
 /** @returns a verification and its provider request, which waits for the callback */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SharedAnswer } from "#contract/sharing/sharing.ts";
+import { DAY } from "#contract/time.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
@@ -13,7 +14,6 @@ import {
 } from "#tests/harness/sharing.ts";
 import { until } from "#tests/harness/until.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const NONE = {
   includePhoto: false,
   includeVerificationBadges: false,

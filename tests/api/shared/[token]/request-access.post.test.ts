@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { accessRequestsOf, askAccess, askingLink, decideOn } from "#tests/harness/access.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
@@ -6,7 +7,6 @@ import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { shareLink } from "#tests/harness/sharing.ts";
 import { until } from "#tests/harness/until.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const noticesOf = (id: string) =>
   rows<{ title: string; message: string; data: string }>(
     "SELECT title, message, data FROM notifications WHERE user_id = ?",

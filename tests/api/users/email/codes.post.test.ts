@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import type { EmailCodeState } from "#functions/codes/own-email.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
@@ -9,7 +10,6 @@ import { mailedCode, mailedCodes } from "#tests/harness/mailed-code.ts";
 import { otherThan, somePhone } from "#tests/harness/phone.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 
-const MINUTE = 60_000;
 type Options = { now?: number; idempotencyKey?: string };
 
 const post = (who: Account, body: object, options: Options = {}) =>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { reviewTime } from "#contract/reviews/review-time.ts";
+import { MINUTE } from "#contract/time.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { withAuthenticator } from "#tests/harness/authenticator.ts";
 import { rows } from "#tests/harness/db.ts";
@@ -7,8 +8,6 @@ import { decide, type InReview, inReview } from "#tests/harness/in-review.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 import { intoTeam, teamOf } from "#tests/harness/team.ts";
 import { JANE } from "#tests/harness/verification.ts";
-
-const MINUTE = 60_000;
 
 interface Queue {
   reviews: {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { intoTeam, teamOf } from "#tests/harness/team.ts";
@@ -16,8 +17,6 @@ interface List {
   }[];
   pagination: { page: number; limit: number; totalPages: number; totalCount: number };
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let me: Account;
 let colleague: Account;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { HOUR } from "#contract/time.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
 import { rows } from "#tests/harness/db.ts";
@@ -9,7 +10,6 @@ import { requestBody } from "#tests/harness/verification.ts";
 
 const PATH = "/api/v1/verifications";
 const PEER = "/api/verifications/peer-to-peer";
-const HOUR = 60 * 60_000;
 
 /** @returns the seconds left in the hour, and the words for that wait */
 function waitAt(now: number): { seconds: number; words: string } {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import type { CodeState } from "#functions/codes/state.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
@@ -19,7 +20,6 @@ type View = VerificationView & {
   checks: { service: string; status: string; grade: string | null; source: string; expires_at: string }[];
 };
 type Options = { now?: number; idempotencyKey?: string };
-const MINUTE = 60_000;
 
 const post = (who: Account, id: string, body: object, options: Options = {}) =>
   who.api.post<View>(`/api/verifications/${id}/codes`, body, options);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { SECOND } from "#contract/time.ts";
 import { devtoolsGap, type WindowSize, watchDevtools } from "#lib/guard/devtools.ts";
-import { FakeClock, SECOND } from "./fake-clock.ts";
+import { FakeClock } from "./fake-clock.ts";
 
 const page = { innerWidth: 1280, innerHeight: 800 };
 const plain: WindowSize = { ...page, outerWidth: 1280, outerHeight: 920 };

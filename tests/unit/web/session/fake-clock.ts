@@ -44,6 +44,3 @@ export class FakeClock implements Clock {
     return () => this.timers.delete(timer);
   }
 }
-
-export const SECOND = 1000;
-export const MINUTE = 60 * SECOND;

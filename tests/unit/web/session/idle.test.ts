@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { MINUTE, SECOND } from "#contract/time.ts";
 import { type IdleState, idleState, spokenTime, watchIdle } from "#lib/guard/idle.ts";
-import { FakeClock, MINUTE, SECOND } from "./fake-clock.ts";
+import { FakeClock } from "./fake-clock.ts";
 
 describe("a session's state", () => {
   const last = 1_000_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { MINUTE, SECOND } from "#contract/time.ts";
 import { readJwt, refreshDelay } from "#lib/session/tokens.ts";
-import { MINUTE, SECOND } from "./fake-clock.ts";
 
 const jwt = (claims: object) =>
   ["e30", Buffer.from(JSON.stringify(claims)).toString("base64url"), "c2ln"].join(".");

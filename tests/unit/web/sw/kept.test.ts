@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { HOUR } from "#contract/time.ts";
 import { file, forget, keep, page } from "#web/sw/kept.ts";
 import { FakeCaches, pathOf } from "./fake-caches.ts";
-
-const HOUR = 60 * 60_000;
 
 let caches: FakeCaches;
 /** What the server answers by path; a path that's missing answers 404, null means that it can't be reached. */

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { moneyOfCents } from "#contract/billing/money.ts";
 import { plural } from "#contract/plural.ts";
+import { HOUR, MINUTE } from "#contract/time.ts";
 import { dayText, fileSize, money, relativeTime, withDays } from "#lib/format/format.ts";
 import { ApiError, messageOf } from "#lib/http/errors.ts";
 
 const NOW = Date.UTC(2026, 5, 15, 12);
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 describe("formatting", () => {
   it.each([

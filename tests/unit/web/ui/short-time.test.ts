@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
+import { DAY, HOUR } from "#contract/time.ts";
 import { shortTime } from "#lib/format/shortTime.ts";
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 const NOW = Date.UTC(2026, 5, 15, 12);
 
 it.each([

@@ -1,9 +1,6 @@
 import { expect, it } from "vitest";
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import { durationSince } from "#features/verifications/list/rows/statusNote.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 it.each([
   [0, "1 minute"],

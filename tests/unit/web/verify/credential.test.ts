@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { DAY, SECOND } from "#contract/time.ts";
 import {
   credential,
   disclosureOf,
   fact,
   ISSUER,
-  NOW,
+  NOW_SECONDS,
   server,
   sign,
   status,
@@ -26,13 +27,13 @@ describe("a credential", () => {
         nameStatus: "stated",
         facts: [fact(), older],
         withheld: 0,
-        expiresAt: NOW + 86_400,
+        expiresAt: NOW_SECONDS * SECOND + DAY,
       },
       standing: "valid",
       issuer: ISSUER,
-      issuedAt: NOW - 86_400,
-      statusAt: NOW - 5,
-      checkedAt: NOW * 1000,
+      issuedAt: NOW_SECONDS * SECOND - DAY,
+      statusAt: (NOW_SECONDS - 5) * SECOND,
+      checkedAt: NOW_SECONDS * SECOND,
     });
     expect(get.asked).toEqual(["/.well-known/jwt-vc-issuer", "/api/status-lists/0"]);
   });
@@ -195,30 +196,34 @@ const { text } = await credential();
 
 describe("what was issued", () => {
   test.each([
-    ["revoked", { revoked: [7] }, NOW],
-    ["valid", { revoked: [6, 8, 15, 70] }, NOW],
-    ["expired", {}, NOW + 86_400],
-    ["valid", {}, NOW + 86_399 - 1],
-    ["revoked", { revoked: [7] }, NOW + 2 * 86_400],
-    ["expired", { down: ["/api"] }, NOW + 2 * 86_400],
-    ["unknown", { down: ["/api"] }, NOW],
-    ["no_keys", { down: ["/.well-known"] }, NOW],
+    ["revoked", { revoked: [7] }, NOW_SECONDS],
+    ["valid", { revoked: [6, 8, 15, 70] }, NOW_SECONDS],
+    ["expired", {}, NOW_SECONDS + 86_400],
+    ["valid", {}, NOW_SECONDS + 86_399 - 1],
+    ["revoked", { revoked: [7] }, NOW_SECONDS + 2 * 86_400],
+    ["expired", { down: ["/api"] }, NOW_SECONDS + 2 * 86_400],
+    ["unknown", { down: ["/api"] }, NOW_SECONDS],
+    ["no_keys", { down: ["/.well-known"] }, NOW_SECONDS],
   ] as const)("is %s", async (word, served, at) => {
     expect(await verdictWord(text, served, at)).toBe(word);
   });
 
   test("isn't valid before its time, whichever claim says so", async () => {
-    for (const claim of [{ iat: NOW + 3600 }, { nbf: NOW + 3600 }]) {
+    for (const claim of [{ iat: NOW_SECONDS + 3600 }, { nbf: NOW_SECONDS + 3600 }]) {
       const { text: early } = await credential(undefined, claim);
       expect(await verdictWord(early)).toBe("not_yet_valid");
-      expect(await verdictWord(early, {}, NOW + 3600)).toBe("valid");
+      expect(await verdictWord(early, {}, NOW_SECONDS + 3600)).toBe("valid");
     }
   });
 
   test("is expired by the list's time when the device's clock is slow", async () => {
-    expect(await verdictWord(text, { list: { iat: NOW + 86_400, exp: NOW + 90_000 } }, NOW - 9_999_999)).toBe(
-      "expired",
-    );
+    expect(
+      await verdictWord(
+        text,
+        { list: { iat: NOW_SECONDS + 86_400, exp: NOW_SECONDS + 90_000 } },
+        NOW_SECONDS - 9_999_999,
+      ),
+    ).toBe("expired");
   });
 
   test.each([
@@ -226,7 +231,7 @@ describe("what was issued", () => {
     ["is of another type", { typ: "JWT" }],
     ["is another list's", { list: { sub: `${ISSUER}/api/status-lists/1` } }],
     ["is another issuer's", { list: { iss: "https://evil.example" } }],
-    ["has expired", { list: { iat: NOW - 90_000, exp: NOW - 1 } }],
+    ["has expired", { list: { iat: NOW_SECONDS - 90_000, exp: NOW_SECONDS - 1 } }],
     ["has two bits per entry", { list: { status_list: { bits: 2, lst: "eNrbuRgAAhcBXQ" } } }],
     ["isn't compressed", { list: { status_list: { bits: 1, lst: "AAAA" } } }],
     ["is larger than a list can be", { bits: new Uint8Array(12_501) }],

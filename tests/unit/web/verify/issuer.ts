@@ -3,6 +3,7 @@ import { deflateSync } from "node:zlib";
 import canonicalize from "canonicalize";
 import { CompactSign, type CryptoKey, exportJWK, generateKeyPair } from "jose";
 import type { DisclosedFact } from "#contract/sharing/signed.ts";
+import { DAY, SECOND, unixSeconds } from "#contract/time.ts";
 import type { Get } from "#features/verify/signed/source.ts";
 import type { Verdict } from "#features/verify/signed/verdict.ts";
 import { verify } from "#features/verify/signed/verify.ts";
@@ -12,8 +13,8 @@ import { namedInput, type TestInput } from "#tests/harness/named-input.ts";
 
 export const ISSUER = "https://countersign.example";
 /** The time of the tests, in seconds since 1970. */
-export const NOW = Date.UTC(2026, 10, 26) / 1000;
-const DAY = 24 * 60 * 60;
+export const NOW_SECONDS = unixSeconds(Date.UTC(2026, 10, 26));
+const DAY_SECONDS = DAY / SECOND;
 const LIST_URI = `${ISSUER}/api/status-lists/0`;
 
 const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
@@ -71,8 +72,8 @@ export async function credential(
     {
       iss: ISSUER,
       vct: `${ISSUER}/vct/verified-profile/1`,
-      iat: NOW - DAY,
-      exp: NOW + DAY,
+      iat: NOW_SECONDS - DAY_SECONDS,
+      exp: NOW_SECONDS + DAY_SECONDS,
       status: status(),
       name: "Jane Doe",
       facts: disclosures.map((text) => ({ "...": sha256(text, "base64url") })),
@@ -87,7 +88,7 @@ export async function credential(
 const CLAIMS = {
   jti: "rep_1",
   iss: ISSUER,
-  iat: NOW - DAY,
+  iat: NOW_SECONDS - DAY_SECONDS,
   verification_id: "ver_1",
   verification_type: "identity",
   completed_at: "2026-11-24T10:00:00.000Z",
@@ -171,8 +172,8 @@ function listToken({
   const claims = {
     iss: ISSUER,
     sub: LIST_URI,
-    iat: NOW - 5,
-    exp: NOW + DAY,
+    iat: NOW_SECONDS - 5,
+    exp: NOW_SECONDS + DAY_SECONDS,
     ttl: 300,
     status_list: { bits: 1, lst },
   };
@@ -180,7 +181,7 @@ function listToken({
 }
 
 /** Verifies as the page does. @param at seconds since 1970 */
-export const verdictOn = (input: TestInput, served: Served | Get = {}, at = NOW): Promise<Verdict> =>
+export const verdictOn = (input: TestInput, served: Served | Get = {}, at = NOW_SECONDS): Promise<Verdict> =>
   verify(namedInput(input), {
     get: typeof served === "function" ? served : server(served),
     now: () => at * 1000,

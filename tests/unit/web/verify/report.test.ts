@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { SECOND } from "#contract/time.ts";
 import {
   ISSUER,
   jsonReport,
-  NOW,
+  NOW_SECONDS,
   PDF,
   pdf,
   pdfLine,
@@ -21,7 +22,7 @@ describe("a PDF report", () => {
     expect(await verdictOn(await pdf())).toMatchObject({
       outcome: "issued",
       standing: "valid",
-      statusAt: NOW - 5,
+      statusAt: (NOW_SECONDS - 5) * SECOND,
       signed: {
         kind: "report",
         subject: null,

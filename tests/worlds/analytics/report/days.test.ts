@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ReportQuery, reportQuery } from "#contract/analytics.schema.ts";
 import { GROUPS, type Group } from "#contract/analytics.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
+import { DAY } from "#contract/time.ts";
 import { report } from "#functions/analytics/report.ts";
 import { BUCKET_EDGES, bucketOf } from "#functions/rollups/buckets.ts";
 import { type Fact, factsOf, figuresOf } from "#tests/fixtures/facts.ts";
@@ -11,7 +12,6 @@ import { sample } from "#tests/harness/scope.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 import { teamIn } from "../figures.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const TEAM = "team_report";
 const RANGES: [from: string, to: string][] = [
   ["2027-12-30", "2028-03-01"],

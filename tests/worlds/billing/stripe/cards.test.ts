@@ -64,7 +64,7 @@ describe("a card", () => {
     await expect(openForm(user)).rejects.toMatchObject({
       kind: "unavailable",
       code: "unavailable",
-      detail: { part: "payments", retryAfter: 60 },
+      detail: { part: "payments", retryAfterSeconds: 60 },
     });
     const setup = stripe.things.fillForm(await openForm(user));
     stripe.fail(`GET /v1/setup_intents/${setup}`, "rate_limit");

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import { answerPayment } from "#functions/billing/payments/confirm.ts";
 import { charge, invoicesOf, later, paymentsOf, planOf } from "#tests/harness/billing-world.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { DAY, HOUR } from "#tests/harness/time.ts";
 import { stripeWorld } from "./world.ts";
 
-const MINUTE = 60_000;
 const PRICE = 2999;
 
 const it_ = stripeWorld();

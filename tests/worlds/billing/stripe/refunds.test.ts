@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { DAY, HOUR } from "#contract/time.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { payments } from "#db/schema/billing.ts";
 import { listHistory } from "#functions/billing/history/list.ts";
@@ -7,7 +8,6 @@ import { runPayment } from "#functions/billing/payments/run.ts";
 import { refundInvoice } from "#functions/billing/refund.ts";
 import { creditCents } from "#functions/ledger/balances.ts";
 import { invoicesOf } from "#tests/harness/billing-world.ts";
-import { DAY, HOUR } from "#tests/harness/time.ts";
 import { stripeWorld } from "./world.ts";
 
 const PRICE = 2999;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { gatewayEvents } from "#db/schema/billing.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { takeStripeEvent } from "#functions/billing/webhook.ts";
 import { planOf } from "#tests/harness/billing-world.ts";
-import { DAY } from "#tests/harness/time.ts";
 import { stripeWorld } from "./world.ts";
 
 const it_ = stripeWorld({ isServed: true });

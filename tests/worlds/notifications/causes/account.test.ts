@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { HOUR } from "#contract/time.ts";
 import { sha256 } from "#core/crypto/encode.ts";
 import type { Env } from "#core/env.ts";
 import { type LinkKind, links, sessions } from "#db/schema/accounts/sessions.ts";
@@ -13,7 +14,7 @@ import { hashPassword } from "#functions/accounts/sign-in/password.ts";
 import { PASSWORD } from "#tests/harness/account.ts";
 import { codeAt, STEP } from "#tests/harness/authenticator.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { CLIENT, HOUR } from "#tests/harness/time.ts";
+import { CLIENT } from "#tests/harness/time.ts";
 import { ACCOUNT } from "./account.ts";
 import { type CauseTests, titleOf } from "./cause.ts";
 import { type CauseWorld, causeWorld } from "./world.ts";
@@ -123,7 +124,7 @@ const tests: CauseTests<typeof ACCOUNT> = {
   async signInBlocked() {
     const holder = await world.api(me);
     await world.db.update(sessions).set({ network: "198.51.100.0/24" }).where(eq(sessions.userId, me.id));
-    const ctx = () => limited({ "login.account": { limit: 2, seconds: 3600 } });
+    const ctx = () => limited({ "login.account": { limit: 2, window: HOUR } });
     const guess = async (email: string) => {
       for (let n = 0; n < 5; n++)
         await login(ctx(), { ...CLIENT, address: `203.0.113.${n}` }, { email, password: NEW }).catch(
@@ -144,7 +145,7 @@ const tests: CauseTests<typeof ACCOUNT> = {
   },
   async wrongCodes() {
     await withSecondFactor();
-    const ctx = limited({ "totp_wrong.account": { limit: 2, seconds: 3600 } });
+    const ctx = limited({ "totp_wrong.account": { limit: 2, window: HOUR } });
     const guess = async () => {
       for (let n = 0; n < 3; n++)
         await login(ctx, CLIENT, { ...credentials(), totp: "000000" }).catch(() => {});

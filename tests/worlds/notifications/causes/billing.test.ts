@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { charge } from "#tests/harness/billing-world.ts";
 import { requestBody } from "#tests/harness/verification.ts";
 import { BILLING } from "./billing.ts";
 import { type CauseTests, titleOf } from "./cause.ts";
 import { type CauseWorld, causeWorld } from "./world.ts";
-
-const MINUTE = 60_000;
 
 let world: CauseWorld;
 let me: User;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY, HOUR } from "#contract/time.ts";
 import { job } from "#core/effects.ts";
 import { commit } from "#core/write/commit.ts";
 import { requesterBlocks } from "#db/schema/accounts/reports.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { teams } from "#db/schema/teams.ts";
-import { DAY, HOUR } from "#tests/harness/time.ts";
 import { requestBody } from "#tests/harness/verification.ts";
 import { license } from "#tests/unit/checks/build.ts";
 import { type CauseTests, titleOf } from "./cause.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY } from "#contract/time.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
 import { peerBody } from "#tests/harness/peer.ts";
 import { EVERYTHING, tokenOf } from "#tests/harness/sharing.ts";
-import { DAY } from "#tests/harness/time.ts";
 import { type CauseTests, titleOf } from "./cause.ts";
 import { RESULTS } from "./results.ts";
 import { type CauseWorld, causeWorld } from "./world.ts";

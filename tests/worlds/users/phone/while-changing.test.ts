@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { profileBody } from "#contract/accounts/profile.schema.ts";
+import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { newId } from "#core/ids.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
 import { changeProfile } from "#functions/accounts/profile/change-profile.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {

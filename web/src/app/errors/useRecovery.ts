@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { SECOND } from "#contract/time.ts";
 import { isReachable } from "#lib/http/isReachable.ts";
 import { isLoadError, mayReload, reload } from "../reloadWhenStale.ts";
 
 /** Milliseconds between checks of whether the server is reachable. */
-const LOOK_EVERY = 5_000;
+const LOOK_EVERY = 5 * SECOND;
 
 /**
  * Recovers a screen whose code couldn't be loaded. If a new deploy is the cause, reloads at once; otherwise reloads

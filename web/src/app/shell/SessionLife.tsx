@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { MINUTE } from "#contract/time.ts";
 import { keepFiles } from "#lib/files/keepFiles.ts";
 import { startGuard } from "#lib/guard/startGuard.ts";
 import { messageOf } from "#lib/http/errors.ts";
@@ -15,7 +16,7 @@ const SessionExpiring = lazyDialog(() => import("./banners/SessionExpiring.tsx")
  * A person who stays this many milliseconds may later be warned. Load the dialog now, because a new deploy may have
  * replaced its code by then.
  */
-const FETCH_AHEAD = 60_000;
+const FETCH_AHEAD = MINUTE;
 
 /** Watches over the session while a person is signed in, and warns before it ends for inactivity. */
 export default function SessionLife() {

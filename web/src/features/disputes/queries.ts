@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { CloseDisputeBody } from "#contract/reviews/dispute.schema.ts";
+import { MINUTE } from "#contract/time.ts";
 import { fetchDocument } from "#lib/files/fetchDocument.ts";
 import { api } from "#lib/http/api.ts";
 import { call, type DataOf } from "#lib/http/http.ts";
@@ -13,7 +14,7 @@ export type DisputeList = DataOf<Awaited<ReturnType<typeof disputes.$get>>>;
 export type Dispute = DisputeList["disputes"][number];
 
 /** Milliseconds between refetches. Disputes can arrive at any time, and no live event reports them. */
-const LOOK_AGAIN = 120_000;
+const LOOK_AGAIN = 2 * MINUTE;
 
 /** One page of the disputes that this member of staff may work on. */
 export const disputesOptions = (state: DisputeState, page: number) =>

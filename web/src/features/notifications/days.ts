@@ -1,9 +1,10 @@
+import { DAY } from "#contract/time.ts";
 import { dateText } from "#lib/format/format.ts";
 
 /** @returns the calendar day in the reader's time zone, as a number that grows by one each day */
 function dayNumber(time: number): number {
   const date = new Date(time);
-  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
+  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
 }
 
 const TODAY = "Today";

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { RefundBody } from "#contract/billing/refund.schema.ts";
+import { MINUTE, SECOND } from "#contract/time.ts";
 import { api } from "#lib/http/api.ts";
 import { call, type DataOf } from "#lib/http/http.ts";
 import { useAction } from "#lib/query/useAction.ts";
@@ -8,8 +9,6 @@ const refunds = api.api.v1.refunds[":number"];
 
 export type RefundableInvoice = DataOf<Awaited<ReturnType<typeof refunds.$get>>>;
 export type Refund = RefundableInvoice["refunds"][number];
-
-const SECOND = 1000;
 
 /**
  * An invoice that staff may refund. The server logs each read, so it's refetched only while a refund is in progress,
@@ -24,7 +23,7 @@ export const refundableOptions = (number: string) =>
       const open = state.data?.refunds.find(({ status }) => status === "processing");
       if (!open) return false;
       const age = Date.now() - Date.parse(open.date);
-      return Math.min(Math.max(age, SECOND), 60 * SECOND);
+      return Math.min(Math.max(age, SECOND), MINUTE);
     },
   });
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { DecisionBody } from "#contract/reviews/review.schema.ts";
+import { SECOND } from "#contract/time.ts";
 import { api, idempotencyKey } from "#lib/http/api.ts";
 import { call, type DataOf } from "#lib/http/http.ts";
 import { useAction } from "#lib/query/useAction.ts";
@@ -12,7 +13,7 @@ export type Review = DataOf<Awaited<ReturnType<(typeof reviews)[":checkId"]["$ge
 export type ReviewDocument = Review["documents"][number];
 
 /** Milliseconds between refetches, because several reviewers work on the same queue. */
-const REFRESH = 20_000;
+const REFRESH = 20 * SECOND;
 
 /** One page of the queue, earliest due date first. */
 export const queueOptions = (query: Record<string, string>) =>

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { SECOND } from "#contract/time.ts";
 import { api } from "#lib/http/api.ts";
 import { call } from "#lib/http/http.ts";
 
@@ -15,7 +16,7 @@ export const linksQuery = queryOptions({
   queryKey: ["share", "links"],
   queryFn: ({ signal }) => call(profile["share-links"].$get({}, { init: { signal } })),
   // Keep the view counts up to date while the page is open.
-  refetchInterval: 10_000,
+  refetchInterval: 10 * SECOND,
 });
 
 /** The views of one link. */
@@ -30,5 +31,5 @@ export const viewsQuery = (id: string) =>
 export const requestsQuery = queryOptions({
   queryKey: ["share", "requests"],
   queryFn: ({ signal }) => call(profile["access-requests"].$get({}, { init: { signal } })),
-  refetchInterval: 30_000,
+  refetchInterval: 30 * SECOND,
 });

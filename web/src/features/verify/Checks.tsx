@@ -28,7 +28,7 @@ export function Checks({ verdict }: { verdict: Issued }) {
   const { answer, text } = STANDING[standing];
   return (
     <ul className={styles.checks}>
-      <Row answer="yes" text="Issued by Countersign" hint={`${issuer} on ${dateTimeText(issuedAt * 1000)}`} />
+      <Row answer="yes" text="Issued by Countersign" hint={`${issuer} on ${dateTimeText(issuedAt)}`} />
       <Row answer={signed.kind === "slip" ? "unknown" : "yes"} text={UNCHANGED[signed.kind]} />
       <Row
         answer={answer}
@@ -36,7 +36,7 @@ export function Checks({ verdict }: { verdict: Issued }) {
         hint={`Checked ${dateTimeText(checkedAt)}. ${
           statusAt === null
             ? "We couldn't load a current status list."
-            : `The status list was updated ${dateTimeText(statusAt * 1000)}.`
+            : `The status list was updated ${dateTimeText(statusAt)}.`
         }`}
       />
     </ul>

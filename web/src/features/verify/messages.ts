@@ -161,7 +161,7 @@ export function standingWords({
       return {
         tone: "bad",
         title: `This ${name} isn't valid yet`,
-        text: `We dated it ${dateTimeText(issuedAt * 1000)}. If that has passed, set your device's clock and check again.`,
+        text: `We dated it ${dateTimeText(issuedAt)}. If that has passed, set your device's clock and check again.`,
       };
     case "unknown":
       return {
@@ -227,5 +227,5 @@ function isTest(signed: Signed): boolean {
 
 const endOf = (signed: Signed): string =>
   signed.kind === "credential" && signed.expiresAt !== null
-    ? `, and it was valid until ${dateTimeText(signed.expiresAt * 1000)}`
+    ? `, and it was valid until ${dateTimeText(signed.expiresAt)}`
     : "";

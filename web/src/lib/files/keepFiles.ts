@@ -1,5 +1,7 @@
+import { SECOND } from "#contract/time.ts";
+
 /** Milliseconds after which an idle moment is no longer waited for. */
-const PATIENCE = 5000;
+const PATIENCE = 5 * SECOND;
 
 /**
  * Lets the service worker keep the app's page and files once the page has time, so that the next visit needs no network

@@ -1,3 +1,4 @@
+import { MINUTE } from "#contract/time.ts";
 import { type FileResponse, readFile } from "./readFile.ts";
 
 /** Saves a blob as a download. */
@@ -8,7 +9,7 @@ export function saveAs(blob: Blob, fileName: string): void {
   link.download = fileName;
   link.click();
   // By then the download holds its own reference to the blob.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE);
 }
 
 /** Saves a response's body under the file name that the server gives it, or else the fallback. */

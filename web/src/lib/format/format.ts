@@ -1,4 +1,5 @@
 import { moneyOfCents } from "#contract/billing/money.ts";
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 
 const LOCALE = "en-US";
 
@@ -8,10 +9,6 @@ const timeFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: "short" });
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeZone: "UTC" });
 const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 const numberFormat = new Intl.NumberFormat(LOCALE);
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** `Jan 4, 2025`, in the reader's time zone. */
 export function dateText(value: Date | string | number): string {

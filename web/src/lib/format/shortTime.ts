@@ -1,12 +1,9 @@
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import { dateText } from "./format.ts";
 
 const LOCALE = "en-US";
 const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto", style: "narrow" });
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { month: "short", day: "numeric" });
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /**
  * A moment in a narrow column: `just now`, `5h ago`, `yesterday`; from one week on `Jan 4`, in another year `Jan 4, 2025`.

@@ -1,10 +1,11 @@
 import { REFRESH_TOKEN_KEY, SESSION } from "#contract/limits.ts";
+import { SECOND } from "#contract/time.ts";
 
 /** Storage key of the time of the last activity, which all tabs share. */
 export const ACTIVITY_KEY = "activity";
 
 /** Write to storage at most once per this many milliseconds, since moving a mouse fires hundreds of events a second. */
-const WRITE_EVERY = 1000;
+const WRITE_EVERY = SECOND;
 
 const EVENTS = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "touchstart"] as const;
 

@@ -1,7 +1,8 @@
+import { SECOND } from "#contract/time.ts";
 import type { Clock } from "../page/clock.ts";
 
 /** How often to look, in milliseconds, and the size difference in pixels that counts as open tools (spec 1 §9). */
-const EVERY = 5000;
+const EVERY = 5 * SECOND;
 const THRESHOLD = 160;
 
 export interface WindowSize {

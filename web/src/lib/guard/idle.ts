@@ -1,7 +1,6 @@
 import { SESSION } from "#contract/limits.ts";
+import { SECOND } from "#contract/time.ts";
 import type { Clock } from "../page/clock.ts";
-
-const SECOND = 1000;
 
 export type IdleState =
   | { phase: "active" }

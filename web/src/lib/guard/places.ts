@@ -1,8 +1,9 @@
+import { HOUR, SECOND } from "#contract/time.ts";
 import { SEAL_KEY } from "../session/tokens.ts";
 import type { Place, SealPlaces } from "./seal.ts";
 
 /** Longer than any session lasts on the server (12 hours), so the cookie never expires first. */
-const COOKIE_SECONDS = 13 * 60 * 60;
+const COOKIE_SECONDS = (13 * HOUR) / SECOND;
 
 const inStorage = (storage: () => Storage): Place => ({
   read: () => storage().getItem(SEAL_KEY),

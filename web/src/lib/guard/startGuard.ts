@@ -1,3 +1,4 @@
+import { SECOND } from "#contract/time.ts";
 import { systemClock } from "../page/clock.ts";
 import { forgetRecords, record } from "../session/record.ts";
 import { currentSession, endSession, extendSession, subscribeSession } from "../session/session.ts";
@@ -10,7 +11,7 @@ import { browserPlaces } from "./places.ts";
 import { type Breach, breakSeal, findBreach, joinSeal } from "./seal.ts";
 
 /** Milliseconds between checks of the session's marks. */
-const SEAL_EVERY = 5000;
+const SEAL_EVERY = 5 * SECOND;
 
 /**
  * Watches over the session of the person signed in on this page.

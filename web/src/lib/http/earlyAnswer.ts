@@ -1,3 +1,5 @@
+import { SECOND } from "#contract/time.ts";
+
 interface Early {
   path: string;
   /** When the page began to load, in UTC milliseconds. */
@@ -14,7 +16,7 @@ declare global {
 }
 
 /** Milliseconds. What no one has taken by then is old. */
-const GOOD_FOR = 30_000;
+const GOOD_FOR = 30 * SECOND;
 
 /**
  * Takes the answer that the page asked for before this code had loaded, once, and only if it was asked for the same

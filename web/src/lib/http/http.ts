@@ -1,3 +1,4 @@
+import { SECOND } from "#contract/time.ts";
 import { ANSWER_WITHIN } from "#contract/time-limits.ts";
 import { systemClock } from "../page/clock.ts";
 import { earlyOr } from "./earlyAnswer.ts";
@@ -30,8 +31,8 @@ export type SendOptions = RequestInit & {
   isRepeatable?: boolean;
 };
 
-/** The longest pause before a call is repeated, in seconds. */
-const LONGEST_PAUSE = 10;
+/** The longest pause before a call is repeated. */
+const LONGEST_PAUSE = 10 * SECOND;
 
 /**
  * `fetch` whose only errors are an ApiError with code `network` or `timeout`, and the caller's own abort. The time limit
@@ -43,14 +44,14 @@ export async function send(input: RequestInfo | URL, options: SendOptions = {}):
   const answer = await sendOnce(input, once);
   if (!isOutage(answer) || !isRepeatable) return answer;
   await new Promise<void>((resolve) => {
-    systemClock.after(Math.min(pauseOf(answer), LONGEST_PAUSE) * 1000, resolve);
+    systemClock.after(Math.min(pauseOf(answer), LONGEST_PAUSE), resolve);
   });
   once.signal?.throwIfAborted();
   return sendOnce(input, once);
 }
 
-/** @returns the seconds until it makes sense to try again; 0 if the answer doesn't say */
-const pauseOf = ({ headers }: WithHeaders) => Number(headers.get("Retry-After")) || 0;
+/** @returns the milliseconds until it makes sense to try again; 0 if the answer doesn't say */
+const pauseOf = ({ headers }: WithHeaders) => Number(headers.get("Retry-After")) * SECOND || 0;
 
 /** @returns whether the server couldn't reach a part. Without a time, it's a report, such as the health page's. */
 export const isOutage = (answer: Response): boolean => answer.status === 503 && pauseOf(answer) > 0;

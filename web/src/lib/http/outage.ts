@@ -1,9 +1,10 @@
 import { useEffect } from "react";
+import { SECOND } from "#contract/time.ts";
 import { type Connection, setOutage } from "./connection.ts";
 import { isOutage, send, sendListeners } from "./http.ts";
 
 /** Milliseconds between looks at whether the server has all its parts again. */
-const LOOK_EVERY = 10_000;
+const LOOK_EVERY = 10 * SECOND;
 
 // A GET begins an outage, since it's repeated. The first good answer to anything ends it.
 sendListeners.push((coming, method = "GET") => {

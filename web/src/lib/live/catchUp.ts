@@ -1,11 +1,12 @@
 import { SOCKET } from "#contract/limits.ts";
 import type { ServerMessage } from "#contract/live/events.ts";
+import { SECOND } from "#contract/time.ts";
 import { api } from "../http/api.ts";
 import { call } from "../http/http.ts";
 import type { Sequence } from "./sequence.ts";
 
 /** Milliseconds to wait for a missing event, because one event can overtake another on its way. */
-const OVERTAKING = 1000;
+const OVERTAKING = SECOND;
 
 /** Fetches events that weren't heard. */
 export interface CatchUp {

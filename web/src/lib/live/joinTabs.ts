@@ -1,4 +1,5 @@
 import { SOCKET } from "#contract/limits.ts";
+import { SECOND } from "#contract/time.ts";
 import { createAnnouncements } from "./announcements.ts";
 import { createCatchUp } from "./catchUp.ts";
 import { type Election, runForLead } from "./election.ts";
@@ -9,7 +10,7 @@ import { type TabChannel, tabChannel } from "./tabChannel.ts";
 import type { LeaderMessage, LeaderState, TabMessage } from "./tabMessages.ts";
 
 /** A leading tab that takes longer to answer than this many milliseconds is frozen, and another one takes over. */
-const TAB_ANSWERS_WITHIN = 10_000;
+const TAB_ANSWERS_WITHIN = 10 * SECOND;
 
 /** What the browser offers to connect tabs. Without both, every tab has its own connection. */
 export interface TabTools {

@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import { SECOND } from "#contract/time.ts";
 import { onRecovery } from "../http/connection.ts";
 import { ApiError, isRefused } from "../http/errors.ts";
 
@@ -14,7 +15,7 @@ export function newQueryClient(): QueryClient {
           failures < 1 && !isRefused(error) && !(error instanceof ApiError && error.retryAfter > 0),
         retryDelay: 800,
         refetchOnWindowFocus: false,
-        staleTime: 10_000,
+        staleTime: 10 * SECOND,
       },
       mutations: { retry: false },
     },

@@ -1,3 +1,4 @@
+import { SECOND } from "#contract/time.ts";
 import { ApiError } from "../http/errors.ts";
 import { systemClock } from "../page/clock.ts";
 
@@ -9,7 +10,7 @@ export async function withLock<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** Milliseconds before the second and third tries. */
-const WAITS = [1000, 3000];
+const WAITS = [SECOND, 3 * SECOND];
 
 /**
  * Retries while no answer arrives. The server may have traded the token already, and it repeats the same successor only

@@ -1,4 +1,5 @@
 import { REFRESH_TOKEN_KEY, SESSION } from "#contract/limits.ts";
+import { SECOND } from "#contract/time.ts";
 import { ApiError } from "../http/errors.ts";
 import { SESSION_WORDS } from "./sessionMessages.ts";
 
@@ -71,7 +72,7 @@ export function readJwt(token: string): { lifetime: number; userId: string } {
   try {
     const part = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
     const claims = JSON.parse(atob(part)) as { iat?: number; exp?: number; sub?: string };
-    return { lifetime: ((claims.exp ?? 0) - (claims.iat ?? 0)) * 1000, userId: claims.sub ?? "" };
+    return { lifetime: ((claims.exp ?? 0) - (claims.iat ?? 0)) * SECOND, userId: claims.sub ?? "" };
   } catch {
     return { lifetime: 0, userId: "" };
   }

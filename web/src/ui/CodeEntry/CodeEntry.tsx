@@ -1,5 +1,6 @@
 import { Mail, MessageSquareText, RotateCw } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
+import { SECOND } from "#contract/time.ts";
 import { ApiError, messageOf } from "#lib/http/errors.ts";
 import { Button } from "../Button/Button.tsx";
 import { Form, FormError } from "../Form/Form.tsx";
@@ -43,7 +44,7 @@ export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer, children }: 
   const now = useNow(sent !== null);
   const isOver = sent !== null && now >= Date.parse(sent.expires_at);
   const isOpen = sent !== null && !isOver && sent.tries_left > 0;
-  const wait = sent ? Math.max(0, Math.ceil((Date.parse(sent.again_at) - now) / 1000)) : 0;
+  const wait = sent ? Math.max(0, Math.ceil((Date.parse(sent.again_at) - now) / SECOND)) : 0;
 
   const ask = async () => {
     setProblem(undefined);
@@ -149,7 +150,7 @@ function useNow(isRunning: boolean): number {
   useEffect(() => {
     if (!isRunning) return;
     setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
     return () => clearInterval(timer);
   }, [isRunning]);
   return now;

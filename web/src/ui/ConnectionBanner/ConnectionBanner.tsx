@@ -1,11 +1,12 @@
 import { CloudOff, RefreshCw } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { SECOND } from "#contract/time.ts";
 import { type Connection, useConnection } from "#lib/http/connection.ts";
 import { useLookForRecovery } from "#lib/http/outage.ts";
 import { Banner } from "../Banner/Banner.tsx";
 
 /** Milliseconds to wait before showing the banner, so that short interruptions go unnoticed. */
-const GRACE = 2500;
+const GRACE = 2.5 * SECOND;
 
 const WORDS: Partial<Record<Connection, string>> = {
   unavailable: "Countersign is having trouble at the moment. We're trying again.",

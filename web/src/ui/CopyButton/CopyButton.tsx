@@ -1,11 +1,12 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { SECOND } from "#contract/time.ts";
 import { Button } from "../Button/Button.tsx";
 import { IconButton } from "../Button/IconButton.tsx";
 import { toast } from "../Toast/toast.ts";
 
 /** Milliseconds that "Copied" stays visible. */
-const COPIED_FOR = 2000;
+const COPIED_FOR = 2 * SECOND;
 
 /** Copies a text to the clipboard and confirms it. */
 export function CopyButton(props: {

@@ -1,6 +1,6 @@
 import { plural } from "#contract/plural.ts";
+import { DAY } from "#contract/time.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const MONTH = 30.44 * DAY;
 
 /** @returns the start of a time's day in the browser's time zone, in UTC milliseconds */

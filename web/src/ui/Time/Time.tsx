@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import { SECOND } from "#contract/time.ts";
 import { dateText, dateTimeText, relativeTime, timeText } from "#lib/format/format.ts";
 
 const TEXT = { date: dateText, time: timeText, datetime: dateTimeText };
 
 /** Milliseconds between updates of relative times. */
-const TICK = 30_000;
+const TICK = 30 * SECOND;
 
 /**
  * A point in time as a `<time>`. Relative times have the absolute time as their `title`, which needs no tab stop in a

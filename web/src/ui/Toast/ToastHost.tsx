@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { SECOND } from "#contract/time.ts";
 import { loadQuietly } from "#lib/query/loadQuietly.ts";
 import { onToast } from "./toast.ts";
 
@@ -13,7 +14,7 @@ const load = () => {
  * The longest wait in milliseconds. Until the region has loaded, a toast about a lost network has to wait for the
  * network.
  */
-const LATEST = 1000;
+const LATEST = SECOND;
 
 /** Loads the toast region when the browser is idle, so that toasts about a lost network don't need the network. */
 export function prepareToasts(): void {

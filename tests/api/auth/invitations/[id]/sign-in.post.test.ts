@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SOCKET_CLOSE } from "#contract/limits.ts";
+import { DAY } from "#contract/time.ts";
 import { sha256 } from "#core/crypto/encode.ts";
 import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
@@ -15,7 +16,6 @@ import {
 import { socket } from "#tests/harness/socket.ts";
 import { inviteOf, requestOf, view } from "#tests/harness/verification.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const press = (id: string, token: string, now = Date.now()) =>
   client().post<Begun>(`/api/auth/invitations/${id}/sign-in`, { token }, { now });
 

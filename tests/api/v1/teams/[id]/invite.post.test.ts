@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import {
@@ -14,7 +15,6 @@ import {
 import { linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { teamOf } from "#tests/harness/team.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const rowsOf = (team: NamedTeam) =>
   rows("SELECT * FROM team_invitations WHERE team_id = ? ORDER BY id", [team.id]);
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import { rows } from "#tests/harness/db.ts";
 import { closeAs, completedCase, disputeOf, resultOf } from "#tests/harness/dispute.ts";
 import { later } from "#tests/harness/later.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const declared = async () => {
   const one = await completedCase({ purpose: "employment" });
   await one.requester.api.post(`/api/verifications/${one.id}/adverse-action`, { reason: "Not the address." });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY } from "#contract/time.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { notificationPreferences } from "#db/schema/notices.ts";
@@ -11,7 +12,7 @@ import { leave } from "#functions/privacy/leave.ts";
 import { addNote } from "#functions/teamwork/add-note.ts";
 import { tellTeam } from "#functions/teamwork/tell-team.ts";
 import { watch } from "#functions/teamwork/watch.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { SECOND } from "#contract/time.ts";
 import { bellQuery } from "#lib/notifications/notifications.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
@@ -54,7 +55,7 @@ function Running({ it }: { it: Announcement }) {
 function useSeconds(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
     return () => clearInterval(timer);
   }, []);
   return now;

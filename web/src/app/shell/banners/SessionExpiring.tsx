@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { SESSION } from "#contract/limits.ts";
+import { SECOND } from "#contract/time.ts";
 import { spokenTime } from "#lib/guard/idle.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./SessionExpiring.module.css";
 
-const WHOLE = SESSION.warning / 1000;
+const WHOLE = SESSION.warning / SECOND;
 /** The ring turns red when this many seconds are left. */
 const LAST_MINUTE = 60;
 

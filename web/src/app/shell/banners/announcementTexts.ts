@@ -1,4 +1,5 @@
 import { plural } from "#contract/plural.ts";
+import { MINUTE } from "#contract/time.ts";
 import { dateTimeText } from "#lib/format/format.ts";
 
 /** What operators announced, as the API answers it. */
@@ -19,7 +20,6 @@ export interface Shown {
   minutes: number | null;
 }
 
-const MINUTE = 60_000;
 /** Beyond this many minutes, the wait is given in hours. */
 const IN_HOURS = 120;
 /** How many minutes before a maintenance screen readers hear of it. */

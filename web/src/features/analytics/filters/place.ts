@@ -7,6 +7,7 @@ import {
   type TimeRange,
 } from "#contract/analytics.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
+import { DAY, dateOf } from "#contract/time.ts";
 import { timeZone } from "#lib/format/figures.ts";
 import { DATE_PROBLEM, isIsoDate } from "#lib/format/isoDate.ts";
 
@@ -34,11 +35,8 @@ export interface ReportQuery {
   teamId?: string;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** @returns the date this many days later */
-const daysLater = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+const daysLater = (date: string, days: number): string => dateOf(Date.parse(date) + days * DAY);
 
 /** @returns the number of days from one date to another, including both */
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;

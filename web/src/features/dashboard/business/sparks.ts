@@ -6,7 +6,7 @@ type Day = Dashboard["series"][number];
 /** A tile is too small for more points than this. */
 const MOST_AMOUNTS = 30;
 const MOST_RATES = 10;
-const WEEK = 7;
+const DAYS_PER_WEEK = 7;
 
 /**
  * Splits the days into groups of equal length, in order. The oldest days are left out if they don't fill a group,
@@ -33,7 +33,7 @@ export const amounts = (series: readonly Day[], name: "total" | "spend"): number
  */
 export function rates(series: readonly Day[]): (number | null)[] {
   const results = sum(series, "completed") + sum(series, "failed");
-  const least = areRatesByWeek(results, series.length) ? WEEK : 1;
+  const least = areRatesByWeek(results, series.length) ? DAYS_PER_WEEK : 1;
   return groups(series, MOST_RATES, least).map((days) => {
     const [completed, failed] = [sum(days, "completed"), sum(days, "failed")];
     return completed + failed === 0 ? null : (completed / (completed + failed)) * 100;

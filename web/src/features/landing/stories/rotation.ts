@@ -1,5 +1,7 @@
+import { SECOND } from "#contract/time.ts";
+
 /** How long each story shows, in milliseconds. */
-export const ROTATION_MS = 5000;
+export const ROTATION_MS = 5 * SECOND;
 
 export interface Rotation {
   index: number;

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import { SECOND } from "#contract/time.ts";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import { ownZone, type QuietHours } from "./preferences.ts";
 import styles from "./QuietHoursRow.module.css";
@@ -7,7 +8,7 @@ import styles from "./QuietHoursRow.module.css";
 const USUAL = { from: "22:00", to: "07:00" };
 
 /** Milliseconds after the last change. A time is entered in parts, so saving at once would save incomplete times. */
-const SAVE_AFTER = 1000;
+const SAVE_AFTER = SECOND;
 
 /** Sets the hours during which only security notifications are pushed or emailed. */
 export function QuietHoursRow(props: {

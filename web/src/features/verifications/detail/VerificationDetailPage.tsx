@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
 import { useLocation, useParams } from "react-router-dom";
+import { SECOND } from "#contract/time.ts";
 import { useConnection } from "#lib/http/connection.ts";
 import { ApiError } from "#lib/http/errors.ts";
 import { useLive } from "#lib/live/useLive.ts";
@@ -16,7 +17,7 @@ import { Trouble } from "./progress/Trouble.tsx";
 const OpenByLink = lazy(() => import("./invite/OpenByLink.tsx"));
 
 /** Milliseconds between refetches of an open verification while the live connection is down. */
-const POLL = 10_000;
+const POLL = 10 * SECOND;
 
 /** Starts the request's query, except for an emailed link, which may have to bind the request to the account first. */
 export const loader = startQueries((client, { params: { id } }) => {

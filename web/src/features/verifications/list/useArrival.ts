@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router-dom";
+import { SECOND } from "#contract/time.ts";
 
 /** What the previous page passes to the list. */
 export interface Arrival {
@@ -10,8 +11,8 @@ export interface Arrival {
   note?: string;
 }
 
-const MESSAGE_FOR = 5000;
-const HIGHLIGHT_FOR = 3000;
+const MESSAGE_FOR = 5 * SECOND;
+const HIGHLIGHT_FOR = 3 * SECOND;
 
 /**
  * The success message and the highlighted row that a navigation passed along. The message disappears after 5 seconds

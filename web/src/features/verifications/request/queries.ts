@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { MINUTE } from "#contract/time.ts";
 import { api } from "#lib/http/api.ts";
 import { call } from "#lib/http/http.ts";
 
@@ -8,5 +9,5 @@ export const employerDomainsOptions = (name: string) =>
     queryKey: ["employer-domains", name],
     queryFn: ({ signal }) =>
       call(api.api.v1["employer-domains"].$get({ query: { name } }, { init: { signal } })),
-    staleTime: 60_000,
+    staleTime: MINUTE,
   });

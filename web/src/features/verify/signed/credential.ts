@@ -1,4 +1,5 @@
 import { CREDENTIAL_TYPE_PATH, type DisclosedFact, TOKEN_TYPE } from "#contract/sharing/signed.ts";
+import { SECOND } from "#contract/time.ts";
 import { disclose } from "./disclosures.ts";
 import { isObject } from "./encoding.ts";
 import { type Issuer, readToken, type Token, verifyToken } from "./token.ts";
@@ -42,7 +43,7 @@ export async function checkCredential(
     nameStatus: payload.name_status === "document" ? "document" : "stated",
     facts: facts.toSorted((a, b) => b.date.localeCompare(a.date)),
     withheld,
-    expiresAt: typeof exp === "number" ? exp : null,
+    expiresAt: typeof exp === "number" ? exp * SECOND : null,
   };
 }
 

@@ -1,10 +1,11 @@
 import { STATUS_LIST_SIZE, TOKEN_TYPE } from "#contract/sharing/signed.ts";
+import { SECOND } from "#contract/time.ts";
 import { fromBase64Url, isObject } from "./encoding.ts";
 import type { Get } from "./source.ts";
 import { type Issuer, readToken, verifyToken } from "./token.ts";
 import { Refused } from "./verdict.ts";
 
-/** What a status list says about one entry. `at` and `expiresAt` are those of the list, in seconds since 1970. */
+/** What a status list says about one entry. `at` and `expiresAt` are those of the list, in UTC milliseconds. */
 export interface Status {
   isRevoked: boolean;
   at: number;
@@ -30,7 +31,7 @@ export async function lookUpStatus(status: unknown, issuer: Issuer, get: Get): P
     if (!isObject(list) || list.bits !== 1 || typeof list.lst !== "string") return null;
     const byte = (await inflate(fromBase64Url(list.lst)))[idx >> 3];
     if (byte === undefined) return null;
-    return { isRevoked: ((byte >> (idx & 7)) & 1) === 1, at: iat, expiresAt: exp };
+    return { isRevoked: ((byte >> (idx & 7)) & 1) === 1, at: iat * SECOND, expiresAt: exp * SECOND };
   } catch {
     return null;
   }

@@ -65,7 +65,7 @@ export interface Credential {
   facts: DisclosedFact[];
   /** How many facts were signed but not shown. */
   withheld: number;
-  /** Seconds since 1970. */
+  /** UTC milliseconds. */
   expiresAt: number | null;
 }
 
@@ -94,9 +94,9 @@ export type Verdict =
       signed: Signed;
       standing: Standing;
       issuer: string;
-      /** Seconds since 1970. */
+      /** UTC milliseconds. */
       issuedAt: number;
-      /** The time of the status list, in seconds since 1970; null if it couldn't be checked. */
+      /** The time of the status list, in UTC milliseconds; null if it couldn't be checked. */
       statusAt: number | null;
       /** UTC milliseconds. */
       checkedAt: number;

@@ -1,4 +1,5 @@
 import { TOKEN_TYPE } from "#contract/sharing/signed.ts";
+import { MINUTE, SECOND } from "#contract/time.ts";
 import { checkCredential, readCredential } from "./credential.ts";
 import { toText } from "./encoding.ts";
 import { checkReport, checkSlip, type ReportFile, readJson, readPdf } from "./report.ts";
@@ -20,8 +21,8 @@ export type Input = FileInput | string;
 const MOST_CHARACTERS = 1_000_000;
 /** The characters of tokens and credentials. */
 const TOKEN = /^[\w.~-]+$/;
-/** The difference between our clock and the device's clock that we tolerate, in seconds. */
-const LEEWAY = 60;
+/** The difference between our clock and the device's clock that we tolerate. */
+const LEEWAY = MINUTE;
 
 /** An input that was read but not verified yet: its claims, and the check to run once the issuer's keys have loaded. */
 interface Reading {
@@ -51,7 +52,7 @@ export async function verify(
       signed,
       ...standingAt(claims, status, checkedAt / 1000),
       issuer: issuer.id,
-      issuedAt: Number(claims.iat),
+      issuedAt: Number(claims.iat) * SECOND,
       checkedAt,
     };
   } catch (error) {
@@ -121,8 +122,8 @@ function standingAt(
   const current = status && status.expiresAt > now ? status : null;
   const statusAt = status?.at ?? null;
   if (status?.isRevoked) return { standing: "revoked", statusAt };
-  if (typeof exp === "number" && exp <= now) return { standing: "expired", statusAt };
-  const start = Math.max(...[nbf, iat].map((time) => (typeof time === "number" ? time : 0)));
+  if (typeof exp === "number" && exp * SECOND <= now) return { standing: "expired", statusAt };
+  const start = Math.max(...[nbf, iat].map((time) => (typeof time === "number" ? time * SECOND : 0)));
   if (start > now + LEEWAY) return { standing: "not_yet_valid", statusAt };
   return { standing: current ? "valid" : "unknown", statusAt: current && statusAt };
 }

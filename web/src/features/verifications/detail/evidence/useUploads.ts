@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
 import { hasBarcode } from "#contract/documents/document-needs.ts";
 import type { DocumentType } from "#contract/enums.ts";
+import { SECOND } from "#contract/time.ts";
 import { keys } from "#features/verifications/shared/api/queries.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { localToday } from "#lib/format/localToday.ts";
@@ -16,7 +17,7 @@ import { uploadDocument } from "./files.ts";
 import { type UploadItem, uploadItems } from "./uploadItems.ts";
 
 /** Milliseconds that an uploaded file stays in the queue. By then, it's in the document list. */
-const UPLOADED_FOR = 4000;
+const UPLOADED_FOR = 4 * SECOND;
 
 export type Uploads = ReturnType<typeof useUploads>;
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { SECOND } from "#contract/time.ts";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { presenceOptions } from "./queries.ts";
 import styles from "./Viewing.module.css";
@@ -7,7 +8,7 @@ import { stillPresent, viewingText } from "./viewingText.ts";
 
 const SHOWN = 3;
 /** Milliseconds between checks for teammates who have left. */
-const TICK = 5_000;
+const TICK = 5 * SECOND;
 
 /** Shows which teammates also have the request open. */
 export default function Viewing({ id }: { id: string }) {

@@ -1,5 +1,6 @@
 import { PRESENCE_LASTS } from "#contract/live/presence.ts";
 import { plural } from "#contract/plural.ts";
+import { SECOND } from "#contract/time.ts";
 import type { Present } from "./queries.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { Present } from "./queries.ts";
  * @returns the people who still count as present
  */
 export const stillPresent = (list: readonly Present[], fetchedAt: number, now: number): Present[] =>
-  list.filter(({ seconds_ago }) => seconds_ago * 1000 + now - fetchedAt < PRESENCE_LASTS);
+  list.filter(({ seconds_ago }) => seconds_ago * SECOND + now - fetchedAt < PRESENCE_LASTS);
 
 /** @returns `Ana, Ben and 2 others are viewing`; full names if two people have the same first name */
 export function viewingText(list: readonly Pick<Present, "name">[]): string {

@@ -1,11 +1,8 @@
 import type { FailureReason } from "#contract/enums.ts";
 import { plural } from "#contract/plural.ts";
+import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
 import { isOpen, waitingWords } from "../about-you/messages.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /**
  * Why a verification failed, in a few words. Its own page gives the full explanation (`progress/failureMessages.ts`).

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Service, VerificationType } from "#contract/enums.ts";
+import { MINUTE } from "#contract/time.ts";
 import { api } from "#lib/http/api.ts";
 import { call, type DataOf } from "#lib/http/http.ts";
 
@@ -10,7 +11,7 @@ import { call, type DataOf } from "#lib/http/http.ts";
 export const catalogueOptions = queryOptions({
   queryKey: ["catalogue"],
   queryFn: ({ signal }) => call(api.api.v1.services.$get({}, { init: { signal } })),
-  staleTime: 5 * 60_000,
+  staleTime: 5 * MINUTE,
 });
 
 export type Catalogue = DataOf<Awaited<ReturnType<typeof api.api.v1.services.$get>>>;

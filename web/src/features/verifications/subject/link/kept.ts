@@ -1,3 +1,4 @@
+import { MINUTE } from "#contract/time.ts";
 import { draftKey } from "#lib/session/drafts.ts";
 
 /** What someone wanted to do when we asked them to prove who they are with a new link. */
@@ -5,7 +6,7 @@ export type ReturnStep = "password" | "delete" | "export";
 
 const SPENT = "spent-links";
 /** Milliseconds. Long enough for the email to arrive and be opened. */
-const RETURN_STEP_LASTS = 30 * 60_000;
+const RETURN_STEP_LASTS = 30 * MINUTE;
 
 const returnStepKey = (userId: string, id: string) => draftKey("wish", userId, id);
 

@@ -1,5 +1,6 @@
 import { Download, FileText, LogOut, Trash2, UserRound } from "lucide-react";
 import { useRef, useState } from "react";
+import { dateOf } from "#contract/time.ts";
 import { saveAs } from "#lib/files/saveAs.ts";
 import { ApiError, messageOf } from "#lib/http/errors.ts";
 import { signOut, useUser } from "#lib/session/session.ts";
@@ -49,10 +50,7 @@ export function OwnMenu(props: {
   };
   const save = async () => {
     try {
-      saveAs(
-        await exportData.mutateAsync(),
-        `countersign-data-${new Date().toISOString().slice(0, 10)}.json`,
-      );
+      saveAs(await exportData.mutateAsync(), `countersign-data-${dateOf(Date.now())}.json`);
     } catch (error) {
       confirmFirst(error, "export");
     } finally {

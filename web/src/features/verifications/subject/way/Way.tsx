@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { SECOND } from "#contract/time.ts";
 import { useUploads } from "#features/verifications/detail/evidence/useUploads.ts";
 import { detailOptions } from "#features/verifications/shared/api/queries.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
@@ -44,7 +45,7 @@ const DocumentsScreen = lazy(loadDocuments);
 const EndScreen = lazy(() => import("./EndScreen.tsx"));
 
 /** Milliseconds between refetches while the live connection is down. */
-const POLL = 10_000;
+const POLL = 10 * SECOND;
 
 interface WayProps {
   id: string;
