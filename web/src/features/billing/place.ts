@@ -36,7 +36,7 @@ export const HISTORY_SEARCH: SearchKind = {
   defaults: { dateRange: DEFAULT_DATE_RANGE, sortBy: "created_at", sortOrder: "desc" },
 };
 
-/** The part of the history on screen, as the URL describes it. */
+/** The history's page and filters in the URL. */
 export interface HistoryPlace {
   page: number;
   filters: SearchFilters;

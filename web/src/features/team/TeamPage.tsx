@@ -77,9 +77,9 @@ function TeamPage() {
             <TeamSkeleton view={params.get("view")} />
           ) : (
             <Card>
-              <Without error={teams.error} onRetry={() => teams.refetch()}>
+              <NoTeam error={teams.error} onRetry={() => teams.refetch()}>
                 {create}
-              </Without>
+              </NoTeam>
             </Card>
           )}
         </>
@@ -90,7 +90,7 @@ function TeamPage() {
 }
 
 /** Shown without a team: either loading failed, or there's none. */
-function Without(props: { error: Error | null; onRetry: () => unknown; children: React.ReactNode }) {
+function NoTeam(props: { error: Error | null; onRetry: () => unknown; children: React.ReactNode }) {
   const { error } = props;
   const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
   if (!error || isRefused)

@@ -45,11 +45,11 @@ export function SubscriptionCard(props: {
         <KeyValue items={factsOf(billing, manages)} />
         {manages && (
           <div ref={buttons} tabIndex={-1} className={shared.buttons}>
-            {status === "cancelled" && <Keep {...props} />}
+            {status === "cancelled" && <KeepPlan {...props} />}
             <Button variant={status === "active" ? "primary" : "secondary"} onPress={props.onChangePlan}>
               Change Plan
             </Button>
-            {status === "active" && <Keep {...props} />}
+            {status === "active" && <KeepPlan {...props} />}
             {isActivePaid && <Button onPress={() => setCancelling(true)}>Cancel Plan</Button>}
           </div>
         )}
@@ -67,7 +67,7 @@ export function SubscriptionCard(props: {
 }
 
 /** Cancels a scheduled end or change of the plan. */
-function Keep({ billing, teamId }: { billing: Billing; teamId: PayerId }) {
+function KeepPlan({ billing, teamId }: { billing: Billing; teamId: PayerId }) {
   const reactivate = useReactivatePlan(teamId);
   const attempt = useAttempt();
   const { name, status, pendingPlan } = billing.subscription;

@@ -112,7 +112,7 @@ function readSigned(text: string): Reading {
   return { claims: token.payload, check: (issuer) => checkSlip(token, issuer) };
 }
 
-/** If a list is newer than the device's clock says it is now, the clock is slow. Use the list's time instead. */
+/** If the list's time is later than the device's, the device's clock is slow, so use the list's time. */
 function standingAt(
   { exp, nbf, iat }: Record<string, unknown>,
   status: Status | null,
