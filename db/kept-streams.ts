@@ -101,7 +101,7 @@ async function keeping(
 ): Promise<Ran> {
   // A stored text stays with its stream, and the next user would number theirs alike.
   const forget = steps.flatMap(({ type, sql_id }) =>
-    type === "store_sql" ? [{ type: "close_sql", sql_id }] : [],
+    type === "store_sql" && sql_id !== undefined ? [{ type: "close_sql", sql_id }] : [],
   );
   const use = { takenAt: Date.now() };
   pool.inUse.add(use);

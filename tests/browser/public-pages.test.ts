@@ -58,7 +58,7 @@ describe("the support page", () => {
     await expect.poll(() => questions.count()).toBe(6);
     await questions.first().locator("summary").click();
     await page.getByText("under 2 minutes").waitFor();
-    await page.getByRole("link", { name: stack().env.SUPPORT_EMAIL }).waitFor();
+    await page.getByRole("link", { name: stack().env.SUPPORT_EMAIL! }).waitFor();
   });
 
   test("takes the category from the link, and fills in a signed-in user's name and address", {

@@ -21,17 +21,17 @@ export interface CallOptions {
   headers?: Record<string, string>;
   idempotencyKey?: string;
   /** The time that the Worker should use as now, UTC ms. */
-  now?: number;
+  now?: number | undefined;
 }
 
 export interface ClientOptions {
   baseUrl?: string;
-  token?: string;
+  token?: string | undefined;
   headers?: Record<string, string>;
   /** The caller's network address. By default each client gets its own, as real callers do. */
   address?: string;
   /** The secret that opens the test door of the stack at `baseUrl`. */
-  testDoor?: string;
+  testDoor?: string | undefined;
 }
 
 export interface Client {

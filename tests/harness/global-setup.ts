@@ -36,7 +36,7 @@ interface Shared {
   stack: ReturnType<typeof start>;
 }
 // Every project evaluates this file again in the same process, but all of them share one stack.
-const home = globalThis as typeof globalThis & { countersignStack?: Shared };
+const home = globalThis as typeof globalThis & { countersignStack?: Shared | undefined };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   home.countersignStack ??= { users: 0, stack: start() };

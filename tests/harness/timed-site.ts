@@ -48,7 +48,7 @@ export async function timedSite(): Promise<TimedSite> {
   const url = `http://localhost:${port}`;
 
   /** The stored state of a browser that has just signed in. */
-  async function signedIn(who: User): Promise<VisitorOptions["storageState"]> {
+  async function signedIn(who: User): Promise<NonNullable<VisitorOptions["storageState"]>> {
     const { statements, tokens } = await newSession(ctx, who, CLIENT);
     await runBatch(ctx.db, statements);
     const localStorage = [{ name: REFRESH_TOKEN_KEY, value: tokens.refreshToken }];

@@ -5,7 +5,7 @@ import { ACCOUNT_TYPES } from "#contract/enums.ts";
 import { SECOND } from "#contract/time.ts";
 import { fromBase64Url, toBase64Url, utf8 } from "#core/crypto/encode.ts";
 import type { App } from "#core/http/app.ts";
-import { cookiePrefix } from "#core/http/client.ts";
+import { cookiePrefix, prefixAttribute } from "#core/http/client.ts";
 import { HANDOFF_LIFETIME } from "./handoff.ts";
 
 const attemptSchema = z.object({
@@ -26,7 +26,7 @@ const ATTEMPT_SECONDS = 600;
 
 const common = (c: Context<App>) => ({
   httpOnly: true,
-  prefix: cookiePrefix(c),
+  ...prefixAttribute(c),
 });
 /** Lax, because the browser returns here from Google's page. */
 const attemptAttributes = (c: Context<App>) => ({

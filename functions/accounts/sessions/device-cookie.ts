@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import { DAY, SECOND } from "#contract/time.ts";
 import type { App } from "#core/http/app.ts";
-import { cookiePrefix, DEVICE_COOKIE } from "#core/http/client.ts";
+import { DEVICE_COOKIE, prefixAttribute } from "#core/http/client.ts";
 
 const KEPT_FOR = 365 * DAY;
 
@@ -14,7 +14,7 @@ export function keepDevice(c: Context<App>, device: string | null): void {
   if (!device) return;
   setCookie(c, DEVICE_COOKIE, device, {
     httpOnly: true,
-    prefix: cookiePrefix(c),
+    ...prefixAttribute(c),
     sameSite: "Lax",
     path: "/api/auth",
     maxAge: KEPT_FOR / SECOND,

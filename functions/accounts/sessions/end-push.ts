@@ -9,7 +9,10 @@ import { pushSubscriptions } from "#db/schema/notices.ts";
  *   the user's browsers
  * @returns the statement, for the batch that ends the sessions
  */
-export function endPush(ctx: Ctx, end: { userId: string; only?: string; but?: string }): Statement {
+export function endPush(
+  ctx: Ctx,
+  end: { userId: string; only?: string; but?: string | undefined },
+): Statement {
   const { userId, only, but } = end;
   return ctx.db
     .delete(pushSubscriptions)

@@ -2,12 +2,12 @@ import type { Context } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import { SECOND } from "#contract/time.ts";
 import type { App } from "#core/http/app.ts";
-import { cookiePrefix, SESSION_COOKIE } from "#core/http/client.ts";
+import { prefixAttribute, SESSION_COOKIE } from "#core/http/client.ts";
 import { SESSION_RULES } from "./session-rules.ts";
 
 const attributes = (c: Context<App>) => ({
   httpOnly: true,
-  prefix: cookiePrefix(c),
+  ...prefixAttribute(c),
   sameSite: "Strict" as const,
   path: "/api/auth",
 });

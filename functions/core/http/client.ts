@@ -15,6 +15,12 @@ export const DEVICE_COOKIE = "cs_device";
 export const cookiePrefix = (c: Context<App>): "secure" | undefined =>
   c.var.ctx.env.APP_URL.startsWith("https:") ? "secure" : undefined;
 
+/** @returns {@link cookiePrefix} as an attribute of a new cookie; no attribute if there's no prefix */
+export const prefixAttribute = (c: Context<App>): { prefix?: "secure" } => {
+  const prefix = cookiePrefix(c);
+  return prefix ? { prefix } : {};
+};
+
 /** What the server knows about the client program. */
 export interface Client {
   /** Network address, for counting only; never store or log it as is. Empty if unknown. */

@@ -24,7 +24,7 @@ import { noticeMail } from "./notice.mail.ts";
  */
 export const deliverNotification = defineJob({
   name: "notification.deliver",
-  payload: z.object({ notification_id: z.string(), own_mail: z.literal(1).optional() }),
+  payload: z.object({ notification_id: z.string(), own_mail: z.literal(1).exactOptional() }),
   run: async (ctx, { notification_id: id, own_mail: hasOwnMail }, row) => {
     const found = await readNotice(ctx, id);
     if (!found) return;

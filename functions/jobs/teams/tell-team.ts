@@ -9,7 +9,7 @@ export const tellTeamJob = defineJob({
     verification_id: z.string(),
     happening: z.enum(TEAM_HAPPENINGS),
     by: z.string(),
-    note_id: z.string().optional(),
+    note_id: z.string().exactOptional(),
   }),
   run: async (ctx, payload) => {
     const { tellTeam } = await import("#functions/teamwork/tell-team.ts");

@@ -15,8 +15,8 @@ export const mailCompleted = defineJob({
   name: "mail.completed",
   payload: z.object({
     verification_id: z.string(),
-    only: z.enum(["requester", "target"]).optional(),
-    instead_of: z.literal("text").optional(),
+    only: z.enum(["requester", "target"]).exactOptional(),
+    instead_of: z.literal("text").exactOptional(),
   }),
   run: async (ctx, payload, row) => {
     const { verification_id, only, instead_of } = payload;

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { DAY, SECOND } from "#contract/time.ts";
 import type { App } from "#core/http/app.ts";
-import { cookiePrefix } from "#core/http/client.ts";
+import { cookiePrefix, prefixAttribute } from "#core/http/client.ts";
 
 /** Name of the HttpOnly cookie that access tokens for shared profiles are bound to. */
 const VIEWER_COOKIE = "cs_viewer";
@@ -18,7 +18,7 @@ export const readViewer = (c: Context<App>): string | null =>
 export function keepViewer(c: Context<App>, viewer: string): void {
   setCookie(c, VIEWER_COOKIE, viewer, {
     httpOnly: true,
-    prefix: cookiePrefix(c),
+    ...prefixAttribute(c),
     sameSite: "Strict",
     path: "/api/shared",
     maxAge: LIFETIME / SECOND,

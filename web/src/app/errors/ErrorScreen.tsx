@@ -19,7 +19,7 @@ export function ErrorScreen(props: {
   title: string;
   text: string;
   errorId: string;
-  isWholePage?: boolean;
+  isWholePage?: boolean | undefined;
   actions: readonly Action[];
 }) {
   useTitle(props.title);
@@ -67,14 +67,14 @@ export function ErrorScreen(props: {
 }
 
 /** Frames an error screen: as the whole page, or inside the shell's `main`. */
-export function ErrorFrame(props: { isWholePage?: boolean; children: ReactNode }) {
+export function ErrorFrame(props: { isWholePage?: boolean | undefined; children: ReactNode }) {
   const Frame = props.isWholePage ? "main" : "div";
   return <Frame className={props.isWholePage ? styles.page : styles.area}>{props.children}</Frame>;
 }
 
 function PlainButton(props: {
   label?: string;
-  variant?: ButtonVariant;
+  variant?: ButtonVariant | undefined;
   onPress: () => unknown;
   children: ReactNode;
 }) {

@@ -10,7 +10,7 @@ export function Section(props: {
   lede?: ReactNode;
   /** The background: the page's, a raised surface, or dark in both themes. */
   ground?: "page" | "paper" | "night";
-  className?: string;
+  className?: string | undefined;
 }) {
   return (
     <section

@@ -24,7 +24,9 @@ export async function fetchDocument(url: string, options: FetchOptions = {}): Pr
   for (let tries = 0; ; tries++) {
     try {
       // The address is from one of the server's answers, so the typed client doesn't know it.
-      return await readFile(await callFile(authorizedFetch(url, { signal, limit: FILE_WITHIN })));
+      return await readFile(
+        await callFile(authorizedFetch(url, { signal: signal ?? null, limit: FILE_WITHIN })),
+      );
     } catch (error) {
       const pause = PAUSES[tries];
       if (pause === undefined || !(error instanceof ApiError) || error.code !== "copy_pending") throw error;

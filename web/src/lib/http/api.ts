@@ -30,7 +30,7 @@ export function idempotencyKey(): string {
 
 interface UploadOptions {
   onProgress?: (percent: number) => void;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
 }
 

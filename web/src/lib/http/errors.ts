@@ -19,8 +19,8 @@ export class ApiError extends Error {
     code: string;
     message: string;
     fields?: Record<string, string>;
-    requestId?: string;
-    url?: string;
+    requestId?: string | undefined;
+    url?: string | undefined;
     retryAfter?: number;
   }) {
     super(init.message);

@@ -58,7 +58,7 @@ export function askOauth(totp?: string): Promise<Begun> {
  */
 export function askRefresh(refreshToken: string, signal?: AbortSignal): Promise<Renewed> {
   // The server answers the same token with the same successor for a while.
-  const init: SendOptions = { signal, limit: Number.POSITIVE_INFINITY, isRepeatable: true };
+  const init: SendOptions = { signal: signal ?? null, limit: Number.POSITIVE_INFINITY, isRepeatable: true };
   return call(auth.refresh.$post({ json: { refreshToken } }, { init }));
 }
 
@@ -68,7 +68,7 @@ export const readRefresh = (early: Response): Promise<Renewed> =>
 
 /** Asks whom an access token belongs to. @returns the response, whatever its status */
 export const askMe = (token: string, signal?: AbortSignal) =>
-  auth.me.$get({}, { ...bearer(token), init: { signal } });
+  auth.me.$get({}, { ...bearer(token), init: { signal: signal ?? null } });
 
 /**
  * @returns the person an access token belongs to
@@ -84,6 +84,6 @@ const askWho = async (token: string, signal?: AbortSignal): Promise<User> =>
  * @throws ApiError
  */
 export async function askLogout(token: string, timedOut: boolean, replaced?: AbortSignal): Promise<void> {
-  const init: SendOptions = { signal: replaced, keepalive: true, limit: SIGN_IN_WITHIN };
+  const init: SendOptions = { signal: replaced ?? null, keepalive: true, limit: SIGN_IN_WITHIN };
   await call(auth.logout.$post({ json: { timedOut } }, { ...bearer(token), init }));
 }

@@ -39,7 +39,7 @@ export type Session =
   | { state: "loading"; user: null }
   /** `lastEvent`: the person's newest event when the session was found here; undefined for one that began here. */
   | { state: "authenticated"; user: User; lastEvent?: number }
-  | { state: "failed"; user: null; reason: FailReason; message?: string };
+  | { state: "failed"; user: null; reason: FailReason; message?: string | undefined };
 
 let session: Session = { state: "loading", user: null };
 let access: string | undefined;

@@ -7,7 +7,7 @@ export type BadgeTone = "neutral" | "info" | "ok" | "warn" | "bad";
 /** A short label on a soft background. */
 export function Badge(props: {
   tone?: BadgeTone;
-  size?: "sm" | "md";
+  size?: "sm" | "md" | undefined;
   icon?: ReactNode;
   children: ReactNode;
 }) {

@@ -11,8 +11,8 @@ type TrustLevel = "high" | "medium" | "low";
 export interface ButtonProps extends Omit<RacButtonProps, "className" | "style" | "children" | "onPress"> {
   /** The label. IconButton has none. */
   children?: ReactNode;
-  variant?: ButtonVariant;
-  size?: ButtonSize;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
   icon?: ReactNode;
   trailingIcon?: ReactNode;
   /** Work is in progress: the button keeps its width and label, shows a spinner and can't be pressed. */

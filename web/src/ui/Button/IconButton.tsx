@@ -9,7 +9,7 @@ export interface IconButtonProps
   /** The accessible name, also shown as a tooltip. */
   label: string;
   children: ReactNode;
-  size?: "sm" | "md";
+  size?: "sm" | "md" | undefined;
   href?: string;
 }
 

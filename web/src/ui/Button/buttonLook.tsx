@@ -7,9 +7,9 @@ export type ButtonSize = "sm" | "md" | "lg";
 
 /** @returns a button's class names, which links that look like buttons share */
 export function buttonClass(look: {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  fullWidth?: boolean;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  fullWidth?: boolean | undefined;
   iconOnly?: boolean;
 }): string {
   return cx(

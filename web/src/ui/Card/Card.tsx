@@ -9,8 +9,8 @@ export interface CardProps {
   elevation?: 0 | 1 | 2 | 3;
   /** Makes the whole card a link. */
   href?: string;
-  tone?: "ok" | "warn" | "bad" | "info";
-  className?: string;
+  tone?: "ok" | "warn" | "bad" | "info" | undefined;
+  className?: string | undefined;
   "aria-labelledby"?: string;
   "aria-label"?: string;
   children: ReactNode;

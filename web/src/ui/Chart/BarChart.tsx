@@ -7,16 +7,16 @@ import { Legend } from "./Texture.tsx";
 export interface BarChartProps extends ChartWords {
   /** The chart's heading and accessible name. */
   label: string;
-  level?: 2 | 3;
+  level?: 2 | 3 | undefined;
   description?: ReactNode;
   aside?: ReactNode;
-  isFolding?: boolean;
+  isFolding?: boolean | undefined;
   /** At most five. The first is at the bottom of the stack. */
   series: readonly ChartSeries[];
   /** Oldest first. While undefined, a placeholder shows. */
   points: readonly ChartPoint[] | undefined;
   /** Heading of the table's first column. */
-  dateColumn?: string;
+  dateColumn?: string | undefined;
   isWhole?: boolean;
   /** The drawing's height in px. */
   height?: number;

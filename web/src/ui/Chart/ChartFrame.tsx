@@ -15,20 +15,20 @@ export interface ChartTable {
 export interface ChartFrameProps {
   /** The chart's heading and accessible name. */
   label: string;
-  level?: 2 | 3;
+  level?: 2 | 3 | undefined;
   description?: ReactNode;
   /** Beside the heading, such as an InfoTip. */
   aside?: ReactNode;
   legend?: ReactNode;
   /** On phones, the chart starts folded under its heading. */
-  isFolding?: boolean;
+  isFolding?: boolean | undefined;
   table: ChartTable;
   /** Shows a placeholder of the chart's size. */
   isLoading?: boolean;
   /** Why there's nothing to draw. Replaces the chart and its table. */
   empty?: ReactNode;
   /** The drawing's CSS height. The placeholder and the empty text have the same height. */
-  height?: string;
+  height?: string | undefined;
   children: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function ChartFrame(props: ChartFrameProps) {
       <Button
         size="sm"
         variant="ghost"
-        isDisabled={props.isLoading}
+        isDisabled={props.isLoading ?? false}
         icon={isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
         onPress={() => setTable(!isTable)}
       >

@@ -2,6 +2,7 @@ import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
 import { pressedKey } from "#lib/page/pressedKey.ts";
+import { cx } from "../cx.ts";
 import {
   type ChartPoint,
   type ChartSeries,
@@ -27,12 +28,12 @@ export interface PlotProps {
   points: readonly ChartPoint[];
   words: ChartWords;
   /** Ends of the value axis, if fixed. */
-  min?: number;
-  max?: number;
+  min?: number | undefined;
+  max?: number | undefined;
   /** The day on which a step line's last value still holds, if it's after the last point. */
-  until?: string;
+  until?: string | undefined;
   /** Puts ticks at whole numbers only. */
-  isWhole?: boolean;
+  isWhole?: boolean | undefined;
   /** In px. */
   height: number;
 }
@@ -179,7 +180,7 @@ export function Plot(props: PlotProps) {
                 {formattedValue}
               </text>
             )}
-            axisLineClassName={styles.axis}
+            axisLineClassName={cx(styles.axis)}
             hideTicks
           />
         </svg>

@@ -17,10 +17,10 @@ export interface BarRow {
 export function RowBars(props: {
   /** The chart's heading and accessible name. */
   label: string;
-  level?: 2 | 3;
+  level?: 2 | 3 | undefined;
   description?: ReactNode;
   aside?: ReactNode;
-  isFolding?: boolean;
+  isFolding?: boolean | undefined;
   rows: readonly BarRow[] | undefined;
   table: ChartTable;
   /** Shown if no row has a bar longer than 0. */

@@ -1,4 +1,5 @@
 import { AreaClosed, Bar, LinePath } from "@visx/shape";
+import { cx } from "../cx.ts";
 import type { ChartPoint, ChartTone } from "./chart.ts";
 import styles from "./Plot.module.css";
 import { toneClass } from "./Texture.tsx";
@@ -78,8 +79,8 @@ export function Line(props: {
   );
   return (
     <g className={toneClass(props.tone)}>
-      {props.index === 0 && <AreaClosed {...path} yScale={y} className={styles.area} />}
-      <LinePath {...path} className={styles.line} />
+      {props.index === 0 && <AreaClosed {...path} yScale={y} className={cx(styles.area)} />}
+      <LinePath {...path} className={cx(styles.line)} />
       {dots.map(({ x, value }) => (
         <circle key={x} className={styles.dot} cx={x} cy={y(value ?? 0)} r={4} />
       ))}

@@ -23,7 +23,7 @@ export function Checkbox(props: {
   isIndeterminate?: boolean;
   isDisabled?: boolean;
   description?: ReactNode;
-  errorMessage?: string;
+  errorMessage?: string | undefined;
   /** Needed when there's no visible label. */
   "aria-label"?: string;
 }) {

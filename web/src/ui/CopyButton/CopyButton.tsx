@@ -48,7 +48,7 @@ export function CopyButton(props: {
       size={props.size}
       variant={props.variant}
       onPress={copy}
-      aria-describedby={props.describedBy}
+      {...(props.describedBy && { "aria-describedby": props.describedBy })}
     >
       {copied ? "Copied" : label}
     </Button>

@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps) {
   const drag = useSheetDrag(() => props.onOpenChange(false));
   return (
     <ModalOverlay
-      className={styles.overlay}
+      className={cx(styles.overlay)}
       isOpen={props.isOpen}
       onOpenChange={props.onOpenChange}
       isDismissable={isDismissable}
@@ -40,11 +40,11 @@ export function Dialog(props: DialogProps) {
     >
       <Modal className={cx(styles.modal, styles[props.size ?? "md"])} data-sheet="">
         <FocusKeeper />
-        <RacDialog className={styles.dialog} role={props.role ?? "dialog"}>
+        <RacDialog className={cx(styles.dialog)} role={props.role ?? "dialog"}>
           <div className={styles.head} {...(isDismissable ? drag : {})}>
             {isDismissable && <span className={styles.handle} />}
             <div className={styles.words}>
-              <Heading slot="title" className={styles.title}>
+              <Heading slot="title" className={cx(styles.title)}>
                 {props.title}
               </Heading>
               {props.description && (

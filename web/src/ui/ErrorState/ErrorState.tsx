@@ -10,9 +10,9 @@ import { TextLink } from "../Link/TextLink.tsx";
 export function ErrorState(props: {
   title: string;
   children?: ReactNode;
-  onRetry?: () => unknown;
+  onRetry?: (() => unknown) | undefined;
   retryLabel?: string;
-  errorId?: string;
+  errorId?: string | undefined;
   actions?: ReactNode;
   level?: 1 | 2 | 3;
 }) {

@@ -7,7 +7,11 @@ import { cx } from "../cx.ts";
 import styles from "./Field.module.css";
 
 /** The label of a RAC field. */
-export function FieldLabel(props: { children: ReactNode; optional?: boolean; hidden?: boolean }) {
+export function FieldLabel(props: {
+  children: ReactNode;
+  optional?: boolean | undefined;
+  hidden?: boolean | undefined;
+}) {
   return (
     <Label className={cx(styles.label, props.hidden && "visually-hidden")}>
       {props.children}
@@ -17,7 +21,7 @@ export function FieldLabel(props: { children: ReactNode; optional?: boolean; hid
 }
 
 /** The help text and error of a RAC field. RAC links both to the control. */
-export function FieldHelp(props: { description?: ReactNode; errorMessage?: string }) {
+export function FieldHelp(props: { description?: ReactNode; errorMessage?: string | undefined }) {
   return (
     <>
       {props.description && (
@@ -25,7 +29,7 @@ export function FieldHelp(props: { description?: ReactNode; errorMessage?: strin
           {props.description}
         </Text>
       )}
-      <FieldError className={styles.error}>
+      <FieldError className={cx(styles.error)}>
         <CircleAlert aria-hidden />
         <span>{props.errorMessage}</span>
       </FieldError>

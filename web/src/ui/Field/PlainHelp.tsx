@@ -7,7 +7,7 @@ interface Help {
   /** The field's id, from which the ids of the help text and error are derived. */
   id: string;
   description?: ReactNode;
-  errorMessage?: string;
+  errorMessage?: string | undefined;
 }
 
 /** @returns the ids for `aria-describedby` of a control that isn't RAC's */

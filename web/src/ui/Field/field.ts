@@ -6,7 +6,7 @@ export interface FieldProps<Value> {
   /** The form path, e.g. `personalInfo.firstName`. */
   name?: string;
   description?: ReactNode;
-  errorMessage?: string;
+  errorMessage?: string | undefined;
   isDisabled?: boolean;
   /** Shows "Optional" beside the label. */
   optional?: boolean;

@@ -15,12 +15,12 @@ export interface FileRowProps {
   detail?: ReactNode;
   state: "pending" | "uploading" | "uploaded" | "error";
   /** From 0 to 100. */
-  progress?: number;
-  error?: string;
+  progress?: number | undefined;
+  error?: string | undefined;
   preview?: ReactNode;
   onCancel?: () => void;
-  onRetry?: () => void;
-  onRemove?: () => void;
+  onRetry?: (() => void) | undefined;
+  onRemove?: (() => void) | undefined;
   actions?: ReactNode;
 }
 

@@ -26,7 +26,7 @@ export interface FormOptions<Values extends object, Output> {
   /** Shown for an error without a message. */
   failure?: string;
   /** Also shows `failure` in a toast when the server failed or couldn't be reached. */
-  toastsFailure?: boolean;
+  toastsFailure?: boolean | undefined;
 }
 
 export type Form<Values extends object = object> = {

@@ -6,7 +6,7 @@ import { fullNameCheck } from "./fullNameCheck.ts";
 export function FullNameBox(props: {
   check: BoundCheck;
   names: readonly Pick<BoundField<string>, "value" | "errorMessage">[];
-  label?: string;
+  label?: string | undefined;
 }) {
   const box = fullNameCheck(props.check, props.names, props.label);
   return box && <Checkbox {...box} />;

@@ -5,7 +5,7 @@ const TURNS = 24;
 const ANGLES = Array.from({ length: TURNS }, (_, i) => (i * 180) / TURNS);
 
 /** A fine engraved pattern, as on certificates and banknotes: ellipses rotated around one center. Purely decorative. */
-export function Guilloche(props: { className?: string }) {
+export function Guilloche(props: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 800 800" className={cx(styles.guilloche, props.className)} aria-hidden="true">
       {ANGLES.map((angle) => (

@@ -7,7 +7,7 @@ import styles from "./AccountLinks.module.css";
  * shows the right one based on an attribute that `app/inline/theme.js` sets. So a prerendered page shows the right one
  * before any other script runs, and nothing shifts.
  */
-export function AccountLinks(props: { className?: string }) {
+export function AccountLinks(props: { className?: string | undefined }) {
   return (
     <div className={cx(styles.account, props.className)}>
       <div className={styles.signedOut}>

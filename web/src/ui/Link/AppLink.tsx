@@ -29,7 +29,7 @@ export function AppLink({ href, state, replace, ...props }: AppLinkProps) {
       {...props}
       to={href}
       state={state}
-      replace={replace}
+      {...(replace !== undefined && { replace })}
       onPointerEnter={(event) => {
         props.onPointerEnter?.(event);
         prefetch(href);

@@ -1,4 +1,5 @@
 import { Meter } from "react-aria-components/Meter";
+import { cx } from "../cx.ts";
 import styles from "./ScoreRing.module.css";
 import { type RingSize, type RingTone, ScoreRingFace } from "./ScoreRingFace.tsx";
 import { clampScore, levelOf } from "./score.ts";
@@ -12,9 +13,9 @@ export interface ScoreRingProps {
   caption?: string | null;
   animate?: boolean;
   /** Overrides the color when the score's own thresholds don't apply, for example for a result's outcome. */
-  tone?: RingTone;
+  tone?: RingTone | undefined;
   /** What the score means, when it isn't a level of trust. */
-  words?: string;
+  words?: string | undefined;
 }
 
 /** The trust ring: a meter that reads "85 of 100, High Trust". The number appears at once; only the arc animates. */
@@ -30,7 +31,7 @@ export function ScoreRing(props: ScoreRingProps) {
   const level = props.words ?? levelOf(value);
   return (
     <Meter
-      className={styles.ring}
+      className={cx(styles.ring)}
       aria-label={label}
       value={value}
       minValue={0}

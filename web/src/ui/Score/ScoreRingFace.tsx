@@ -16,8 +16,8 @@ export function ScoreRingFace(props: {
   value: number | null;
   size: RingSize;
   caption?: string | null;
-  animate?: boolean;
-  tone?: RingTone;
+  animate?: boolean | undefined;
+  tone?: RingTone | undefined;
 }) {
   const { value, size, caption } = props;
   const stroke = STROKE[size];

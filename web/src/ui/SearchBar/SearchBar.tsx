@@ -26,11 +26,11 @@ export interface SearchBarProps {
   /** Key for the searches saved on this device: the list and its user. */
   savedAs: string;
   /** Existing tags, as suggestions. */
-  tags?: readonly string[];
+  tags?: readonly string[] | undefined;
   /** People with assigned entries. Undefined if entries can't be assigned; the field is then left out. */
-  people?: readonly Choice[];
+  people?: readonly Choice[] | undefined;
   /** Teams that entries can belong to. Without any, the field is left out. */
-  teams?: readonly Choice[];
+  teams?: readonly Choice[] | undefined;
   /** Runs when the Advanced panel opens, to fetch what only the panel needs. */
   onAdvanced?: () => void;
 }
@@ -99,7 +99,7 @@ export function SearchBar(props: SearchBarProps) {
         <Button
           icon={<SlidersHorizontal aria-hidden />}
           aria-expanded={isOpen}
-          aria-controls={isOpen ? panel : undefined}
+          {...(isOpen && { "aria-controls": panel })}
           onHoverStart={() => Advanced.ahead()}
           onFocus={() => Advanced.ahead()}
           onPress={() =>

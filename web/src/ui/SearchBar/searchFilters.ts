@@ -21,8 +21,8 @@ export const FILTER_NAMES = [
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** Filters as the URL holds them; unset ones are absent. */
-export type SearchFilters = Partial<Record<FilterName, string>>;
+/** Filters as the URL holds them; unset ones are absent or undefined. */
+export type SearchFilters = Partial<Record<FilterName, string | undefined>>;
 
 export interface Choice {
   id: string;

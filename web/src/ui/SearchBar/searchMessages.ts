@@ -65,7 +65,7 @@ export function rangeWords({ dateRange, dateFrom, dateTo }: SearchFilters): stri
 export function activeFilters(
   kind: SearchKind,
   filters: SearchFilters,
-  names: { people?: readonly Choice[]; teams?: readonly Choice[] } = {},
+  names: { people?: readonly Choice[] | undefined; teams?: readonly Choice[] | undefined } = {},
 ): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   const add = (id: string, label: string, change: SearchFilters) =>

@@ -39,7 +39,7 @@ export function SearchField(props: {
   };
   return (
     <RacSearchField
-      className={styles.field}
+      className={cx(styles.field)}
       value={text}
       onChange={(value) => {
         setText(value);
@@ -48,7 +48,7 @@ export function SearchField(props: {
         else timer.current = setTimeout(send, props.debounce, value);
       }}
       onSubmit={send}
-      autoFocus={props.autoFocus}
+      autoFocus={props.autoFocus ?? false}
     >
       <Label className="visually-hidden">{props.label}</Label>
       <div className={styles.box}>
@@ -57,7 +57,7 @@ export function SearchField(props: {
         </span>
         <Input
           className={cx(styles.input, own.input)}
-          placeholder={props.placeholder}
+          {...(props.placeholder && { placeholder: props.placeholder })}
           // Some browsers don't mark the key that ends a composition in the way that RAC expects.
           onKeyDownCapture={(event) => pressedKey(event) === "" && event.stopPropagation()}
         />

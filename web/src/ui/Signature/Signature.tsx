@@ -9,7 +9,7 @@ const STROKES = {
 } as const;
 
 /** A handwritten signature that draws itself once. Purely decorative; the signer's name is next to it. */
-export function Signature(props: { hand: keyof typeof STROKES; className?: string }) {
+export function Signature(props: { hand: keyof typeof STROKES; className?: string | undefined }) {
   return (
     <svg
       viewBox="0 0 132 48"

@@ -7,7 +7,7 @@ const LINES = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
 export function Skeleton(props: {
   shape?: "text" | "title" | "block" | "circle";
   width?: number | string;
-  height?: number | string;
+  height?: number | string | undefined;
 }) {
   return (
     <span

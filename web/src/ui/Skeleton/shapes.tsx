@@ -56,7 +56,7 @@ export function SkeletonList({ of, count }: ShapeProps) {
 }
 
 /** A placeholder for a card with a title and content. */
-export function SkeletonCard(props: ShapeProps & { className?: string; children?: ReactNode }) {
+export function SkeletonCard(props: ShapeProps & { className?: string | undefined; children?: ReactNode }) {
   return (
     <Card padding={props.of === "rows" || props.of === "icons" ? "none" : "md"} className={props.className}>
       <div aria-hidden className={styles.card}>

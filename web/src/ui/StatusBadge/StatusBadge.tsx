@@ -30,7 +30,7 @@ const LOOK: Record<BadgeStatus, { tone: BadgeTone; icon: LucideIcon; word: strin
 };
 
 /** A status as an icon and a word, never as color alone. */
-export function StatusBadge(props: { status: BadgeStatus; label?: string; size?: "sm" | "md" }) {
+export function StatusBadge(props: { status: BadgeStatus; label?: string | undefined; size?: "sm" | "md" }) {
   const { tone, icon: Icon, word } = LOOK[props.status];
   return (
     <Badge

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SwitchButton, SwitchField } from "react-aria-components/Switch";
 import { Text } from "react-aria-components/Text";
+import { cx } from "../cx.ts";
 import styles from "./Switch.module.css";
 
 /** A setting that takes effect at once. */
@@ -14,13 +15,13 @@ export function Switch(props: {
 }) {
   return (
     <SwitchField
-      className={styles.field}
-      name={props.name}
+      className={cx(styles.field)}
+      {...(props.name && { name: props.name })}
       isSelected={props.isSelected}
       onChange={props.onChange}
-      isDisabled={props.isDisabled}
+      isDisabled={props.isDisabled ?? false}
     >
-      <SwitchButton className={styles.switch}>
+      <SwitchButton className={cx(styles.switch)}>
         <span>{props.children}</span>
         <span className={styles.track}>
           <span className={styles.thumb} />

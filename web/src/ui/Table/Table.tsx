@@ -26,11 +26,13 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** Names a row in its checkbox: "Select Identity for sam@example.com". */
   rowLabel?: (row: Row) => string;
-  selection?: {
-    selected: ReadonlySet<string>;
-    onChange: (selected: Set<string>) => void;
-    isSelectable?: (row: Row) => boolean;
-  };
+  selection?:
+    | {
+        selected: ReadonlySet<string>;
+        onChange: (selected: Set<string>) => void;
+        isSelectable?: (row: Row) => boolean;
+      }
+    | undefined;
   sort?: { column: string; order: "asc" | "desc" };
   onSort?: (sort: { column: string; order: "asc" | "desc" }) => void;
   highlighted?: string | null;

@@ -15,29 +15,25 @@ export interface TextAreaProps extends FieldProps<string> {
 
 /** A text field with several lines. Near its limit, it counts the remaining characters. */
 export function TextArea(props: TextAreaProps) {
+  const { label, rows = 4, placeholder, description, errorMessage, optional, hideLabel, ...field } = props;
   const left = props.maxLength === undefined ? undefined : props.maxLength - props.value.length;
   return (
     <RacTextField
-      className={styles.field}
+      {...field}
+      className={cx(styles.field)}
       data-field={props.name}
-      name={props.name}
-      value={props.value}
-      onChange={props.onChange}
       onBlur={() => props.onBlur?.()}
-      isInvalid={props.errorMessage !== undefined}
-      isDisabled={props.isDisabled}
-      maxLength={props.maxLength}
-      autoFocus={props.autoFocus}
+      isInvalid={errorMessage !== undefined}
       validationBehavior="aria"
     >
-      <FieldLabel optional={props.optional} hidden={props.hideLabel}>
-        {props.label}
+      <FieldLabel optional={optional} hidden={hideLabel}>
+        {label}
       </FieldLabel>
       <div className={styles.box}>
         <RacTextArea
           className={cx(styles.input, styles.area)}
-          rows={props.rows ?? 4}
-          placeholder={props.placeholder}
+          rows={rows}
+          {...(placeholder && { placeholder })}
         />
       </div>
       {left !== undefined && left <= (props.maxLength ?? 0) / 5 && (
@@ -45,7 +41,7 @@ export function TextArea(props: TextAreaProps) {
           {plural(left, "character")} left
         </span>
       )}
-      <FieldHelp description={props.description} errorMessage={props.errorMessage} />
+      <FieldHelp description={description} errorMessage={errorMessage} />
     </RacTextField>
   );
 }

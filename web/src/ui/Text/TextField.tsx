@@ -11,14 +11,14 @@ export interface TextFieldProps extends FieldProps<string> {
   type?: "text" | "email" | "password" | "tel" | "url";
   autoComplete?: string;
   inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "url";
-  placeholder?: string;
+  placeholder?: string | undefined;
   maxLength?: number;
   prefix?: ReactNode;
   suffix?: ReactNode;
   /** Hides the value until Reveal is pressed. Used for identity numbers. */
   masked?: boolean;
   /** Formats what was typed, such as dashes in an SSN. */
-  format?: (value: string) => string;
+  format?: ((value: string) => string) | undefined;
   /** Id of extra help for the input, such as a checklist. */
   describedBy?: string;
   autoFocus?: boolean;
@@ -29,51 +29,44 @@ export interface TextFieldProps extends FieldProps<string> {
 
 /** A single-line text field. Passwords get show/hide and masked values get Reveal. Pasting is always allowed. */
 export function TextField(props: TextFieldProps) {
-  const { type = "text", masked, format } = props;
+  const { type = "text", label, value, masked, format, placeholder, prefix, suffix, ...rest } = props;
+  const { description, errorMessage, optional, hideLabel, describedBy, spellCheck, ...field } = rest;
   const [shown, setShown] = useState(false);
   const hides = type === "password" || masked;
   const word = type === "password" ? "password" : "value";
 
   return (
     <RacTextField
-      className={styles.field}
+      {...field}
+      className={cx(styles.field)}
       data-field={props.name}
-      name={props.name}
       type={type === "password" && shown ? "text" : type}
-      value={props.value}
+      value={value}
       onChange={(value) => props.onChange(format ? format(value) : value)}
       onBlur={() => props.onBlur?.()}
-      isInvalid={props.errorMessage !== undefined}
-      isDisabled={props.isDisabled}
-      isReadOnly={props.isReadOnly}
-      autoComplete={props.autoComplete}
-      inputMode={props.inputMode}
-      maxLength={props.maxLength}
-      autoFocus={props.autoFocus}
-      spellCheck={props.spellCheck === false || hides || type === "email" ? "false" : undefined}
-      aria-describedby={props.describedBy}
+      isInvalid={errorMessage !== undefined}
+      {...((spellCheck === false || hides || type === "email") && { spellCheck: "false" })}
+      {...(describedBy && { "aria-describedby": describedBy })}
       validationBehavior="aria"
     >
-      <FieldLabel optional={props.optional} hidden={props.hideLabel}>
-        {props.label}
+      <FieldLabel optional={optional} hidden={hideLabel}>
+        {label}
       </FieldLabel>
       <div className={styles.box}>
-        {props.prefix && <span className={cx(styles.affix, styles.prefix)}>{props.prefix}</span>}
+        {prefix && <span className={cx(styles.affix, styles.prefix)}>{prefix}</span>}
         <Input
-          className={cx(styles.input, masked && !shown && props.value !== "" && styles.masked)}
-          placeholder={props.placeholder}
-          autoCapitalize={type === "email" || hides ? "none" : undefined}
+          className={cx(styles.input, masked && !shown && value !== "" && styles.masked)}
+          {...(placeholder && { placeholder })}
+          {...((type === "email" || hides) && { autoCapitalize: "none" })}
         />
-        {props.suffix && <span className={cx(styles.affix, styles.suffix)}>{props.suffix}</span>}
+        {suffix && <span className={cx(styles.affix, styles.suffix)}>{suffix}</span>}
         {hides && (
           <button
             type="button"
             data-aside
             className={styles.aside}
             aria-pressed={shown}
-            aria-label={
-              masked ? `Reveal ${typeof props.label === "string" ? props.label : word}` : `Show ${word}`
-            }
+            aria-label={masked ? `Reveal ${typeof label === "string" ? label : word}` : `Show ${word}`}
             onClick={() => setShown(!shown)}
             disabled={props.isDisabled}
           >
@@ -82,7 +75,7 @@ export function TextField(props: TextFieldProps) {
           </button>
         )}
       </div>
-      <FieldHelp description={props.description} errorMessage={props.errorMessage} />
+      <FieldHelp description={description} errorMessage={errorMessage} />
     </RacTextField>
   );
 }

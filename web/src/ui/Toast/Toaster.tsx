@@ -58,7 +58,7 @@ export default function Toaster() {
     return onToast(drain, drop);
   }, []);
   return (
-    <ToastRegion queue={queue} className={styles.region} aria-label="Notifications">
+    <ToastRegion queue={queue} className={cx(styles.region)} aria-label="Notifications">
       {({ toast }) => {
         const { kind, text, title, href, notification, priority = "medium" } = toast.content;
         const Icon = priority === "medium" ? ICON[kind] : URGENT_ICON[priority];
@@ -89,7 +89,7 @@ export default function Toaster() {
                 </AppLink>
               )}
             </ToastBody>
-            <Button slot="close" className={styles.close} aria-label="Dismiss">
+            <Button slot="close" className={cx(styles.close)} aria-label="Dismiss">
               <X aria-hidden />
             </Button>
           </Toast>

@@ -9,7 +9,7 @@ export interface ToastContent {
   kind: ToastKind;
   text: string;
   title?: string;
-  href?: string;
+  href?: string | undefined;
   /** The notification that the toast shows; opening its link marks it as read. */
   notification?: string;
   /** Only for notifications. */

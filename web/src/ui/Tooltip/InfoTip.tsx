@@ -2,6 +2,7 @@ import { Info } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
+import { cx } from "../cx.ts";
 import styles from "./InfoTip.module.css";
 import tooltip from "./Tooltip.module.css";
 
@@ -21,7 +22,7 @@ export function InfoTip(props: {
       >
         <Info aria-hidden />
       </Button>
-      <Tooltip className={tooltip.tooltip} placement="top" offset={4}>
+      <Tooltip className={cx(tooltip.tooltip)} placement="top" offset={4}>
         {props.children}
       </Tooltip>
     </TooltipTrigger>

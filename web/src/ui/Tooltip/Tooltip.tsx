@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { Tooltip as RacTooltip, type TooltipProps, TooltipTrigger } from "react-aria-components/Tooltip";
+import { cx } from "../cx.ts";
 import styles from "./Tooltip.module.css";
 
 /** A short text on hover and focus. The trigger must be focusable (a Button, or RAC's `Focusable`). */
@@ -12,7 +13,7 @@ export function Tooltip(props: {
   return (
     <TooltipTrigger delay={props.delay ?? 500} closeDelay={80}>
       {props.children}
-      <RacTooltip className={styles.tooltip} placement={props.placement ?? "top"} offset={6}>
+      <RacTooltip className={cx(styles.tooltip)} placement={props.placement ?? "top"} offset={6}>
         {props.content}
       </RacTooltip>
     </TooltipTrigger>

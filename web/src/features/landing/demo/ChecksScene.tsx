@@ -30,7 +30,7 @@ export function ChecksScene() {
             <span className={scene.name}>{CHECK_LABEL[id]}</span>
             <Swap>
               {states.map((status) => (
-                <CheckBadge key={status} status={status} grade={grade} />
+                <CheckBadge key={status} status={status} grade={grade ?? null} />
               ))}
             </Swap>
           </li>

@@ -21,7 +21,7 @@ export type Sign = keyof typeof SIGNS;
  * An icon in the text's color, sized by the surrounding styles. Hidden from assistive technology, because text is next
  * to it.
  */
-export function Icon(props: { sign: Sign; className?: string }) {
+export function Icon(props: { sign: Sign; className?: string | undefined }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -25,7 +25,7 @@ const SMALL: readonly Ring[] = [{ outer: 940, inner: 700, depth: 0.05, lobes: 28
  * An engraved pattern, as on banknotes: wavy rings, woven by rotating copies in both directions. Purely decorative, in
  * the text's color.
  */
-export function Rosette(props: { className?: string; isSmall?: boolean }) {
+export function Rosette(props: { className?: string | undefined; isSmall?: boolean }) {
   const id = useId();
   return (
     <svg viewBox="-1000 -1000 2000 2000" className={cx(styles.rosette, props.className)} aria-hidden="true">

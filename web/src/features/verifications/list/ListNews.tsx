@@ -8,7 +8,7 @@ import { nameOf } from "./nameOf.ts";
 /** Announces the number of results and status changes to screen readers. */
 export function ListNews(props: {
   rows: readonly VerificationRow[] | undefined;
-  total: { totalCount: number; totalCapped?: true } | undefined;
+  total: { totalCount: number; totalCapped?: true | undefined } | undefined;
 }) {
   const news = useStatusNews(props.rows, nameOf);
   const { totalCount = 0, totalCapped } = props.total ?? {};

@@ -1,10 +1,10 @@
 /** The fields the browser needs from the barcode on the back of a license. Dates are `YYYY-MM-DD`. */
 export interface LicenseReading {
-  firstName?: string;
-  middleName?: string;
+  firstName?: string | undefined;
+  middleName?: string | undefined;
   lastName?: string;
-  dateOfBirth?: string;
-  expiresOn?: string;
+  dateOfBirth?: string | undefined;
+  expiresOn?: string | undefined;
 }
 
 const COMPLIANCE = "@\n\u001e\rANSI ";

@@ -6,8 +6,8 @@ import styles from "./CheckFrame.module.css";
 /** A check in a list: a mark in its status color, its name, its badges and its content. */
 export function CheckFrame(props: {
   /** Leave it out for a neutral color. */
-  status?: CheckStatus;
-  isDisputed?: boolean;
+  status?: CheckStatus | undefined;
+  isDisputed?: boolean | undefined;
   /** Only checks confirmed by an independent person or source are green. */
   isConfirmed?: boolean;
   /** The caller's class, which sets the spacing to neighboring rows. */

@@ -16,6 +16,7 @@ import type { DocumentAnswer } from "#features/verifications/shared/api/types.ts
 import { useDocumentUrl } from "#lib/files/useDocumentUrl.ts";
 import { fileSize } from "#lib/format/format.ts";
 import { IconButton } from "#ui/Button/IconButton.tsx";
+import { cx } from "#ui/cx.ts";
 import { documentKind } from "#ui/Document/documentKind.ts";
 import { Time } from "#ui/Time/Time.tsx";
 import styles from "./DocumentRow.module.css";
@@ -34,9 +35,9 @@ export function DocumentRow(props: {
   document: DocumentAnswer;
   mayAdd: boolean;
   /** Left out if the document can only be downloaded. */
-  onShow?: () => void;
+  onShow?: (() => void) | undefined;
   /** Left out if the document can no longer be removed. */
-  onRemove?: () => void;
+  onRemove?: (() => void) | undefined;
 }) {
   const { document, onShow, onRemove } = props;
   const isPicture = documentKind(document.file_type) === "picture";
@@ -50,7 +51,7 @@ export function DocumentRow(props: {
   return (
     <li className={styles.row}>
       {onShow ? (
-        <Button className={styles.thumbnail} aria-label={`View ${document.file_name}`} onPress={onShow}>
+        <Button className={cx(styles.thumbnail)} aria-label={`View ${document.file_name}`} onPress={onShow}>
           {face}
           <Maximize2 aria-hidden className={styles.zoom} />
         </Button>

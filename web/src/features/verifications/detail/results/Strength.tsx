@@ -1,5 +1,4 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import type { CheckId } from "#contract/enums.ts";
 import { scoreTone } from "#contract/verdicts/score-tone.ts";
 import { VERDICT, type Verdict } from "#contract/verdicts.ts";
 import type { CheckAnswer, Results } from "#features/verifications/shared/api/types.ts";
@@ -69,7 +68,7 @@ export function Strength(props: {
 }
 
 /** @returns checks that have a score, or had one until they were disputed, in the order of the checks */
-function scoresOf(values: Partial<Record<CheckId, number>>, checks: readonly CheckAnswer[]) {
+function scoresOf(values: Results["individual_scores"], checks: readonly CheckAnswer[]) {
   return checks
     .map((check) => ({ check, value: values[check.service] ?? null }))
     .filter(({ check, value }) => value !== null || (check.disputed && isDecided(check)));

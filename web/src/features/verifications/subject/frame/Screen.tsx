@@ -17,7 +17,7 @@ export interface ScreenProps {
   /** At most three sentences. */
   lead?: ReactNode;
   progress?: Progress | null;
-  onBack?: () => void;
+  onBack?: (() => void) | undefined;
   children?: ReactNode;
   /** The buttons, the primary one first. On a phone they're fixed at the bottom. */
   actions?: ReactNode;

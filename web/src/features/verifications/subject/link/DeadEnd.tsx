@@ -15,7 +15,7 @@ export function DeadEnd(props: {
   link: MailedLink | null;
   sentTo?: string | null;
   onRetry?: () => void;
-  onBack?: () => void;
+  onBack?: (() => void) | undefined;
 }) {
   const { sentTo = null } = props;
   const { title, text, offers } = deadEndOf(props.error, sentTo);

@@ -17,7 +17,12 @@ export function FinishControl(props: {
   if (!may(props.verification, "evidence_complete")) return null;
   return (
     <div className={styles.control}>
-      <Button size="sm" variant="ghost" isDisabled={props.isDisabled} onPress={() => setAsking(true)}>
+      <Button
+        size="sm"
+        variant="ghost"
+        isDisabled={props.isDisabled ?? false}
+        onPress={() => setAsking(true)}
+      >
         {props.label}
       </Button>
       <FinishDialog

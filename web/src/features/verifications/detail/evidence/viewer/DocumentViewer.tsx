@@ -7,6 +7,7 @@ import { DOCUMENT_LABEL } from "#contract/labels.ts";
 import { useKeys } from "#features/verifications/detail/useKeys.ts";
 import type { DocumentAnswer } from "#features/verifications/shared/api/types.ts";
 import { IconButton } from "#ui/Button/IconButton.tsx";
+import { cx } from "#ui/cx.ts";
 import { DocumentBar, DocumentPlace, DocumentTools, ZoomTools } from "#ui/Document/DocumentBar.tsx";
 import { documentKind } from "#ui/Document/documentKind.ts";
 import { zoomBy } from "#ui/Document/zoom.ts";
@@ -55,21 +56,25 @@ export function DocumentViewer(props: {
 
   return (
     <ModalOverlay
-      className={styles.overlay}
+      className={cx(styles.overlay)}
       isOpen
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
       isDismissable
     >
-      <Modal className={styles.modal}>
-        <Dialog className={styles.viewer}>
+      <Modal className={cx(styles.modal)}>
+        <Dialog className={cx(styles.viewer)}>
           <DocumentBar title={<Heading slot="title">{name}</Heading>} file={shown.file_name}>
             {documents.length > 1 && (
               <DocumentTools>
-                <IconButton label="Previous document" isDisabled={!before} onPress={before}>
+                <IconButton
+                  label="Previous document"
+                  isDisabled={!before}
+                  {...(before && { onPress: before })}
+                >
                   <ChevronLeft aria-hidden />
                 </IconButton>
                 <DocumentPlace>{place}</DocumentPlace>
-                <IconButton label="Next document" isDisabled={!after} onPress={after}>
+                <IconButton label="Next document" isDisabled={!after} {...(after && { onPress: after })}>
                   <ChevronRight aria-hidden />
                 </IconButton>
               </DocumentTools>
