@@ -27,7 +27,7 @@ test("no window sends messages to one of another origin", () => {
   // Workers of our own, which nobody else can send messages to.
   const WORKERS = /^web\/src\/features\/(verifications\/detail\/capture|verify\/scan)\//;
   // A BroadcastChannel and the service worker, which reach only pages of our own origin.
-  const OWN = ["web/src/lib/live/tabChannel.ts", "web/src/lib/files/keepFiles.ts"];
+  const OWN = ["web/src/lib/live/joinTabs.ts", "web/src/lib/files/keepFiles.ts"];
   expect(talking.filter((name) => !WORKERS.test(name) && !OWN.includes(name))).toEqual([]);
 });
 

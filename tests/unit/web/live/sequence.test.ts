@@ -5,26 +5,26 @@ describe("the sequence of events", () => {
   it("has no gap while numbers follow each other, also when one overtakes another", () => {
     const sequence = createSequence();
     sequence.settle(4);
-    sequence.hear(5);
+    sequence.add(5);
     expect([sequence.last, sequence.hasGap]).toEqual([5, false]);
-    sequence.hear(7);
+    sequence.add(7);
     expect([sequence.last, sequence.hasGap]).toEqual([5, true]);
-    sequence.hear(6);
+    sequence.add(6);
     expect([sequence.last, sequence.hasGap]).toEqual([7, false]);
   });
 
   it("ignores a number that it has heard", () => {
     const sequence = createSequence();
     sequence.settle(4);
-    sequence.hear(3);
-    sequence.hear(4);
+    sequence.add(3);
+    sequence.add(4);
     expect([sequence.last, sequence.hasGap]).toEqual([4, false]);
   });
 
   it("counts what was heard before the server said where it begins", () => {
     const sequence = createSequence();
-    sequence.hear(6);
-    sequence.hear(8);
+    sequence.add(6);
+    sequence.add(8);
     expect([sequence.last, sequence.hasGap]).toEqual([undefined, false]);
     sequence.settle(5);
     expect([sequence.last, sequence.hasGap]).toEqual([6, true]);
@@ -35,7 +35,7 @@ describe("the sequence of events", () => {
   it("goes on from a lower number when the server counts anew", () => {
     const sequence = createSequence();
     sequence.settle(90);
-    sequence.hear(92);
+    sequence.add(92);
     sequence.restart(3);
     expect([sequence.last, sequence.hasGap]).toEqual([3, false]);
   });

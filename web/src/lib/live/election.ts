@@ -21,7 +21,8 @@ interface Duties {
 export function runForLead(locks: LockManager | undefined, name: string, duties: Duties): Election {
   let isOver = false;
   let isLeading = false;
-  let leave = () => {};
+  /** Aborted when this tab gives up its place in line, or the lead. */
+  let place = new AbortController();
 
   function elect(): void {
     isLeading = true;
@@ -33,31 +34,23 @@ export function runForLead(locks: LockManager | undefined, name: string, duties:
     duties.onRemoved();
   }
   function lineUp(manager: LockManager, steal = false): void {
-    const waiting = new AbortController();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    leave = () => {
-      waiting.abort();
-      release();
-    };
-    const isMine = leave;
-    const isGone = () => isOver || leave !== isMine;
+    const mine = new AbortController();
+    place = mine;
+    const isOutdated = () => isOver || place !== mine;
     let wasGranted = false;
     manager
-      .request(name, steal ? { steal } : { signal: waiting.signal }, () => {
+      .request(name, steal ? { steal } : { signal: mine.signal }, () => {
         wasGranted = true;
-        if (isGone()) return;
+        if (mine.signal.aborted) return;
         elect();
-        return held;
+        return new Promise((resolve) => mine.signal.addEventListener("abort", resolve));
       })
       .then(
         () => {
-          if (!isGone()) lineUp(manager);
+          if (!isOutdated()) lineUp(manager);
         },
         () => {
-          if (isGone()) return;
+          if (isOutdated()) return;
           // Another tab took over, or this browser forbids locks here, and every tab leads itself.
           if (!wasGranted) return elect();
           remove();
@@ -71,18 +64,18 @@ export function runForLead(locks: LockManager | undefined, name: string, duties:
   return {
     takeOver() {
       if (!locks || isLeading || isOver) return;
-      leave();
+      place.abort();
       lineUp(locks, true);
     },
     stepDown() {
       if (!locks || !isLeading) return;
       remove();
-      leave();
+      place.abort();
     },
     stop() {
       isOver = true;
       remove();
-      leave();
+      place.abort();
     },
   };
 }

@@ -6,7 +6,6 @@ import { type Election, runForLead } from "./election.ts";
 import { isRepeated, type Leader, lead } from "./leader.ts";
 import type { LivePage } from "./livePage.ts";
 import { createSequence } from "./sequence.ts";
-import { type TabChannel, tabChannel } from "./tabChannel.ts";
 import type { LeaderMessage, LeaderState, TabMessage } from "./tabMessages.ts";
 
 /** A leading tab that takes longer to answer than this many milliseconds is frozen, and another one takes over. */
@@ -57,7 +56,8 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
     last: undefined,
     notifications: undefined,
   };
-  let channel: TabChannel | undefined;
+  /** The way to the person's other tabs. Only pages of our own origin in this browser can open it. */
+  let channel: BroadcastChannel | undefined;
   let election: Election | undefined;
   let leader: Leader | undefined;
   /** The id of the tab that leads, if it isn't this one. */
@@ -70,7 +70,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
   let answer: ReturnType<typeof setTimeout> | undefined;
   let polls: ReturnType<typeof setInterval> | undefined;
 
-  const post = (message: TabMessage) => channel?.post(message);
+  const post = (message: TabMessage) => channel?.postMessage(message);
 
   /** Handles news in this tab, and passes it on if this tab leads. */
   function tell(message: LeaderMessage): void {
@@ -104,7 +104,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
         follow(message.from, message.state);
         break;
       case "events":
-        for (const { seq } of message.events) if (seq !== undefined) sequence.hear(seq);
+        for (const { seq } of message.events) if (seq !== undefined) sequence.add(seq);
         page.handle(message.events);
         break;
       case "refetch":
@@ -115,7 +115,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
         if (page.isVisible()) page.announce(message.announcement);
         break;
       default:
-        leader?.hear(message);
+        leader?.receive(message);
     }
   }
 
@@ -159,7 +159,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
     followed = undefined;
     isBehind = false;
     const stepDown = () => election?.stepDown();
-    leader = lead({ page, announcements, catchUp, before: state, tell, tellState, stepDown });
+    leader = lead({ page, announcements, catchUp, state: () => state, tell, tellState, stepDown });
   }
 
   function removed(): void {
@@ -171,7 +171,8 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
   function join(): void {
     if (election) return;
     isBehind = true;
-    channel = openChannel && tabChannel(openChannel(name), handle);
+    channel = openChannel?.(name);
+    if (channel) channel.onmessage = ({ data }: MessageEvent<TabMessage>) => handle(data);
     presences = setInterval(present, SOCKET.pingEvery);
     election = runForLead(locks, name, { onElected: elected, onRemoved: removed });
     present();

@@ -13,7 +13,7 @@ const SILENCE = 2.5 * SOCKET.pingEvery;
 /** What the leading tab does for all tabs: it holds the connection, polls, and tells the others. */
 export interface Leader {
   /** Handles a message of another tab. */
-  hear(message: FollowerMessage): void;
+  receive(message: FollowerMessage): void;
   /** Looks for new notifications, if an event is about one. */
   lookAfter(events: readonly ServerMessage[]): void;
   /** This tab watches other verifications now. */
@@ -27,11 +27,11 @@ interface LeaderParts {
   page: LivePage;
   announcements: Announcements;
   catchUp: CatchUp;
-  /** Where the connection stands, from the tab that led before. */
-  before: LeaderState;
+  /** What all tabs know; at first, it's from the tab that led before. */
+  state(): LeaderState;
   /** Sends a message to all other tabs, and handles it in this one. */
   tell(message: LeaderMessage): void;
-  /** Tells all tabs where the connection stands. */
+  /** Changes what all tabs know. */
   tellState(changes: Partial<LeaderState>): void;
   /** Lets the next tab lead. */
   stepDown(): void;
@@ -51,23 +51,18 @@ export const isRepeated = ({ beganAt }: Pick<LivePage, "beganAt">): boolean =>
 
 /** Begins to lead. */
 export function lead(parts: LeaderParts): Leader {
-  const { page, announcements, catchUp, before, tell, tellState } = parts;
+  const { page, announcements, catchUp, state, tell, tellState } = parts;
   const followers = new Map<string, Follower>();
-  let { connection } = before;
-  let covered = new Set(before.covered);
-  const wasOpen = connection !== "connecting" && connection !== "idle";
-  connection = wasOpen ? "reconnecting" : "connecting";
+  const wasOpen = state().connection !== "connecting" && state().connection !== "idle";
   let isFirst = !wasOpen;
 
   const room = openRoom(wasOpen, {
-    onState(next) {
-      connection = next;
-      tellState({ connection });
-    },
+    onState: (connection) => tellState({ connection }),
     onOpen() {
       catchUp.now();
       // Their events aren't numbered, so what was missed can't be asked for. The room repeats only the latest.
-      if (covered.size > 0 && !(isFirst && isRepeated(page))) tell({ type: "refetch", scope: "shown" });
+      if (state().covered.length > 0 && !(isFirst && isRepeated(page)))
+        tell({ type: "refetch", scope: "shown" });
       isFirst = false;
       void look();
     },
@@ -83,10 +78,9 @@ export function lead(parts: LeaderParts): Leader {
       return true;
     },
   });
-  room.watch(covered);
   const rounds = setInterval(forgetSilent, SOCKET.pingEvery);
+  tellState({ connection: wasOpen ? "reconnecting" : "connecting" });
   recount();
-  tellState({ connection });
 
   function lookAfter(events: readonly ServerMessage[]): void {
     if (events.some(({ type }) => type === "new_notification")) void look();
@@ -105,10 +99,10 @@ export function lead(parts: LeaderParts): Leader {
 
   function recount(): void {
     const wanted = [page.watched(), ...[...followers.values()].map(({ watched }) => watched)].flat();
-    const next = chooseCoverage(covered, wanted);
-    const isSame = next.size === covered.size && [...next].every((id) => covered.has(id));
-    covered = next;
+    const before = new Set(state().covered);
+    const covered = chooseCoverage(before, wanted);
     room.watch(covered);
+    const isSame = covered.size === before.size && [...covered].every((id) => before.has(id));
     if (!isSame) tellState({ covered: [...covered] });
   }
 
@@ -118,7 +112,7 @@ export function lead(parts: LeaderParts): Leader {
   }
 
   return {
-    hear(message) {
+    receive(message) {
       if (message.type === "gone") followers.delete(message.from);
       else {
         if (!followers.has(message.from)) room.again(message.watched);
@@ -126,6 +120,7 @@ export function lead(parts: LeaderParts): Leader {
         if (message.isVisible) {
           room.wake();
           // A hidden tab's timers are slow, so it reconnects late.
+          const { connection } = state();
           const isDown = connection === "reconnecting" || connection === "polling";
           if (isDown && !page.isVisible()) return parts.stepDown();
         }

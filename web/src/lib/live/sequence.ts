@@ -5,7 +5,7 @@ export interface Sequence {
   /** Whether a number between the heard ones is missing. */
   readonly hasGap: boolean;
   /** Records an event's number. */
-  hear(seq: number): void;
+  add(seq: number): void;
   /** Records that everything up to this number has been heard. */
   settle(seq: number): void;
   /** Goes on from this number, whatever was heard before. */
@@ -30,7 +30,7 @@ export function createSequence(): Sequence {
     get hasGap() {
       return last !== undefined && ahead.size > 0;
     },
-    hear(seq) {
+    add(seq) {
       if (last !== undefined && seq <= last) return;
       ahead.add(seq);
       advance();
