@@ -50,7 +50,7 @@ export async function verify(
     return {
       outcome: "issued",
       signed,
-      ...standingAt(claims, status, checkedAt / 1000),
+      ...standingAt(claims, status, checkedAt),
       issuer: issuer.id,
       issuedAt: Number(claims.iat) * SECOND,
       checkedAt,
