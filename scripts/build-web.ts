@@ -6,7 +6,7 @@ import { StartError } from "./stack/start-error.ts";
 
 /** What the web is built from. A change to any of these triggers a new build. */
 const SOURCES = ["web", "functions/contract", "package-lock.json", "SECURITY.md", "wrangler.toml"];
-/** The settings that the pages were built with (see README.md). */
+/** The settings that the pages were built with (see docs/configuration.md). */
 const SETTINGS = join(ROOT, "web/dist/.vite/settings.json");
 /** Written last by a build. Without it, the build was interrupted and doesn't count. */
 const BUILT = join(ROOT, "web/dist/_headers");

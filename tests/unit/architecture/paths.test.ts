@@ -7,6 +7,8 @@ import { files, ROOT, read, SOURCE } from "./source.ts";
 const PATH = /`((?:[\w@.[\]-]+\/)*[\w@.[\]-]+\.(?:tsx?|md|css|sql|toml|yaml))`/g;
 /** A folder's path from the root in backticks. */
 const FOLDER = /`((?:functions|web|db|realtime|scripts|tests|docs)(?:\/[\w@.[\]-]+)+)\/?`/g;
+/** A link to a page or file of ours, with its heading. */
+const LINK = /\]\((?!https?:|mailto:|<)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 /** Folders that commands make and git ignores. */
 const MADE = /^(web\/dist|tests\/fixtures\/out|tests\/\.output)(\/|$)/;
 /** `CONTRIBUTING.md` shows how to add this check, so it doesn't exist. */
@@ -64,4 +66,30 @@ it("every folder that documentation or a comment names is there", () => {
         .map((path) => `${file}: ${path}`),
     );
   expect(stale).toEqual([]);
+});
+
+/** @returns the anchors of a page's headings, as GitHub makes them */
+const anchorsOf = (page: string) =>
+  [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+it("every link between pages leads to a file, and to one of its headings", () => {
+  const pages = all.filter((file) => file.endsWith(".md"));
+  const links = pages.flatMap((page) =>
+    [...read(page).matchAll(LINK)].map(([, path = "", anchor]) => ({
+      page,
+      to: path === "" ? page : normalize(`${dirname(page)}/${path}`).replace(/\/$/, ""),
+      anchor,
+    })),
+  );
+  expect(links.length).toBeGreaterThan(50);
+  const broken = links.filter(({ to, anchor }) => {
+    if (!known.has(to)) return !folders.has(to);
+    return anchor !== undefined && !anchorsOf(to).includes(anchor);
+  });
+  expect(broken.map(({ page, to, anchor }) => `${page}: ${to}${anchor ? `#${anchor}` : ""}`)).toEqual([]);
 });
