@@ -45,17 +45,18 @@ if (amount === "full") await program("broken rules", "../scripts/test/mutations.
 process.exitCode = printReport(phases, Date.now() - begun) ? 0 : 1;
 
 /**
- * Checks format, lint and types, and runs the tests that need no stack. Meanwhile, builds the pages for the other
- * tests.
+ * Checks format, lint, unused code and types, and runs the tests that need no stack. Meanwhile, builds the pages for
+ * the other tests.
  */
 async function withoutStack(): Promise<Phase[]> {
   // The compiler runs on one thread next to everything else, because its threads would repeat the same work.
   const beside = [programPhase("types", "typescript/bin/tsc", ["-b", "--singleThreaded"])];
   if (amount !== "check") beside.push(programPhase("web build", "vite/bin/vite.js", WEB_BUILD));
   const lint = await programPhase("format and lint", "@biomejs/biome/bin/biome", ["check", "."]);
+  const unused = await programPhase("unused code", "knip/bin/knip.js", ["--no-progress"]);
   const readers = amount === "check" ? [] : ["readers"];
   const tests = await vitestPhases(output, ["unit", "components", ...readers]);
-  return [lint, ...(await Promise.all(beside)), ...tests];
+  return [lint, unused, ...(await Promise.all(beside)), ...tests];
 }
 
 /** Weighs the built pages, and runs the tests that need the stack. */
