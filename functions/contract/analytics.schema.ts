@@ -3,10 +3,10 @@ import { DEFAULT_TIME_RANGE, GROUPS, REPORT, TIME_RANGES } from "./analytics.ts"
 import { VERIFICATION_TYPES } from "./enums.ts";
 import { isoDate, optionalText, orAbsent, timeZone } from "./rules.schema.ts";
 
-/** `a, b or c`. */
+/** Lists values as `a, b or c`. */
 const oneOf = (values: readonly string[]) => values.join(", ").replace(/, ([^,]*)$/, " or $1");
 
-/** Days are those of this time zone. */
+/** The time zone for all days. */
 const tz = () => orAbsent(timeZone()).default("UTC");
 
 const choice = <const T extends readonly string[]>(values: T) =>
@@ -23,7 +23,10 @@ const day = () =>
 /** GET /api/analytics/personal. */
 export const personalQuery = z.object({ tz: tz() });
 
-/** GET /api/analytics/dashboard: the last days, today included. Without `teamId`, the caller's only team or their own. */
+/**
+ * GET /api/analytics/dashboard: the last days, including today. Without `teamId`, the caller's only team, otherwise
+ * their own requests.
+ */
 export const dashboardQuery = z.object({
   timeRange: choice(TIME_RANGES).default(DEFAULT_TIME_RANGE),
   tz: tz(),
@@ -32,8 +35,8 @@ export const dashboardQuery = z.object({
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
 /**
- * GET /api/analytics/report and /report/export. `from` and `to` are both included; the last 30 days if absent. Without
- * `groupBy`, periods are as long as suits the range.
+ * GET /api/analytics/report and /report/export. `from` and `to` are inclusive; the last 30 days if absent. Without
+ * `groupBy`, the length of the periods depends on the range.
  */
 export const reportQuery = z.object({
   from: day(),

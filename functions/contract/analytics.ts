@@ -2,9 +2,9 @@ import type { FailureReason, PeerKind, Status, VerificationType } from "./enums.
 import type { NeedsYou } from "./teams/needs.ts";
 import type { Verdict } from "./verdicts.ts";
 
-/** What dashboards and analytics answer. */
+/** The answers for dashboards and analytics. */
 
-/** Days that a dashboard covers, in the viewer's time zone, today included. */
+/** Days that a dashboard covers, in the viewer's time zone, including today. */
 export const TIME_RANGES = ["7", "30", "90", "365"] as const;
 export type TimeRange = (typeof TIME_RANGES)[number];
 export const DEFAULT_TIME_RANGE = "30" satisfies TimeRange;
@@ -39,7 +39,7 @@ export const DEFINITIONS = {
 
 /** Whose figures these are. */
 export interface AnalyticsScope {
-  /** null: the viewer's own requests outside of teams. */
+  /** Null for the viewer's own requests outside of teams. */
   team_id: string | null;
   team_name: string | null;
 }
@@ -73,14 +73,14 @@ export interface TeamActivity {
 
 /** GET /api/analytics/dashboard. */
 export interface DashboardAnswer {
-  /** The viewer's own, whoever's figures these are. */
+  /** What needs the viewer, whoever the figures are about. */
   needs_you: NeedsYou;
   trust_score: number;
-  /** As in the Trust Score's own answer. */
+  /** As in `TrustAnswer`. */
   nothing_verified: boolean;
   overview: {
     total_verifications: number;
-    /** Percent against the period before; null if that had none. */
+    /** Change in percent from the previous period; null if that had none. */
     total_verifications_change: number | null;
     /** Percent; null if nothing ended. */
     success_rate: number | null;
@@ -101,20 +101,20 @@ export type Group = (typeof GROUPS)[number];
 
 /** Limits of a report. */
 export const REPORT = {
-  /** Days that it covers unless the caller says otherwise, today included. */
+  /** Days covered by default, including today. */
   defaultDays: 30,
-  /** Most days that it covers. */
+  /** Maximum number of days. */
   maxDays: 2 * 366,
   firstDay: "2000-01-01",
   lastDay: "2100-12-31",
   /** Up to this many days are grouped by day or week; longer ranges by month. */
   byDay: 92,
   byWeek: 366,
-  /** Most members that it lists. */
+  /** Maximum number of members listed. */
   maxMembers: 500,
 } as const;
 
-/** The steps of a request, of which each is reached by fewer (by the day of the request). */
+/** The steps of a request, each reached by fewer requests (counted by the day of the request). */
 export const FUNNEL_STEPS = ["requested", "opened", "consented", "evidence", "completed"] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
@@ -133,8 +133,8 @@ export interface ReportPeriod {
 }
 
 /**
- * Success rates over time. A day with few results is mostly 0 or 100 percent, so they're by week where a report by day has
- * fewer than {@link FEWEST_RESULTS_A_DAY} results a day. Otherwise the periods are the report's.
+ * Success rates over time, by the report's periods. On days with few results the rate is mostly 0 or 100 percent, so a
+ * report by day with fewer than {@link FEWEST_RESULTS_A_DAY} results a day shows rates by week.
  */
 export interface ReportRates {
   group_by: Group;
@@ -142,7 +142,7 @@ export interface ReportRates {
   periods: { date: string; completed: number; failed: number; success_rate: number | null }[];
 }
 
-/** Results a day, on average over the range, from which success rates of single days say something. */
+/** Minimum results per day, on average over the range, for success rates of single days to be meaningful. */
 export const FEWEST_RESULTS_A_DAY = 20;
 
 /** @returns whether success rates of these days are shown by week */
@@ -152,7 +152,7 @@ export const areRatesByWeek = (results: number, days: number): boolean =>
 export interface ReportTurnaround {
   type: VerificationType;
   count: number;
-  /** Hours; null without results. Within 5 % of the exact value. */
+  /** In hours; null without results. Within 5% of the exact value. */
   p50: number | null;
   p90: number | null;
 }
@@ -169,7 +169,7 @@ export interface ReportMember {
 
 /** GET /api/analytics/report. */
 export interface ReportAnswer {
-  /** `YYYY-MM-DD`, both included. */
+  /** `YYYY-MM-DD`, both inclusive. */
   from: string;
   to: string;
   tz: string;
@@ -181,15 +181,15 @@ export interface ReportAnswer {
   periods: ReportPeriod[];
   rates: ReportRates;
   turnaround: ReportTurnaround[];
-  /** Of the requests made in these days, so `completed` here includes those that ended later. */
+  /** Only requests made on these days, so `completed` includes those that ended later. */
   funnel: { step: FunnelStep; count: number }[];
   /** Most frequent first. */
   failures: { reason: FailureReason; count: number }[];
   /**
-   * Everyone whose requests count in these days, former members included, whoever `member` names. Most requests first;
-   * null for those who may not see the team's members.
+   * Everyone whose requests count on these days, including former members, regardless of `member`. Most requests first;
+   * null for viewers who may not see the team's members.
    */
   members: ReportMember[] | null;
-  /** How many more there are than the list has room for. */
+  /** How many more there are than the list shows. */
   members_left_out: number;
 }

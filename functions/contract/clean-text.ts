@@ -3,17 +3,17 @@
  * part of spelling.
  */
 const UNSEEN = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-/** Control characters except tabs and line breaks. No form produces them and no page shows them. */
+/** Control characters except tabs and line breaks. Forms don't produce them, and pages don't show them. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
-/** Joiners that join nothing. */
+/** Text that has only spaces and joiners. */
 const NOTHING = /^[ \u200C\u200D]*$/u;
 /** Half of a surrogate pair isn't a character, so databases and files reject it. */
 const HALF = /\p{Cs}/gu;
 
 /**
- * Cleans a name or similar text that we put into sentences, mails and consent texts. Line breaks in it could pass for
- * paragraphs of ours, and invisible characters for another name.
- * @returns the text on one line; empty if there's nothing to see
+ * Cleans a name or similar text that we put into sentences, mails and consent texts. Line breaks in it could fake a
+ * paragraph of ours, and invisible characters could fake another name.
+ * @returns the text on one line; empty if nothing in it is visible
  */
 export function cleanLine(text: string): string {
   const line = text
@@ -24,8 +24,8 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * Cleans an address or a number, in which no invisible character has a meaning.
- * @returns the text on one line, with full-width digits and signs as the plain ones
+ * Cleans an address or a number, in which invisible characters have no meaning.
+ * @returns the text on one line, with full-width characters replaced by plain ones
  */
 export const tidyEntry = (text: string): string =>
   cleanLine(text.normalize("NFKC"))

@@ -1,6 +1,6 @@
 export type { CheckId, Service } from "./checks/catalog.ts";
 
-/** The product's fixed vocabularies: the same word in code, on screens and in the API. */
+/** The product's fixed vocabularies, the same in code, on screens and in the API. */
 
 export const VERIFICATION_TYPES = ["identity", "business", "employment", "financial", "rental"] as const;
 export type VerificationType = (typeof VERIFICATION_TYPES)[number];
@@ -46,7 +46,7 @@ export const FAILURE_REASONS = [
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** Which of the times that we promised ran out: the one for the checks, or the one for a review by a person. */
+/** The promised time that we missed: the one for the checks, or the one for a review by a person. */
 export const MISSED_TIMES = ["checks", "review"] as const;
 export type MissedTime = (typeof MISSED_TIMES)[number];
 
@@ -56,7 +56,7 @@ export type Priority = (typeof PRIORITIES)[number];
 export const PURPOSES = ["personal", "marketplace", "tenant", "employment", "credit", "business"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** The purpose of a request that names none. */
+/** The purpose of a request that states none. */
 export const DEFAULT_PURPOSE: Record<VerificationType, Purpose> = {
   identity: "personal",
   employment: "employment",
@@ -68,7 +68,7 @@ export const DEFAULT_PURPOSE: Record<VerificationType, Purpose> = {
 /** Purposes for which a human reviewer must confirm an adverse name comparison (FCRA § 604 duties). */
 export const REVIEWED_PURPOSES: readonly Purpose[] = ["tenant", "employment", "credit"];
 
-/** What two people can check about each other before they deal with each other. */
+/** What two people can check about each other before they do business or meet. */
 export const PEER_KINDS = ["identity", "background", "employment", "financial", "business"] as const;
 export type PeerKind = (typeof PEER_KINDS)[number];
 
@@ -85,7 +85,10 @@ export const PEER_TYPE: Record<PeerKind, VerificationType> = {
 export const PEER_CONTEXTS = ["marketplace", "rental", "services", "gig_work", "dating"] as const;
 export type PeerContext = (typeof PEER_CONTEXTS)[number];
 
-/** Renting and hiring carry the same legal duties between two people. */
+/**
+ * The purpose of a peer check by its occasion. Renting and hiring carry the same legal duties between two people as for
+ * companies.
+ */
 export const PEER_PURPOSE: Record<PeerContext, Purpose> = {
   marketplace: "marketplace",
   rental: "tenant",
@@ -94,7 +97,10 @@ export const PEER_PURPOSE: Record<PeerContext, Purpose> = {
   dating: "personal",
 };
 
-/** Whether an occasion is one of {@link REVIEWED_PURPOSES}. If so, the requester certifies what the result is for. */
+/**
+ * Whether an occasion's purpose is one of {@link REVIEWED_PURPOSES}. If so, the requester has to certify what the
+ * result is for.
+ */
 export const isReviewedContext = (context: PeerContext | "" | undefined): boolean =>
   context !== undefined && context !== "" && REVIEWED_PURPOSES.includes(PEER_PURPOSE[context]);
 
@@ -144,9 +150,9 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** State of the copy without hidden data. Others get that copy or none. */
+/** The state of a document's copy without hidden data. Everyone but the owner gets this copy or nothing. */
 export const COPY_STATES = ["made", "impossible", "without_font", "too_long", "too_complex"] as const;
-/** Where we are with reading a document. */
+/** The progress of reading a document. */
 export const READING_STATUSES = ["stored", "reading", "read", "unreadable"] as const;
 
 export const ACCOUNT_TYPES = ["individual", "business"] as const;
@@ -163,11 +169,11 @@ export type ViewerRole = "requester" | "target" | "team" | "reviewer";
  * - `organize`: set tags and assignee.
  * - `report`, `block`: the subject acts against the requester.
  * - `rate`: rate the other side of a peer check.
- * - `mutual`: ask a peer check's requester to be verified in return.
+ * - `mutual`: ask the requester of a peer check to be verified in return.
  * - `contacts`: approve or name who confirms facts.
  * - `dispute`: say that a finding is wrong.
  * - `code`: confirm a phone number.
- * - `adverse_action`: declare a decision against the subject, or complete it.
+ * - `adverse_action`: announce a decision against the subject, or complete it.
  * - `discuss`: read the team's notes and watch the request; those who can organize it can write notes, too.
  */
 export type Action =
@@ -207,7 +213,7 @@ export const BUSINESS_TYPES = [
 ] as const;
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
-/** Reasons for which a subject reports a requester. */
+/** A subject's reasons for reporting a requester. */
 export const REPORT_REASONS = ["unknown_person", "scam", "harassment", "discrimination", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
@@ -225,7 +231,7 @@ export type DateRange = (typeof DATE_RANGES)[number];
 /** Days that a list covers by default. */
 export const DEFAULT_DATE_RANGE = "30" satisfies DateRange;
 
-/** Who can confirm stated facts by mail. */
+/** Who can confirm stated facts through an emailed link. */
 export const ATTESTER_KINDS = ["employer", "landlord"] as const;
 export type AttesterKind = (typeof ATTESTER_KINDS)[number];
 
@@ -237,9 +243,9 @@ export type ContactSource = (typeof CONTACT_SOURCES)[number];
  * - `proposed`: waits for the subject's decision.
  * - `refused`: the subject said no.
  * - `asked`: mail was sent.
- * - `answered`, `declined`, `reported`: the contact did that.
+ * - `answered`, `declined`, `reported`: the contact did this.
  * - `expired`: no one answered in time.
- * - `stopped`: the verification ended first.
+ * - `stopped`: the verification ended before that.
  */
 export const ATTESTATION_STATUSES = [
   "proposed",
@@ -265,7 +271,7 @@ export const QUEUE_REASONS = [
 ] as const;
 export type QueueReason = (typeof QUEUE_REASONS)[number];
 
-/** Why a person has to look. */
+/** Why a reviewer has to look at something. */
 export const REVIEW_REASONS = [...QUEUE_REASONS, "dispute"] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
@@ -278,7 +284,7 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
  */
 export const DISPUTE_OUTCOMES = ["upheld", "rejected"] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
-/** - `withdrawn`: no one decided, because the subject deleted their account. */
+/** `withdrawn`: no one decided, because the subject deleted their account. */
 export const DISPUTE_ENDINGS = [...DISPUTE_OUTCOMES, "withdrawn"] as const;
 
 export const ADVERSE_ACTION_STATUSES = ["pre_notice", "final", "withdrawn"] as const;

@@ -47,7 +47,7 @@ export const STAGE_LABEL: Record<Stage, string> = {
   done: "Done",
 };
 
-/** What an open request waits for, as told to the requester and to the subject. */
+/** What an open request waits for: the label for the requester, and the one for the subject. */
 const WAITING_LABEL: Record<
   Exclude<WaitingFor, "requester_email">,
   [toRequester: string, toSubject: string]
@@ -68,14 +68,14 @@ const WAITING_LABEL: Record<
 
 /**
  * @param viewer the reader's relation to the request, and the requester's name
- * @returns in a few words, what an open request waits for and from whom
+ * @returns what an open request waits for and from whom, in a few words
  */
 export function waitsFor(
   waitingFor: WaitingFor,
   viewer: { isSubject: boolean; isRequester: boolean; requester: string },
 ): string {
   if (waitingFor !== "requester_email") return WAITING_LABEL[waitingFor][viewer.isSubject ? 1 : 0];
-  // The subject can respond all the same if they can see the request at all.
+  // If the subject can see the request, they can respond even before that.
   if (viewer.isSubject) return WAITING_LABEL.consent[1];
   return viewer.isRequester
     ? "Waiting for you to confirm your email"
@@ -129,16 +129,15 @@ export const GRADE_LABEL: Record<Grade, string> = {
 };
 
 /**
- * @returns whether a check rests on a one-time code. If so, the grade is the contact's alone and doesn't measure how
- *   well anything else is known.
+ * @returns whether a check relies on a one-time code. If so, its grade is only about the contact, not about anything
+ *   else
  */
 export const isByCode = ({ reasons }: { reasons: readonly { code: string }[] }): boolean =>
   reasons.some(({ code }) => code === CODE_ANSWERED);
 
 /**
- * A check's grade in words. A code shows who holds a phone, and isn't a source about anyone. A contact with no known
- * tie to the employer or landlord is a reference. A register's record shows that a business exists, and ties nobody to
- * it.
+ * A check's grade in words. A code shows who has a phone and says nothing about anyone. A contact with no known tie to
+ * the employer or landlord is a reference. A register's record shows that a business exists, but ties no one to it.
  */
 export function gradeWords(check: { grade: Grade; reasons: readonly { code: string }[] }): string {
   if (isByCode(check)) return "Confirmed by code";
@@ -175,15 +174,15 @@ export const PEER_KIND_LABEL: Record<PeerKind, string> = {
   business: "Business",
 };
 
-/** What a request is called by: its type, and the kind of a peer check. */
+/** The parts of a request that determine its label: its type, and the kind of a peer check. */
 export interface Kind {
   type: VerificationType;
   peer?: { kind: PeerKind } | null | undefined;
 }
 
 /**
- * @returns what a request is called everywhere. A peer check goes by its kind, because a background check is stored as
- *   an identity verification. Every other request goes by its type.
+ * @returns the label for a request. A peer check is labeled by its kind, because a background check is stored as an
+ *   identity verification; every other request by its type
  */
 export const kindLabel = ({ type, peer }: Kind): string =>
   peer ? PEER_KIND_LABEL[peer.kind] : TYPE_LABEL[type];

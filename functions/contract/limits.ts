@@ -17,8 +17,8 @@ export const SESSION = {
 export const REFRESH_TOKEN_KEY = "rt";
 
 /**
- * How long each party has: from the request to consent, and from consent to the documents. The subject is reminded this
- * long after the wait began.
+ * How long the subject has: from the request to consent, and from consent to the documents. Reminders are sent this
+ * long after each wait began.
  */
 export const CLOCK = {
   consent: 14 * DAY,
@@ -36,14 +36,14 @@ export interface Promised {
   business: boolean;
 }
 
-/** By priority. */
+/** How long our part may take, by priority. */
 export const SERVICE_CLOCK: Record<Priority, Promised> = {
   standard: { ms: 5 * DAY, business: true },
   expedited: { ms: 2 * DAY, business: true },
   urgent: { ms: DAY, business: false },
 };
 
-/** For peer checks. */
+/** The same for peer checks. */
 export const PEER_SERVICE_CLOCK: Record<Priority, Promised> = {
   standard: { ms: 240 * MINUTE, business: false },
   expedited: { ms: HOUR, business: false },
@@ -51,8 +51,8 @@ export const PEER_SERVICE_CLOCK: Record<Priority, Promised> = {
 };
 
 /**
- * How long we have to decide a dispute (15 U.S.C. § 1681i: 30 days), and how long the pre-adverse notice comes before
- * the final one. The law asks for a reasonable time; our rule sets the number.
+ * How long we have to decide a dispute (15 U.S.C. § 1681i: 30 days), and how long after the pre-adverse notice the
+ * final one may follow. For that, the law only asks for a reasonable time; we chose the number.
  */
 export const DUTY_CLOCK = { dispute: 30 * DAY, adverseAction: 7 * DAY } as const;
 
@@ -60,12 +60,12 @@ export const UPLOAD = {
   maxBytes: 10 * 1024 * 1024,
   /** Files per verification that the detail page accepts. */
   maxFiles: 10,
-  /** Files per person that belong to no verification. */
+  /** Files without a verification per person. */
   maxFilesDefault: 5,
   extensions: [".pdf", ".jpg", ".jpeg", ".png", ".doc", ".docx"],
   /** Larger photos are scaled down before upload. The server tries rotations only up to this size. */
   maxPixels: 4_000_000,
-  /** Pages of a PDF that others get a copy of. A longer one would take more time than a Worker has. */
+  /** Maximum pages of a PDF that we copy for others. A longer one would take more time than a Worker has. */
   maxCopiedPages: 60,
 } as const;
 
@@ -76,12 +76,12 @@ export const MAX_BULK = 500;
 export const MAX_RATING_COMMENT = 500;
 /** Tags per verification, and characters per tag. */
 export const TAGS = { max: 10, length: 30 } as const;
-/** Lists stop counting here, and `pagination.totalCapped` says that there are more. */
+/** Lists stop counting at this number, and `pagination.totalCapped` says that there are more. */
 export const MOST_COUNTED = 10_000;
 /** Larger JSON bodies are refused with 413. */
 export const MAX_JSON_BYTES = 256 * 1024;
 
-/** The fragment with which unknown paths redirect to the home page, so that it can say why. */
+/** The fragment added when an unknown path redirects to the home page, so that the page can say why. */
 export const NO_SUCH_PAGE = "#no-such-page";
 
 export const TOAST = { limit: 20, success: 2 * SECOND, error: 4 * SECOND, notification: 4 * SECOND } as const;
@@ -94,7 +94,10 @@ export const SOCKET = {
   poll: 30 * SECOND,
   maxSubscriptions: 50,
   pingEvery: MINUTE,
-  /** How long a room repeats what it told watchers to those who begin to watch. A room sleeps after a longer silence. */
+  /**
+   * How long a room repeats its last messages about a verification to new subscribers. After a longer silence, a room
+   * sleeps.
+   */
   remembersFor: 10 * SECOND,
   /** Open sockets per person. One more closes the oldest. */
   maxConnections: 10,
@@ -104,13 +107,13 @@ export const SOCKET = {
 export const SOCKET_CLOSE = {
   /** The session behind it ended: sign the person out. */
   sessionEnded: 4401,
-  /** No one has confirmed for too long that the session still exists. A new ticket does. */
+  /** The session wasn't confirmed for too long. A new ticket confirms it. */
   visitOver: 4408,
   /** The person opened a newer socket while at the limit. */
   tooMany: 4409,
-  /** It sends more messages than anyone needs to. */
+  /** It sends too many messages. */
   flood: 4429,
 } as const;
 
-/** Minimum age to hold an account or be verified. */
+/** Minimum age to have an account or be verified. */
 export const MINIMUM_AGE_YEARS = 18;

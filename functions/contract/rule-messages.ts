@@ -1,4 +1,4 @@
-/** Messages for rules that name none of their own. */
+/** Messages for rules that don't have their own. */
 export const WORDS = {
   required: "This field is required",
   email: "Please enter a valid email address",

@@ -5,7 +5,7 @@ import { cleanLine, cleanLines } from "./clean-text.ts";
 import { WORDS } from "./rule-messages.ts";
 import { whenMissing } from "./zod-messages.ts";
 
-/** The spec's shared form rules, with its messages word for word. */
+/** The rules that forms share. Tests check the messages word for word. */
 
 export const MESSAGES = {
   required: WORDS.required,
@@ -17,7 +17,7 @@ export const MESSAGES = {
   terms: "You must agree to the terms and conditions",
 } as const;
 
-/** scrypt accepts any length, but a limit keeps requests cheap. It's longer than any passphrase. */
+/** scrypt accepts any length, but a limit keeps requests cheap. No passphrase is longer. */
 const PASSWORD_MAX = 200;
 
 export const strongPassword = z
@@ -26,7 +26,7 @@ export const strongPassword = z
   .max(PASSWORD_MAX)
   .refine((p) => p === "" || PASSWORD_PARTS.every((part) => part.test(p)), MESSAGES.password);
 
-/** zod's rule knows no top-level domains in ASCII form, such as `xn--p1ai`. */
+/** zod's rule doesn't accept top-level domains in ASCII form, such as `xn--p1ai`. */
 const isEmail = (address: string) =>
   z.email().safeParse(address.replace(/\.xn--[a-z\d-]+$/, ".example")).success;
 
@@ -62,18 +62,18 @@ export const longText = (max: number, required: string = MESSAGES.required) =>
 /** An optional line of text. An empty string counts as absent. */
 export const optionalText = (max: number) => absentWhenEmpty(limited(cleanLine, max));
 
-/** Whether a name is no longer than that with its signs spelled out. A single `ﷺ` stands for 18 letters. */
+/** Whether a name is still short enough after its characters are decomposed: a single `ﷺ` becomes 18 letters. */
 const fitsSpelledOut = (max: number) => (name: string) =>
-  // A longer text has its message already.
+  // A text that's too long as it is already has its message.
   name.length > max || name.normalize("NFKC").length <= max;
 
-/** What a list is searched for. A part of an address is tidied like addresses. */
+/** The text to search a list for. Parts of email addresses are tidied like addresses. */
 export const searchText = () =>
   optionalText(200)
     .transform((v) => (v?.includes("@") ? tidyEmail(v) : v))
     .optional();
 
-/** Limits a name that's a line of text to `max` characters, also with its signs spelled out. */
+/** Limits a name to `max` characters, before and after they're decomposed. */
 export const nameWithin = (max: number, schema: z.ZodString) =>
   schema.max(max).refine(fitsSpelledOut(max), WORDS.atMost(max));
 
@@ -116,7 +116,7 @@ export const timeZone = () =>
   z.string().max(64).refine(isTimeZone, "Enter a time zone, like America/New_York");
 
 function isTimeZone(name: string): boolean {
-  // Intl also knows plain offsets, which have no history and can be off the quarter of an hour.
+  // Intl also accepts plain offsets, which have no history and may not be multiples of 15 minutes.
   if (/^[+-]/.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));

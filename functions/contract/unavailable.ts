@@ -1,17 +1,17 @@
-/** What an API answer says while a service that we depend on can't be reached (503). */
+/** The API's error while a service that we depend on can't be reached (503). */
 export const UNAVAILABLE = {
   code: "unavailable",
-  /** A write may have gone through although its answer was lost, so this claims nothing about it. */
+  /** Says nothing about whether a write took effect, because it may have, even if its answer was lost. */
   message: "Countersign can't reach one of its services at the moment. Please try again in a few seconds.",
-  /** Seconds until it makes sense to try again, as `Retry-After`. */
+  /** Seconds after which to try again, sent as `Retry-After`. */
   retryAfterSeconds: 5,
 } as const;
 
-/** A service that we depend on, as the log names it. */
+/** The name of a service that we depend on, as used in the log. */
 export type Part = "api" | "database" | "storage" | "rooms" | "payments";
 
 /**
- * A part can't be reached, or doesn't answer in time. Whatever it was asked to do may have been done. `cause` is the
+ * A service can't be reached, or doesn't answer in time. It may still have done what it was asked to do. `cause` is the
  * client library's own error.
  */
 export class PartUnavailable extends Error {
@@ -24,7 +24,7 @@ export class PartUnavailable extends Error {
   }
 }
 
-/** @returns the error of a part, which libraries may have wrapped as the cause of theirs; null for any other error */
+/** @returns the PartUnavailable in an error or its causes, because libraries may wrap it; null if there's none */
 export function unavailablePart(error: unknown): PartUnavailable | null {
   for (let e = error; e instanceof Error; e = e.cause) if (e instanceof PartUnavailable) return e;
   return null;

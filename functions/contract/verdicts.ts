@@ -2,18 +2,18 @@ import type { CheckId, Grade, Service } from "./enums.ts";
 import type { Tone } from "./verification/outcome.ts";
 
 /**
- * What a requester may conclude, in one sentence. The result, the list, mail, notifications, reports and dashboards all
- * show the same one (`functions/verdicts` writes it).
- * - `confirmed`: somebody independent, an authoritative source or a reviewer confirmed what was asked.
- * - `consistent`: the evidence matches, but only the subject and we ourselves stand behind it.
+ * What a requester may conclude. The result, the list, mails, notifications, reports and dashboards all show the same
+ * sentence (from `functions/verdicts`).
+ * - `confirmed`: an independent person, an authoritative source or a reviewer confirmed the main question.
+ * - `consistent`: the evidence matches, but no one independent has confirmed it.
  * - `differs`: something contradicts the request.
  * - `not_found_out`: the checks neither support nor contradict it.
- * - `in_review`: a person is looking at it, or at a dispute.
+ * - `in_review`: a reviewer is looking at it, or at a dispute.
  */
 export const VERDICT_KINDS = ["confirmed", "consistent", "differs", "not_found_out", "in_review"] as const;
 export type VerdictKind = (typeof VERDICT_KINDS)[number];
 
-/** Each kind's word and tone. Nothing else on a result is green. */
+/** Each kind's label and tone. Nothing else on a result is green. */
 export const VERDICT: Record<VerdictKind, { word: string; tone: Tone }> = {
   confirmed: { word: "Confirmed", tone: "ok" },
   consistent: { word: "Consistent", tone: "info" },
@@ -28,16 +28,16 @@ export interface Verdict {
   text: string;
 }
 
-/** One line below the verdict: what was found, by whom and when, and what would make it stronger. */
+/** One fact listed below the verdict: what was found, by whom and when, and what would make it stronger. */
 export interface VerdictFact {
   check: CheckId;
   /** What it's about: `Name and birth date`, `Job`, `Pay`, `Address`. */
   label: string;
-  /** What was found, in words; null if the verdict or a line above says it already. */
+  /** What was found, in words; null if the verdict or an earlier fact already says it. */
   value: string | null;
   /** Whether it supports what was stated, contradicts it, or leaves it open. */
   standing: "supports" | "differs" | "open";
-  /** Who or what stands behind it: `Driver's license`, `hr@acme.example`, `A reviewer`; null if nothing does. */
+  /** Who or what supports it: `Driver's license`, `hr@acme.example`, `A reviewer`; null if nothing does. */
   by: string | null;
   /** When it was checked, ISO 8601; null if it wasn't. */
   at: string | null;

@@ -30,7 +30,7 @@ function tooSmall({ origin, minimum, inclusive = true }: z.core.$ZodIssueTooSmal
   return inclusive ? `Must be ${least} or more` : `Must be more than ${least}`;
 }
 
-/** @returns our own message for an invalid value, so that people and callers never see a library's words */
+/** @returns our own message for an invalid value, so that people and callers never see the library's */
 function ownWords(issue: z.core.$ZodRawIssue): string {
   const isAbsent = issue.input === undefined || issue.input === null;
   switch (issue.code) {
@@ -55,8 +55,8 @@ function ownWords(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * For a schema's own `error`, which would otherwise be used for each of its rules too: a text that's too long isn't
- * missing.
+ * Limits a schema's `error` to missing values. Otherwise it would also be used for the schema's rules, and a text
+ * that's too long would be called missing.
  */
 export const whenMissing = (message: string) => ({
   error: (issue: z.core.$ZodRawIssue) => (issue.code === "invalid_type" ? message : undefined),

@@ -6,11 +6,11 @@ import { whenMissing } from "../zod-messages.ts";
 import { companyProblem } from "./company.ts";
 import { NAME_PARTS, namePartProblem } from "./person-name.ts";
 
-/** A part of a name. Whether it may be empty or short depends on the other one ({@link checkNames}). */
+/** A part of a name. Whether it may be empty or short depends on the other part ({@link checkNames}). */
 export const namePart = () =>
   nameWithin(100, z.string(whenMissing(MESSAGES.required)).overwrite(cleanLine).trim()).default("");
 
-/** The spec's third word, `personal`, means an individual account. */
+/** The type of an account. `personal` is another word for `individual`. */
 export const accountType = z
   .enum([...ACCOUNT_TYPES, "personal"])
   .transform((type) => (type === "personal" ? "individual" : type));
@@ -21,9 +21,9 @@ interface NameBody {
   isFullLegalName?: boolean | undefined;
 }
 
-/** Adds what's wrong with a person's name to the issues of the body that has it. For `superRefine`. */
+/** Adds the problems in a person's name to the issues of its body. For `superRefine`. */
 export function checkNames({ firstName, lastName, isFullLegalName }: NameBody, ctx: z.RefinementCtx): void {
-  // A part that its own rule refuses can have any type.
+  // If a part's own rule already refused it, it can have any type.
   if (typeof firstName !== "string" || typeof lastName !== "string") return;
   for (const part of NAME_PARTS) {
     const message = namePartProblem(part, { firstName, lastName, isFullLegalName });
@@ -41,13 +41,13 @@ export const registerBody = z
   .object({
     firstName: namePart(),
     lastName: namePart(),
-    /** They have only one name, or one of a single letter. */
+    /** Whether this is the full legal name even though it's a single name, or has a part with only one letter. */
     isFullLegalName: z.boolean().optional(),
     email: email(),
     password: strongPassword,
     accountType: accountType.default("individual"),
     businessName: optionalName(200),
-    /** From the link of an invitation to join a team or to answer a request. It proves the address. */
+    /** From a link that invites to a team or to a request. It proves the email address. */
     inviteToken: optionalText(200),
   })
   .superRefine((v, ctx) => {
@@ -61,13 +61,11 @@ export type RegisterBody = z.infer<typeof registerBody>;
 export const loginBody = z.object({
   email: email(),
   password: z.string(whenMissing(MESSAGES.required)).min(1, MESSAGES.required).max(200),
-  /**
-   * A code from the authenticator app, or a recovery code. Sent after the first try was answered with `totp_required`.
-   */
+  /** A code from the authenticator app, or a recovery code. Sent after the first try failed with `totp_required`. */
   totp: optionalText(20),
 });
 
-/** POST /api/auth/logout. `timedOut`: no one chose to leave; the session ends because it wasn't used. */
+/** POST /api/auth/logout. `timedOut`: the person didn't sign out; the session ends because it wasn't used. */
 export const logoutBody = z.object({ timedOut: z.boolean().optional() });
 
 /** POST /api/auth/refresh. */

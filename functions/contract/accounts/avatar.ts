@@ -3,7 +3,7 @@ import { type HeifFormat, heifAdvice } from "../documents/heif.ts";
 /** Limits for a profile picture, shared by the browser and the server. */
 export const AVATAR = {
   maxBytes: 5 * 1024 * 1024,
-  /** Redrawing more pixels than this takes too long. */
+  /** Redrawing a larger picture takes too long. */
   maxPixels: 2_000_000,
   /** Longer side of the stored picture, in pixels. */
   edge: 512,

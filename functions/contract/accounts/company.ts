@@ -1,11 +1,11 @@
-/** Message for a business account without a company name. */
+/** The message for a business account without a company name. */
 export const COMPANY_REQUIRED = "Company name is required for business accounts";
 
-const LEAST = 2;
+const MIN_LENGTH = 2;
 
 /** @returns the error in a business account's company name; undefined if it's valid */
 export function companyProblem(name: string | undefined): string | undefined {
   const length = name?.trim().length ?? 0;
   if (length === 0) return COMPANY_REQUIRED;
-  return length < LEAST ? `Must be at least ${LEAST} characters` : undefined;
+  return length < MIN_LENGTH ? `Must be at least ${MIN_LENGTH} characters` : undefined;
 }

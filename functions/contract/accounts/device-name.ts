@@ -1,4 +1,4 @@
-// Order matters: many browsers also name the browsers they imitate.
+// The order matters: many browsers also name the browsers that they imitate.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],

@@ -1,13 +1,13 @@
 import { tidyEntry } from "../clean-text.ts";
 
-/** Browsers and Workers both have it, but the types that both know don't. */
+/** Browsers and Workers both have `URL`, but the types that they share don't. */
 declare const URL: new (url: string) => { hostname: string };
 
-/** What a domain name consists of, in any script. */
+/** A domain name in any script. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.。-]{1,253}$/u;
 const NOT_ASCII = /\P{ASCII}/u;
 
-/** Message for an address that mail systems of most people can't send to (RFC 6531). */
+/** The message for an address that most mail systems can't send to (RFC 6531). */
 export const LOCAL_PART_PROBLEM =
   "Use an email address with only the letters a–z, digits and . _ + - before the @";
 
@@ -23,7 +23,7 @@ export function asciiDomain(domain: string): string {
 
 /**
  * @returns an email address as we compare and store it: in lower case, without invisible characters and surrounding
- *   spaces, and with its domain in ASCII. Other text is tidied the same way.
+ *   spaces, and with its domain in ASCII. Text that isn't an address is tidied the same way
  */
 export function tidyEmail(text: string): string {
   const typed = tidyEntry(text).toLowerCase();
@@ -31,6 +31,6 @@ export function tidyEmail(text: string): string {
   return typed.slice(0, at) + asciiDomain(typed.slice(at));
 }
 
-/** Whether a tidied address has letters before the `@` that most mail systems don't accept. */
+/** Whether a tidied address has characters before the `@` that most mail systems don't accept. */
 export const isLocalPartForeign = (email: string): boolean =>
   NOT_ASCII.test(email.slice(0, email.lastIndexOf("@")));

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { text } from "../rules.schema.ts";
 import { accountType } from "./auth.schema.ts";
 
-/** A browser arrives here by a link, so invalid values count as absent: no one would read a JSON error. */
+/** A link leads here, and a person couldn't make sense of a JSON error. So invalid values count as absent. */
 const maybe = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
 /** GET /api/auth/google. */

@@ -1,4 +1,4 @@
-/** The parts of the strong password rule, one line each for the live checklist. */
+/** The parts of the rule for strong passwords, for a live checklist with one line each. */
 export const PASSWORD_PARTS = [
   { id: "length", label: "At least 8 characters", test: (p: string) => p.length >= 8 },
   { id: "lower", label: "A lowercase letter", test: (p: string) => /[a-z]/.test(p) },

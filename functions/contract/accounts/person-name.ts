@@ -1,10 +1,10 @@
 import { WORDS } from "../rule-messages.ts";
 
-const LEAST = 2;
+const MIN_LENGTH = 2;
 
 /**
- * Scripts that spell words letter by letter, so that a single letter is rather an initial or a slip than a name. In
- * other scripts, one character is a syllable or a word, and a complete name: 李, 곽, あ.
+ * Scripts that spell words letter by letter, so that a single letter is more likely an initial or a typo than a name.
+ * In other scripts, one character is a syllable or a word and can be a complete name: 李, 곽, あ.
  */
 const LETTER_BY_LETTER =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}]/u;
@@ -13,7 +13,10 @@ const LETTER_BY_LETTER =
 export interface EnteredName {
   firstName: string;
   lastName: string;
-  /** The person says that this is their full legal name: they have only one, or one of a single letter. */
+  /**
+   * Whether the person says that this is their full legal name, even though it's a single name or has a part with only
+   * one letter.
+   */
   isFullLegalName?: boolean | undefined;
 }
 
@@ -26,12 +29,15 @@ export function namePartProblem(part: NamePart, name: EnteredName): string | und
   const text = name[part];
   if (name.isFullLegalName && (name.firstName !== "" || name.lastName !== "")) return undefined;
   if (text === "") return WORDS.required;
-  return isShort(text) ? `${LABEL[part]} must be at least ${LEAST} characters` : undefined;
+  return isShort(text) ? `${LABEL[part]} must be at least ${MIN_LENGTH} characters` : undefined;
 }
 
-/** Counts letters as readers do: without their marks, and no half of a surrogate pair. */
+/**
+ * Whether a name is too short. Letters are counted as people do: without their marks, and not as halves of a surrogate
+ * pair.
+ */
 function isShort(text: string): boolean {
   const signs = [...text.normalize("NFC").replace(/\p{M}/gu, "")];
-  if (signs.length >= LEAST) return false;
+  if (signs.length >= MIN_LENGTH) return false;
   return !/\p{L}/u.test(text) || LETTER_BY_LETTER.test(text);
 }

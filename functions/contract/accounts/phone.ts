@@ -1,9 +1,9 @@
 import { tidyEntry } from "../clean-text.ts";
 
-/** Message for text that isn't a phone number. */
+/** The message for text that isn't a phone number. */
 export const PHONE_PROBLEM = "Enter a phone number, like (202) 555-0147 or +44 20 7946 0958";
 
-/** Digits in the shortest numbers that can be dialed from abroad, and in the longest (E.164). */
+/** Digits in the shortest and the longest numbers that can be dialed from abroad (E.164). */
 const DIGITS = { min: 7, max: 15 } as const;
 
 /**
@@ -18,9 +18,9 @@ export const tidyPhone = (text: string): string =>
 const EXTENSION = / ?(?:ext\.?|x|#) ?(\d{1,6})$/i;
 
 /**
- * A quick check for pages. The server knows each country's numbers and validates fully.
+ * A quick check for pages. The server knows each country's numbering plan and validates fully.
  * @param text tidied
- * @returns whether a text could be a phone number at all, with or without an extension
+ * @returns whether a text could be a phone number, with or without an extension
  */
 export function mayBePhone(text: string): boolean {
   const number = text.replace(EXTENSION, "");
@@ -33,8 +33,8 @@ const TWO_DIGITS = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 /**
  * A stored phone number, formatted for reading: `+1 (415) 555-0134`, `+44 20 7946 0958`. A number of ten digits without
- * a calling code is one of the US, as on forms.
- * @returns the text as it is if it's no phone number, or one that's masked
+ * a calling code is a US number, as on forms.
+ * @returns the text unchanged if it isn't a phone number or is masked
  */
 export function phoneText(stored: string): string {
   if (!mayBePhone(stored)) return stored;
@@ -49,7 +49,7 @@ export function phoneText(stored: string): string {
 
 const american = (ten: string) => `(${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6)}`;
 
-/** In fours from the end, or in threes where that would leave a single digit. */
+/** Groups digits in fours from the end, or in threes if fours would leave a single digit. */
 function grouped(digits: string): string {
   const size = digits.length % 4 === 1 ? 3 : 4;
   const first = digits.length % size;

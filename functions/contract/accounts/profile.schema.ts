@@ -8,12 +8,12 @@ import { password } from "./totp.schema.ts";
 const nullWhenEmpty = (schema: z.ZodString) =>
   schema.nullish().transform((text) => (text === "" ? null : text));
 
-/** A text that can be cleared: absent leaves it unchanged, null or an empty string removes it. */
+/** A text that can be cleared: if it's absent, nothing changes; null or an empty string removes it. */
 const clearable = (max: number, clean = cleanLine) =>
   nullWhenEmpty(z.string().overwrite(clean).trim().max(max));
 
 /**
- * PUT /api/users/profile. The name comes whole or in two parts. `company` only applies to business accounts.
+ * PUT /api/users/profile. The name may be sent as a whole or in two parts. `company` only applies to business accounts.
  * `avatar: null` removes the picture. POST /api/users/avatar sets one.
  */
 export const profileBody = z
@@ -21,7 +21,7 @@ export const profileBody = z
     name: optionalName(200),
     first_name: optionalName(100),
     last_name: optionalName(100),
-    /** The person has only one name, or one of a single letter. */
+    /** Whether this is the full legal name even though it's a single name, or has a part with only one letter. */
     isFullLegalName: z.boolean().optional(),
     email: email(),
     phone: nullWhenEmpty(z.string().overwrite(tidyPhone).max(40)),
@@ -44,5 +44,5 @@ export const confirmEmailBody = z.object({
   password,
 });
 
-/** DELETE /api/users/me: the password, or the typed address for accounts without one. */
+/** DELETE /api/users/me: the password, or for accounts without one, the typed address. */
 export const deleteAccountBody = z.object({ password, email: optionalText(254) });

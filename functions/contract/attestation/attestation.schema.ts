@@ -10,7 +10,7 @@ import {
 
 /**
  * POST /api/verifications/:id/contacts: either `id` and `decision` about an existing contact, or `kind`, `name` and
- * `email` of a new one, or only the decision `refuse`, to ask no one more.
+ * `email` of a new one, or only the decision `refuse`, to ask no one else.
  */
 export const contactBody = z
   .object({
@@ -54,7 +54,7 @@ const facts = z.object(
 );
 export type GivenFacts = z.infer<typeof facts>;
 
-/** POST /api/attestations/answer. The server knows what was asked, and validates each fact by its kind. */
+/** POST /api/attestations/answer. The server knows the questions and validates each fact by its form. */
 export const answerBody = z.object({
   token: text(200),
   outcome: z.enum(ATTESTATION_OUTCOMES, { error: "Choose to answer, decline or report" }),

@@ -1,6 +1,6 @@
 import type { AttesterKind, CheckId } from "../enums.ts";
 
-/** Facts that a contact can be asked about. A fact that has no field in the claims has a name of its own. */
+/** Facts that a contact can be asked about. A fact without a field in the claims has its own name. */
 export const ATTESTED_FACTS = [
   "employment",
   "position",
@@ -19,14 +19,14 @@ export type AttestedFactName = (typeof ATTESTED_FACTS)[number];
 
 /**
  * - `confirmed`: it's as stated.
- * - `corrected`: something else is right.
- * - `answered`: nothing was stated, and this is the answer.
- * - `unknown`: they don't know, or won't say.
+ * - `corrected`: it's wrong, and the contact gave the right value.
+ * - `answered`: nothing was stated, and the contact answered.
+ * - `unknown`: the contact doesn't know, or won't say.
  */
 export const ATTESTED_VERDICTS = ["confirmed", "corrected", "answered", "unknown"] as const;
 export type AttestedVerdict = (typeof ATTESTED_VERDICTS)[number];
 
-/** What a contact can do with the link. */
+/** What a contact can do on the linked page. */
 export const ATTESTATION_OUTCOMES = ["answered", "declined", "reported"] as const;
 export type AttestationOutcome = (typeof ATTESTATION_OUTCOMES)[number];
 
@@ -40,11 +40,11 @@ interface FactRule {
   form: FactForm;
   /** The choices that can replace the stated one, or that answer a question. */
   choices?: readonly string[];
-  /** A question: nothing was stated that could be confirmed. */
+  /** Whether it's a question, because nothing was stated that could be confirmed. */
   isQuestion?: true;
 }
 
-/** For each fact: who is asked, for which check, and how it's answered. */
+/** For each fact: who can answer it, for which check, and in what form. */
 export const FACT_RULES: Record<AttestedFactName, FactRule> = {
   employment: {
     kind: "employer",
@@ -88,19 +88,19 @@ export const FACT_RULES: Record<AttestedFactName, FactRule> = {
   },
 };
 
-/** The fact that all others depend on: someone who never worked or lived there has no start date there either. */
+/** The fact that all others depend on: someone who never worked or lived there has no start date there, either. */
 export const PRESENCE: Record<AttesterKind, AttestedFactName> = {
   employer: "employment",
   landlord: "tenancy",
 };
 
-/** Limits and times for asking contacts. Days count from the subject's approval. */
+/** Limits and times for asking contacts. Days are counted from the subject's approval. */
 export const ATTESTATION_RULES = {
   /** Days that a contact has to answer. */
   days: 7,
   /** Days on which we send mail: the first mail and its reminders. */
   mailDays: [0, 3, 6],
-  /** Contacts that one verification can ask in total. */
+  /** Maximum number of contacts asked per verification. */
   maxContacts: 5,
 } as const;
 

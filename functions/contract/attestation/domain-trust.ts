@@ -4,10 +4,10 @@ export type TieBasis = (typeof TIE_BASES)[number];
 
 /**
  * How much we trust the domain of a contact's address.
- * - `tied`: it's known to belong to whoever they answer for.
- * - `suggested`: only its name fits.
+ * - `tied`: we know that it belongs to the employer or landlord.
+ * - `suggested`: its name fits, and that's all we know.
  * - `untied`: we know nothing about it.
- * - `refused`: a reviewer couldn't tie it.
+ * - `refused`: a reviewer found no tie.
  * - `own`: the subject has an address there.
  */
 export type DomainTrust = "tied" | "suggested" | "untied" | "refused" | "own" | "free_mail" | "lookalike";

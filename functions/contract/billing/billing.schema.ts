@@ -17,7 +17,7 @@ import { BILLING_CYCLES, PLAN_IDS } from "./plans.ts";
 const page = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).catch(fallback);
 const teamId = optionalText(64);
 
-/** For every billing call about a team; without `teamId`, it's about the person, or a business account's only team. */
+/** For every billing call. Without `teamId`, it's about the person, or about a business account's only team. */
 export const billingQuery = z.object({ teamId });
 export const billingBody = z.object({ teamId });
 
@@ -32,7 +32,7 @@ export const planBody = z.object({
 });
 export type PlanBody = z.infer<typeof planBody>;
 
-/** POST /api/billing/payment-methods: what the processor's form gave the browser. */
+/** POST /api/billing/payment-methods: the token that the browser got from the payment processor's form. */
 export const methodBody = z.object({
   token: text(200, "Choose a card"),
   teamId,
@@ -47,10 +47,13 @@ export const customerBody = z.object({
 });
 export type CustomerBody = z.infer<typeof customerBody>;
 
-/** POST /api/billing/payments/:id/confirm, the answer of a cardholder: with test cards both, otherwise only a refusal. */
+/**
+ * POST /api/billing/payments/:id/confirm: the cardholder's answer. Only test cards can approve here; with others, only
+ * a refusal is accepted.
+ */
 export const confirmBody = z.object({ approve: z.boolean("Approve or refuse the payment"), teamId });
 
-/** GET /api/billing/history: the filters of spec 2 §3. Without dates, all of it. */
+/** GET /api/billing/history, with filters. Without dates, all of it. */
 export const historyQuery = z.object({
   page: page(1, 1_000_000).default(1),
   limit: page(PAGE_SIZE, MAX_PAGE_SIZE).default(PAGE_SIZE),

@@ -1,6 +1,9 @@
-/** The words and numbers of billing. Prices are in `prices.ts`, plans in `plans.ts`. */
+/** Terms and numbers for billing. Prices are in `prices.ts`, plans in `plans.ts`. */
 
-/** What takes the money: nothing, so that only Free is offered; test cards; or Stripe. */
+/**
+ * Who processes payments: no one, so that only the Free plan is offered; the simulated gateway with test cards; or
+ * Stripe.
+ */
 export const GATEWAYS = ["none", "simulated", "stripe"] as const;
 export type GatewayId = (typeof GATEWAYS)[number];
 
@@ -11,15 +14,15 @@ export type BillingType = (typeof BILLING_TYPES)[number];
 export const BILLING_STATUSES = ["paid", "pending", "failed", "refunded"] as const;
 export type BillingStatus = (typeof BILLING_STATUSES)[number];
 
-/** `usage` collects charges of verifications, `subscription` the price of a plan. */
+/** `usage` invoices contain charges for verifications, `subscription` invoices the price of a plan. */
 export const INVOICE_KINDS = ["usage", "subscription"] as const;
-/** `past_due`: all attempts to collect it failed. `void`: a plan that wasn't paid and has ended. */
+/** `past_due`: all attempts to collect it failed. `void`: it was for a plan that ended unpaid. */
 export const INVOICE_STATUSES = ["open", "paid", "past_due", "void"] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 export const PAYMENT_STATUSES = ["processing", "action_required", "succeeded", "failed"] as const;
 
-/** Why a payment failed, in one word for code and one sentence for people. */
+/** Why a payment failed: a code, and a sentence for people. */
 export const PAYMENT_FAILURES = {
   card_declined: "The card was declined. Try another card, or contact your bank.",
   card_expired: "The card has expired. Add another one.",
@@ -43,22 +46,22 @@ export type TestCardToken = keyof typeof TEST_CARDS;
 
 /** Amounts in cents, times in days. */
 export const BILLING_RULES = {
-  /** Without a payment method, this much may be open. */
+  /** How much may be open without a payment method. */
   openWithoutMethodCents: 2500,
-  /** Charges are collected as soon as they reach this much, and otherwise at the end of the month. */
+  /** Charges are collected as soon as they reach this amount, otherwise at the end of the month. */
   collectAtCents: 5000,
-  /** Less than this isn't worth a payment, and card networks refuse it. It waits for the next invoice. */
+  /** A smaller amount waits for the next invoice: it isn't worth a payment, and card networks refuse it. */
   leastPaymentCents: 50,
   /** Days after a failed payment on which we try again. */
   retryDays: [1, 3, 5, 7],
-  /** Share of the allowance at which we warn, in percent. */
+  /** Percent of the allowance at which we warn. */
   warnAtPercent: 80,
-  /** Days before the end of the month in which a card expires that we say so. */
+  /** How many days before the end of the month in which a card expires we say so. */
   expiryNoticeDays: 30,
   maxMethods: 10,
 } as const;
 
-/** What a customer wants on invoices. */
+/** What a customer wants to have on invoices. */
 export interface CustomerDetails {
   name: string | null;
   address: string | null;

@@ -4,7 +4,7 @@ import { BASE_CENTS, PEER_CENTS, quote, SERVICE_CENTS } from "./prices.ts";
 /** How many extra services a customer's free first request includes. */
 export const FREE_SERVICES = 2;
 
-/** What decides whether a request is charged, besides its price. */
+/** A customer's status that decides how much of a request's price is charged. */
 export interface Standing {
   /** Whether the customer's first request is still to come. */
   firstFree: boolean;
@@ -12,14 +12,14 @@ export interface Standing {
   remaining: number;
 }
 
-/** A request as far as its price depends on it. */
+/** The parts of a request that its price depends on. */
 export type PricedRequest =
   | { type: VerificationType; services: readonly Service[]; priority: Priority; peer?: false }
   | { peer: true; urgency: Priority };
 
 /** How a request's list price is divided. All amounts are in cents. */
 export interface Charge {
-  /** The spec's full price. */
+  /** The full price. */
   listCents: number;
   /** The part that the plan's allowance covers. */
   coveredCents: number;
@@ -32,7 +32,7 @@ export interface Charge {
 /**
  * Divides a request's price. A plan covers the base price at standard priority. The first request that isn't a peer
  * check is free at standard priority with up to two extra services, and leaves the allowance alone. Everything else is
- * due: further services, and the priority's surcharge on the whole. Beyond the allowance, the list price is due.
+ * due: further services, and the priority's surcharge on the full price. Beyond the allowance, the list price is due.
  */
 export function chargeFor(request: PricedRequest, standing: Standing): Charge {
   if (request.peer) {
@@ -51,14 +51,14 @@ export function chargeFor(request: PricedRequest, standing: Standing): Charge {
 export interface ChargeLine {
   id: "list" | "covered" | "free" | "due";
   label: string;
-  /** Negative for what isn't due. */
+  /** Negative for a deduction. */
   cents: number;
 }
 
 /**
- * @param words how the place calls the plan's part and the amount due, such as "Due when they agree"
- * @returns the lines that lead from the list price to the amount due, which is their sum. Without a deduction there are
- *   only those two.
+ * @param words labels for the plan's part and for the amount due, such as "Due when they agree"
+ * @returns the lines that lead from the list price to the amount due, which is their sum. Without a deduction, there
+ *   are only those two.
  */
 export function chargeLines(
   { listCents, coveredCents, freeCents, dueCents }: Charge,
@@ -75,8 +75,8 @@ export function chargeLines(
 
 /**
  * @param started whether the subject had agreed, so that the amount due was charged
- * @param dueCents what was due
- * @returns what it means for the price that a verification ended without a result, in one sentence
+ * @param dueCents the amount that was due
+ * @returns a sentence about the price of a verification that ended without a result
  */
 export const endedPrice = (started: boolean, dueCents: number): string =>
   !started

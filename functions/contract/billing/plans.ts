@@ -22,7 +22,7 @@ export const PLANS: Record<PlanId, Plan> = {
   business: { name: "Business", monthlyCents: 9999, verificationsPerMonth: 500 },
 };
 
-/** A year costs ten months: two are free. */
+/** A year costs as much as ten months. */
 const MONTHS_PAID_PER_YEAR = 10;
 
 /** @returns the price of a plan per billing cycle, in cents */

@@ -27,7 +27,7 @@ export const TURNAROUND: Record<Priority, string> = {
 
 /**
  * @param turnaround from {@link TURNAROUND} or {@link PEER_TURNAROUND}
- * @returns the turnaround with its condition: the clock runs only while it's our turn
+ * @returns the turnaround with its condition, because the clock only runs while it's our turn
  */
 export const promised = (turnaround: string): string => `${turnaround} once we have everything`;
 
@@ -57,7 +57,7 @@ export function quote(type: VerificationType, services: readonly Service[], prio
   };
 }
 
-/** @returns what one service cost at a priority, in cents, rounded half up: the amount of its credit */
+/** @returns the price of one service at a priority, in cents, rounded half up; it's also the amount of its credit */
 export function serviceCents(priority: Priority): number {
   return Math.floor((SERVICE_CENTS * MULTIPLIER_TENTHS[priority] + 5) / 10);
 }

@@ -38,7 +38,7 @@ type ServiceOf<T extends VerificationType> = Extract<Listed, { role: "service"; 
 export const BASE_CHECKS: { [T in VerificationType]: Extract<Listed, { role: "base"; type: T }>["id"] } =
   byType((type) => ofType(type, "base")[0]?.id) as never;
 
-/** @returns the check's category: what it's about */
+/** @returns what the check is about */
 export const categoryOf = (check: CheckId): CheckCategory => CHECKS[check].category ?? CHECKS[check].type;
 
 /** @returns the check's weight in the overall score: 2 for a base check, 1 for any other */
@@ -46,7 +46,7 @@ export const weightOf = (check: CheckId): number => (CHECKS[check].role === "bas
 
 /**
  * Lists the checks of a verification: the type's base check first, then each added service, in the type's order.
- * @param peer the kind of peer check; a background check adds a check of its own
+ * @param peer the kind of peer check; a background check adds one more check
  * @throws RangeError if a service belongs to another type
  */
 export function checksFor(type: VerificationType, services: readonly Service[], peer?: PeerKind): CheckId[] {

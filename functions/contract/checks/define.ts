@@ -3,7 +3,7 @@ import type { ConsentWords } from "../verification/what-happens.ts";
 
 /**
  * What a check is about.
- * - `contact`: whether someone holds a phone number. It says nothing about who they are.
+ * - `contact`: whether someone has a phone number. It says nothing about who they are.
  * - `screening`: whether a name is on a list. It says nothing about whose name it is.
  */
 export type CheckCategory = VerificationType | "address" | "contact" | "screening";
@@ -44,7 +44,7 @@ export type SubjectField =
 /** A part of the request form that a service needs. */
 export type NeededClaim = "address" | "phone" | "ssn" | "salary" | "startDate" | "lease";
 
-/** Everything we know about a check before it runs. `functions/checks/<check>.ts` runs it. */
+/** Everything we know about a check before it runs. The file of the same name in `functions/checks` runs it. */
 export interface CheckDefinition {
   /** The file's name, with underscores instead of dashes. */
   id: string;
@@ -65,27 +65,27 @@ export interface CheckDefinition {
   sources: readonly CheckSource[];
   /** Who knows the answer, besides the subject's documents. Follows "only" or "by" in a sentence. */
   knownBy: string;
-  /** All that a provider is told: what finds the record, and what's compared with it. */
+  /** The only fields that a provider gets: those that find the record, and those that are compared with it. */
   providerFields: readonly SubjectField[];
-  /** Shown on the request form: what we'll do, and what that can't show. */
+  /** Shown on the request form: what we'll do, and what it can't show. */
   offer?: string;
   needs?: NeededClaim;
   /**
-   * Shown in the consent text: what happens, addressed to the subject. Documents are named separately, once for all
-   * checks.
+   * Shown in the consent text: what happens, addressed to the subject. Documents are listed separately, for all checks
+   * together.
    */
   consent: string | ((words: ConsentWords) => string);
   /** Shown while the check waits, if no document could answer it. */
   awaits?: string;
   /**
-   * Months for which an answer counts if it doesn't say so itself.
+   * Months for which an answer counts if it doesn't state an expiry.
    * - null: the answer is about the past and doesn't age.
    * - `list`: as long as a sanctions list may be old.
    */
   freshMonths: number | null | "list";
-  /** What would make the answer stronger: an independent person's word (G3), or a reviewer or record keeper (G4). */
+  /** What would make the answer stronger: an independent person (G3), or a reviewer or record keeper (G4). */
   advice: { person?: string; source: string };
 }
 
-/** Defines a check. Its literal types are kept, because the vocabulary of checks is derived from them. */
+/** Defines a check. Keeps its literal types, because the types for all checks are derived from them. */
 export const defineCheck = <const D extends CheckDefinition>(definition: D): D => definition;

@@ -3,10 +3,10 @@ import { CHECK_DOCUMENTS } from "../checks/catalog.ts";
 import type { CheckId, DocumentType } from "../enums.ts";
 import { documentName } from "../labels.ts";
 
-/** @returns whether this kind of document carries a license barcode */
+/** @returns whether this type of document has a license barcode */
 export const hasBarcode = (type: DocumentType): boolean => type === "drivers_license" || type === "state_id";
 
-/** @param before the name before it in the list, whose article applies to it too */
+/** @param before the previous type in the list, whose article also applies to this one */
 function inside(type: DocumentType, before: DocumentType | undefined): string {
   const name = type === "other" ? "a copy of the license" : documentName(type);
   if (isPlural(type) || type === "other" || (before && !isPlural(before))) return name;
@@ -22,7 +22,7 @@ export interface DocumentNeed {
   checks: CheckId[];
 }
 
-/** @returns the documents that help these checks, each named once, however many checks can use it */
+/** @returns the documents that help these checks, each named once even if several checks can use it */
 export function documentNeeds(checks: readonly CheckId[]): DocumentNeed[] {
   const needs = new Map<string, { types: DocumentType[]; checks: CheckId[] }>();
   for (const type of new Set(checks.flatMap((check) => CHECK_DOCUMENTS[check]))) {

@@ -1,7 +1,7 @@
-/** Picture formats of phones that we don't read: HEIC, which iPhones take, and AVIF. */
+/** Phones' picture formats that we don't read: HEIC, from iPhones, and AVIF. */
 export type HeifFormat = "HEIC" | "AVIF";
 
-/** Bytes of a file's beginning that {@link heifFormat} looks at. */
+/** How many of a file's first bytes {@link heifFormat} looks at. */
 export const HEIF_HEAD = 256;
 
 /** Brands of the `ftyp` box (ISO 23008-12 annex B for HEIC; AV1 Image File Format 1.1 for AVIF). */
@@ -9,8 +9,8 @@ const AVIF = ["avif", "avis"];
 const HEIC = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"];
 
 /**
- * Recognizes such a picture by its content, because phones and people name them `.jpg`, too.
- * @param head the file's first {@link HEIF_HEAD} bytes; fewer only if the file is shorter
+ * Recognizes such a picture by its content, because its name may end in `.jpg`.
+ * @param head the file's first {@link HEIF_HEAD} bytes, or all bytes of a shorter file
  * @returns null for anything else
  */
 export function heifFormat(head: Uint8Array): HeifFormat | null {
@@ -31,6 +31,8 @@ export const heifAdvice = (format: HeifFormat): string =>
     ? "Export it as a JPEG. Or, on an iPhone, go to Settings > Camera > Formats, choose Most Compatible, and retake the picture."
     : "Save it as a JPEG and try again.";
 
-/** @returns why a document in such a format isn't accepted; apart from `upload.ts`, which pages load at once */
+/**
+ * @returns why a document in such a format isn't accepted. It's not in `upload.ts`, because pages load that right away
+ */
 export const heifMessage = (name: string, format: HeifFormat): string =>
   `File ${name} is in ${format} format, which we can't read. ${heifAdvice(format)}`;

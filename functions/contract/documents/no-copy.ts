@@ -1,7 +1,7 @@
 import type { COPY_STATES } from "../enums.ts";
 import { UPLOAD } from "../limits.ts";
 
-/** Why others can't get a document: the states of its copy in which there's none. */
+/** Why others can't get a document: the states of its copy that mean there's none. */
 export type NoCopy = Exclude<(typeof COPY_STATES)[number], "made">;
 
 const REASONS: Record<NoCopy, string> = {

@@ -2,7 +2,7 @@ import type { DocumentType } from "../enums.ts";
 import { documentName } from "../labels.ts";
 import { CONFIDENCE, type ConfidenceBasis, type ConfidenceLevel, DECIDES_ALONE } from "./confidence.ts";
 
-/** What we read from documents, with its label on screens. Each reading is one of these. */
+/** The facts that we read from documents, with their labels on screens. */
 export const READ_FACT_LABEL = {
   name: "Name",
   date_of_birth: "Date of birth",
@@ -42,7 +42,7 @@ export type ReadFact = keyof typeof READ_FACT_LABEL;
 /** The machine-readable part of a document that a reading came from. */
 export type ReadPart = "barcode" | "zone" | "text";
 
-/** Where something was read, and how sure that is. */
+/** Where something was read, and with what confidence. */
 export interface HowRead {
   part: ReadPart;
   /** Page of a PDF, from 1. */
@@ -51,12 +51,12 @@ export interface HowRead {
   line: number | null;
   /** The barcode's elements, such as `DBB`. */
   elements: string[];
-  /** 0 to 1 on the scale in `confidence.ts`; null for readings from before we stored it. */
+  /** 0 to 1 on the scale in `confidence.ts`; null for readings stored before we recorded it. */
   confidence: number | null;
   basis: ConfidenceBasis | null;
 }
 
-/** One reading, as answers and exports show it: never the value itself. */
+/** One reading, as answers and exports show it, without its value. */
 export interface ReadingAnswer extends HowRead {
   fact: ReadFact;
   document_type: DocumentType;
@@ -75,11 +75,14 @@ export interface ReadingGroup {
   why: string | null;
 }
 
-/** @returns whether a reading may not decide on its own: its confidence is low and no stated value equals it */
+/**
+ * @returns whether a reading may not decide on its own, because its confidence is low and it doesn't equal a stated
+ *   value
+ */
 export const isWeak = ({ confidence, agrees }: Pick<ReadingAnswer, "confidence" | "agrees">): boolean =>
   confidence !== null && confidence < DECIDES_ALONE && agrees !== true;
 
-/** @returns the readings in words, in order, grouped by document and reason */
+/** @returns the readings in words, in their order, grouped by document and reason */
 export function readingGroups(readings: readonly ReadingAnswer[]): ReadingGroup[] {
   const groups = new Map<string, ReadingAnswer[]>();
   for (const one of readings) {
@@ -102,7 +105,7 @@ export function readingGroups(readings: readonly ReadingAnswer[]): ReadingGroup[
 export const whyWords = ({ basis }: Pick<HowRead, "basis">): string | null =>
   basis && CONFIDENCE[basis].words;
 
-/** @returns where in its document one or several readings of the same page are, such as `page 1, line 4` */
+/** @returns where in a document readings from the same page are, such as `page 1, line 4` */
 export function placeWords(
   readings: readonly Pick<HowRead, "part" | "page" | "line" | "elements">[],
 ): string {
@@ -125,7 +128,7 @@ const listed = (all: readonly number[]): string =>
 const uncapitalised = (label: string): string =>
   /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-/** The scale's words, on screens and in reports. */
+/** Labels for the scale, on screens and in reports. */
 export const CONFIDENCE_LABEL: Record<ConfidenceLevel, string> = {
   high: "High confidence",
   medium: "Medium confidence",

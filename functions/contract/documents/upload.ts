@@ -1,7 +1,7 @@
 import { UPLOAD } from "../limits.ts";
 import { plural } from "../plural.ts";
 
-/** Messages for files that aren't accepted, the same from the browser and the server. */
+/** Messages for files that aren't accepted, the same in the browser and from the server. */
 export const uploadMessages = {
   tooLarge: (name: string, maxBytes: number = UPLOAD.maxBytes) =>
     `File ${name} is too large. Maximum size is ${Math.floor(maxBytes / 1024 / 1024)}MB.`,

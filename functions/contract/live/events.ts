@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Events that the server sends over the socket: those of spec 1 §7, and from `team_updated` on our own. */
+/** Events that the server sends over the socket. */
 export const SERVER_EVENTS = [
   "connected",
   "new_notification",
@@ -30,8 +30,8 @@ export const SERVER_EVENTS = [
 ] as const;
 export type ServerEventName = (typeof SERVER_EVENTS)[number];
 
-/** Events that aren't numbered or kept, because a page that missed one fetches the same state anyway. */
-const PASSING: readonly ServerEventName[] = [
+/** Events that aren't numbered and stored, because a page that missed one fetches the current state anyway. */
+const TRANSIENT: readonly ServerEventName[] = [
   "connected",
   "pong",
   "verification_updated",
@@ -39,17 +39,17 @@ const PASSING: readonly ServerEventName[] = [
   "session_ended",
 ];
 
-/** @returns whether an event is numbered and kept; false for a name that's none, like a command to a room */
+/** @returns whether an event is numbered and stored; false for other names, such as a command to a room */
 export const isDurable = (name: string): boolean =>
-  (SERVER_EVENTS as readonly string[]).includes(name) && !(PASSING as readonly string[]).includes(name);
+  (SERVER_EVENTS as readonly string[]).includes(name) && !(TRANSIENT as readonly string[]).includes(name);
 
-/** A message holds ids, status and stage, and never personal data. The client fetches the rest. */
+/** A message has ids, status and stage, and no personal data. The client fetches the rest. */
 export const serverMessage = z.object({
   type: z.enum(SERVER_EVENTS),
   id: z.string(),
   /** When the change was committed, UTC in milliseconds. */
   at: z.number(),
-  /** For durable events: its number among the person's durable events, from 1 without gaps. */
+  /** For durable events: the number among the person's durable events, from 1 without gaps. */
   seq: z.number().int().optional(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });

@@ -18,7 +18,7 @@ const cursor = z
 const kind = z.enum(NOTIFICATION_KINDS, { error: "Choose a kind of notification" });
 const priority = z.enum(NOTIFICATION_PRIORITIES, { error: "Choose medium, high or critical" });
 
-/** POST /api/notifications/read-all: which ones, by default all. */
+/** POST /api/notifications/read-all: which notifications to mark as read; all by default. */
 export const readAllBody = z.object({
   kind: kind.optional(),
   priority: priority.optional(),
@@ -35,7 +35,7 @@ export const notificationsQuery = z.object({
   unread: orAbsent(z.enum(["true", "false"], { error: "Must be true or false" })).transform(
     (text) => text === "true",
   ),
-  /** Continues a list: `next` of the answer before. */
+  /** Continues a list: the previous answer's `next`. */
   before: orAbsent(cursor),
   since: orAbsent(z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).catch(DEFAULT_LIMIT).default(DEFAULT_LIMIT),
@@ -48,8 +48,8 @@ const wholeNumber = z.coerce
   .min(0, { error: "Must be at least 0" });
 
 /**
- * GET /api/events: `after`, the last number that the page knows, or `within`, how old its data may be in milliseconds. With
- * neither, the answer only says what the number is now.
+ * GET /api/events: `after`, the last number that the page has, or `within`, how old its data may be in milliseconds.
+ * With neither, the answer is just the current number.
  */
 export const eventsQuery = z.object({ after: orAbsent(wholeNumber), within: orAbsent(wholeNumber) });
 export type EventsQuery = z.infer<typeof eventsQuery>;

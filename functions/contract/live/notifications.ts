@@ -1,4 +1,4 @@
-/** What people can filter notifications by and set preferences for. */
+/** The kinds by which people can filter notifications and set preferences. */
 export const NOTIFICATION_KINDS = [
   "request",
   "progress",
@@ -17,7 +17,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** When a kind of notification is mailed: at once, in one mail a day, or never. */
+/** When a kind of notification is mailed: right away, in a daily mail, or never. */
 export const EMAIL_CHOICES = ["now", "digest", "off"] as const;
 type EmailChoice = (typeof EMAIL_CHOICES)[number];
 
@@ -27,7 +27,7 @@ export interface KindPreference {
   push: boolean;
 }
 
-/** What applies until a person chooses. Push reaches only browsers where they turned it on. */
+/** The preferences that apply until a person chooses. Push only reaches browsers where they turned it on. */
 export const NOTIFICATION_DEFAULTS: Record<NotificationKind, KindPreference> = {
   request: { in_app: true, email: "now", push: true },
   progress: { in_app: true, email: "off", push: false },
@@ -45,13 +45,13 @@ export const NOTIFICATION_DEFAULTS: Record<NotificationKind, KindPreference> = {
   system: { in_app: true, email: "off", push: false },
 };
 
-/** These always arrive in every way, because they protect the account. */
+/** Whether a kind always arrives in every way, because it protects the account. */
 export const isEssential = (kind: NotificationKind): boolean => kind === "security";
 
-/** @returns whether a person sent it to themselves, to see that it arrives now, whatever they prefer */
+/** @returns whether it's a test that a person sent to themselves. It arrives right away, whatever their preferences */
 export const isTestNotice = (type: string): boolean => type === "test_notification";
 
-/** The words for a kind, on every screen and in pushed notifications. */
+/** Label and description of each kind, on every screen and in pushed notifications. */
 export const NOTIFICATION_KIND_WORDS: Record<NotificationKind, { label: string; description: string }> = {
   request: {
     label: "Verification requests",
@@ -85,8 +85,8 @@ export const NOTIFICATION_KIND_WORDS: Record<NotificationKind, { label: string; 
 };
 
 /**
- * What a pushed notification of each kind says. Anyone near the screen can read it, so it names no one and says nothing
- * about what was found.
+ * The text of a pushed notification of each kind. Anyone near the screen can read it, so it contains no names and no
+ * results.
  */
 export const PUSHED_WORDS: Record<NotificationKind, string> = {
   request: "There's news about a verification request",

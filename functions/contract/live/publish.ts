@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { type ServerMessage, serverMessage } from "./events.ts";
 
-/** Maximum body length in characters. Longer bodies can't be messages to publish. */
+/** Maximum body length in characters. No valid message is longer. */
 export const MAX_PUBLISH_LENGTH = 64 * 1024;
 
 /**
- * What a Worker can make a room do, apart from forwarding events. No event closes a socket, so that a warning about an
- * account, which a stranger may cause, cuts no one off.
+ * What a Worker can tell a room to do besides forwarding events. Events never close a socket: a stranger can cause a
+ * security warning, and that must not disconnect anyone.
  * - `end_sessions`: sessions of the room's user have ended. It closes their sockets for good
- * - `renew`: what the user may see has changed. It closes all sockets; their pages return with new tickets
+ * - `renew`: what the user may see has changed. It closes all sockets; their pages reconnect with new tickets
  */
 const ROOM_COMMANDS = ["end_sessions", "renew"] as const;
 export type RoomCommandName = (typeof ROOM_COMMANDS)[number];
@@ -21,7 +21,7 @@ const roomCommand = z.object({
   id: z.string(),
   /** When it was committed, UTC in milliseconds. */
   at: z.number(),
-  /** `end_sessions`: the session that ended; null for all but `kept`. */
+  /** `end_sessions`: the session that ended; null for all sessions except `kept`. */
   only: z.string().nullable(),
   /** `end_sessions`: the session that continues; null for none. */
   kept: z.string().nullable(),
@@ -29,8 +29,8 @@ const roomCommand = z.object({
 export type RoomCommand = z.infer<typeof roomCommand>;
 
 /**
- * What a room is told. A `verification_updated` message names its verification, because the room forwards it only to
- * connections that subscribed to that id.
+ * What a Worker sends to a room. A `verification_updated` message names its verification, because the room forwards it
+ * only to connections that subscribed to that id.
  */
 export const posted = z
   .union([serverMessage, roomCommand])
@@ -40,12 +40,12 @@ export const posted = z
 export type Posted = z.infer<typeof posted>;
 
 /**
- * What PartyKit's development server gets (`POST /parties/main/<userId>`, `Authorization: Bearer <publish key>`): one
- * message or several.
+ * What PartyKit's development server receives (`POST /parties/main/<userId>`, `Authorization: Bearer <publish key>`):
+ * one message or several.
  */
 export const publishBody = z.union([posted.transform((one) => [one]), z.array(posted).min(1).max(100)]);
 
-/** @returns the verification that a message is about, or null */
+/** @returns the id of the verification that a message is about, or null */
 export function concerns(message: ServerMessage): string | null {
   const id = message.data.verification_id;
   return typeof id === "string" && id !== "" ? id : null;

@@ -10,7 +10,7 @@ const endpoint = z
   .string("Send the subscription's endpoint")
   .max(MAX_ENDPOINT, `Must be no more than ${MAX_ENDPOINT} characters`);
 
-/** POST /api/notifications/push: what `PushSubscription.toJSON()` gives. */
+/** POST /api/notifications/push: the result of `PushSubscription.toJSON()`. */
 export const pushSubscriptionBody = z.object({
   endpoint,
   keys: z.object(

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { posted } from "./publish.ts";
 
-/** What a Worker tells a room in one call. */
+/** What a Worker sends to a room in one call. */
 export const roomPost = z.object({
   /** For the log: the ids of the requests that the messages are from, separated by commas. */
   requestIds: z.string(),
@@ -13,7 +13,7 @@ export type RoomPost = z.infer<typeof roomPost>;
 export interface RoomCalls {
   /**
    * @returns how many events were sent to pages
-   * @throws if the messages are outside the contract; none of them is acted on then
+   * @throws if a message violates the contract; then none of them takes effect
    */
   publish(post: RoomPost): Promise<number>;
 }

@@ -13,7 +13,7 @@ const payload = z.object({
   ver: z.string().min(1).max(64).optional(),
 });
 
-/** Whom a ticket admits. */
+/** The visitor that a ticket admits. */
 export interface Visit {
   /** The room that the ticket opens: the user's id. */
   room: string;
@@ -28,11 +28,11 @@ export interface Visit {
 export interface Ticket extends Visit {
   /** When the ticket expires, UTC in milliseconds. */
   expiresAt: number;
-  /** Tells the room whether the ticket was used before. */
+  /** Lets the room notice that a ticket was used before. */
   nonce: string;
 }
 
-// Declares only what's called here, so that the contract needs neither the DOM's nor the Worker's types.
+// Declares only what this file calls, so that the contract needs neither the DOM's nor the Worker's types.
 declare const crypto: {
   getRandomValues(bytes: Uint8Array): Uint8Array;
   subtle: {
@@ -47,8 +47,8 @@ declare function atob(text: string): string;
 declare function btoa(text: string): string;
 
 /**
- * Creates the ticket that stands in for the access token when a browser opens its socket. URLs may be logged, so a
- * ticket is useless a minute later, a second time, and for any other room.
+ * Creates the ticket that a browser uses instead of the access token to open its socket. URLs may be logged, so a
+ * ticket only works for a minute, once, and for one room.
  * @param key base64 of an HMAC-SHA256 key used only for tickets
  * @param now UTC in milliseconds
  */
@@ -79,7 +79,7 @@ export async function readTicket(
   const [body, signature, more] = token.split(".");
   if (!body || !signature || more !== undefined) return null;
   const given = decode(signature);
-  // Decoders ignore padding, spaces and spare bits. Accept a signature only exactly as issued.
+  // Decoders ignore padding, spaces and unused bits, so accept a signature only exactly as issued.
   if (!given || encode(given) !== signature) return null;
   if (!(await crypto.subtle.verify("HMAC", await hmacKey(key), given, bytes(body)))) return null;
   const read = payload.safeParse(json(decode(body)));

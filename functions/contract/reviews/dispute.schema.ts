@@ -2,7 +2,7 @@ import * as z from "zod";
 import { DISPUTE_OUTCOMES } from "../enums.ts";
 import { longText, text } from "../rules.schema.ts";
 
-const LEAST = 10;
+const MIN_LENGTH = 10;
 
 /** POST /api/verifications/:id/dispute. */
 export const disputeBody = z.object({
@@ -10,8 +10,8 @@ export const disputeBody = z.object({
   /** Code of one of the check's findings. */
   finding: text(80, "Name the finding"),
   statement: longText(2000, "Say what is wrong").refine(
-    (v) => v.length >= LEAST,
-    `Say what is wrong in at least ${LEAST} characters`,
+    (v) => v.length >= MIN_LENGTH,
+    `Say what is wrong in at least ${MIN_LENGTH} characters`,
   ),
 });
 export type DisputeBody = z.infer<typeof disputeBody>;
@@ -21,8 +21,8 @@ export const closeDisputeBody = z.object({
   outcome: z.enum(DISPUTE_OUTCOMES, { error: "Choose upheld or rejected" }),
   /** Shown to both sides. */
   reason: longText(2000, "Say why").refine(
-    (v) => v.length >= LEAST,
-    `Say why in at least ${LEAST} characters`,
+    (v) => v.length >= MIN_LENGTH,
+    `Say why in at least ${MIN_LENGTH} characters`,
   ),
 });
 export type CloseDisputeBody = z.infer<typeof closeDisputeBody>;

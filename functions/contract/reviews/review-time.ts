@@ -2,7 +2,7 @@ import type { Priority } from "../enums.ts";
 import { plural } from "../plural.ts";
 import { DAY } from "../time.ts";
 
-/** @returns UTC ms, `days` business days (Mon–Fri) after `start`. */
+/** @returns UTC ms, `days` business days (Mon–Fri) after `start` */
 function addBusinessDays(start: number, days: number): number {
   let at = start;
   for (let left = days; left > 0; ) {
@@ -13,19 +13,19 @@ function addBusinessDays(start: number, days: number): number {
   return at;
 }
 
-/** @returns the last millisecond of the day after the one that `start` is in, in UTC. */
+/** @returns the last millisecond of the day after `start`, in UTC */
 const endOfNextDay = (start: number): number => (Math.floor(start / DAY) + 2) * DAY - 1;
 
 interface ReviewTime {
-  /** Ends a sentence, such as `A reviewer decides within 3 business days`. */
+  /** The end of a sentence, as in `A reviewer decides within 3 business days`. */
   words: string;
-  /** @returns UTC ms at which a review opened at `openedAt` ends on its own */
+  /** @returns when a review opened at `openedAt` ends on its own, in UTC ms */
   dueAt: (openedAt: number) => number;
 }
 
 /**
- * How long a review by a person may take. Everything that promises or counts this time uses this function. Urgent
- * requests don't wait for Monday.
+ * How long a review by a person may take. Every promise and every deadline uses this function. Urgent requests don't
+ * wait for Monday.
  */
 export function reviewTime(priority: Priority): ReviewTime {
   if (priority === "urgent") return { words: "by the end of the next day (UTC)", dueAt: endOfNextDay };

@@ -16,13 +16,13 @@ export const reviewsQuery = z.object({
 });
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 
-/** POST /api/v1/reviews/:checkId/decision. `documentType` names what the subject is asked to upload again. */
+/** POST /api/v1/reviews/:checkId/decision. `documentType` is the document that the subject has to upload again. */
 export const decisionBody = z
   .object({
     decision: z.enum(REVIEW_DECISIONS, { error: "Choose a decision" }),
     reason: longText(MAX_REVIEW_REASON, "Give a reason"),
     documentType: orAbsent(z.enum(DOCUMENT_TYPES, { error: "Choose a document" })),
-    /** The domain that the reviewer was asked about, if that was the question. */
+    /** The domain that the reviewer decided about, if there was one. */
     domain: optionalText(253),
   })
   .superRefine(({ decision, documentType }, ctx) => {

@@ -26,8 +26,8 @@ export const REVIEW_DECISION_LABEL: Record<ReviewDecision, string> = {
 };
 
 /**
- * The four-eyes rule: a decision against the subject, or one that clears a candidate from a sanctions list, takes two
- * reviewers.
+ * The four-eyes rule: a decision against the subject, or one that clears a candidate from a sanctions list, requires
+ * two reviewers.
  */
 export function needsTwo(decision: ReviewDecision, reason: ReviewReason): boolean {
   // Declining to tie a domain isn't a decision against anyone.

@@ -1,6 +1,6 @@
 /** POST /api/shared/:token/request-access */
 export interface AccessTicket {
-  /** By this, the page that asked learns of the decision. It opens nothing. */
+  /** Lets the page that asked follow the decision. It gives no access itself. */
   ticket: string;
   /** The visitor's own address, masked. */
   mailed_to: string;
@@ -8,6 +8,6 @@ export interface AccessTicket {
 
 /** POST /api/shared/:token/access */
 export interface AccessGranted {
-  /** Works only together with the cookie of the same answer. */
+  /** Works only together with the cookie that comes with it. */
   access_token: string;
 }

@@ -5,7 +5,7 @@ import { orAbsent } from "../rules.schema.ts";
 const DEFAULT_LIMIT = 20;
 const CURSOR = /^(\d{1,15})\.([a-z]{3}_[0-9a-z]{1,40})$/;
 
-/** GET /api/profile/inquiries. `before` is `next` of the page before. */
+/** GET /api/profile/inquiries. `before` is the previous page's `next`. */
 export const inquiriesQuery = z.object({
   before: orAbsent(
     z

@@ -3,14 +3,17 @@ import type { AccessStatus, DeviceClass } from "./sharing.ts";
 
 export type InquiryKind = "verification" | "share_view" | "access_request";
 
-/** What a person can do about an inquiry. `open` and `links` lead to another page. */
+/** A person's options for an inquiry. `open` and `links` lead to another page. */
 export type InquiryAction = "open" | "links" | "withdraw" | "block" | "report";
 
 interface InquiryBase {
   id: string;
   /** ISO 8601. */
   at: string;
-  /** Null in both for someone who opened a link without asking. A visitor entered theirs; nobody has checked them. */
+  /**
+   * Both null for someone who opened a link that asks for no permission. Visitors enter these themselves; no one has
+   * checked them.
+   */
   who: { name: string | null; address: string | null };
   /** The purpose of a verification, or the label of a share link; null if it has none. */
   why: string | null;
@@ -22,7 +25,7 @@ export interface VerificationInquiry extends InquiryBase {
   kind: "verification";
   verification_id: string;
   status: Status;
-  /** `held`: the result waits for the other half of a mutual check. */
+  /** `held`: the result is held back until the other half of a mutual check is done. */
   got: "results" | "held" | "withdrawn" | "nothing";
 }
 
@@ -52,6 +55,6 @@ export type Inquiry = VerificationInquiry | ShareViewInquiry | AccessInquiry;
 export interface InquiriesAnswer {
   /** Newest first. */
   inquiries: Inquiry[];
-  /** For `before`; null on the last page. */
+  /** The next page's `before`; null on the last page. */
   next: string | null;
 }

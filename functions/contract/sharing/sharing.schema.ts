@@ -12,7 +12,7 @@ const CHOOSE_DAYS = `Choose ${SHARE_DAYS.slice(0, -1).join(", ")} or ${SHARE_DAY
 const days = z.literal(SHARE_DAYS, { error: CHOOSE_DAYS });
 const id = z.string().regex(/^\w{1,64}$/, "Use an id as our answers give it");
 
-/** POST /api/profile/share-link. `options.expirationDays` is the spec's second name for `expires_in_days`. */
+/** POST /api/profile/share-link. `options.expirationDays` is another name for `expires_in_days`. */
 export const shareLinkBody = z
   .object({
     options: z.object({
@@ -64,7 +64,7 @@ export const accessBody = z.object({ grant: z.string().min(1).max(200) });
 /** POST /api/profile/access-requests/:id */
 export const accessDecisionBody = z.object({
   decision: z.enum(["approve", "deny", "withdraw"], { error: "Choose approve, deny or withdraw" }),
-  /** The address can no longer ask this person for access. Approving can't block. */
+  /** Whether the address can no longer ask this person for access. Can't be combined with approving. */
   block: z.boolean().default(false),
 });
 export type AccessDecisionBody = z.infer<typeof accessDecisionBody>;

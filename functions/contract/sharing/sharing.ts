@@ -14,10 +14,10 @@ export interface ShareOptions {
   includeVerificationBadges: boolean;
   includeContactInfo: boolean;
   includeReputation: boolean;
-  /** Visitors have to ask, and the owner approves each one. */
+  /** Whether visitors have to ask, so that the owner approves each one. */
   requirePermission: boolean;
 }
-/** Nothing but the name, the Trust Score and the member-since date, which every profile shows. */
+/** Only the name, the Trust Score and the member-since date, which every profile shows. */
 export const DEFAULT_SHARE_OPTIONS: ShareOptions = {
   includePhoto: false,
   includeVerificationBadges: false,
@@ -26,10 +26,10 @@ export const DEFAULT_SHARE_OPTIONS: ShareOptions = {
   requirePermission: false,
 };
 
-/** Most links of one person that work at the same time, and most verifications in one link. */
+/** Maximum number of a person's active links, and of verifications in one link. */
 export const MOST_LIVE_LINKS = 100;
 export const MOST_SHARED_VERIFICATIONS = 50;
-/** Characters in a link's label, and in an access request's name and message. */
+/** Maximum characters in a link's label, and in an access request's name and message. */
 export const MAX_SHARE_LABEL = 60;
 export const MAX_ACCESS_NAME = 100;
 export const MAX_ACCESS_MESSAGE = 500;
@@ -37,16 +37,16 @@ export const MAX_ACCESS_MESSAGE = 500;
 export const DEVICE_CLASSES = ["phone", "tablet", "computer", "other"] as const;
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];
 
-/** What became of a visitor's request for access. The owner withdraws one that they approved. */
+/** The status of a visitor's request for access. `withdrawn`: the owner took back their approval. */
 export const ACCESS_STATUSES = ["pending", "approved", "denied", "withdrawn"] as const;
 export type AccessStatus = (typeof ACCESS_STATUSES)[number];
 
-/** How often an open page asks whether the shared profile has changed, in milliseconds. */
+/** How often an open page polls for changes to the shared profile, in milliseconds. */
 export const SHARE_POLL_MS = 4 * SECOND;
 
 /**
- * One thing that a verification showed about a person: a check that passed on evidence. Only its holder's name is a
- * value; a fact never contains a birth date, an address or an amount.
+ * One thing that a verification showed about a person: a check that passed on evidence. The only value in it is a name;
+ * it never contains a birth date, an address or an amount.
  */
 export interface ProfileFact {
   /** The id of the check, or `email` or `phone` for a confirmed way to reach the person. */
@@ -56,7 +56,7 @@ export interface ProfileFact {
   check: CheckId | "email" | "phone";
   category: TrustCategory;
   label: string;
-  /** The name that was checked, a person's or a business's; null if none was, as for a contact. */
+  /** The name that was checked, a person's or a business's; null if none was, as for an email address. */
   name: string | null;
   /** The method and the date of its data. */
   source: string;
@@ -70,8 +70,8 @@ export interface ProfileFact {
 }
 
 /**
- * What an account's name rests on: `document` once an identity check of that very name stands, `stated` until then.
- * Texts for both are in `NAME_STATUS_LABEL`.
+ * Where an account's name comes from: `document` once an identity check has passed for exactly this name, `stated`
+ * until then. `NAME_STATUS_LABEL` has the texts.
  */
 export type NameStatus = "stated" | "document";
 export const NAME_STATUS_LABEL: Record<NameStatus, string> = {
@@ -95,18 +95,18 @@ export interface ShareableProfile
   /** When the account was created, ISO 8601. */
   member_since: string;
   facts: ProfileFact[];
-  /** How many passed checks aren't shown, because they're about another name or business than the account's. */
+  /** How many passed checks aren't shown because their name or business isn't the account's. */
   set_aside: number;
   /** How the owner recognizes each verification. A shared profile never shows this. */
   sources: { id: string; type: string; completed_at: string; requester_name: string | null }[];
 }
 
-/** A profile as a visitor sees it now. What wasn't chosen is absent or null. */
+/** A profile as a visitor sees it now. Parts that the owner didn't choose are absent or null. */
 export interface SharedProfile {
-  /** The name of the account, or neutral words for one that imitates a brand or an authority, or is a message. */
+  /** The account's name, or neutral words if that imitates a brand or an authority or is a message. */
   name: string;
   name_status: NameStatus;
-  /** Such a name. Show it only with its label. */
+  /** The account's name if `name` has neutral words instead. Show it only with its label. */
   unverified_name: string | null;
   /** The first name, as in "Chosen by Jane". */
   first_name: string;
@@ -115,7 +115,7 @@ export interface SharedProfile {
   trust_level: string;
   member_since: string;
   facts: ProfileFact[];
-  /** What the shown facts come to (`sharedVerdict`); null if there are none but contact details. */
+  /** The verdict on the shown facts (`sharedVerdict`); null if there are only contact details. */
   verdict: Verdict | null;
   /** Null unless contact information is included. */
   contact: { email: string; email_confirmed: boolean; phone: string | null } | null;
@@ -125,7 +125,7 @@ export interface SharedProfile {
 
 export type SharedState = "ok" | "expired" | "revoked" | "permission_required" | "denied";
 
-/** What the page that asked for access learns about its request. */
+/** The progress of a request for access, for the page that asked. */
 export interface AccessProgress {
   status: AccessStatus;
   /** The visitor's own address, masked: `j…@example.com`. */
@@ -141,7 +141,7 @@ export interface SharedAnswer {
   credential: string | null;
   /** When the link expires, ISO 8601; only in states `ok`, `permission_required` and `denied`. */
   expires_at: string | null;
-  /** The visitor's own request, if the page sent its ticket as `X-Access-Request`. */
+  /** The visitor's own request, if the page sent the ticket for it as `X-Access-Request`. */
   request: AccessProgress | null;
 }
 

@@ -1,7 +1,9 @@
 import type { VerificationType } from "../enums.ts";
 import type { ProfileFact } from "./sharing.ts";
 
-/** The media types of what we sign, without `application/`. No token passes for one of another type. */
+/**
+ * The media types of what we sign, without `application/`. They keep a token from being used as one of another type.
+ */
 export const TOKEN_TYPE = {
   credential: "dc+sd-jwt",
   statement: "countersign-report+jwt",
@@ -12,21 +14,21 @@ export const TOKEN_TYPE = {
 /** The path of our credentials' type, at the issuer's origin. */
 export const CREDENTIAL_TYPE_PATH = "/vct/verified-profile/1";
 
-/** How the last line of a signed PDF begins. It's a comment after the end of the file, so readers ignore it. */
+/** The beginning of a signed PDF's last line. It's a comment after the end of the file, so readers ignore it. */
 export const PDF_MARK = "%countersign-statement";
 
 /** How many entries one Token Status List has. */
 export const STATUS_LIST_SIZE = 100_000;
 
-/** Where a status entry is in our status lists, as a signed token says it. */
+/** Where a token's status is in our status lists, as written in the signed token. */
 export interface StatusReference {
   status_list: { idx: number; uri: string };
 }
 
-/** A fact as a credential discloses it: without the verification that it comes from. */
+/** A fact as a credential discloses it, without the id of its verification. */
 export type DisclosedFact = Omit<ProfileFact, "verification_id">;
 
-/** What the QR code on a printed report says. */
+/** The contents of the QR code on a printed report. */
 export interface ReportSlip {
   /** The report's own id. */
   jti: string;
@@ -42,7 +44,7 @@ export interface ReportSlip {
   status: StatusReference;
 }
 
-/** What a report's statement says about it, besides the hash. */
+/** The contents of a report's signed statement, without the hash. */
 export interface ReportClaims extends ReportSlip {
   verification_id: string;
 }

@@ -7,8 +7,8 @@ import { DAY } from "../time.ts";
  */
 
 /**
- * Changes whenever a rule or a constant changes. Stored with every score. Version 2 counts only evidence about the
- * account's present name, and about a business only with a tie to it.
+ * Changes whenever a rule or a constant changes. Stored with every score. Version 2 only counts evidence about the
+ * account's current name, and evidence about a business only if the account is tied to it.
  */
 export const TRUST_VERSION = "2";
 
@@ -36,7 +36,7 @@ export const TRUST_LABEL: Record<TrustCategory, string> = {
   reputation: "Reputation",
 };
 
-/** Most points that each part can add. Of {@link BEST_OF}, only the best {@link BEST_COUNT} count. */
+/** Maximum points that each part can add. Of {@link BEST_OF}, only the best {@link BEST_COUNT} count. */
 export const TRUST_MAX: Record<TrustCategory, number> = {
   identity: 40,
   contact: 10,
@@ -52,7 +52,7 @@ export const BEST_COUNT = 2;
 /** Points for each confirmed way to reach someone. */
 export const CONTACT_POINTS = { email: 5, phone: 5 } as const;
 
-/** Months for which a piece counts fully, and in which its worth then halves. */
+/** Months for which a piece counts in full, and the months in which its value then halves. */
 export const TRUST_DECAY: Record<TrustCategory, { fullMonths: number; halfLifeMonths: number }> = {
   identity: { fullMonths: 24, halfLifeMonths: 12 },
   contact: { fullMonths: 12, halfLifeMonths: 12 },
@@ -67,15 +67,15 @@ export const TRUST_DECAY: Record<TrustCategory, { fullMonths: number; halfLifeMo
 /** A month of decay, in milliseconds: a twelfth of the Gregorian calendar's mean year of 365.2425 days. */
 export const TRUST_MONTH = (365.2425 / 12) * DAY;
 
-/** Highest score while no identity evidence reached G3, and after a reviewer confirmed fraud. */
+/** Highest score while no identity evidence has reached G3, and after a reviewer confirmed fraud. */
 export const TRUST_CAP = { identity: 59, fraud: 39 } as const;
 export type TrustCap = keyof typeof TRUST_CAP;
 
-/** Reputation is `10 · Σ w·r / (Σ w + 7)`: the prior keeps a few ratings from counting for much. */
+/** Reputation is `10 · Σ w·r / (Σ w + 7)`: the prior keeps a few ratings from counting too much. */
 export const REPUTATION_PRIOR = 7;
 /** A rating of 4 or 5 is positive. */
 export const POSITIVE_RATING = 4;
-/** A part's trend is flat while it differs from 30 days ago by at most one. */
+/** A part's trend is flat if it differs by at most one point from 30 days ago. */
 export const TREND = { days: 30, flatWithin: 1 } as const;
 
 /** Names of the levels, each with its minimum score. */
@@ -97,27 +97,27 @@ export type Trend = "up" | "down" | "flat";
 
 /** One piece of evidence behind a part of the score. Dates are ISO 8601. */
 export interface TrustEvidence {
-  /** Missing for an address or phone confirmed on the profile. */
+  /** Absent for an email address or phone number confirmed on the profile. */
   verification_id?: string;
   /** What it is, in words: a check's label, "Email address", "Phone number" or "Rating". */
   kind: string;
   grade: Grade;
   date: string;
-  /** When it begins to count less; null if it never does. */
+  /** When it starts to count less; null if it never does. */
   fades_at: string | null;
-  /** What it would add alone, today. */
+  /** What it alone would add today. */
   points: number;
 }
 
 export interface TrustItem {
   id: TrustCategory;
   label: string;
-  /** 0–100: how much of the part is reached. */
+  /** 0–100: how much of the part's maximum is reached. */
   score: number;
   /** What it adds to the Trust Score, at most `max`, with one decimal. */
   points: number;
   max: number;
-  /** False for those of {@link BEST_OF} that two better ones outdo. */
+  /** False for the parts of {@link BEST_OF} that aren't among the best. */
   counted: boolean;
   trend: Trend;
   /** Strongest first. */
@@ -128,7 +128,7 @@ export interface TrustItem {
 export interface TrustStep {
   label: string;
   text: string;
-  /** The most that the score would rise. */
+  /** The most by which the score would rise. */
   points: number;
   /** In dollars. */
   price: number;
@@ -142,15 +142,18 @@ export interface ReceivedRating {
   rating: number;
   comment: string | null;
   date: string;
-  /** Whether it's the rater's latest, and they're a verified person in good standing; others weigh nothing. */
+  /**
+   * Whether it's the latest one by this rater, and they're a verified person in good standing. Other ratings don't
+   * count.
+   */
   counts: boolean;
 }
 
 /**
  * Why a check that passed doesn't count for its subject:
- * - `other_name`: it's about another name than the account's.
+ * - `other_name`: its name isn't the account's.
  * - `other_person`: the strongest identity evidence is about someone else, by the name or the birth date.
- * - `other_business`: it's about another business name than the account's.
+ * - `other_business`: its business name isn't the account's.
  * - `not_tied`: anyone could look the business up, and nothing ties the account to it.
  */
 export type SetAsideReason = "other_name" | "other_person" | "other_business" | "not_tied";
@@ -159,11 +162,11 @@ export type SetAsideReason = "other_name" | "other_person" | "other_business" | 
 export interface TrustAnswer {
   score: number;
   level: TrustLevel;
-  /** Nothing but ways to reach the person counts so far, and what others say of them. */
+  /** Whether nothing counts so far except contact details and ratings. */
   nothing_verified: boolean;
   version: string;
   computed_at: string;
-  /** The limit that holds the score down, if any. */
+  /** The cap that limits the score, if any. */
   cap: TrustCap | null;
   breakdown: TrustItem[];
   /** Oldest first, at most one per day (UTC), `YYYY-MM-DD`. */
@@ -173,9 +176,9 @@ export interface TrustAnswer {
   /** Distinct raters whose rating counts and is 4 or 5. */
   positive_reviews: number;
   ratings: ReceivedRating[];
-  /** Checks that passed, and ratings, that don't count, newest first; `kind` is in words, `date` is ISO 8601. */
+  /** Passed checks and ratings that don't count, newest first; `kind` is in words, `date` is ISO 8601. */
   set_aside: { verification_id: string; kind: string; why: SetAsideReason; date: string }[];
 }
 
-/** The part of a score that cards on other screens show. */
+/** The part of the answer that cards on other screens show. */
 export type TrustSummary = Pick<TrustAnswer, "score" | "level" | "nothing_verified">;

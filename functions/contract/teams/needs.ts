@@ -1,7 +1,7 @@
 import type { DocumentType, PeerKind, VerificationType } from "../enums.ts";
 import type { Verdict } from "../verdicts.ts";
 
-/** What can need a person, the most urgent first. */
+/** Things that may need someone's attention, the most urgent first. */
 export const NEED_KINDS = [
   "payment_failed",
   "payment_confirm",
@@ -20,17 +20,17 @@ export const NEED_KINDS = [
 ] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
 
-/** How many lines a dashboard shows until its reader asks for the rest. */
+/** How many lines a dashboard shows until the reader asks for more. */
 export const NEEDS_SHOWN = 5;
-/** How many lines a dashboard answers at most. */
+/** Maximum number of lines in a dashboard's answer. */
 export const MOST_NEEDS = 20;
 
-/** One thing that needs the reader of a dashboard. */
+/** One thing on a dashboard that needs the reader. */
 export interface Need {
-  /** Names it among the others: the kind and what it's about. */
+  /** Identifies it in the list: the kind, and the id of what it's about. */
   id: string;
   kind: NeedKind;
-  /** Whose verification it is; null for money, profiles and teams. */
+  /** The verification that it's about; null for money, profiles and teams. */
   verification: {
     id: string;
     type: VerificationType;
@@ -38,9 +38,9 @@ export interface Need {
     /** The subject, as the requester stated them; null if it's the reader. */
     subject: string | null;
   } | null;
-  /** The other side: the requester, the visitor of a profile, or a team. Null if the reader asked for it themselves. */
+  /** The other side: the requester, the visitor of a profile, or a team. Null if the reader started it themselves. */
   from: string | null;
-  /** The team that pays, or is offered; null for the reader's own. */
+  /** The team that pays, or whose ownership is offered; null if it's about the reader's own account. */
   team_id: string | null;
   /** The document that has to be added again. */
   document: DocumentType | null;
@@ -50,17 +50,17 @@ export interface Need {
   amount: number | null;
   /** The expired card, such as `Visa ending in 4242`. */
   card: string | null;
-  /** ISO 8601: until when it can be done, or when we'll try a payment again. */
+  /** ISO 8601: the deadline, or when we'll try a payment again. */
   until: string | null;
   /** ISO 8601: since when a result is ready. */
   since: string | null;
-  /** Of that result. */
+  /** That result's verdict. */
   verdict: Verdict | null;
 }
 
 /** What needs the reader, most urgent first. */
 export interface NeedsYou {
   items: Need[];
-  /** There's more than the answer has room for. */
+  /** Whether there are more than the answer lists. */
   more: boolean;
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { longText, orAbsent } from "../rules.schema.ts";
 import { MAX_NOTE } from "./notes.ts";
 
-/** GET /api/verifications/:id/notes. `before` is the id of the oldest note that's already there. */
+/** GET /api/verifications/:id/notes. `before` is the id of the oldest note that the page has. */
 export const notesQuery = z.object({
   before: orAbsent(z.string().regex(/^nte_\w{1,60}$/, "Use a note's id as our answers give it")),
 });

@@ -2,10 +2,10 @@
 export const MAX_NOTE = 4000;
 /** Members that one note can mention. */
 export const MAX_MENTIONS = 20;
-/** How many notes one answer holds. */
+/** How many notes one answer contains. */
 export const NOTES_AT_ONCE = 100;
 
-/** The longest name that a mention is looked for in, and the longest id. */
+/** The longest name and the longest id that a mention may have. */
 const MAX_NAME = 200;
 const MAX_ID = 64;
 
@@ -13,8 +13,8 @@ const MAX_ID = 64;
 export type NotePart = string | { userId: string; name: string };
 
 /**
- * Splits a note into text and mentions, written `@[name](user id)`. Anything that isn't a whole mention stays text. Looks
- * a limited distance ahead, so the time grows with the length only.
+ * Splits a note into text and mentions, written `@[name](user id)`. Anything that isn't a complete mention stays text.
+ * Only looks ahead a limited distance, so the time is proportional to the length.
  */
 export function partsOfNote(text: string): NotePart[] {
   const parts: NotePart[] = [];
@@ -43,16 +43,16 @@ function mentionAt(text: string, at: number): { userId: string; name: string; en
   return { userId, name, end: at + 2 + idEnd + 1 };
 }
 
-/** @returns a mention as a note holds it; brackets in the name would end it early, so they're left out */
+/** @returns a mention as written in a note, without brackets in the name, which would end it early */
 export const mentionOf = ({ userId, name }: { userId: string; name: string }): string =>
   `@[${name.replace(/[[\]()\n]/g, "")}](${userId})`;
 
-/** @returns the ids of everyone whom a note mentions, without duplicates */
+/** @returns the ids of everyone mentioned in a note, without duplicates */
 export const mentionedIn = (text: string): string[] => [
   ...new Set(partsOfNote(text).flatMap((part) => (typeof part === "string" ? [] : [part.userId]))),
 ];
 
-/** @returns the note with these names in its mentions, by user id; without a name, the mention is left without one */
+/** @returns the note with current names in its mentions; a mention without a name keeps none */
 export const withNames = (text: string, nameOf: (userId: string) => string | undefined): string =>
   partsOfNote(text)
     .map((part) =>

@@ -1,6 +1,6 @@
 import { TEAM_ROLES, type TeamRole } from "../enums.ts";
 
-/** What a team role allows, shared by the server's guards and the screens. */
+/** What each team role may do, used by the server's guards and the screens. */
 export const PERMISSIONS = {
   "verifications:read": ["owner", "admin", "manager", "member", "viewer"],
   /** Request verifications for the team, tag and assign them, and write notes. */

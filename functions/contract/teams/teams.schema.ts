@@ -28,7 +28,7 @@ const limit = z.coerce
   .max(MAX_PAGE_SIZE)
   .catch(TEAM.membersPerPage)
   .default(TEAM.membersPerPage);
-/** A role that can be given to others. */
+/** A role that can be assigned to others. */
 const role = z.enum(GRANTABLE_ROLES, "Choose admin, manager, member or viewer");
 
 /** POST /api/v1/teams */
@@ -44,13 +44,13 @@ const domain = z
     "Enter a domain, like example.com",
   );
 
-/** @returns the values without those that differ from an earlier one only in case */
+/** @returns the values without duplicates, ignoring case */
 const unique = (values: string[]) => {
   const folded = values.map((value) => value.toLowerCase());
   return values.filter((_, n) => folded.indexOf(folded[n] ?? "") === n);
 };
 
-/** PUT /api/v1/teams/:id. What's left out stays as it is. */
+/** PUT /api/v1/teams/:id. Absent fields stay unchanged. */
 export const teamBody = z.object({
   name: name.optional(),
   requireSecondFactor: z.boolean().optional(),
@@ -91,7 +91,8 @@ export const memberBody = z.object({ department: z.string().trim().max(TEAM.maxD
 const EMAIL_REQUIRED = "Please enter an email address";
 
 /**
- * POST /api/v1/teams/:id/invite: one address, or several. `fields` has the name of each address's field in the request.
+ * POST /api/v1/teams/:id/invite: one address, or several. `fields` has the name of each address's field in the request,
+ * for error messages.
  */
 export const inviteBody = z
   .object({

@@ -1,15 +1,15 @@
 import type { TeamRole } from "../enums.ts";
 import { DAY, MINUTE } from "../time.ts";
 
-/** Numbers and words about teams that the browser and the server must agree on. */
+/** Numbers and texts about teams that the browser and the server must agree on. */
 
 export const TEAM = {
   maxName: 100,
-  /** Open invitations per team. */
+  /** Maximum open invitations per team. */
   maxInvitations: 50,
-  /** Addresses in one invitation form. */
+  /** Maximum addresses in one invitation form. */
   maxAddresses: 20,
-  /** Mails about one invitation. */
+  /** Maximum mails about one invitation. */
   maxMails: 3,
   /** How long an invitation is valid, in milliseconds. */
   invitationLifetime: 7 * DAY,
@@ -17,11 +17,11 @@ export const TEAM = {
   maxDepartments: 50,
   maxDepartment: 50,
   maxDomains: 20,
-  /** A member who hasn't used the product for this long is inactive, in milliseconds. */
+  /** Milliseconds after which a member who hasn't used the product counts as inactive. */
   inactiveAfter: 30 * DAY,
-  /** How exactly we know when someone last used it, in milliseconds. */
+  /** How precisely we record when someone last used it, in milliseconds. */
   activityStep: 10 * MINUTE,
-  /** Teams that one person can be in. */
+  /** Maximum number of teams that a person can be in. */
   maxTeams: 20,
   membersPerPage: 20,
 } as const;
@@ -46,9 +46,7 @@ export const ROLE_HELP: Record<TeamRole, string> = {
   viewer: "Sees everything, changes nothing",
 };
 
-/**
- * What became of an invitation. `used`: the person who accepted it is still a member; `removed`: they aren't anymore.
- */
+/** The state of an invitation. `used`: the person who accepted it is still a member. `removed`: they no longer are. */
 export type InvitationState = "open" | "used" | "removed" | "expired" | "cancelled";
 
 /** Kinds of entries in a team's activity log. */

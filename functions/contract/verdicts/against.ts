@@ -15,13 +15,13 @@ import { TOPIC } from "./topics.ts";
 
 /** Sentences for what contradicts the request. */
 
-type Said = (check: JudgedCheck, reader: Reader, otherName: string | null) => string;
+type SentenceFor = (check: JudgedCheck, reader: Reader, otherName: string | null) => string;
 
-const DOCUMENT_NAME: Said = ({ upheldByReviewer }, _reader, name) =>
+const DOCUMENT_NAME: SentenceFor = ({ upheldByReviewer }, _reader, name) =>
   `The document is in another name${name ? `: ${name}` : ""}.${upheldByReviewer ? "" : " No reviewer has looked at it."}`;
 
-/** What a reason code means for the whole request, in the order in which they count. */
-const BY_CODE: Readonly<Record<string, Said>> = {
+/** The sentence for each reason code, the most important first. */
+const BY_CODE: Readonly<Record<string, SentenceFor>> = {
   name_differs: DOCUMENT_NAME,
   birth_date_differs: (check, reader) =>
     `${capital(theirs(reader))} ${documentOf(check)} shows another birth date than the one ${reader.gave}.`,
@@ -50,14 +50,14 @@ const BY_CODE: Readonly<Record<string, Said>> = {
 
 /** @returns one sentence for each check that contradicts the request, the base check's first */
 export function againstSentences({ checks, reader, otherName }: JudgedCase): string[] {
-  const said = checks
+  const sentences = checks
     .filter(({ status }) => status === "adverse")
     .map((check) => againstSentence(check, reader, otherName ?? null));
-  // Two checks of one document say the same about it.
-  return said.filter((text, i) => !said.some((other, j) => j < i && other.startsWith(text)));
+  // Two checks of the same document give the same sentence.
+  return sentences.filter((text, i) => !sentences.some((other, j) => j < i && other.startsWith(text)));
 }
 
-/** @returns what an adverse check contradicts, and who says so */
+/** @returns a sentence about what an adverse check contradicts, and who says so */
 export function againstSentence(check: JudgedCheck, reader: Reader, otherName: string | null): string {
   if (hasReason(check, "reviewer_adverse")) return byReviewer(check, reader, otherName);
   const codes = Object.keys(BY_CODE).filter((code) => hasReason(check, code));
@@ -81,7 +81,7 @@ function byReviewer(check: JudgedCheck, reader: Reader, otherName: string | null
   return `A reviewer looked at the evidence, and it contradicts ${what}.`;
 }
 
-/** Checks of what a request states. The others look for what it can't state. */
+/** Checks of facts that a request states. The other checks look for things that it can't state. */
 const STATED: ReadonlySet<CheckId> = new Set([
   "identity_match",
   "address_verification",

@@ -1,12 +1,12 @@
 import { inDays } from "./days.ts";
 
-/** A document's source, as the checks word it: where it was read, the document, and the day. */
+/** A source as checks write it: where it was read, in which document, and on what day. */
 const READ =
   /^(?:PDF417 barcode on|Machine-readable zone of|Text of) the (.+?)(?:, page \d+ of the PDF)?, read (\S+)$/;
 
 /**
  * @param source of a check's answer, such as `PDF417 barcode on the driver's license, read 2026-11-22`
- * @returns what it rests on, in plain words: `Driver's license, read by us on Nov 22, 2026`
+ * @returns the source in plain words: `Driver's license, read by us on Nov 22, 2026`
  */
 export function basisWords(source: string): string {
   const parts = source.split("; ").map((part) => {

@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES } from "../enums.ts";
 import { documentName } from "../labels.ts";
 import { REVIEWER_APPROVED } from "../verification/category.ts";
 
-/** A check, as far as the verdict depends on it. */
+/** The parts of a check that the verdict depends on. */
 export interface JudgedCheck {
   check: CheckId;
   status: CheckStatus;
@@ -12,15 +12,17 @@ export interface JudgedCheck {
   /** The method and date of its data. */
   source: string | null;
   disputed: boolean;
-  /** A reviewer closed a dispute of it, and the finding stands. */
+  /** Whether a reviewer rejected a dispute about it, so that the finding stands. */
   upheldByReviewer?: boolean | undefined;
-  /** The request states no birth date that an identity check could compare. */
+  /** Whether the request states no birth date that an identity check could compare. */
   withoutBirthDate?: boolean | undefined;
 }
 
-/** For whom the sentence is: who stated the facts, and what the subject is called. */
+/** How to address the reader of a sentence: who stated the facts, and what to call the subject. */
 export interface Reader {
-  /** Follows a fact: `you gave`, `your team gave`, `Marcus Hale gave`, `in the request`. */
+  /**
+   * Who stated a fact, to follow it in a sentence: `you gave`, `your team gave`, `Marcus Hale gave`, `in the request`.
+   */
   gave: string;
   /** The subject: `Jane Doe`, an email address if no name was stated, or `you`. */
   who: string;
@@ -28,33 +30,33 @@ export interface Reader {
   isSubject: boolean;
 }
 
-/** All that a verdict depends on. */
+/** Everything that a verdict depends on. */
 export interface JudgedCase {
   type: VerificationType;
   /** Every check, the type's base check first. */
   checks: readonly JudgedCheck[];
   reader: Reader;
-  /** The name on a document in another name, as far as we know it. */
+  /** The name on a document in another name, if we know it. */
   otherName?: string | null | undefined;
 }
 
 /** @returns `Jane Doe's`, or `your` */
 export const whose = ({ who, isSubject }: Reader): string => (isSubject ? "your" : `${who}'s`);
 
-/** @returns the article of the subject's document: `your driver's license` to the subject */
+/** @returns the word before the subject's document: `your driver's license` for the subject, otherwise `the` */
 export const theirs = ({ isSubject }: Reader): string => (isSubject ? "your" : "the");
 
 export const hasReason = ({ reasons }: Pick<JudgedCheck, "reasons">, ...codes: readonly string[]): boolean =>
   reasons.some(({ code }) => codes.includes(code));
 
-/** @returns whether a check counts in favor: it passed on evidence, and no one disputes it */
+/** @returns whether a check counts in favor of the subject: it passed on evidence, and no one disputes it */
 export const supports = ({ status, grade, disputed }: JudgedCheck): boolean =>
   status === "passed" && grade !== null && grade !== "G1" && !disputed;
 
-/** Who or what stands behind a check's answer. */
+/** Who or what supports a check's answer. */
 export type Backer = "document" | "employer" | "landlord" | "reviewer" | "source";
 
-/** @returns who stands behind an answer; null if there's no answer or only a declaration */
+/** @returns who or what supports an answer; null if there's no answer or only a declaration */
 export function backerOf(check: JudgedCheck): Backer | null {
   if (check.grade === "G2") return "document";
   if (check.grade !== "G3" && check.grade !== "G4") return null;
@@ -69,7 +71,7 @@ const RENTAL: ReadonlySet<CheckId> = new Set([
   "payment_history",
 ]);
 
-/** Longer names first, so that `state ID` isn't found in another document's name. */
+/** Longer names first, so that one isn't found inside another document's name. */
 const NAMES = DOCUMENT_TYPES.filter((type) => type !== "other")
   .map((type) => [type, documentName(type)] as const)
   .toSorted((a, b) => b[1].length - a[1].length);
@@ -83,11 +85,11 @@ export function documentIn(source: string | null): DocumentType | null {
   return found[0]?.type ?? null;
 }
 
-/** @returns the document that a check read, as in `the driver's license` */
+/** @returns the name of the document that a check read, as in `the driver's license` */
 export const documentOf = ({ source }: Pick<JudgedCheck, "source">): string =>
   documentName(documentIn(source) ?? "other");
 
-/** @returns a text that starts a sentence, such as `this person` for a subject without a stated name */
+/** @returns a text with its first letter capitalized, for the start of a sentence */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @returns `a`, `a and b`, or `a, b and c` */

@@ -28,14 +28,14 @@ import { isNameOnly, LEASE_PARTS, leasePartsOf } from "./support.ts";
 import { TOPIC } from "./topics.ts";
 import { verdictOf } from "./verdict.ts";
 
-/** How many lines of fact a result leads with. */
-const MOST_FACTS = 4;
+/** How many facts are listed at the top of a result. */
+const MAX_FACTS = 4;
 
-/** What the lines of fact depend on besides the verdict. */
+/** Everything that the facts depend on besides the verdict. */
 export interface FactCase extends JudgedCase {
   checks: readonly (JudgedCheck & { checkedAt: string | null })[];
   claims: ClaimsWithoutNumbers;
-  /** The results' own facts. */
+  /** Facts from the result fields. */
   found: { employment_status: string | null; salary_range: string | null };
 }
 
@@ -53,23 +53,23 @@ const STATED: Partial<Record<CheckId, readonly string[]>> = {
 };
 
 /**
- * @returns at most four lines: the main question first, then what contradicts the request, then the strongest, each with
+ * @returns at most four facts: the main question first, then what contradicts the request, then the strongest. Each has
  *   what was found, by whom, when, how strong it is, and what would make it stronger
  */
 export function factsOf(judged: FactCase): VerdictFact[] {
   const [base, ...others] = judged.checks;
   const ranked = others.toSorted((a, b) => rankOf(b) - rankOf(a));
-  // What the verdict or a line above says already isn't said again.
-  const said = [verdictOf(judged).text];
-  return [...(base ? [base] : []), ...ranked].slice(0, MOST_FACTS).map((check) => {
+  // Don't repeat what the verdict or an earlier fact already says.
+  const shown = [verdictOf(judged).text];
+  return [...(base ? [base] : []), ...ranked].slice(0, MAX_FACTS).map((check) => {
     const fact = factOf(check, judged);
-    const isSaid = fact.value !== null && said.some((words) => words.includes(fact.value ?? ""));
-    if (fact.value !== null) said.push(fact.value);
-    return isSaid ? { ...fact, value: null } : fact;
+    const isShown = fact.value !== null && shown.some((words) => words.includes(fact.value ?? ""));
+    if (fact.value !== null) shown.push(fact.value);
+    return isShown ? { ...fact, value: null } : fact;
   });
 }
 
-/** What contradicts first, then what was confirmed, then what matches, then what's open. */
+/** For sorting: contradictions, then confirmed checks, then matches, then open ones. */
 function rankOf(check: JudgedCheck): number {
   if (check.status === "adverse") return 3;
   if (!supports(check)) return 0;
@@ -78,7 +78,7 @@ function rankOf(check: JudgedCheck): number {
 
 function factOf(check: FactCase["checks"][number], judged: FactCase): VerdictFact {
   const standing = check.status === "adverse" ? "differs" : supports(check) ? "supports" : "open";
-  const text = hasSpoken(check) ? null : strongerWords({ ...check, service: check.check });
+  const text = isRefuted(check) ? null : strongerWords({ ...check, service: check.check });
   return {
     check: check.check,
     label: labelOf(check),
@@ -92,8 +92,8 @@ function factOf(check: FactCase["checks"][number], judged: FactCase): VerdictFac
   };
 }
 
-/** Whoever knows has contradicted it, so nothing stronger is to be had. */
-const hasSpoken = ({ status, grade }: JudgedCheck): boolean =>
+/** Whether someone who knows has contradicted it, so that nothing stronger is possible. */
+const isRefuted = ({ status, grade }: JudgedCheck): boolean =>
   status === "adverse" && (grade === "G3" || grade === "G4");
 
 const labelOf = (check: JudgedCheck): string =>
@@ -139,13 +139,14 @@ function statedValue(check: JudgedCheck, { claims, found }: FactCase): string | 
 }
 
 /**
- * `Jan 13, 2024 to Jan 2, 2026, $1,450 a month`: of what was stated only what the contact confirmed; their own words if
+ * `Jan 13, 2024 to Jan 2, 2026, $1,450 a month`: the stated values that the contact confirmed, or the contact's own if
  * they corrected or added something.
  */
 function leaseWords(check: JudgedCheck, statedAs: (code: string) => string | null): string | null {
-  const said = check.reasons.filter(({ code }) => code.startsWith("attested_lease"));
-  if (said.some(({ text }) => !text.includes("confirmed the"))) return said.map(({ text }) => text).join(" ");
-  const parts = said.length > 0 ? leasePartsOf(check) : LEASE_PARTS;
+  const reasons = check.reasons.filter(({ code }) => code.startsWith("attested_lease"));
+  if (reasons.some(({ text }) => !text.includes("confirmed the")))
+    return reasons.map(({ text }) => text).join(" ");
+  const parts = reasons.length > 0 ? leasePartsOf(check) : LEASE_PARTS;
   const [startPart, endPart, rentPart] = LEASE_PARTS;
   const of = (part: string, code: string) => (parts.some((one) => one === part) ? statedAs(code) : null);
   const [start, end] = [of(startPart, "lease_start_date"), of(endPart, "lease_end_date")];
@@ -154,7 +155,7 @@ function leaseWords(check: JudgedCheck, statedAs: (code: string) => string | nul
   return [term, rent && `${rent} a month`].filter(Boolean).join(", ") || null;
 }
 
-/** A pay stub may not name the position, and an employer may leave it open. */
+/** Whether the evidence covers the position. A pay stub may not name it, and an employer may leave it open. */
 function showsPosition(check: JudgedCheck): boolean {
   const by = backerOf(check);
   if (by === "document") return documentIn(check.source) === "employment_letter";
@@ -187,11 +188,11 @@ function byWords(check: JudgedCheck): string | null {
   }
 }
 
-/** The services that a new request has to include to ask for something stronger. */
+/** The services that a new request needs for a stronger answer. */
 function servicesFor(check: JudgedCheck): Service[] {
   if (check.check === "identity_match") return ["document_verification"];
   return CHECKS[check.check].role === "service" ? [check.check as Service] : [];
 }
 
-/** Sources end with the date of their data, which the line shows by itself. */
+/** A source without the date at its end, which the fact shows separately. */
 const sourceName = (source: string | null): string => (source ?? "").split(", ").slice(0, -1).join(", ");

@@ -5,8 +5,8 @@ import { hasReason, type JudgedCheck, supports } from "./case.ts";
 import { ANCHORS } from "./topics.ts";
 
 /**
- * @returns the kind of a verdict. What wasn't found out about the main question stays open, whatever else matched; a
- *   register's record shows that a business exists, but confirms nobody who acts for it
+ * @returns the kind of a verdict. If the main question wasn't answered, it stays open even if other things matched. A
+ *   register's record shows that a business exists, but doesn't confirm anyone who acts for it
  */
 export function kindOf(type: VerificationType, checks: readonly JudgedCheck[]): VerdictKind {
   if (checks.some(({ disputed, status }) => disputed || status === "in_review")) return "in_review";
@@ -17,7 +17,7 @@ export function kindOf(type: VerificationType, checks: readonly JudgedCheck[]): 
   return anchors.some(isConfirmed) ? "confirmed" : "consistent";
 }
 
-/** @returns the kind of verdict that a check would lead to by itself */
+/** @returns the kind of verdict that a check would lead to on its own */
 export function kindOfCheck(check: JudgedCheck): VerdictKind {
   if (check.disputed || check.status === "in_review") return "in_review";
   if (check.status === "adverse") return "differs";
@@ -25,10 +25,10 @@ export function kindOfCheck(check: JudgedCheck): VerdictKind {
   return isConfirmed(check) ? "confirmed" : "consistent";
 }
 
-/** @returns whether somebody independent, an authoritative source or a reviewer stands behind a check that passed */
+/** @returns whether an independent person, an authoritative source or a reviewer confirmed a check that passed */
 export const isConfirmed = (check: JudgedCheck): boolean =>
   supports(check) && (check.grade === "G3" || check.grade === "G4") && !isRecordOnly(check);
 
-/** @returns whether a check found a register's record, and nothing that ties the subject to it */
+/** @returns whether a check only found a register's record, without anything that ties the subject to it */
 export const isRecordOnly = (check: JudgedCheck): boolean =>
   hasReason(check, RECORD_BY_NUMBER, RECORD_BY_ADDRESS) && !hasReason(check, REVIEWER_APPROVED);

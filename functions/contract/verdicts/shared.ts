@@ -5,7 +5,10 @@ import type { Verdict, VerdictKind } from "../verdicts.ts";
 import { capital, listed } from "./case.ts";
 import { isConfirmedFact } from "./confirmed-fact.ts";
 
-/** What the facts of a category are about, in the order of a sentence. Contact details show nothing about anyone. */
+/**
+ * What the facts of each category are about, in the order used in sentences. Contact details are left out, because they
+ * show nothing about a person.
+ */
 const NOUN = {
   identity: "identity",
   business: "business",
@@ -16,15 +19,15 @@ const NOUN = {
 } as const satisfies Partial<Record<TrustCategory, string>>;
 type Topic = keyof typeof NOUN;
 
-/** What stands behind the best fact of a topic, strongest first. */
+/** What supports the best fact of a topic, strongest first. */
 const BACKINGS = ["inspected", "person", "record", "documents", "stated"] as const;
 type Backing = (typeof BACKINGS)[number];
 
 /**
- * What a visitor may conclude from the facts that a profile shows. It's *confirmed* only if who the person is, or their
- * business, is: leaving out a weak identity check makes no headline greener.
+ * What a visitor may conclude from the facts that a profile shows. It's *confirmed* only if the person's identity or
+ * their business is, so leaving out a weak identity check can't improve it.
  * @param profile as the page shows it
- * @returns null without any fact but contact details
+ * @returns null if there are no facts besides contact details
  */
 export function sharedVerdict(
   profile: Pick<SharedProfile, "name" | "unverified_name"> & { facts: readonly DisclosedFact[] },
@@ -39,8 +42,8 @@ export function sharedVerdict(
   const nouns = (backing: Backing) => topics.filter((one) => one.backing === backing).map(({ noun }) => noun);
   const whose = possessive(profile.unverified_name === null ? profile.name : "this person");
   const text = BACKINGS.flatMap((backing) => {
-    const said = nouns(backing);
-    return said.length > 0 ? [SENTENCE[backing](said, whose)] : [];
+    const named = nouns(backing);
+    return named.length > 0 ? [SENTENCE[backing](named, whose)] : [];
   });
   const main = topics.filter(({ topic }) => topic === "identity" || topic === "business");
   if (main.length === 0) text.push("No identity check is shown.");
@@ -52,7 +55,7 @@ export function sharedVerdict(
   return { kind, text: text.join(" ") };
 }
 
-/** @param whose the name at its first call, then "the" */
+/** @param whose returns the possessive name at its first call, then "the" */
 type Sentence = (nouns: readonly string[], whose: () => string) => string;
 
 const SENTENCE: Record<Backing, Sentence> = {
@@ -69,7 +72,7 @@ const SENTENCE: Record<Backing, Sentence> = {
   stated: (nouns, whose) => `Only a statement or a reference supports ${whose()} ${listed(nouns)}.`,
 };
 
-/** @returns what stands behind the strongest of these facts */
+/** @returns what supports the strongest of these facts */
 function backingOf(facts: readonly DisclosedFact[]): Backing {
   const has = (...grades: readonly string[]) => facts.some(({ grade }) => grades.includes(grade));
   const confirmed = facts.filter(isConfirmedFact);
@@ -79,18 +82,18 @@ function backingOf(facts: readonly DisclosedFact[]): Backing {
   return has("G2") ? "documents" : "stated";
 }
 
-/** @returns the topic's noun; a business that isn't called like the account has its name added */
+/** @returns the topic's noun, with a business's name if it isn't the account's */
 function nounOf(topic: Topic, facts: readonly DisclosedFact[], accountName: string): string {
   const name = topic === "business" && facts.find((fact) => fact.name !== null)?.name;
   return name && name !== accountName ? `business ${name}` : NOUN[topic];
 }
 
-/** @returns words for whose something is: the name at first, then "the" */
+/** @returns a function that returns the possessive name at its first call, then "the" */
 function possessive(name: string): () => string {
   let words = `${name}'s`;
   return () => {
-    const said = words;
+    const current = words;
     words = "the";
-    return said;
+    return current;
   };
 }

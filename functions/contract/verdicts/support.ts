@@ -18,7 +18,7 @@ import { TOPIC } from "./topics.ts";
 
 /** Sentences for what matched or was confirmed. */
 
-/** Checks with a sentence of their own: opinions, screening, and whether a document's format is right. */
+/** Checks that get a separate sentence: opinions, screening, codes, and whether a document is genuine. */
 const OWN_SENTENCE = new Set([
   "reference_check",
   "landlord_references",
@@ -33,22 +33,22 @@ const hasOwnSentence = (check: JudgedCheck): boolean =>
 
 const REVIEWER = "A reviewer";
 
-/** Facts that the request doesn't state: the documents show them on their own. */
+/** Checks of facts that the request doesn't state; only the documents show them. */
 const UNSTATED: ReadonlySet<string> = new Set([
   "financial_summary",
   "income_verification",
   "bank_verification",
 ]);
 
-/** What supports the request, in sentences. */
+/** Sentences about what supports the request. */
 export interface Support {
-  /** What somebody independent, a reviewer or a record keeper confirmed: one sentence for each of them. */
+  /** What an independent person, a reviewer or a record keeper confirmed: one sentence for each of them. */
   confirmed: string[];
-  /** What only matches documents: one sentence for each document. */
+  /** What matches documents, and nothing else: one sentence for each document. */
   matched: string[];
-  /** The checks behind those. */
+  /** The checks that `matched` is about. */
   matching: JudgedCheck[];
-  /** Opinions, list searches and codes, which say something else about the subject. */
+  /** Opinions, list searches and codes, which don't answer the main question. */
   others: string[];
 }
 
@@ -73,7 +73,7 @@ export function supportOf({ type, checks, reader }: JudgedCase): Support {
   };
 }
 
-/** Keeps the order of the checks. */
+/** Groups checks, keeping their order. */
 function groups(checks: readonly JudgedCheck[], of: (check: JudgedCheck) => string): JudgedCheck[][] {
   const found = new Map<string, JudgedCheck[]>();
   for (const check of checks) found.set(of(check), [...(found.get(of(check)) ?? []), check]);
@@ -101,8 +101,8 @@ function confirmedBy(group: readonly JudgedCheck[], reader: Reader): string {
   const by = speakerOf(first!);
   const ended = group.some((one) => hasReason(one, "attested_ended"));
   const inspected = by === REVIEWER && group.some(({ check }) => check === "identity_match");
-  const said = `${by} ${inspected ? "inspected the document and " : ""}confirmed ${whose(reader)} ${nouns}.`;
-  return ended ? `${said} The job has ended.` : said;
+  const sentence = `${by} ${inspected ? "inspected the document and " : ""}confirmed ${whose(reader)} ${nouns}.`;
+  return ended ? `${sentence} The job has ended.` : sentence;
 }
 
 /** `The name and birth date you gave match the driver's license.` */
@@ -112,7 +112,7 @@ function matches(group: readonly JudgedCheck[], reader: Reader): string {
   return `The ${nounsOf(group)} ${reader.gave} ${verb} ${theirs(reader)} ${documentOf(group[0]!)}.`;
 }
 
-/** `name, birth date and address`: the first noun may be a pair itself. */
+/** `name, birth date and address`. A noun may be a pair itself, so they're split first. */
 export function nounsOf(group: readonly JudgedCheck[]): string {
   return listed(group.flatMap((one) => nounOf(one).split(" and ")));
 }
@@ -120,16 +120,16 @@ export function nounsOf(group: readonly JudgedCheck[]): string {
 /** `The bank statement names Jane Doe, and its figures add up.` */
 function figures(group: readonly JudgedCheck[], reader: Reader): string[] {
   if (group.length === 0) return [];
-  const papers = [...new Set(group.map(({ source }) => documentIn(source) ?? "other"))].map(documentName);
-  const [verb, their] = papers.length > 1 ? ["name", "their"] : ["names", "its"];
-  const subject = `${reader.isSubject ? "Your" : "The"} ${listed(papers)}`;
+  const names = [...new Set(group.map(({ source }) => documentIn(source) ?? "other"))].map(documentName);
+  const [verb, their] = names.length > 1 ? ["name", "their"] : ["names", "its"];
+  const subject = `${reader.isSubject ? "Your" : "The"} ${listed(names)}`;
   return [`${subject} ${verb} ${reader.who}, and ${their} figures add up.`];
 }
 
 const recordSentence = ({ who, isSubject }: Reader): string =>
   `A public register lists ${isSubject ? "your business" : who} with these details, but not who acts for it.`;
 
-/** @param strong what was confirmed in other sentences */
+/** @param strong the checks that other sentences call confirmed */
 function ownSentence(
   check: JudgedCheck,
   reader: Reader,
@@ -155,7 +155,7 @@ function ownSentence(
       return ["No entry on the sanctions list matches."];
     case "document_verification":
       if (backerOf(check) === "document" || type !== "identity") return [];
-      // Whoever inspected the document for its name is named already.
+      // The sentence about the name already says that the same person inspected the document.
       if (strong.some((one) => one.check === "identity_match" && speakerOf(one) === by)) return [];
       return [`${by} found ${theirs(reader)} document genuine.`];
     default:
@@ -163,21 +163,21 @@ function ownSentence(
   }
 }
 
-/** @returns what a check is about: for a lease, only the parts that the evidence is about */
+/** @returns what a check is about; for a lease, only the parts that the evidence covers */
 export function nounOf(check: JudgedCheck): string {
   if (check.check === "identity_match" && isNameOnly(check)) return "name";
   if (check.check === "rental_history") return leaseNoun(check);
   return TOPIC[check.check].noun;
 }
 
-/** @returns whether an identity check is about the name alone */
+/** @returns whether an identity check is only about the name */
 export const isNameOnly = (check: JudgedCheck): boolean =>
   check.withoutBirthDate === true || hasReason(check, "name_matches");
 
 /** The parts of a lease, as reasons name them. */
 export const LEASE_PARTS = ["start of the lease", "end of the lease", "rent"] as const;
 
-/** @returns the parts of a lease that a check's reasons name; empty if they name none by itself */
+/** @returns the parts of a lease that a check's reasons name; empty if they name none */
 export const leasePartsOf = ({ reasons }: JudgedCheck): string[] =>
   LEASE_PARTS.filter((part) =>
     reasons.some(({ code, text }) => code.startsWith("attested_lease") && text.includes(part)),

@@ -5,7 +5,7 @@ interface Topic {
   noun: string;
   /** Whether the noun takes a plural verb. */
   isPlural?: true;
-  /** Heads the check's line of fact. */
+  /** The heading of the check's fact. */
   label: string;
   /** The record keeper who can answer it, as the start of a sentence. */
   source: string;
@@ -75,8 +75,8 @@ export const TOPIC: Record<CheckId, Topic> = {
 };
 
 /**
- * Checks whose answer confirms, as well as the base check's, what was asked: a genuine document with a name that
- * matches, or records of the same account.
+ * Checks whose answer can confirm the main question in place of the base check: a genuine document with a matching
+ * name, or records of the same account.
  */
 export const ANCHORS: Record<VerificationType, readonly CheckId[]> = {
   identity: ["identity_match", "document_verification", "ssn_verification"],
@@ -86,7 +86,7 @@ export const ANCHORS: Record<VerificationType, readonly CheckId[]> = {
   business: ["business_identity", "business_registration"],
 };
 
-/** What was asked, after "We couldn't find out". */
+/** The main question, to follow "We couldn't find out". */
 export const QUESTION: Record<VerificationType, (who: string, isSubject: boolean) => string> = {
   identity: (who) => `whether this is ${who}`,
   employment: (who, isSubject) => `whether ${who} ${isSubject ? "have" : "has"} this job`,

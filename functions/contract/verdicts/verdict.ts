@@ -8,12 +8,12 @@ import { kindOf } from "./kind.ts";
 import { isPluralNoun, nounOf, nounsOf, supportOf } from "./support.ts";
 import { QUESTION } from "./topics.ts";
 
-/** How many things that couldn't be checked are named. The result lists all of them. */
-const MOST_NAMED = 3;
+/** How many unchecked things the verdict names. The result lists all of them. */
+const MAX_NAMED = 3;
 
 /**
- * The verdict: its kind, and in at most a few short sentences what a requester may conclude (ui.md, *The verdict*): what
- * was found and by whom, whether anyone independent stands behind it, and what couldn't be checked.
+ * The verdict: its kind, and a few short sentences about what a requester may conclude: what was found and by whom,
+ * whether anyone independent has confirmed it, and what couldn't be checked.
  * @param judged with at least the base check
  */
 export function verdictOf(judged: JudgedCase): Verdict {
@@ -21,19 +21,19 @@ export function verdictOf(judged: JudgedCase): Verdict {
   return { kind, text: inDays(SENTENCES[kind](judged).map(capital).join(" ")) };
 }
 
-/** How many sentences say what was found. */
-const MOST_SAID = 3;
+/** Maximum number of sentences about what was found. */
+const MAX_SAID = 3;
 
 const SENTENCES: Record<VerdictKind, (judged: JudgedCase) => string[]> = {
   confirmed: (judged) => {
     const { confirmed, matched, others } = supportOf(judged);
-    return [...[...confirmed, ...matched, ...others].slice(0, MOST_SAID), ...unchecked(judged)];
+    return [...[...confirmed, ...matched, ...others].slice(0, MAX_SAID), ...unchecked(judged)];
   },
   consistent: (judged) => {
     const { confirmed, matched, matching, others } = supportOf(judged);
     const nobody = matching.length > 0 ? [nobodyIndependent(matching)] : [];
-    const first = [...matched.slice(0, MOST_SAID - nobody.length), ...nobody];
-    return [...[...first, ...confirmed, ...others].slice(0, MOST_SAID), ...unchecked(judged)];
+    const first = [...matched.slice(0, MAX_SAID - nobody.length), ...nobody];
+    return [...[...first, ...confirmed, ...others].slice(0, MAX_SAID), ...unchecked(judged)];
   },
   differs: (judged) => {
     const { confirmed, matched } = supportOf(judged);
@@ -57,7 +57,7 @@ function nobodyIndependent(matching: readonly JudgedCheck[]): string {
 function unchecked({ checks }: JudgedCase): string[] {
   const nouns = checks.filter((check) => !supports(check) && check.status !== "adverse").map(nounOf);
   if (nouns.length === 0) return [];
-  const named = nouns.slice(0, MOST_NAMED);
+  const named = nouns.slice(0, MAX_NAMED);
   const more = nouns.length - named.length;
   const words = more > 0 ? [...named, `${more} more`] : named;
   return [`We couldn't check the ${listed(words, more > 0 ? "and" : "or")}.`];
@@ -68,7 +68,7 @@ function notFoundOut({ type, checks, reader }: JudgedCase): string {
   return `We couldn't find out ${question}. ${causeOf(checks[0])}`.trim();
 }
 
-/** Reasons that say what to do next, or repeat another one. */
+/** Reasons that aren't a cause: they say what to do next, or repeat another one. */
 const NO_CAUSE: readonly string[] = [WELL_FORMED_ONLY, CONTACT_PROPOSED];
 
 const causeOf = (base: JudgedCheck | undefined): string =>

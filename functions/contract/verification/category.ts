@@ -1,7 +1,7 @@
 /** Reason code of a contact confirmed by a one-time code. */
 export const CODE_ANSWERED = "code_answered";
 
-/** Reason codes of a current record in a public register, found by its number, or by its name and address. */
+/** Reason codes of a current record in a public register, found by number, or by name and address. */
 export const RECORD_BY_NUMBER = "lei_issued";
 export const RECORD_BY_ADDRESS = "lei_issued_at_address";
 /** Reason code of a check that a reviewer approved. */

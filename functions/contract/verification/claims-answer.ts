@@ -15,7 +15,7 @@ type Snake<S extends string> = S extends `${infer H}${infer T}`
   : S;
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Answers carry only the last four digits of an identity number, under this name. */
+/** The field's name in answers. Of an identity number, they have only the last four digits. */
 type AnswerName<N extends string, F> = F extends { kind: "nine_digits" } ? `${N}_last4` : Snake<N>;
 
 type AnswerOf<S extends ClaimSection> = {
@@ -24,7 +24,7 @@ type AnswerOf<S extends ClaimSection> = {
     | null;
 };
 
-/** What the request states, in the API's format. Null if not stated. */
+/** The facts stated in a request, in the API's format. Null if not stated. */
 export type ClaimsAnswer = AnswerOf<"personalInfo"> & {
   address: { [N in keyof typeof ADDRESS_FIELDS]: string | null } | null;
   business: AnswerOf<"businessInfo"> | null;
@@ -39,7 +39,7 @@ export const nameOf = (name: string, field: ReturnType<typeof fieldsOf>[string])
 /**
  * @param last4 the last four digits of identity numbers, by field. The full numbers are encrypted separately and aren't
  *   in the claims.
- * @returns what the request states, in the API's format
+ * @returns the facts stated in a request, in the API's format
  */
 export function answerClaims(
   claims: Claims,

@@ -7,7 +7,7 @@ type FormOf<S extends ClaimSection> = {
   [N in keyof (typeof CLAIM_FIELDS)[S]]: Typed<(typeof CLAIM_FIELDS)[S][N]>;
 };
 
-/** The claims as a form holds them. A section keeps its values while another one is shown. */
+/** The claims as a form holds them. A section keeps its values while the form shows another one. */
 export interface ClaimsForm {
   personalInfo: FormOf<"personalInfo"> & { address: { [N in keyof typeof ADDRESS_FIELDS]: string } };
   businessInfo: FormOf<"businessInfo">;
@@ -34,10 +34,7 @@ export const emptyClaims = (): ClaimsForm =>
     Object.fromEntries(Object.keys(ADDRESS_FIELDS).map((n) => [n, n === "country" ? DEFAULT_COUNTRY : ""])),
   );
 
-/**
- * @returns form values that state the same as an answer does, without identity numbers, which answers don't carry in
- *   full
- */
+/** @returns form values with the facts of an answer, without identity numbers, which answers don't have in full */
 export function claimsFormOf(claims: ClaimsAnswer): ClaimsForm {
   const { business, employment, rental, address, ...person } = claims;
   const values: Record<ClaimSection, Readonly<Record<string, unknown>> | null> = {
@@ -56,7 +53,7 @@ export function claimsFormOf(claims: ClaimsAnswer): ClaimsForm {
 }
 
 /**
- * @returns the values without identity numbers and without choices that are no longer offered: what a draft may store
+ * @returns the values that a draft may store: without identity numbers, and without choices that are no longer offered
  */
 export function storableClaims(form: ClaimsForm): ClaimsForm {
   return fill(

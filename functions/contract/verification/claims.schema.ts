@@ -27,7 +27,7 @@ interface Rule {
   choices?: readonly [string, ...string[]];
 }
 
-/** The schema for each kind of field. Each field may be empty; other rules require what a type needs. */
+/** The schema for each kind of field. Every field may be empty; other rules require the fields that a type needs. */
 const KINDS = {
   line: ({ max = 0 }: Rule) => optionalText(max),
   text: ({ max = 0 }: Rule) => optionalLongText(max),
@@ -64,7 +64,7 @@ type SchemaOf<F> = F extends { choices: infer C extends readonly [string, ...str
     ? ReturnType<(typeof KINDS)[K]>
     : never;
 
-/** @returns the object that a section's fields add up to */
+/** @returns the schema of a section, made from its fields */
 function sectionOf<const F extends Record<string, Rule>>(fields: F) {
   const shape = Object.entries(fields).map(([name, field]) => [
     name,
@@ -77,7 +77,7 @@ const address = sectionOf(ADDRESS_FIELDS).extend({
   country: optionalText(ADDRESS_FIELDS.country.max).transform((v) => v ?? DEFAULT_COUNTRY),
 });
 
-/** What a new request states, section by section. */
+/** The facts stated in a new request, section by section. */
 export const claimSections = {
   personalInfo: sectionOf(CLAIM_FIELDS.personalInfo).extend({ address: address.optional() }).optional(),
   businessInfo: sectionOf(CLAIM_FIELDS.businessInfo).optional(),

@@ -3,23 +3,23 @@ import { BUSINESS_TYPES, EMPLOYMENT_TYPES } from "../enums.ts";
 
 /**
  * Defines everything that a request can state about its subject. The schema (`claims.schema.ts`), the form's values
- * (`claims-form.ts`), the API's answer (`claims-answer.ts`) and what screens and reports show (`stated.ts`) are derived
- * from it.
+ * (`claims-form.ts`), the API's answer (`claims-answer.ts`) and the facts on screens and in reports (`stated.ts`) are
+ * derived from it.
  */
 interface Field {
   label: string;
-  /** The form's label, if it says more than other screens. */
+  /** The form's label, if it says more than the label elsewhere. */
   formLabel?: string;
   /**
    * - `line`, `text`: one line, several lines.
-   * - `nine_digits`: an identity number. It's encrypted separately, and answers carry its last four digits.
+   * - `nine_digits`: an identity number. It's encrypted separately, and answers have only its last four digits.
    * - `amount`: dollars.
    */
   kind: "line" | "text" | "date" | "amount" | "year" | "email" | "phone" | "choice" | "nine_digits" | "lei";
   /** Maximum number of characters in a line or text. */
   max?: number;
   choices?: readonly string[];
-  /** The spec's message if the request's own type requires the field. */
+  /** The message if the field is missing and the request's type requires it. */
   required?: string;
   /** The check that compares the fact with documents. */
   comparedBy?: CheckId;
@@ -101,7 +101,7 @@ const RENTAL = {
   reasonForLeaving: { label: "Reason for leaving", kind: "text", max: 1000 },
 } as const satisfies Fields;
 
-/** Maps a section's name in a request's body to the section. */
+/** The sections, by their name in a request's body. */
 export const CLAIM_FIELDS = {
   personalInfo: PERSON,
   businessInfo: BUSINESS,
@@ -110,7 +110,7 @@ export const CLAIM_FIELDS = {
 } as const;
 export type ClaimSection = keyof typeof CLAIM_FIELDS;
 
-/** The section that a type of request is about. Financial requests state only a name. */
+/** The main section of each type of request. Financial requests state only a name. */
 export const SECTION_OF_TYPE = {
   identity: "personalInfo",
   business: "businessInfo",
@@ -134,7 +134,8 @@ type Stated<F extends Fields> = { [N in keyof F]?: ValueOf<F[N]> | undefined };
 type Known<F extends Fields, N extends keyof F> = Omit<Stated<F>, N> & { [K in N]: ValueOf<F[K]> };
 
 /**
- * A postal address, stated or read from a document. Every part may be missing. The state is a code or a name, as given.
+ * A postal address, stated or read from a document. Every part may be missing. The state is a code or a name, as it was
+ * entered.
  */
 export type Address = { [N in keyof typeof ADDRESS_FIELDS]?: string | undefined };
 
@@ -143,7 +144,7 @@ type BusinessClaims = Known<typeof BUSINESS, "businessName">;
 type EmploymentClaims = Known<typeof EMPLOYMENT, "employerName" | "position">;
 type RentalClaims = Known<typeof RENTAL, "previousAddress">;
 
-/** What a request states about its subject. Which sections it has depends on the type. */
+/** The facts stated about a subject. Which sections there are depends on the type. */
 export interface Claims extends Stated<typeof PERSON> {
   address?: Address | undefined;
   business?: BusinessClaims | undefined;

@@ -3,7 +3,7 @@ import { documentNeeds } from "../documents/document-needs.ts";
 import type { CheckId } from "../enums.ts";
 import { type ConsentFact, whatHappens } from "./what-happens.ts";
 
-/** What's stated, as a form holds it or the server stores it. An empty text counts as absent. */
+/** The stated facts, as in a form or in the database. An empty text counts as absent. */
 interface Statement {
   dateOfBirth?: string | undefined;
   phone?: string | undefined;
@@ -26,7 +26,10 @@ interface Statement {
     | undefined;
 }
 
-/** Lists what's stated. The country alone doesn't count as an address, because forms send it with every request. */
+/**
+ * Lists which facts are stated. The country alone doesn't count as an address, because forms send it with every
+ * request.
+ */
 export function consentFacts({
   address,
   business,
@@ -52,7 +55,7 @@ export function consentFacts({
   return new Set(facts.filter((fact) => values[fact].some(isGiven)));
 }
 
-/** @returns the list of checks, one per line, with what happens in each; then the documents, each named once */
+/** @returns the checks, one per line, each with what happens in it; then the documents, each named once */
 export function whatIsChecked(
   checks: readonly CheckId[],
   stated: ReadonlySet<ConsentFact>,

@@ -3,21 +3,21 @@ import type { Purpose } from "../enums.ts";
 import type { ConsentRequest } from "./consent.ts";
 
 /**
- * Whether the whole consent text is shown alone, without a summary beside it: for employment it must be
- * (15 U.S.C. § 1681b(b)(2)(A)), and tenants deserve the same.
+ * Whether the consent text has to be shown without a summary. For employment, the law requires it (15 U.S.C. §
+ * 1681b(b)(2)(A)); for tenants, we do the same.
  */
 export const standsAlone = (purpose: Purpose): boolean => purpose === "employment" || purpose === "tenant";
 
 /**
- * The gist of a consent text for people who read three lines: what happens, who sees what, and how to stop. It says
- * nothing that `consentText` doesn't, which is one tap away and is what they agree to.
+ * A three-line summary of a consent text: what happens, who sees what, and how to stop. It says nothing that isn't in
+ * `consentText`, which is one tap away and is what people agree to.
  */
 export function consentPoints({
   requester,
   type,
   peer,
 }: Pick<ConsentRequest, "requester" | "type" | "peer">): string[] {
-  // A check between peers states no employer, so there's nobody to email.
+  // A peer check states no employer, so there's no one to email.
   const kind = peer ? undefined : KIND_OF_TYPE[type];
   return [
     `We read the documents you upload and compare them with what was stated about you. If a check uses an outside source, it gets only the stated details that the check needs.${

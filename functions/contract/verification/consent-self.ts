@@ -12,8 +12,8 @@ const RIGHTS =
   "You can stop while the checks run. Then we read nothing more and the request ends. You can dispute any finding. We delete documents 30 days after the request ends, and identity numbers as soon as it ends.";
 
 /**
- * The words that someone agrees to who verifies themselves, in the same version as {@link consentText}. No one else
- * obtains a report, so it isn't a disclosure, whatever the purpose.
+ * The consent text for people who verify themselves, in the same version as {@link consentText}. No one else obtains a
+ * report, so it isn't a legal disclosure, whatever the purpose.
  * @returns plain text in the format of {@link consentText}
  */
 export function selfConsentText({

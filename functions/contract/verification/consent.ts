@@ -39,20 +39,23 @@ interface PeerConsent {
   context: PeerContext;
 }
 
-/** What a consent text depends on. */
+/** The parts of a request that its consent text depends on. */
 export interface ConsentRequest {
-  /** How the requester is named to the subject. */
+  /** The requester's name as the subject sees it. */
   requester: string;
   type: VerificationType;
   purpose: Purpose;
-  /** What was ordered besides the type's base check. */
+  /** The services added to the type's base check. */
   services: readonly Service[];
   /** Set for a peer check. */
   peer?: PeerConsent | null;
   stated: ReadonlySet<ConsentFact>;
 }
 
-/** @returns what a verification of this type is about, addressed to its subject; a birth date only if one was stated */
+/**
+ * @returns what a verification of this type is about, addressed to its subject; mentions a birth date only if one was
+ *   stated
+ */
 export const subjectMatter = (type: VerificationType, stated: ConsentRequest["stated"]): string =>
   type === "identity" && stated.has("date_of_birth")
     ? "your name, date of birth and identity documents"
@@ -68,11 +71,11 @@ export const whoAsks = ({
   `${requester} asks Countersign to verify ${subjectMatter(type, stated)}, ${WHY[purpose]}.`;
 
 /**
- * The words that a subject agrees to, version {@link CONSENT_VERSION}. For an employment purpose they are a disclosure
- * that stands alone (15 U.S.C. § 1681b(b)(2)(A)): what may be obtained, what's checked, the authorization, and nothing
- * else. Someone who verifies themselves agrees to `selfConsentText` instead.
+ * The text that a subject agrees to, version {@link CONSENT_VERSION}. For employment purposes it's a stand-alone
+ * disclosure (15 U.S.C. § 1681b(b)(2)(A)): what may be obtained, what's checked, the authorization, and nothing else.
+ * People who verify themselves agree to `selfConsentText` instead.
  * @returns plain text with paragraphs separated by blank lines: first who asks for what and why; second a list with one
- *   check per line; third each document that helps, if any does
+ *   check per line; third the documents that help, if there are any
  */
 export function consentText(request: ConsentRequest): string {
   const { requester, type, purpose, services, peer, stated } = request;

@@ -1,7 +1,7 @@
 import { ageOn } from "../accounts/age.ts";
 import { MINIMUM_AGE_YEARS } from "../limits.ts";
 
-/** Earlier dates are older than anyone has ever been. */
+/** No one has ever been older than this. */
 const MAXIMUM_AGE_YEARS = 130;
 
 interface Dated {
@@ -11,10 +11,10 @@ interface Dated {
 }
 
 /**
- * The rules of a new request that depend on today's date, for the server and the form.
+ * Checks the rules for a new request that depend on today's date, on the server and in the form.
  * @param input parsed, with dates as `YYYY-MM-DD`
  * @param today as `YYYY-MM-DD`
- * @returns a message per invalid field, empty if all are valid
+ * @returns a message for each invalid field; empty if all are valid
  */
 export function dateProblems(input: Dated, today: string): Record<string, string> {
   const problems: Record<string, string> = {};

@@ -25,7 +25,7 @@ const fields = z.object({
   mode: orAbsent(z.enum(["self"])),
   consent: z.object({ accepted: z.literal(true), textVersion: z.string().max(20) }).optional(),
   teamId: optionalText(40),
-  /** The subject has only one name. */
+  /** Whether the subject has only one name. */
   isFullLegalName: z.boolean().optional(),
   ...claimSections,
 });
@@ -37,7 +37,7 @@ const needsCertificate = ({ verificationType: type, purpose, purposeCertified }:
 
 const NAMES: readonly string[] = NAME_PARTS;
 
-/** @param input parsed as far as possible. A field that another rule refuses can have any type. */
+/** @param input parsed as far as possible. A field that another rule refused can have any type */
 function refuseWhatIsMissing(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>): void {
   const issue = (path: PropertyKey[], message: string) => ctx.addIssue({ code: "custom", path, message });
   const { verificationType: type, requestedServices: services } = input;

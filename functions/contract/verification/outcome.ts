@@ -1,19 +1,18 @@
 import type { CheckStatus, Grade } from "../enums.ts";
 import { plural } from "../plural.ts";
 
-/** The words for what checks found, for screens and reports. */
+/** Texts about what checks found, for screens and reports. */
 
 /** The tone of a statement. Screens and reports have a color and an icon for each. */
 export type Tone = "ok" | "info" | "warn" | "bad" | "neutral";
 
 /**
- * What the checks found together.
- * - `clear`: every check passed.
+ * What the checks found as a whole. - `clear`: every check passed.
  * - `partial`: some passed, none is adverse, and the others gave no answer.
  * - `mixed`: the base check passed, but another one is adverse.
  * - `adverse`: a check is adverse, and the base check didn't pass.
  * - `inconclusive`: none passed, none is adverse.
- * - `disputed`: whatever they found, the subject disputes some of it, and no one has decided yet.
+ * - `disputed`: the subject disputes some of the findings, and no one has decided yet.
  */
 export type Outcome = "clear" | "partial" | "mixed" | "adverse" | "inconclusive" | "disputed";
 
@@ -29,8 +28,8 @@ export const CHECK_STATUS: Record<CheckStatus, { word: string; tone: Tone }> = {
 };
 
 /**
- * A check's state in a word. A value that's only well-formed, or declared by someone not known to know it, has neither
- * passed nor is it in doubt: its label says so, in a neutral tone.
+ * A check's label and tone. If a value is only well-formed, or declared by someone who may not know, it hasn't passed
+ * and isn't in doubt, either. Its label says so in a neutral tone.
  */
 export function standingOf({ status, grade, reasons }: Standing): { word: string; tone: Tone } {
   if (grade !== "G1" || (status !== "passed" && status !== "inconclusive")) return CHECK_STATUS[status];
@@ -58,7 +57,7 @@ export const UPHELD = "dispute_upheld";
 /** Reason code of a check that compared nothing, because the format is valid or something is declared. */
 export const WELL_FORMED_ONLY = "well_formed_only";
 
-/** What the checks found together, in a few words. The verdict says what it means. */
+/** What the checks found as a whole, in a few words. The verdict says what it means. */
 const OUTCOME: Record<Exclude<Outcome, "disputed">, string> = {
   clear: "Everything matches",
   partial: "What we could check matches",

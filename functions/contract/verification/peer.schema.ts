@@ -27,7 +27,10 @@ const fields = z.object({
   mutual: z.boolean().default(false),
   /** The requester's certification of what the result is for, required for renting and hiring. */
   purposeCertified: z.boolean().optional(),
-  /** The team that asks. Absent: as for other requests. Ignored for dating, which is always personal. */
+  /**
+   * The team that asks; if absent, the default is the same as for other requests. Ignored for dating, which is always
+   * personal.
+   */
   teamId: optionalText(40),
 });
 type Parsed = z.infer<typeof fields>;
@@ -48,7 +51,7 @@ function refuseNameless(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>): void
 /** Runs even if another field is invalid, so that all errors are reported at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
-/** POST /api/verifications/peer-to-peer. The wizard's own consent is collected there and not sent. */
+/** POST /api/verifications/peer-to-peer. The requester's consent is collected in the wizard and not sent. */
 export const peerBody = fields
   .superRefine(refuseNameless, { when: isObject })
   .refine((v) => !isReviewedContext(v.context?.purpose) || v.purposeCertified === true, {

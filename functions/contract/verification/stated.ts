@@ -3,19 +3,19 @@ import { BUSINESS_TYPE_LABEL, EMPLOYMENT_TYPE_LABEL } from "../labels.ts";
 import { type ClaimSection, fieldsOf } from "./claims.ts";
 import { type ClaimsAnswer, nameOf } from "./claims-answer.ts";
 
-/** What the request states, with no part of an identity number. */
+/** The stated facts, without any part of an identity number. */
 export type ClaimsWithoutNumbers = Omit<ClaimsAnswer, "ssn_last4" | "business"> & {
   business: Omit<NonNullable<ClaimsAnswer["business"]>, "ein_last4"> | null;
 };
 
-/** @returns the claims with no part of an identity number */
+/** @returns the claims without any part of an identity number */
 export function withoutNumbers({ ssn_last4: _, business, ...claims }: ClaimsAnswer): ClaimsWithoutNumbers {
   if (!business) return { ...claims, business: null };
   const { ein_last4: __, ...firm } = business;
   return { ...claims, business: firm };
 }
 
-/** One fact as the request states it, in words; null if it doesn't. */
+/** One fact of a request, in words. The value is null if it wasn't stated. */
 export interface StatedFact {
   code: string;
   label: string;
@@ -32,11 +32,11 @@ export interface StatedGroup {
   facts: StatedFact[];
 }
 
-/** How dates (YYYY-MM-DD), dollar amounts and phone numbers are formatted where the facts are shown. */
+/** Formats dates (YYYY-MM-DD), dollar amounts and phone numbers for the place where the facts are shown. */
 export interface Words {
   day(iso: string): string;
   money(dollars: number): string;
-  /** Gets whatever stands where a phone number may. */
+  /** Gets any text from a field that may have a phone number. */
   phone(stated: string): string;
 }
 
@@ -51,7 +51,7 @@ const TITLE: Record<ClaimSection, string> = {
 
 const CHOICE_LABEL: Readonly<Record<string, string>> = { ...BUSINESS_TYPE_LABEL, ...EMPLOYMENT_TYPE_LABEL };
 
-/** Facts that combine several fields, in the position of the first one. */
+/** Facts that combine several fields, shown where the first of them would be. */
 const JOINED: Readonly<
   Record<string, { code: string; label: string; make(v: Values): [string, string | null] }>
 > = {
@@ -73,12 +73,12 @@ const IN_JOINED = new Set(["lastName", "contactEmail"]);
 
 const text = (value: string | number | null | undefined) => (value == null ? null : String(value));
 
-/** Formats the last digits as `•••-••-1234` or `••-•••1234`, like the full numbers. */
+/** Prefixes for the last digits, so that they look like the full numbers: `•••-••-1234` or `••-•••1234`. */
 const MASK: Readonly<Record<string, string>> = { ssn: "•••-••-", ein: "••-•••" };
 
 /**
- * @param claims from an answer, or without the last digits of identity numbers, in which case those facts are left out
- * @returns what the request states, in groups; groups that this type of request doesn't have are left out
+ * @param claims from an answer, or without the last digits of identity numbers, and then those facts are left out
+ * @returns the stated facts, in groups; groups that this type of request doesn't have are left out
  */
 export function statedGroups(claims: ClaimsWithoutNumbers | ClaimsAnswer, words: Words): StatedGroup[] {
   const { address, business, employment, rental, ...person } = claims;
@@ -116,15 +116,15 @@ function factsOf(section: ClaimSection, values: Values, words: Words): StatedFac
     const value = values[code];
     if (value === undefined) return [];
     return [
-      { code, label: field.label, value: said(name, field.kind, value, words), hint: null, comparedBy },
+      { code, label: field.label, value: valueText(name, field.kind, value, words), hint: null, comparedBy },
     ];
   });
 }
 
-/** What may be a phone number. */
+/** Fields that may have a phone number. */
 const PHONES: ReadonlySet<string> = new Set(["phone", "landlordContact"]);
 
-function said(name: string, kind: string, value: string | number | null, words: Words): string | null {
+function valueText(name: string, kind: string, value: string | number | null, words: Words): string | null {
   if (value === null || value === "") return null;
   if (kind === "date") return words.day(String(value));
   if (kind === "amount") return words.money(Number(value));

@@ -2,14 +2,14 @@ import { CHECKS } from "../checks/catalog.ts";
 import { needWords } from "../documents/document-needs.ts";
 import type { CheckId, CheckStatus, Grade } from "../enums.ts";
 
-/** What would make an answer stronger, shown with each check on the result page and in the PDF report. */
+/** Advice on what would make an answer stronger, shown with each check on the result page and in the PDF report. */
 
-/** Advice if nothing could be searched, or the search led nowhere. */
+/** Advice if nothing could be searched, or if the search found nothing definite. */
 const UNSEARCHED = "A search of a current sanctions list, or a screening service, could answer this.";
 
 /**
- * If the answer is about the stated facts themselves, evidence doesn't help: they have to be stated again. By reason
- * code.
+ * Advice by reason code if the stated facts are the problem. Evidence doesn't help then; the facts have to be stated
+ * again.
  */
 const BY_STATEMENT: Partial<Record<string, string>> = {
   address_not_stated: "A new request with the address would let us check it.",
@@ -26,7 +26,7 @@ const BY_STATEMENT: Partial<Record<string, string>> = {
   ein_impossible: "A new request with the correct EIN would let us check it.",
 };
 
-/** Other options if the best document is already there, or the wrong one is. By reason code. */
+/** Advice by reason code if the best document, or the wrong one, is already there. */
 const BY_REASON: Partial<Record<string, string>> = {
   address_agrees: "A reviewer who inspects it, or an address service, could confirm it.",
   address_unclear:
@@ -35,7 +35,7 @@ const BY_REASON: Partial<Record<string, string>> = {
   document_expired: "A document that hasn't expired could show it.",
 };
 
-/** Codes that say that someone was asked and didn't confirm. Asking isn't useful advice then. */
+/** Codes that say that someone was asked and didn't confirm. Then, "ask someone" isn't useful advice. */
 const WAS_ASKED = new Set([
   "attestation_silent",
   "attestation_declined",
@@ -70,7 +70,7 @@ const WITHOUT_DOCUMENT = new Set([
   "no_address_on_document",
 ]);
 
-/** What the advice for a check's answer depends on. */
+/** The parts of a check's answer that the advice depends on. */
 interface Answered {
   service: CheckId;
   grade: Grade | null;
@@ -79,8 +79,8 @@ interface Answered {
 }
 
 /**
- * @returns what would strengthen a check's answer: a document if there was none to use, or else who could confirm it;
- *   null if no stronger evidence exists
+ * @returns what would strengthen a check's answer: a document if there was none to use, otherwise the one who could
+ *   confirm it; null if no stronger evidence exists
  */
 export function strongerWords({ service, grade, status, reasons }: Answered): string | null {
   const codes = reasons.map(({ code }) => code);

@@ -1,8 +1,8 @@
 import { kindLabel } from "../labels.ts";
 
 /**
- * @param subject whose it is, as the reader may see them; null if it's the reader
- * @returns what rows call a verification: `Identity verification of Jane Doe`, `Your identity verification`
+ * @param subject the subject's name as the reader may see it; null if the reader is the subject
+ * @returns a verification's name in lists: `Identity verification of Jane Doe`, `Your identity verification`
  */
 export function verificationName(
   verification: Parameters<typeof kindLabel>[0],

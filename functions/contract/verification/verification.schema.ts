@@ -48,7 +48,7 @@ const listFilters = z.object({
     z
       .string()
       .transform((v) => [...new Set(v.split(",").map(foldTag).filter(Boolean))])
-      // No request has more tags, and SQLite limits the number of conditions.
+      // No request has more tags than this, and SQLite limits the number of conditions.
       .refine((tags) => tags.length <= TAGS.max, `At most ${TAGS.max} tags`),
   ),
   /** A user id, `me`, or `none`. */
@@ -96,7 +96,7 @@ export const openBody = z.object({
   invite: z.string(whenMissing("The invitation is missing")).min(1).max(200),
 });
 
-/** POST /api/invitations/:id/other-address: the address that the invitation's holder would rather use. */
+/** POST /api/invitations/:id/other-address: the address that the invited person would rather use. */
 export const proposeAddressBody = z.object({
   invite: z.string(whenMissing("The invitation is missing")).min(1).max(200),
   email: email(),
@@ -105,7 +105,7 @@ export const proposeAddressBody = z.object({
 /** POST /api/verifications/:id/other-address. */
 export const decideAddressBody = z.object({
   approve: z.boolean({ error: "Choose whether to send it there" }),
-  /** The address that the reader decided about. If sent, it must still be the one that waits. */
+  /** The address that was decided about. If sent, it must still be the one that's waiting for a decision. */
   email: optionalText(254),
 });
 

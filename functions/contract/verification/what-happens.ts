@@ -1,6 +1,6 @@
 import { CHECKS, type CheckId } from "../checks/catalog.ts";
 
-/** Facts that a request may or may not state about its subject. Texts to the subject name only what's stated. */
+/** Facts that a request may or may not state about its subject. Texts for the subject mention only stated facts. */
 export type ConsentFact =
   | "date_of_birth"
   | "address"
@@ -14,27 +14,27 @@ export type ConsentFact =
   | "lease_dates"
   | "rent";
 
-/** Facts to name where the request itself isn't shown: only those that every request with this check states. */
+/** Facts to mention where there's no request to look at: those that every request with the check states. */
 const ALWAYS: ReadonlySet<ConsentFact> = new Set(["address", "phone", "ssn", "employer"]);
 
-/** What a check's consent text is built from. */
+/** Helpers to build a check's consent text. */
 export interface ConsentWords {
-  /** @returns words such as `the stated salary`, or `the salary you stated` if the reader stated it */
+  /** @returns a phrase such as `the stated salary`, or `the salary you stated` if the reader stated it */
   stated(what: string): string;
-  /** @returns the first text if the request states the fact, or else the second */
+  /** @returns the first text if the request states the fact, otherwise the second */
   one(fact: ConsentFact, given: string, open: string): string;
-  /** @returns the names of those facts that the request states, joined by "and" */
+  /** @returns the names of the facts that the request states, joined by "and" */
   list(facts: Partial<Record<ConsentFact, string>>): string;
 }
 
 interface Stated {
-  /** What the request states. */
+  /** The facts that the request states. */
   stated?: ReadonlySet<ConsentFact>;
-  /** Whether the reader stated it. */
+  /** Whether the reader stated them. */
   bySelf?: boolean;
 }
 
-/** @returns what happens in a check, in sentences addressed to its subject */
+/** @returns what happens in a check, in sentences addressed to the subject */
 export function whatHappens(check: CheckId, { stated = ALWAYS, bySelf = false }: Stated = {}): string {
   const { consent } = CHECKS[check];
   if (typeof consent === "string") return consent;
