@@ -85,10 +85,7 @@ export const PEER_TYPE: Record<PeerKind, VerificationType> = {
 export const PEER_CONTEXTS = ["marketplace", "rental", "services", "gig_work", "dating"] as const;
 export type PeerContext = (typeof PEER_CONTEXTS)[number];
 
-/**
- * The purpose of a peer check by its occasion. Renting and hiring carry the same legal duties between two people as for
- * companies.
- */
+/** The purpose by occasion. Renting and hiring carry the same legal duties between two people as for companies. */
 export const PEER_PURPOSE: Record<PeerContext, Purpose> = {
   marketplace: "marketplace",
   rental: "tenant",
@@ -97,10 +94,7 @@ export const PEER_PURPOSE: Record<PeerContext, Purpose> = {
   dating: "personal",
 };
 
-/**
- * Whether an occasion's purpose is one of {@link REVIEWED_PURPOSES}. If so, the requester has to certify what the
- * result is for.
- */
+/** Whether the purpose is one of {@link REVIEWED_PURPOSES}, so that the requester has to certify it. */
 export const isReviewedContext = (context: PeerContext | "" | undefined): boolean =>
   context !== undefined && context !== "" && REVIEWED_PURPOSES.includes(PEER_PURPOSE[context]);
 
