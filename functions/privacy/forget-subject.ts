@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, not, notLike, sql } from "drizzle-orm";
 import { TERMINAL_STATUSES } from "#contract/enums.ts";
+import { requestTexts } from "#contract/verification/request-fields.ts";
 import type { Ctx } from "#core/context.ts";
 import { runBatch } from "#db/batch.ts";
 import { notifications } from "#db/schema/outbox.ts";
@@ -61,8 +62,7 @@ async function forget(ctx: Ctx, row: typeof verifications.$inferSelect) {
       .set({
         targetEmail: await formerAddress(ctx.env, targetEmail),
         targetName: null,
-        notes: null,
-        urgentReason: null,
+        ...requestTexts(),
         subjectName: null,
         peer: sql`json_remove(${verifications.peer}, '$.meetingLocation', '$.transactionType')`,
         ...(await sealClaims(ctx, id, {})),

@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Standing } from "#contract/billing/charges.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
+import { requestTexts } from "#contract/verification/request-fields.ts";
 import type { Ctx } from "#core/context.ts";
 import { parseEnv } from "#core/env.ts";
 import type { Client } from "#core/http/client.ts";
@@ -225,8 +226,7 @@ export async function ownTime({
         targetName: "Jane Doe",
         target: isSelf ? { self: CLIENT } : { email: subject.email, accountId: subject.id },
         teamId: null,
-        notes: null,
-        urgentReason: null,
+        texts: requestTexts(),
         peer: null,
         mutualWith: null,
         certified: false,

@@ -13,6 +13,7 @@ import {
 } from "#contract/enums.ts";
 import { users } from "../accounts/users.ts";
 import { teams } from "../teams.ts";
+import { requestColumns } from "./request-columns.ts";
 
 /** Kind and occasion of a peer check (spec 2 §3). Amounts in dollars. */
 export interface PeerDetails {
@@ -67,8 +68,7 @@ export const verifications = sqliteTable(
     coveredCents: integer("covered_cents").notNull().default(0),
     freeCents: integer("free_cents").notNull().default(0),
     amountDueCents: integer("amount_due_cents").notNull().default(0),
-    notes: text(),
-    urgentReason: text("urgent_reason"),
+    ...requestColumns(),
     /** Encrypted JSON of what was stated about the subject, including the birth date but not the SSN. */
     claims: text().notNull(),
     /** Encrypted JSON of the name that the subject gave because the stated one isn't theirs; null if it is. */

@@ -12,14 +12,14 @@ import {
 import { email, MESSAGES, optionalLongText, optionalText, orAbsent } from "../rules.schema.ts";
 import { claimSections } from "./claims.schema.ts";
 import { fieldsOf, SECTION_OF_TYPE } from "./claims.ts";
+import { mapRequestFields, requestFieldsFor } from "./request-fields.ts";
 
 const fields = z.object({
   verificationType: z.enum(VERIFICATION_TYPES, { error: "Verification type is required" }),
   targetUserEmail: orAbsent(email("Target user email is required")),
   priority: z.enum(PRIORITIES).default("standard"),
-  urgentReason: optionalLongText(1000),
+  ...mapRequestFields(({ max }) => optionalLongText(max)),
   requestedServices: z.array(z.string()).max(8).default([]),
-  notes: optionalLongText(2000),
   purpose: orAbsent(z.enum(PURPOSES)),
   purposeCertified: z.boolean().optional(),
   mode: orAbsent(z.enum(["self"])),
@@ -45,8 +45,8 @@ function refuseWhatIsMissing(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>):
     issue(["targetUserEmail"], "Target user email is required");
   if (input.mode !== "self" && needsCertificate(input)) issue(["purposeCertified"], MESSAGES.certify);
   if (input.mode === "self" && !input.consent) issue(["consent"], "Your consent is required");
-  if (input.priority === "urgent" && !input.urgentReason)
-    issue(["urgentReason"], "Urgent reason is required for same-day processing");
+  for (const [name, { required }] of requestFieldsFor(input.priority))
+    if (required && !input[name]) issue([name], required);
   if (!VERIFICATION_TYPES.includes(type)) return;
   const offered: readonly string[] = SERVICES[type];
   for (const [i, id] of (Array.isArray(services) ? services : []).entries())

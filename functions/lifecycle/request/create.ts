@@ -4,6 +4,7 @@ import { DEFAULT_PURPOSE } from "#contract/enums.ts";
 import { may } from "#contract/teams/permissions.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import type { NewVerificationBody } from "#contract/verification/new-verification.schema.ts";
+import { requestTexts } from "#contract/verification/request-fields.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, forbidden, invalid, unauthenticated } from "#core/errors.ts";
 import type { Client } from "#core/http/client.ts";
@@ -65,8 +66,7 @@ export async function createVerification(
       targetName: targetNameOf(claims),
       target: isSelf ? { self: client } : { email, accountId },
       teamId,
-      notes: input.notes ?? null,
-      urgentReason: input.urgentReason ?? null,
+      texts: requestTexts(input),
       peer: null,
       mutualWith: null,
       certified: input.purposeCertified ?? false,

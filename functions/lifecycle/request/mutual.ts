@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { PEER_TYPE, type PeerKind } from "#contract/enums.ts";
+import { requestTexts } from "#contract/verification/request-fields.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
@@ -116,8 +117,7 @@ async function mirrorOf(
     targetName: isSuspicious(claims) ? null : targetNameOf(claims),
     target: { email: asker.email, accountId, isBound: true },
     teamId: null,
-    notes: null,
-    urgentReason: null,
+    texts: requestTexts(),
     peer: { ...peer, kind, notify: { sms: false, email: true }, mutualOffered: false, releasedAt: undefined },
     mutualWith: row.id,
     certified: false,

@@ -1,6 +1,7 @@
 import type { Charge } from "#contract/billing/charges.ts";
 import { PEER_PURPOSE, PEER_TYPE } from "#contract/enums.ts";
 import type { PeerBody } from "#contract/verification/peer.schema.ts";
+import { requestTexts } from "#contract/verification/request-fields.ts";
 import type { Ctx } from "#core/context.ts";
 import { invalid } from "#core/errors.ts";
 import type { Once } from "#core/write/commit.ts";
@@ -48,8 +49,7 @@ export async function askPeer(
       targetName: targetNameOf(claims),
       target: { email: person.email, accountId },
       teamId,
-      notes: context.additionalNotes ?? null,
-      urgentReason: null,
+      texts: requestTexts({ notes: context.additionalNotes }),
       peer: {
         kind,
         context: context.purpose,

@@ -3,6 +3,7 @@ import { type Charge, chargeFor } from "#contract/billing/charges.ts";
 import { checksFor } from "#contract/checks/catalog.ts";
 import type { Priority, Purpose, Service, VerificationType } from "#contract/enums.ts";
 import { PERMISSIONS } from "#contract/teams/permissions.ts";
+import type { RequestTexts } from "#contract/verification/request-fields.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, job, live } from "#core/effects.ts";
@@ -46,8 +47,7 @@ export interface Draft {
    */
   target: { email: string; accountId: string | null; isBound?: boolean } | { self: Client };
   teamId: string | null;
-  notes: string | null;
-  urgentReason: string | null;
+  texts: RequestTexts;
   peer: PeerDetails | null;
   mutualWith: string | null;
   /** Whether the requester certified their purpose; recorded in the audit row. */
@@ -130,8 +130,7 @@ export async function submitWrite(ctx: Ctx, draft: Draft, pricing: Pricing | nul
     coveredCents: charge.coveredCents,
     freeCents: charge.freeCents,
     amountDueCents: charge.dueCents,
-    notes: draft.notes,
-    urgentReason: draft.urgentReason,
+    ...draft.texts,
     ...(await sealClaims(ctx, id, draft.claims)),
     subjectName: null,
     proposedEmail: null,

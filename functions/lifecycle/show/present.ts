@@ -2,6 +2,7 @@ import { isoTime } from "#contract/time.ts";
 import type { Reader } from "#contract/verdicts/case.ts";
 import { verdictOf } from "#contract/verdicts/verdict.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
+import { presentRequestTexts } from "#contract/verification/request-fields.ts";
 import type { Ctx } from "#core/context.ts";
 import { presentBusiness } from "#functions/accounts/names/business-name.ts";
 import { presentProof } from "#functions/accounts/names/identity-proof.ts";
@@ -140,8 +141,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     estimated_cost: isRequesterSide ? v.priceCents / 100 : null,
     ...presentCharge(isRequesterSide ? chargeOf(v) : null),
     ...presentCredits(caseFile, isRequesterSide),
-    notes: isRequesterSide ? v.notes : null,
-    urgent_reason: isRequesterSide ? v.urgentReason : null,
+    ...presentRequestTexts(v, isRequesterSide),
     tags: isRequesterSide ? caseFile.tags : [],
     assigned_to: isRequesterSide ? caseFile.assignee : null,
     watching: isRequesterSide ? caseFile.watch.isWatching : null,

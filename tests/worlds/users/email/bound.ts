@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { requestTexts } from "#contract/verification/request-fields.ts";
 import { runBatch } from "#db/batch.ts";
 import { type Link, type LinkKind, links } from "#db/schema/accounts/sessions.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
@@ -127,6 +128,9 @@ export const OF_AN_ACCOUNT = Object.entries(CONFIRMATIONS).filter(
 export async function teammateAsSubject(world: CauseWorld) {
   const [owner, viewer] = [await world.someone("owner"), await world.someone("viewer")];
   const team = await world.team([owner, "owner"], [viewer, "viewer"]);
-  const id = await world.ask(owner, viewer, { teamId: team, notes: "Between us" });
+  const id = await world.ask(owner, viewer, {
+    teamId: team,
+    texts: requestTexts({ notes: "Between us" }),
+  });
   return { owner, viewer, team, id, elsewhere: someEmail("elsewhere") };
 }

@@ -1,6 +1,7 @@
 import { PEER_TURNAROUND, promised, TURNAROUND } from "#contract/billing/prices.ts";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { PRIORITY_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
+import { REQUEST_FIELDS } from "#contract/verification/request-fields.ts";
 import { Address } from "#ui/Address/Address.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { KeyValue, type KeyValueItem } from "#ui/KeyValue/KeyValue.tsx";
@@ -50,7 +51,11 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
       ? { label: "Credited", value: <Money dollars={v.credited} />, hint: creditWords(v.credited_for) }
       : null,
     v.refunded ? { label: "Refunded", value: <Money dollars={v.refunded} />, hint: "To the card" } : null,
-    v.urgent_reason ? { label: "Urgent reason", value: v.urgent_reason } : null,
+    ...Object.values(REQUEST_FIELDS).map(({ label, column }) => {
+      const value = v[column];
+      // The notes have a card of their own.
+      return value && column !== "notes" ? { label, value } : null;
+    }),
   ];
   return (
     <Card as="section" aria-labelledby="details">

@@ -3,6 +3,7 @@ import { quote } from "#contract/billing/prices.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { dateProblems } from "#contract/verification/new-verification.dates.ts";
 import { newVerificationBody } from "#contract/verification/new-verification.schema.ts";
+import { mapRequestFields } from "#contract/verification/request-fields.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
 
 /** @returns the request body, with only the fields that this type and mode show */
@@ -18,8 +19,9 @@ function toPayload(values: RequestValues, mode: RequestMode) {
     ...(verificationType === "business" && { businessInfo: values.businessInfo }),
     ...(verificationType === "employment" && { employmentInfo: values.employmentInfo }),
     ...(verificationType === "rental" && { rentalInfo: values.rentalInfo }),
-    notes: values.notes,
-    ...(priority === "urgent" && { urgentReason: values.urgentReason }),
+    ...mapRequestFields((field, name) =>
+      !field.priority || field.priority === priority ? values[name] : undefined,
+    ),
     ...(mode === "self"
       ? { mode, consent: values.consent ? { accepted: true, textVersion: CONSENT_VERSION } : undefined }
       : {

@@ -6,6 +6,7 @@ import {
   type VerificationType,
 } from "#contract/enums.ts";
 import { type ClaimsForm, emptyClaims } from "#contract/verification/claims-form.ts";
+import { mapRequestFields, type RequestFieldName } from "#contract/verification/request-fields.ts";
 
 export type RequestMode = "other" | "self";
 
@@ -13,15 +14,13 @@ export type RequestMode = "other" | "self";
  * The form's values. Empty fields are empty strings. The section of each type keeps its values while another type is
  * shown.
  */
-export interface RequestValues extends ClaimsForm {
+export interface RequestValues extends ClaimsForm, Record<RequestFieldName, string> {
   targetUserEmail: string;
   verificationType: VerificationType | "";
   priority: Priority;
-  urgentReason: string;
   requestedServices: Service[];
   purpose: Purpose;
   purposeCertified: boolean;
-  notes: string;
   /** The subject has only one name. */
   isFullLegalName: boolean;
   /** The user's own consent, in self mode. */
@@ -34,12 +33,11 @@ export function emptyValues(): RequestValues {
     targetUserEmail: "",
     verificationType: "",
     priority: "standard",
-    urgentReason: "",
+    ...mapRequestFields(() => ""),
     requestedServices: [],
     ...emptyClaims(),
     purpose: defaultPurpose(""),
     purposeCertified: false,
-    notes: "",
     isFullLegalName: false,
     consent: false,
   };

@@ -1,6 +1,7 @@
 import { multiplierOf, TURNAROUND } from "#contract/billing/prices.ts";
-import { PRIORITIES, PURPOSES, REVIEWED_PURPOSES } from "#contract/enums.ts";
+import { PRIORITIES, type Priority, PURPOSES, REVIEWED_PURPOSES } from "#contract/enums.ts";
 import { PRIORITY_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
+import { requestFieldsFor } from "#contract/verification/request-fields.ts";
 import type { Plan } from "#features/verifications/shared/plan.ts";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
@@ -42,15 +43,7 @@ export function PrioritySection({ form, plan }: { form: FormOf; plan: Plan | und
         {...form.field("priority")}
         onChange={(id) => form.set("priority", PRIORITIES.find((priority) => priority === id) ?? "standard")}
       />
-      {form.values.priority === "urgent" && (
-        <TextArea
-          label="Urgent reason"
-          rows={3}
-          maxLength={1000}
-          description="Why it can't wait. Only you and your team see this."
-          {...form.field("urgentReason")}
-        />
-      )}
+      <OwnFields form={form} priority={form.values.priority} />
     </RequestSection>
   );
 }
@@ -82,6 +75,22 @@ export function PurposeSection({ form }: { form: FormOf }) {
   );
 }
 
+/** The request's own fields that are asked for with a priority, or with any. */
+function OwnFields({ form, priority }: { form: FormOf; priority?: Priority }) {
+  return requestFieldsFor(priority).map(([name, { label, max, description }]) => (
+    <TextArea
+      key={name}
+      label={label}
+      // The section's heading says it.
+      hideLabel={name === "notes"}
+      rows={3}
+      maxLength={max}
+      description={description}
+      {...form.field(name)}
+    />
+  ));
+}
+
 /** Notes for the requester and their team only. */
 export function NotesSection({ form, mode }: { form: FormOf; mode: RequestMode }) {
   return (
@@ -89,7 +98,7 @@ export function NotesSection({ form, mode }: { form: FormOf; mode: RequestMode }
       title="Notes"
       description={mode === "self" ? "Only you see these." : "Only you and your team see these."}
     >
-      <TextArea label="Notes" hideLabel rows={3} maxLength={2000} {...form.field("notes")} />
+      <OwnFields form={form} />
     </RequestSection>
   );
 }
