@@ -29,13 +29,13 @@ const LATER = [...AFTER_SHELL.filter((id) => !id.includes("/Toast/")), "src/app/
 const SCREEN = /^src\/features\/[\w/-]+(?<!Legal)Page\.tsx$/;
 const ICON = /lucide-react\/dist\/esm\/icons\//;
 const SCHEMA =
-  /\.schema\.ts$|contract\/(zod-messages|rule-words|password|company|person-name|email-address)\./;
+  /\.schema\.ts$|contract\/(accounts\/)?(zod-messages|rule-messages|password|company|person-name|email-address)\./;
 const LISTS = /^src\/ui\/(Table|Pagination|SearchBar|SearchField|Count|ViewLinks)\//;
-const FIGURES = /^src\/ui\/(Chart|Disclosure\/FoldCard)|useIsPhone|contract\/notifications|lib\/push/;
+const FIGURES = /^src\/ui\/(Chart|Disclosure\/FoldCard)|useIsPhone|contract\/live\/notifications|lib\/notifications\/push/;
 const REQUESTS =
-  /features\/(verifications\/(?!api)|reviews\/)|contract\/(checks|claims|outcome|consent|document-needs|stated|confidence|readings|what-happens|verdicts\/kind)|lib\/(stated|useDocumentUrl|fetchDocument)|ui\/(Document|ConfidenceMark)|StatusBadge\/CheckBadge/;
+  /features\/(verifications\/(?!shared\/api)|reviews\/)|contract\/(checks|verification\/(claims|outcome|consent|stated|what-happens)|documents\/(document-needs|confidence|readings)|verdicts\/kind)|lib\/(format\/stated|files\/(useDocumentUrl|fetchDocument))|ui\/(Document|ConfidenceMark)|StatusBadge\/CheckBadge/;
 const FIELDS =
-  /features\/verifications\/(shared\/|new\/|api\/catalogue)|ui\/(DateField|Switch)\/|lib\/readDate/;
+  /features\/verifications\/(shared\/(?!may|ConsentText|api\/(?!catalogue))|request\/)|ui\/(DateField|Switch)\/|lib\/format\/readDate/;
 const PROFILE = /SharedProfile|contract\/verdicts\/confirmed/;
 
 const by = (use: Use, ...names: readonly string[]) => names.some((name) => use.by.has(name));
@@ -52,7 +52,7 @@ const areasOf = (use: Use) =>
       .filter((name) => !/^src\/app\/|^index\.html|\/subject\//.test(name))
       .map(
         (name) =>
-          /features\/verifications\/(list|new|peer)\/\w+Page|(features|ui)\/[\w-]+/.exec(name)?.[0] ?? name,
+          /features\/verifications\/(list|request|peer)\/\w+Page|(features|ui)\/[\w-]+/.exec(name)?.[0] ?? name,
       ),
   ).size;
 /** Whether several screens under `/app` use it, or one screen and a module that loads on demand elsewhere. */
@@ -81,7 +81,7 @@ const SHARED_GROUPS: readonly Group[] = [
     name: "base",
     has: (use) =>
       by(use, "index.html") ||
-      /lib\/(http|theme|siteLinks)\.|ui\/(ThemeSwitch|Signature)\/|contract\/plural\.|icons\/shield-exclamation-point\./.test(
+      /lib\/(http\/http|page\/(theme|siteLinks))\.|ui\/(ThemeSwitch|Signature)\/|contract\/plural\.|icons\/shield-exclamation-point\./.test(
         use.id,
       ),
     libraries: /preload-helper|lucide-react\/dist\/esm\/createLucideIcon/,
@@ -101,10 +101,10 @@ const SHARED_GROUPS: readonly Group[] = [
         (inShell(use) || by(use, ...SUBJECTS) || screensOf(use) > 0) &&
         !by(use, ...AUTH) &&
         !PROFILE.test(use.id) &&
-        !/icons\/(mail|chevron-down|rotate-cw)\.|ui\/(Form|Field|Text|Button|Card|Skeleton|Select)\/|contract\/verdicts\/(?!days|basis)|lib\/(publicApi|session)/.test(
+        !/icons\/(mail|chevron-down|rotate-cw)\.|ui\/(Form|Field|Text|Button|Card|Skeleton|Select)\/|contract\/verdicts\/(?!days|basis)|lib\/(http\/publicApi|session\/session)/.test(
           use.id,
         )) ||
-      /contract\/(phone|review|sharing|article|person-name|company|email-address|clean-text|support)\.ts|FullName\/fullNameCheck|lib\/orSay|ui\/(BusinessLabel|Notice|LinkNotice)\/|invite\/Declined|icons\/circle-slash\./.test(
+      /contract\/((accounts|reviews|sharing)\/)?(phone|review|sharing|article|person-name|company|email-address|clean-text|support)\.ts|FullName\/fullNameCheck|lib\/http\/orSay|ui\/(BusinessLabel|Notice|LinkNotice)\/|invite\/Declined|icons\/circle-slash\./.test(
         use.id,
       ),
   },
@@ -118,7 +118,7 @@ const SHARED_GROUPS: readonly Group[] = [
       (ICON.test(use.id) &&
         (publicPagesOf(use) > 1 || (publicPagesOf(use) > 0 && screensOf(use) > 0)) &&
         !by(use, LANDING, SHARED)) ||
-      /icons\/(mail|chevron-down|rotate-cw)\.|lib\/(oauth|terms)\.|layout\/FormHead|ui\/(CodeEntry\/|FileDrop\/(FileDrop|acceptFiles))/.test(
+      /icons\/(mail|chevron-down|rotate-cw)\.|lib\/session\/(oauth|terms)\.|layout\/FormHead|ui\/(CodeEntry\/|FileDrop\/(FileDrop|acceptFiles))/.test(
         use.id,
       ),
     libraries: /useControlledState/,
@@ -129,7 +129,7 @@ const SHARED_GROUPS: readonly Group[] = [
     has: (use) =>
       (by(use, ...SUBJECTS, ...INVITED) && inShell(use)) ||
       (by(use, SUBJECT) && screensOf(use) > 0) ||
-      /lib\/workspace\.|contract\/(charges|review-time)\./.test(use.id),
+      /lib\/page\/workspace\.|contract\/(billing\/charges|reviews\/review-time)\./.test(use.id),
   },
   { name: "shell", has: inShell },
   {
@@ -145,22 +145,22 @@ const SHARED_GROUPS: readonly Group[] = [
       ((isShared(use) &&
         !isOnlyIn(use, LISTS, FIGURES) &&
         ![LISTS, FIGURES, REQUESTS, FIELDS, PROFILE].some((pattern) => pattern.test(use.id)) &&
-        !/ui\/Dialog\/|features\/(billing|reviews)\/|contract\/billing\./.test(use.id)) ||
-        (later(use) && (by(use, ...SUBJECTS) || screensOf(use) > 0) && !/lib\/push/.test(use.id)) ||
-        /contract\/teams|ui\/(TagField|Tag)\//.test(use.id)),
+        !/ui\/Dialog\/|features\/(billing|reviews)\/|contract\/billing\/billing\./.test(use.id)) ||
+        (later(use) && (by(use, ...SUBJECTS) || screensOf(use) > 0) && !/lib\/notifications\/push/.test(use.id)) ||
+        /contract\/teams\/teams|ui\/(TagField|Tag)\//.test(use.id)),
     libraries: /infiniteQuery|useInfiniteQuery|useQuery\.js|useLocalizedStringFormatter|visually-hidden/,
   },
   {
     name: "dialogs",
-    has: (use) => /ui\/Dialog\/(?!useIsPhone)|lib\/ownEmail/.test(use.id),
+    has: (use) => /ui\/Dialog\/(?!useIsPhone)|lib\/session\/ownEmail/.test(use.id),
     libraries: /FileTrigger/,
   },
   // What the shell loads on every page just after the first paint.
-  { name: "later", has: (use) => later(use) && !/lib\/push/.test(use.id) },
+  { name: "later", has: (use) => later(use) && !/lib\/notifications\/push/.test(use.id) },
   {
     name: "lists",
     has: (use) =>
-      isShared(use) && (LISTS.test(use.id) || /features\/billing\/|contract\/billing\./.test(use.id)),
+      isShared(use) && (LISTS.test(use.id) || /features\/billing\/|contract\/billing\/billing\./.test(use.id)),
   },
   { name: "figures", has: (use) => isShared(use) && FIGURES.test(use.id) },
   {
@@ -194,7 +194,7 @@ const SHARED_GROUPS: readonly Group[] = [
   {
     name: "rules",
     has: (use) =>
-      /(contract\/(rules|profile|totp|phone|review|rating)|profile\/[\w/]+)\.schema\./.test(use.id),
+      /(contract\/(\w+\/)?(rules|profile|totp|phone|review|rating)|profile\/[\w/]+)\.schema\./.test(use.id),
     libraries: /node_modules\/zod\//,
   },
   {
@@ -202,12 +202,12 @@ const SHARED_GROUPS: readonly Group[] = [
     name: "schemas",
     has: (use) =>
       (/\.schema\.ts$/.test(use.id) && use.by.has(use.id)) ||
-      /lib\/newPassword\.|way\/passwordForm|register\/registerForm|SecondFactorForm|AskedBy/.test(use.id),
+      /lib\/session\/newPassword\.|way\/passwordForm|register\/registerForm|SecondFactorForm|AskedBy/.test(use.id),
   },
   {
     name: "links",
     has: (use) =>
-      /PublicLayout|app\/linkRoutes|ConnectionBanner\/OutageBanner|lib\/(outage|useToken|takeToken)|legal\/LegalPage\.|contract\/attestation\.|invite\/(BlockNotice|blockApi)/.test(
+      /PublicLayout|app\/linkRoutes|ConnectionBanner\/OutageBanner|lib\/(http\/outage|session\/(useToken|takeToken))|legal\/LegalPage\.|contract\/attestation\/attestation\.|invite\/(BlockNotice|blockApi)/.test(
         use.id,
       ),
   },
@@ -225,7 +225,7 @@ const PARTS: readonly Group[] = [
   {
     name: "app-dialogs",
     has: (use) =>
-      /shell\/(MailCodeDialog|SessionExpiring)|ScanDialog|AssigneeDialog|viewer\/(DocumentViewer|ViewerStage)/.test(
+      /shell\/banners\/(MailCodeDialog|SessionExpiring)|ScanDialog|AssigneeDialog|viewer\/(DocumentViewer|ViewerStage)/.test(
         use.id,
       ),
   },
@@ -233,7 +233,7 @@ const PARTS: readonly Group[] = [
   {
     name: "subject",
     has: (use) =>
-      /subject\/(WithSession|Farewell|WhoScreen|WhyScreen|asked|steps|useStep|requesterWords)|lib\/limitedSession/.test(
+      /subject\/(WithSession|Farewell|WhoScreen|WhyScreen|asked|steps|useStep|verifiedFacts)|lib\/session\/limitedSession/.test(
         use.id,
       ),
   },
