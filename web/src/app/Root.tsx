@@ -5,7 +5,10 @@ import { ToastHost } from "#ui/Toast/ToastHost.tsx";
 import { RouteProgress } from "./RouteProgress.tsx";
 import { useFocusOnNavigation } from "./useFocusOnNavigation.ts";
 
-/** Wraps every page: moves focus and scroll on navigation, shows toasts and that a page is loading, and records activity. */
+/**
+ * Wraps every page: moves focus and scroll on navigation, shows toasts and the progress of navigation, and records
+ * activity.
+ */
 export function Root() {
   useFocusOnNavigation();
   useEffect(noteActivity, []);

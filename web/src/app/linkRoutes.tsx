@@ -1,8 +1,8 @@
 import type { RouteObject } from "react-router-dom";
 
 /**
- * The pages behind links from mail and from other people. No page of the product leads to them, so the others don't
- * load their list.
+ * The pages that people open from links in mails and from other people. No page of the product links to them, so other
+ * pages don't load these routes.
  */
 export const linkRoutes: RouteObject[] = [
   { path: "/attest", lazy: () => import("#features/attest/AttestPage.tsx") },

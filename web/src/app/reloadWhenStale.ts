@@ -14,12 +14,12 @@ export const isLoadError = (error: unknown): boolean => loadErrors.has(Object(er
 /** Whether the page may reload itself, which it hasn't done in the last minute. */
 export const mayReload = (): boolean => Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) >= AGAIN_AFTER;
 
-/** Reloads the page from its current address. Forms keep what's typed in them (`ui/Form/useUnsent.ts`). */
+/** Reloads the page from its current address. Forms keep their values (`ui/Form/useUnsent.ts`). */
 export function reload(): void {
   sessionStorage.setItem(KEY, String(Date.now()));
   carryToasts();
   dispatchEvent(new Event("reloading"));
-  // Nothing is lost, so don't let the page ask.
+  // Nothing is lost, so don't let the page ask for confirmation.
   addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), true);
   location.reload();
 }
@@ -27,12 +27,12 @@ export function reload(): void {
 /**
  * Reloads an open page once when its chunks are gone after a new deploy.
  * @param isNavigating whether a navigation is in progress; the address is still the old one then, so the error screen,
- *   which has the new one, reloads instead (`errors/useRecovery.ts`)
+ *   which knows the new one, reloads instead (`errors/useRecovery.ts`)
  */
 export function reloadWhenStale(isNavigating: () => boolean): void {
   window.addEventListener("vite:preloadError", (event) => {
     loadErrors.add(Object(event.payload));
-    // Without a network, a reload would lose the page, too.
+    // Without a network, a reload would also lose the page.
     if (!navigator.onLine || isQuiet() || isNavigating() || !mayReload()) return;
     event.preventDefault();
     reload();

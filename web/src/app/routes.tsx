@@ -4,14 +4,15 @@ import { AreaError } from "./errors/AreaError.tsx";
 import { Root } from "./Root.tsx";
 import { ShellSkeleton } from "./shell/ShellSkeleton.tsx";
 
-/** The id of the route to which `appRoutes.tsx` belongs. */
+/** The id of the route to which the routes of `appRoutes.tsx` are added. */
 export const APP = "app";
-/** The id of the route to which `linkRoutes.tsx` belongs. */
+/** The id of the route to which the routes of `linkRoutes.tsx` are added. */
 export const LINKS = "links";
 
 /**
- * The routes that every page knows, and the ones around those that are added (`addRoutes`). Each screen has its own chunk, and errors stay within their area. A route has `lazy` or `errorElement`,
- * never both: the router doesn't show a route's `errorElement` when that route's own code can't be loaded.
+ * The routes that every page loads, and parents of those added by `addRoutes`. Each screen has its own chunk, and
+ * errors stay within their area. A route has `lazy` or `errorElement`, never both: the router doesn't show a route's
+ * `errorElement` when that route's own code can't be loaded.
  */
 export const routes: RouteObject[] = [
   {
@@ -64,7 +65,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Adds routes to the one with this id, before there's a router. */
+/** Adds children to the route with this id, before the router is created. */
 export function addRoutes(id: string, added: readonly RouteObject[]): void {
   const parent = routes.flatMap((root) => root.children ?? []).find((route) => route.id === id);
   if (parent) parent.children = [...(parent.children ?? []), ...added];

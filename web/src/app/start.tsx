@@ -12,7 +12,7 @@ import { APP, addRoutes, LINKS, routes } from "./routes.tsx";
 
 type Lazy = LazyRouteFunction<RouteObject>;
 
-/** Routes whose list is loaded when it's needed, because it weighs more than the rest of the router. */
+/** Routes that are loaded when they're needed, because their list is larger than the rest of the router. */
 const LATE = [
   { id: APP, has: /^\/app(\/|$)/, load: async () => (await import("./appRoutes.tsx")).appRoutes },
   {
@@ -22,7 +22,7 @@ const LATE = [
   },
 ];
 const known = new Set<string>();
-/** @returns the routes that a path needs and that aren't known yet */
+/** @returns the routes that a path needs but that haven't been loaded yet */
 const missingFor = (path: string) => LATE.find(({ id, has }) => !known.has(id) && has.test(path));
 
 function add(id: string, added: readonly RouteObject[]): void {
@@ -30,7 +30,7 @@ function add(id: string, added: readonly RouteObject[]): void {
   known.add(id);
 }
 
-/** Loads code before it's needed. If that fails, the screen that needs it loads it again and shows the error. */
+/** Loads code before it's needed. If that fails, the screen that needs it tries again and shows the error. */
 const ahead = (load: () => Promise<unknown>) => void loadQuietly(load).catch(() => {});
 
 /**
@@ -51,7 +51,7 @@ async function loadFirstPage(): Promise<boolean> {
 
 /**
  * Starts the app.
- * @param appRoutes the routes below `/app`; without them, they're loaded for the first navigation there
+ * @param appRoutes the routes below `/app`; if they're missing, they're loaded for the first navigation there
  */
 export async function start(appRoutes?: RouteObject[]): Promise<void> {
   if (appRoutes) add(APP, appRoutes);
@@ -71,7 +71,7 @@ export async function start(appRoutes?: RouteObject[]): Promise<void> {
       const late = missingFor(path);
       if (!late) return;
       const added = await late.load();
-      // The router drops what comes too late, and the navigation that took over asks again.
+      // The router discards routes that arrive too late, and the newer navigation requests them again.
       if (!signal.aborted) known.add(late.id);
       patch(late.id, added);
     },
@@ -82,23 +82,23 @@ export async function start(appRoutes?: RouteObject[]): Promise<void> {
       for (const { route } of matchRoutes(routes, path) ?? [])
         if (typeof route.lazy === "function") ahead(route.lazy as Lazy);
     };
-    // From a public page, the code that every screen needs is the most worth having.
+    // On a public page, the code that every screen needs is the most useful to prefetch.
     const late = missingFor(path);
     if (late) ahead(late.load);
     prefetch();
   });
   const app = (
     <StrictMode>
-      <Alive>
+      <Ready>
         <RouterProvider router={router} />
-      </Alive>
+      </Ready>
     </StrictMode>
   );
   const root = document.getElementById("root") as HTMLElement;
-  // All shared profiles have the markup of `/s`, and all links of requests that of `/v`.
+  // All shared profiles share the markup of `/s`, and all invitations that of `/v`.
   if (isLoaded && location.pathname.startsWith(root.dataset.prerendered ?? "-")) {
     rememberTyped(root);
-    // As a transition, React hydrates in slices, so the page stays responsive.
+    // In a transition, React hydrates in slices, so the page stays responsive.
     startTransition(() => {
       hydrateRoot(root, app);
     });
@@ -106,7 +106,7 @@ export async function start(appRoutes?: RouteObject[]): Promise<void> {
 }
 
 /** Sets `data-ready` on the document once React has taken over. Styles and tests rely on it. */
-function Alive({ children }: { children: ReactNode }) {
+function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = "";
   }, []);

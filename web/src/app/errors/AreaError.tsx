@@ -14,7 +14,7 @@ export type Area = "auth" | "verification" | "dashboard" | "profile" | "billing"
 const GENERIC = "We encountered an error. Please try again.";
 const AWAY = "The server can’t be reached. This page will load by itself once you’re back online.";
 
-/** Titles and actions of the crash screens (spec 1 §8). An action without `href` reloads the page. */
+/** Titles and actions of the crash screens. An action without `href` reloads the page. */
 const SCREENS: Record<Area, { title: string; action: string; href?: string }> = {
   auth: { title: "Authentication Error", action: "Sign In Again", href: "/login" },
   verification: { title: "Verification Error", action: "Try Again" },
@@ -24,7 +24,7 @@ const SCREENS: Record<Area, { title: string; action: string; href?: string }> = 
   general: { title: "Something went wrong", action: "Try Again" },
 };
 
-/** What became of charges that the billing pages asked for (spec 1 §8). Read when the screen appears. */
+/** What to say about charges that billing pages have requested. Read when the screen appears. */
 const CHARGES: Record<ChargeState, string> = {
   none: "No charges were processed. Please try again.",
   unanswered: "A payment may still be in progress. Check your billing history before you try again.",

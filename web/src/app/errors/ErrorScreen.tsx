@@ -30,7 +30,7 @@ export function ErrorScreen(props: {
       await navigator.clipboard.writeText(props.errorId);
       setCopied(true);
     } catch {
-      // The browser doesn't allow it, but the id can still be selected.
+      // The browser doesn't allow copying, but people can still select the id.
     }
   };
   return (

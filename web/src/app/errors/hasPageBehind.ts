@@ -4,7 +4,7 @@ const NO_PAGE = /^\/api\/|\.\w+$/;
 /** Whether the previous entry in the browser's history is a page of this product. */
 export function hasPageBehind(): boolean {
   const navigation: Navigation | undefined = window.navigation;
-  // Without the Navigation API, use the router's own count of entries opened in this document.
+  // Without the Navigation API, use the router's count of entries opened in this document.
   if (!navigation?.currentEntry) return ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
   // The Navigation API lists only the adjacent entries of this origin.
   const url = navigation.entries()[navigation.currentEntry.index - 1]?.url;

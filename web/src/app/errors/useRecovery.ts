@@ -9,7 +9,7 @@ const LOOK_EVERY = 5 * SECOND;
 /**
  * Recovers a screen whose code couldn't be loaded. If a new deploy is the cause, reloads at once; otherwise reloads
  * when the network is back.
- * @param error what the screen failed with; errors thrown by the screen's own code are left alone
+ * @param error the screen's error; errors thrown by the screen's own code are ignored
  * @returns `isLooking` while the first check runs, `isAway` while the server can't be reached, and `retry`, which
  *   reloads the page if the server can be reached
  */

@@ -1,6 +1,6 @@
 // Runs in the head of the app's page. If its code can't be loaded, the page may be an old one that the service worker
-// kept: forget what's kept, and reload once. If that doesn't help, say so. The key and the time are the same as in
-// src/app/reloadWhenStale.ts.
+// kept: delete everything that's kept, and reload once. If that doesn't help, show an error. The key and the time are
+// the same as in src/app/reloadWhenStale.ts.
 (() => {
   const mayReload = () => {
     try {

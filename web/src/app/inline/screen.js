@@ -1,6 +1,6 @@
-// Runs in the head of `app.html`, which is the same for all screens: fetches the code and styles of the one that the
-// address names, so that they arrive together with the shell's. The router imports them from there. Once the session is
-// renewed, it also asks for what the screen shows. src/lib/earlyAnswer.ts takes the answer.
+// Runs in the head of `app.html`, which is the same for all screens: fetches the code and styles of the screen at this
+// address, so that they arrive together with the shell's. The router then imports them from the cache. Once the session
+// is renewed, also requests the screen's data. src/lib/earlyAnswer.ts reads the answer.
 (() => {
   const { files, screens } = document.currentScript.dataset;
   const names = files.split(" ");
@@ -31,6 +31,6 @@
     const authorization = `Bearer ${tokens.accessToken}`;
     return { authorization, response: await fetch(path, { headers: { authorization } }) };
   };
-  // If this fails, the screen asks by itself.
+  // If this fails, the screen makes the request itself.
   window.earlyAnswer = { path, since: Date.now(), answer: ask().catch(() => undefined) };
 })();

@@ -1,5 +1,5 @@
-// Runs in the head of pages for people who are signed in: trades the stored refresh token while the page's code is
-// still loading. src/lib/tradeToken.ts takes the answer. The keys, the lock and the time are the same as in
+// Runs in the head of pages for people who are signed in: exchanges the stored refresh token while the page's code is
+// still loading. src/lib/tradeToken.ts reads the answer. The keys, the lock and the time are the same as in
 // functions/contract/limits.ts, src/lib/refreshLock.ts and src/lib/guard/activity.ts.
 (() => {
   const IDLE_MS = 30 * 60 * 1000;
@@ -10,7 +10,8 @@
       return null;
     }
   };
-  // One that timed out while no page was open is ended instead. For one that never does, the time is infinite.
+  // A session that timed out while no page was open is ended instead. For a session that never times out, the time is
+  // infinite.
   const last = Number(stored("activity"));
   const isOver = last > 0 && Date.now() - last >= IDLE_MS;
   if (!stored("rt") || isOver) return;
@@ -24,13 +25,14 @@
     });
     if (response.ok) {
       const { data } = await response.clone().json();
-      // Other tabs read it once they have the lock. Meanwhile the person may have signed out, or in as someone else.
+      // Other tabs read the token once they have the lock. In the meantime, the person may have signed out, or another
+      // person may have signed in.
       if (stored("rt") === refreshToken) localStorage.setItem("rt", data.tokens.refreshToken);
     }
     return response;
   };
   const answer = navigator.locks ? navigator.locks.request("countersign-refresh", trade) : trade();
-  // If this fails, the page trades by itself.
+  // If this fails, the page exchanges the token itself.
   answer.catch(() => {});
   window.earlySession = answer;
 })();

@@ -1,4 +1,4 @@
-// Runs in the head of a shared profile's page: asks for the profile while the page's code is still loading. The address
+// Runs in the head of a shared profile's page: requests the profile while the page's code is still loading. The address
 // and the keys are the same as in src/features/shared/useShared.ts and src/features/shared/visit.ts.
 (() => {
   const token = location.pathname.split("/")[2];
@@ -9,11 +9,11 @@
     if (access) headers["X-Access-Token"] = access;
     if (request) headers["X-Access-Request"] = request;
   } catch {
-    // Storage is forbidden: ask as a stranger.
+    // Storage is forbidden, so request the profile without access.
   }
   if (!token) return;
   const response = fetch(`/api/shared/${token}`, { cache: "no-store", headers });
-  // The page asks again if this fails.
+  // If this fails, the page makes the request again.
   response.catch(() => {});
   window.earlyShared = { token, response };
 })();

@@ -1,6 +1,7 @@
 // Runs at the end of a prerendered page, whose text and styles are already there. Code that loads or runs earlier would
 // compete with the first paint and block the first scroll. So a page that's complete without its code loads and runs it
-// when it's first used, or after a quiet while. A button pressed before that is pressed again once the page is alive.
+// when it's first used, or after it has been idle for a while. A button pressed before that is pressed again once the
+// page is interactive.
 (() => {
   const { entry, imports, styles, sheet, waits } = document.currentScript.dataset;
   const root = document.documentElement;
@@ -31,12 +32,12 @@
     import(entry);
   };
 
-  // The browser would submit a form by itself, with the password in the address. And React Aria ignores a click whose
-  // pointer went down before the page was alive.
+  // The browser itself would submit a form with the password in the address. And React Aria ignores a click whose
+  // pointer went down before the page was interactive.
   let pressed;
   let isPressedEarly = false;
   addEventListener("pointerdown", () => (isPressedEarly = !isAlive()), true);
-  // It would also open a dropped file instead of the page.
+  // The browser would also open a dropped file in place of the page.
   for (const type of ["submit", "dragover", "drop"])
     addEventListener(type, (event) => isAlive() || event.preventDefault(), true);
   addEventListener(
@@ -57,7 +58,8 @@
     pressed?.click();
   }).observe(root, { attributeFilter: ["data-ready"] });
 
-  // With a session, parameters in the link, a draft, or a message from the page before, the page needs its code at once.
+  // With a session, parameters in the link, a draft, or a message from the previous page, the page needs its code at
+  // once.
   const isComplete = () => {
     try {
       return !("session" in root.dataset || location.search || location.hash || sessionStorage.length);
@@ -73,7 +75,7 @@
     setTimeout(load, LOAD_AFTER_MS);
     setTimeout(run, RUN_AFTER_MS);
   };
-  // A page in a background tab isn't painted until the person looks at it, so don't wait for a frame.
+  // A page in a background tab isn't painted, so don't wait for a frame.
   if (document.hidden) run();
   else requestAnimationFrame(() => setTimeout(afterPaint));
 })();

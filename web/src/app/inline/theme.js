@@ -1,5 +1,5 @@
-// Runs before the first paint. This keeps the wrong theme from flashing, and lets public pages show either "Sign In" or
-// "Dashboard". The keys are the same as in src/lib/theme.ts and functions/contract/limits.ts.
+// Runs before the first paint. This prevents a flash of the wrong theme, and makes public pages show either "Sign In"
+// or "Dashboard". The keys are the same as in src/lib/theme.ts and functions/contract/limits.ts.
 (() => {
   const root = document.documentElement;
   try {

@@ -8,8 +8,9 @@ import { toast } from "#ui/Toast/toast.ts";
 import { ShellSkeleton } from "./ShellSkeleton.tsx";
 
 /**
- * Completes a sign-in with Google: fetches the tokens once and continues to where the person was headed. A person who
- * is already signed in and returns to this address continues, too, because their tokens were handed out before.
+ * Completes a sign-in with Google: fetches the tokens once and continues to the page that the person wanted. A person
+ * who is already signed in and comes back to this address also continues, because their tokens can be fetched only
+ * once.
  */
 export default function OauthReturn() {
   const location = useLocation();

@@ -13,15 +13,15 @@ import { toast } from "#ui/Toast/toast.ts";
 const SessionExpiring = lazyDialog(() => import("./banners/SessionExpiring.tsx"));
 
 /**
- * A person who stays this many milliseconds may later be warned. Load the dialog now, because a new deploy may have
- * replaced its code by then.
+ * Milliseconds after which to load the warning's code. A person who stays longer may later need it, and a new deploy
+ * may have replaced the code by then.
  */
 const FETCH_AHEAD = MINUTE;
 
-/** Watches over the session while a person is signed in, and warns before it ends for inactivity. */
+/** Watches the session while a person is signed in, and warns before it ends because of inactivity. */
 export default function SessionLife() {
   useEffect(() => {
-    // Keeps unsent drafts when the session ends. Without it, they're only lost.
+    // This keeps unsent drafts when the session ends. If it can't be loaded, they're lost.
     loadQuietly(() => import("#lib/session/unsent.ts")).catch(() => {});
     keepFiles();
   }, []);
@@ -30,7 +30,7 @@ export default function SessionLife() {
   const id = useSession().user?.id;
 
   useEffect(() => {
-    // Without permission, push can't be on. If it's on and the server isn't told now, it will be next time.
+    // Without permission, push can't be on. If telling the server fails now, it happens next time.
     if (id && "Notification" in window && Notification.permission === "granted")
       void import("#lib/notifications/push.ts").then(({ keepPush }) => keepPush(id)).catch(() => {});
   }, [id]);
@@ -41,7 +41,7 @@ export default function SessionLife() {
     prepareToasts();
     const timer = setTimeout(() => {
       SessionExpiring.ahead();
-      // The pages that the session's end leads to, so that they work without a network, too.
+      // People see these pages when their session ends, so they should also work without a network.
       for (const path of ["/", "/login"]) prefetch(path);
     }, FETCH_AHEAD);
     return () => {

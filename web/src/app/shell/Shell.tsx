@@ -23,15 +23,15 @@ const SessionLife = lazy(() => import("./SessionLife.tsx"));
 const AnnouncementBanner = lazy(() => import("./banners/AnnouncementBanner.tsx"));
 const OauthReturn = lazy(() => import("./OauthReturn.tsx"));
 
-// What every page behind the sign-in shows. The code that shows it loads later.
+// Data that every signed-in page shows. The code that shows it loads later.
 void startSession().then(() => {
   const { user } = currentSession();
   if (user && !user.limited_to) void queryClient.prefetchQuery(bellQuery);
 });
 
 /**
- * The guard and layout of every `/app` page. Visitors who aren't signed in go to /login and come back afterwards. With
- * a mailed invitation, they go to the request's own page, which needs no account.
+ * The guard and layout of every `/app` page. Visitors who aren't signed in go to `/login` and then come back. With a
+ * mailed invitation, they go to the request's own page, which needs no account.
  */
 export function Component() {
   const session = useSession();
@@ -61,7 +61,7 @@ export function Component() {
       <ConnectionBanner />
     </Suspense>
   );
-  // Offline, say so before the calls have failed.
+  // If offline, say so before the calls fail.
   if (session.state === "loading") return <ShellSkeleton banner={!navigator.onLine && banner} />;
   if (session.state === "authenticated") {
     const { limited_to: only } = session.user;
@@ -90,7 +90,7 @@ function SignedIn() {
     const stop = startLive(({ id, ...said }) => toast.notify(said.message, { ...said, notification: id }));
     return () => {
       stop();
-      // Whoever uses this browser next mustn't read them.
+      // The next person who uses this browser must not see them.
       if (currentSession().state !== "authenticated") dropNotifications();
     };
   }, []);

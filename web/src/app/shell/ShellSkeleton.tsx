@@ -7,7 +7,7 @@ import shape from "./ShellSkeleton.module.css";
 
 /**
  * The shell until it's known who is signed in. `app.html` also contains it before any script has run. Its shapes are
- * drawn by styles alone, because public pages load this file, too.
+ * drawn only with styles, because public pages also load this file.
  * @param props.banner below the header
  * @param props.children shown instead of the shapes
  */

@@ -5,7 +5,9 @@ import { badgeText, showUnread } from "#lib/notifications/unread.ts";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./BellLink.module.css";
 
-/** How many notifications are unread, which the tab's title and icon show, too. Shows nothing if there are none. */
+/**
+ * The number of unread notifications, which also appears in the tab's title and icon. Shows nothing if there are none.
+ */
 export default function UnreadCount() {
   const { data } = useQuery(bellQuery);
   const unread = data?.unread_count ?? 0;

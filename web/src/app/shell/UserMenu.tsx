@@ -29,7 +29,7 @@ export function UserMenu() {
   }, [key]);
 
   const leave = () => {
-    // Once signed out, the guard goes to the landing page.
+    // After signing out, the guard goes to the landing page.
     signOut();
     toast.success("Logged out successfully");
   };

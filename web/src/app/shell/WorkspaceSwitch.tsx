@@ -2,7 +2,7 @@ import { chooseWorkspace } from "#lib/page/workspace.ts";
 import { useUser } from "#lib/session/session.ts";
 import styles from "./WorkspaceSwitch.module.css";
 
-/** Chooses whom the person works for, in the account menu: themselves, or one of their teams. */
+/** Lets people choose their workspace in the account menu: themselves, or one of their teams. */
 export function WorkspaceSwitch(props: {
   current: string;
   choices: readonly { id: string; label: string }[];

@@ -1,7 +1,7 @@
 import { may } from "#contract/teams/permissions.ts";
 import type { User } from "#lib/session/session.ts";
 
-/** The header's areas (spec 1 §2). */
+/** The header's areas. */
 const NAVIGATION = [
   { label: "Dashboard", href: "/app/dashboard" },
   { label: "Verifications", href: "/app/verifications" },
@@ -9,7 +9,7 @@ const NAVIGATION = [
   { label: "Billing", href: "/app/billing" },
 ] as const;
 
-/** What the account menu holds on wider screens; on a phone, the navigation has it, too. */
+/** The entries of the account menu on wider screens. On a phone, they're also in the navigation. */
 export const PERSONAL = [
   { label: "Trust Score", href: "/app/trust-score" },
   { label: "Share Profile", href: "/app/share-profile" },

@@ -1,21 +1,21 @@
 import { SECOND } from "#contract/time.ts";
 
-/** Milliseconds after which an idle moment is no longer waited for. */
+/** The longest wait for an idle moment, in milliseconds. */
 const PATIENCE = 5 * SECOND;
 
 /**
- * Lets the service worker keep the app's page and files once the page has time, so that the next visit needs no network
- * for them. If that isn't possible, the page works without it.
+ * Makes the service worker keep the app's page and files once the page is idle, so that the next visit doesn't need the
+ * network for them. If that isn't possible, the page works without it.
  */
 export function keepFiles(): void {
   const keep = () => void register().catch(() => {});
-  // Safari doesn't know idle moments.
+  // Safari has no `requestIdleCallback`.
   if ("requestIdleCallback" in window) requestIdleCallback(keep, { timeout: PATIENCE });
   else setTimeout(keep, PATIENCE);
 }
 
 async function register(): Promise<void> {
-  // Such a worker has seen all that this page loaded.
+  // A worker that controls the page has already seen everything that the page loaded.
   const isServed = navigator.serviceWorker.controller !== null;
   await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   if (isServed) return;

@@ -8,7 +8,7 @@ export function saveAs(blob: Blob, fileName: string): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // By then the download holds its own reference to the blob.
+  // By then, the download has its own reference to the blob.
   setTimeout(() => URL.revokeObjectURL(url), MINUTE);
 }
 

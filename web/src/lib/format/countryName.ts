@@ -2,7 +2,7 @@ const countries = new Intl.DisplayNames("en-US", { type: "region", fallback: "co
 
 /**
  * @param code two letters; null if unknown
- * @returns the country's name, or the code of one without a name; null if unknown
+ * @returns the country's name, or its code if it has none; null if unknown
  */
 export function countryName(code: string | null): string | null {
   if (code === null) return null;

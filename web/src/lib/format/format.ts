@@ -38,8 +38,8 @@ export function withDays(text: string): string {
 }
 
 /**
- * `just now`, `5 minutes ago`, `yesterday`, and the date from one week on. Moments less than a minute in the future
- * count as now, because clocks differ.
+ * `just now`, `5 minutes ago`, `yesterday`, and the date after a week. Times less than a minute in the future count as
+ * now, because clocks differ.
  * @param now UTC milliseconds
  */
 export function relativeTime(value: Date | string | number, now: number = Date.now()): string {

@@ -15,12 +15,12 @@ const MONTHS = [
   "december",
 ];
 
-/** No date that people enter is longer, such as `Wednesday, September 23rd, 1990`. */
+/** Dates that people enter are never longer than `Wednesday, September 23rd, 1990`. */
 const MAX_LENGTH = 40;
 
 /**
- * A date as a person entered it: the one that it can only be, the two that it could be, or what to do instead. Dates are
- * `YYYY-MM-DD`.
+ * A date as a person entered it: the only date that it can be, the two that it could be, or a message about what to
+ * enter. Dates are `YYYY-MM-DD`.
  */
 export type TypedDate =
   | { iso: string; either?: undefined; problem?: undefined }
@@ -42,7 +42,7 @@ export function readDate(text: string): TypedDate {
   return compact(typed) ?? numeric(typed) ?? named(typed) ?? { problem: DATE_PROBLEM };
 }
 
-/** Writes digits, dashes and spaces of any kind as the plain ones, and leaves no spaces beside separators. */
+/** Replaces digits, dashes and spaces of any kind with plain ones, and removes spaces beside separators. */
 const tidied = (text: string): string =>
   text
     .normalize("NFKC")

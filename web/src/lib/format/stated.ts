@@ -4,7 +4,7 @@ import type { ClaimsAnswer } from "#contract/verification/claims-answer.ts";
 import { type StatedFact, type StatedGroup, statedGroups } from "#contract/verification/stated.ts";
 import { dayText, money } from "./format.ts";
 
-/** A fact that the request states. */
+/** A fact stated in the request. */
 export type KnownFact = StatedFact & { value: string };
 
 /** @returns what was stated about the subject, in groups; facts that weren't stated and empty groups are left out */
@@ -20,9 +20,9 @@ const list = new Intl.ListFormat("en-US");
 
 /**
  * Says which of the stated facts the checks compare with documents.
- * @param facts that were stated
- * @param checks of the request
- * @returns a sentence; empty when the checks compare none of them
+ * @param facts the stated facts
+ * @param checks the request's checks
+ * @returns a sentence; empty if the checks compare none of them
  */
 export function comparedWords(facts: readonly StatedFact[], checks: readonly CheckId[]): string {
   // Every document that names its holder shows the name.

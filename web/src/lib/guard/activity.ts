@@ -4,7 +4,9 @@ import { SECOND } from "#contract/time.ts";
 /** Storage key of the time of the last activity, which all tabs share. */
 export const ACTIVITY_KEY = "activity";
 
-/** Write to storage at most once per this many milliseconds, since moving a mouse fires hundreds of events a second. */
+/**
+ * Write to storage at most once per this many milliseconds, because moving a mouse fires hundreds of events per second.
+ */
 const WRITE_EVERY = SECOND;
 
 const EVENTS = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "touchstart"] as const;
@@ -26,7 +28,7 @@ export function lastActivity(): number | null {
   return Number.isFinite(stored) && stored > 0 ? stored : null;
 }
 
-/** Records activity now: after signing in, and for Stay Logged In. */
+/** Records activity now, after signing in and for Stay Logged In. */
 export function beginActivity(now = Date.now()): void {
   try {
     localStorage.setItem(ACTIVITY_KEY, String(now));
@@ -62,7 +64,7 @@ function isInWarning(event: Event): boolean {
 
 /**
  * Records activity on a page. It runs on every page, so reading the terms counts as activity. A session that has timed
- * out stays over: the first touch the next morning doesn't revive it.
+ * out stays over, so touching the page the next morning doesn't revive it.
  * @returns a function that stops recording
  */
 export function noteActivity(): () => void {

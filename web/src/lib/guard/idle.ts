@@ -9,7 +9,7 @@ export type IdleState =
   | { phase: "over" };
 
 /**
- * Tells the state of a session from its last activity: a warning after 25 minutes, over after 30 (spec 1 §4).
+ * @returns the state of a session by its last activity: a warning after 25 minutes, over after 30
  * @param last time of the last activity, in UTC milliseconds
  * @param now UTC milliseconds
  */
@@ -68,7 +68,7 @@ function isSame(a: IdleState, b: IdleState): boolean {
   return a.phase !== "warning" || b.phase !== "warning" || a.secondsLeft === b.secondsLeft;
 }
 
-/** Screen readers announce the countdown only at these moments, because every second would be too much. */
+/** Screen readers announce the countdown only at these times, because every second would be too much. */
 const SAID = [
   { seconds: 300, words: "5 minutes" },
   { seconds: 60, words: "1 minute" },

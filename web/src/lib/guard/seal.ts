@@ -36,8 +36,8 @@ function keeps(place: Place, value: string): boolean {
 }
 
 /**
- * Hashes the user agent without its version numbers, so a browser that updates itself stays the same one. FNV-1a is
- * enough to tell browsers apart; it isn't meant to hide anything.
+ * Hashes the user agent without its version numbers, so a browser that updates itself counts as the same browser.
+ * FNV-1a is enough to tell browsers apart; it doesn't have to hide anything.
  */
 export function browserPrint(userAgent: string): string {
   let hash = 0x811c9dc5;
@@ -65,7 +65,7 @@ function readSeal(places: SealPlaces): Seal | null {
   return { id, print, hasCookie: cookie === "c", hasSession: session === "s" };
 }
 
-/** Marks a session that begins now. @param id a random text without dots */
+/** Marks a new session. @param id a random text without dots */
 export function seal(places: SealPlaces, id: string): void {
   const made: Seal = {
     id,

@@ -14,7 +14,7 @@ import { type Breach, breakSeal, findBreach, joinSeal } from "./seal.ts";
 const SEAL_EVERY = 5 * SECOND;
 
 /**
- * Watches over the session of the person signed in on this page.
+ * Watches the session of the person who is signed in on this page.
  * @param onCountdown gets the seconds left while the warning should show, otherwise null
  * @returns `stay`, for Stay Logged In, and `stop`
  */
@@ -41,14 +41,14 @@ export function startGuard(onCountdown: (secondsLeft: number | null) => void): {
     watchSeal(clock.every),
     watchDevtools({ clock, size: () => window, onOpen: (gap) => record("devtools_open", gap) }),
     onStored(ACTIVITY_KEY, idle.look),
-    // Timers fire late on a hidden page or after the machine slept.
+    // Timers fire late on hidden pages and after sleep.
     listen(document, "visibilitychange", idle.look),
     listen(window, "focus", idle.look),
     subscribeSession(() => {
       const session = currentSession();
       if (session.state !== "failed") return;
       breakSeal(browserPlaces);
-      // What led to a session's end stays for support.
+      // Unless the person signed out, keep the records for support, because they show what ended the session.
       if (session.reason === "signed-out") forgetRecords();
     }),
   ];
@@ -77,7 +77,7 @@ function watchSeal(every: (milliseconds: number, act: () => void) => () => void)
   // Without storage there's nothing to watch, and such a session ends with its page anyway.
   if (!isStored()) return () => {};
 
-  // Another tab has signed in again, so join that session's mark.
+  // If another tab has signed in again, join that session's mark.
   let changedElsewhere = false;
   const unlisten = onStored(SEAL_KEY, () => {
     changedElsewhere = true;

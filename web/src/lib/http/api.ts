@@ -7,12 +7,15 @@ import { ApiError } from "./errors.ts";
 import { type Answer, type DataOf, errorOf } from "./http.ts";
 import { noAnswer } from "./inTime.ts";
 
-/** What makes a path lead elsewhere than it says: a segment of dots, and characters that browsers drop or turn around. */
+/**
+ * What makes a browser request a different path than the one written: dot segments, and characters that browsers drop
+ * or convert.
+ */
 const DETOUR = /[\\\t\n\r]|\/(\.|%2e){1,2}([/?#]|$)/i;
 
 /**
- * `authorizedFetch` for the typed client, which puts parameters into the path as they are. They may come from a link that
- * someone else made.
+ * `authorizedFetch` for the typed client, which inserts parameters into the path without encoding them. They may come
+ * from a link that another person made.
  */
 export const fetchStraight: typeof authorizedFetch = async (input, init) => {
   if (DETOUR.test(String(input)))
@@ -23,7 +26,7 @@ export const fetchStraight: typeof authorizedFetch = async (input, init) => {
 /** The typed client for the signed-in person: `call(api.api.v1.verifications.$get({ query }))`. */
 export const api = hc<Api>("/", { fetch: fetchStraight });
 
-/** Makes a key for one attempt to create something. Send the same key when the same form is sent again. */
+/** Makes a key for one attempt to create something. Use the same key when the same form is sent again. */
 export function idempotencyKey(): string {
   return crypto.randomUUID();
 }
@@ -43,7 +46,7 @@ interface UploadEndpoint<R extends Answer> {
 /**
  * Uploads a form with files and reports progress, which `fetch` can't do. Like every other call, it retries once with a
  * fresh token when the access token has expired.
- * @param endpoint of the typed client, such as `api.api.users.avatar`
+ * @param endpoint an endpoint of the typed client, such as `api.api.users.avatar`
  * @param options.onProgress gets 0–100
  * @returns the envelope's `data`
  * @throws ApiError; AbortError when `signal` aborts

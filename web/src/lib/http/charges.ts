@@ -3,7 +3,7 @@ import { ApiError, isRefused } from "./errors.ts";
 /** `unanswered`: the server may have charged a card, but we don't know. */
 export type ChargeState = "none" | "unanswered" | "answered";
 
-/** Idempotency keys of requests that charge a card and haven't been answered. */
+/** Idempotency keys of requests that charge a card and have no answer yet. */
 const unanswered = new Set<string>();
 let hasAnswer = false;
 
@@ -26,13 +26,13 @@ export async function trackCharge<T>(key: string, request: Promise<T>): Promise<
   }
 }
 
-/** @returns what's known about the charges that this document asked for */
+/** @returns what's known about the charges that this document requested */
 export function chargeState(): ChargeState {
   if (unanswered.size > 0) return "unanswered";
   return hasAnswer ? "answered" : "none";
 }
 
-/** Forgets all charges. Only tests use it. */
+/** Forgets all charges. Only for tests. */
 export function forgetCharges(): void {
   unanswered.clear();
   hasAnswer = false;

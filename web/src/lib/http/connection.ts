@@ -33,7 +33,7 @@ export function setOutage(next: boolean): void {
   if (!isOut) for (const load of onRecovery) load();
 }
 
-/** Run once the server has all its parts again. */
+/** Called once an outage is over. */
 export const onRecovery = new Set<() => void>();
 
 export const currentConnection = (): Connection =>

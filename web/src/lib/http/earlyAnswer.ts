@@ -2,26 +2,26 @@ import { SECOND } from "#contract/time.ts";
 
 interface Early {
   path: string;
-  /** When the page began to load, in UTC milliseconds. */
+  /** When the page started to load, in UTC milliseconds. */
   since: number;
-  /** With the header that it was asked with. Undefined if it wasn't asked, or if no answer came. */
+  /** The answer, with the request's header. Undefined if no request was made or no answer came. */
   answer: Promise<{ authorization: string; response: Response } | undefined>;
 }
 
 declare global {
   interface Window {
-    /** Set by `app/inline/screen.js`: the coming answer to the call that shows most of the screen. */
+    /** Set by `app/inline/screen.js`: the pending answer to the screen's main call. */
     earlyAnswer?: Early | undefined;
   }
 }
 
-/** Milliseconds. What no one has taken by then is old. */
+/** Milliseconds after which an unused answer is outdated. */
 const GOOD_FOR = 30 * SECOND;
 
 /**
- * Takes the answer that the page asked for before this code had loaded, once, and only if it was asked for the same
- * session.
- * @param ask makes the call, if there's no such answer
+ * Returns the answer that the page requested before this code had loaded, once, and only for the session that requested
+ * it.
+ * @param ask makes the call if there's no such answer
  */
 export function earlyOr(
   input: RequestInfo | URL,

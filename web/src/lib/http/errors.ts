@@ -9,9 +9,9 @@ export class ApiError extends Error {
   /** Form path → message, e.g. `personalInfo.firstName`. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
-  /** Where the person can do what's missing, such as confirming a payment. */
+  /** The page on which the person can do what's missing, such as confirming a payment. */
   readonly url: string | undefined;
-  /** Seconds until it makes sense to try again; 0 if the server didn't say. */
+  /** Seconds to wait before trying again; 0 if the server didn't say. */
   readonly retryAfter: number;
 
   constructor(init: {
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** @returns the server's own message; undefined when it sent none or wasn't reached */
+/** @returns the server's own message; undefined if it sent none or couldn't be reached */
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && !error.isNetwork ? error.message || undefined : undefined;
 
@@ -46,7 +46,7 @@ export const serverMessage = (error: unknown): string | undefined =>
 export const buildOfPage = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
 
-/** Whether the server understood the request and refused it (4xx), as opposed to failing or not being reached. */
+/** Whether the server understood the request and refused it (4xx), as opposed to a failure or no answer. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 

@@ -5,7 +5,7 @@ import { earlyOr } from "./earlyAnswer.ts";
 import { ApiError, NETWORK_MESSAGE } from "./errors.ts";
 import { inTime } from "./inTime.ts";
 
-/** What `errorOf` reads of an answer, or of an upload. */
+/** The part of an answer or upload that `errorOf` reads. */
 interface WithHeaders {
   headers: Pick<Headers, "get">;
 }
@@ -21,23 +21,26 @@ interface Refusal {
   };
 }
 
-/** Are told of each call and its coming answer: code that loads later, for the live connection and for outages. */
+/**
+ * Called with the pending answer of each call. Code that loads later adds itself here, for the live connection and for
+ * outages.
+ */
 export const sendListeners: ((answer: Promise<Response>, method: string | undefined) => void)[] = [];
 
 export type SendOptions = RequestInit & {
-  /** Milliseconds until an answer must begin; {@link ANSWER_WITHIN} by default. */
+  /** Milliseconds within which the answer must start; {@link ANSWER_WITHIN} by default. */
   limit?: number;
-  /** Whether sending it twice does no more than sending it once; by default a GET. */
+  /** Whether the request is idempotent; by default, if it's a GET. */
   isRepeatable?: boolean;
 };
 
-/** The longest pause before a call is repeated. */
+/** The longest pause before a retry, in milliseconds. */
 const LONGEST_PAUSE = 10 * SECOND;
 
 /**
- * `fetch` whose only errors are an ApiError with code `network` or `timeout`, and the caller's own abort. The time limit
- * doesn't cover the answer's body. What's repeatable is sent once more if the server can't reach a part and says when to
- * try again.
+ * `fetch` whose only errors are an ApiError with code `network` or `timeout`, and the caller's own abort. The time
+ * limit doesn't cover the answer's body. Retries an idempotent request once if the server can't reach one of its parts
+ * and says when to try again.
  */
 export async function send(input: RequestInfo | URL, options: SendOptions = {}): Promise<Response> {
   const { isRepeatable = (options.method ?? "GET") === "GET", ...once } = options;
@@ -50,10 +53,13 @@ export async function send(input: RequestInfo | URL, options: SendOptions = {}):
   return sendOnce(input, once);
 }
 
-/** @returns the milliseconds until it makes sense to try again; 0 if the answer doesn't say */
+/** @returns the milliseconds to wait before trying again; 0 if the answer doesn't say */
 const pauseOf = ({ headers }: WithHeaders) => Number(headers.get("Retry-After")) * SECOND || 0;
 
-/** @returns whether the server couldn't reach a part. Without a time, it's a report, such as the health page's. */
+/**
+ * @returns whether the server couldn't reach one of its parts. A 503 without `Retry-After` is only a report, such as
+ *   the health endpoint's.
+ */
 export const isOutage = (answer: Response): boolean => answer.status === 503 && pauseOf(answer) > 0;
 
 async function sendOnce(input: RequestInfo | URL, options: SendOptions): Promise<Response> {
@@ -70,7 +76,7 @@ async function sendOnce(input: RequestInfo | URL, options: SendOptions): Promise
   }, limit);
 }
 
-/** Like `AbortSignal.any`, which Firefox has only since version 124. */
+/** Like `AbortSignal.any`, which Firefox has only supported since version 124. */
 function withBoth(late: AbortSignal, own: AbortSignal | null | undefined): AbortSignal {
   if (!own) return late;
   const either = new AbortController();
@@ -87,10 +93,10 @@ const readBody = (response: { json(): Promise<unknown> }): Promise<unknown> =>
   inTime(() => response.json().catch(() => undefined), ANSWER_WITHIN);
 
 /**
- * Makes the error for a refusal, whatever its body looks like. The code is `unreadable` when the body isn't JSON.
+ * Creates the error for a refusal, whatever its body is. The code is `unreadable` when the body isn't JSON.
  * @param status the HTTP status
  * @param body the parsed body; undefined when it isn't JSON
- * @param answer has its headers
+ * @param answer the answer, for its headers
  */
 export function errorOf(status: number, body: unknown, answer: WithHeaders): ApiError {
   const { message, error } = ((typeof body === "object" && body) || {}) as Refusal;
@@ -104,7 +110,7 @@ export function errorOf(status: number, body: unknown, answer: WithHeaders): Api
   });
 }
 
-/** What `call` and `callFile` read of a response. */
+/** The parts of a response that `call` and `callFile` read. */
 export type Answer = Pick<Response, "ok" | "status" | "headers"> & { json(): Promise<unknown> };
 /** The type of `data` in a response's envelope. */
 export type DataOf<R extends Answer> =

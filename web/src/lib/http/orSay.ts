@@ -1,8 +1,8 @@
 import { ApiError } from "./errors.ts";
 
 /**
- * Passes an answer through and makes its errors fit to show. A refusal (4xx) keeps the server's message, and a network
- * error keeps its own. Any other failure gets `fallback` instead of a status code.
+ * Passes an answer through and gives its errors messages that can be shown. A refusal (4xx) keeps the server's message,
+ * and a network error keeps its own. Any other failure gets `fallback` instead of a status code.
  * @throws ApiError whose `message` people can read
  */
 export async function orSay<T>(fallback: string, answer: Promise<T>): Promise<T> {

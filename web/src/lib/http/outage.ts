@@ -3,10 +3,10 @@ import { SECOND } from "#contract/time.ts";
 import { type Connection, setOutage } from "./connection.ts";
 import { isOutage, send, sendListeners } from "./http.ts";
 
-/** Milliseconds between looks at whether the server has all its parts again. */
+/** Milliseconds between checks whether the outage is over. */
 const LOOK_EVERY = 10 * SECOND;
 
-// A GET begins an outage, since it's repeated. The first good answer to anything ends it.
+// Only a failed GET starts an outage, because GETs are retried. The first good answer to any call ends it.
 sendListeners.push((coming, method = "GET") => {
   coming.then(
     (answer) => {
@@ -17,11 +17,11 @@ sendListeners.push((coming, method = "GET") => {
   );
 });
 
-/** While the server can't reach a part, asks now and then whether it's back. */
+/** While the server can't reach one of its parts, checks regularly whether it can again. */
 export function useLookForRecovery(connection: Connection): void {
   useEffect(() => {
     if (connection !== "unavailable") return;
-    // Raw, because legal pages load this file without the typed client.
+    // Doesn't use the typed client, because legal pages load this file without it.
     const looks = setInterval(() => void send("/api/health").catch(() => {}), LOOK_EVERY);
     return () => clearInterval(looks);
   }, [connection]);

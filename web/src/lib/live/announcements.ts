@@ -16,9 +16,9 @@ export interface Announcement {
 
 /** Which notifications are known, so that no tab announces them again. */
 export interface KnownNotifications {
-  /** When the newest was created, by the server's clock; null if there's none. */
+  /** When the newest one was created, by the server's clock; null if there are none. */
   newest: string | null;
-  /** Ids of the latest ones. An answer of the server reaches back a little, so times alone aren't enough. */
+  /** Ids of the latest ones. The server's answers overlap a little, so times alone aren't enough. */
   ids: readonly string[];
 }
 
@@ -27,19 +27,19 @@ const KEPT = 100;
 
 /** Finds new notifications. */
 export interface Announcements {
-  /** What is known so far; undefined before the first look. */
+  /** What's known so far; undefined before the first check. */
   readonly known: KnownNotifications | undefined;
-  /** Takes over what another tab knows. */
+  /** Adopts what another tab knows. */
   adopt(known: KnownNotifications | undefined): void;
   /**
-   * Fetches the newest notifications. The first look only remembers what's already there.
+   * Fetches the newest notifications. The first call only remembers those that already exist.
    * @returns the new ones, oldest first
    * @throws ApiError
    */
   look(): Promise<Announcement[]>;
 }
 
-/** @returns announcements of which nothing is known yet */
+/** @returns announcements that don't know any notifications yet */
 export function createAnnouncements(): Announcements {
   const ids = createMemory(KEPT);
   let newest: string | null | undefined;
@@ -56,7 +56,7 @@ export function createAnnouncements(): Announcements {
     });
   }
 
-  /** Looks run one after another, so that none announces what another has found. */
+  /** Checks run one after another, so that no notification is announced twice. */
   let looking: Promise<unknown> = Promise.resolve();
   return {
     get known() {

@@ -5,30 +5,30 @@ import { api } from "../http/api.ts";
 import { call } from "../http/http.ts";
 import type { Sequence } from "./sequence.ts";
 
-/** Milliseconds to wait for a missing event, because one event can overtake another on its way. */
+/** Milliseconds to wait for a missing event, because events can arrive out of order. */
 const OVERTAKING = SECOND;
 
-/** Fetches events that weren't heard. */
+/** Fetches events that weren't received. */
 export interface CatchUp {
-  /** Fetches the events after the last one heard. Failed calls are repeated. */
+  /** Fetches the events after the last one received. Failed calls are retried. */
   now(): void;
-  /** Does the same a little later, if an event is still missing then. */
+  /** Does the same a little later if an event is still missing. */
   soon(): void;
   stop(): void;
 }
 
 interface Missed {
-  /** Gets the events, oldest first. */
+  /** Called with the events, oldest first. */
   onEvents(events: readonly ServerMessage[]): void;
-  /** Not every missed event can be had any more. @param last the number of the person's last event */
+  /** Called if the server no longer has all missed events. @param last the number of the person's last event */
   onTooMany(last: number): void;
-  /** The sequence is up to date. */
+  /** Called when the sequence is up to date. */
   onDone(): void;
 }
 
 /**
- * @param sequence where we are; before the first answer it's empty, and the server tells where to begin
- * @param beganAt when the page began to fetch its data (`Date.now()`), which doesn't have what happened later
+ * @param sequence the current position; it's empty before the first answer, in which the server says where to start
+ * @param beganAt when the page started to fetch its data (`Date.now()`), which doesn't include later events
  */
 export function createCatchUp(sequence: Sequence, beganAt: number, missed: Missed): CatchUp {
   let isOver = false;
@@ -60,7 +60,7 @@ export function createCatchUp(sequence: Sequence, beganAt: number, missed: Misse
         await ask();
         failures = 0;
       } catch {
-        // Without an answer, events may be missing. Offline, the connection asks again once it's back.
+        // Without an answer, events may be missing. When offline, the connection tries again once it's back.
         if (!isOver) wait(Math.min(SOCKET.poll, SOCKET.maxDelay * 2 ** failures++));
       }
     }

@@ -7,7 +7,7 @@ import { onWatched } from "./useLive.ts";
 
 /**
  * Connects this page to the person's room, together with their other tabs.
- * @param knows which events its data has
+ * @param knows which events the page's data includes
  * @param announce shows a new notification as a toast
  * @returns a function that disconnects
  */
@@ -24,7 +24,7 @@ export function connectPage(userId: string, knows: Known, announce: (one: Announ
     onWatched(tab.rewatch),
     listen(window, "focus", wake),
     listen(document, "visibilitychange", wake),
-    // A page that holds a lock, a channel or a socket isn't kept for the way back, and a frozen one couldn't lead.
+    // Browsers don't keep a page with a lock, channel or socket for the Back button, and a frozen page couldn't lead.
     listen(window, "pagehide", tab.leave),
     listen(document, "freeze", tab.leave),
     listen(window, "pageshow", tab.join),

@@ -1,11 +1,11 @@
 import { SOCKET } from "#contract/limits.ts";
 
 /**
- * Chooses which verifications the one connection watches for all tabs. Those that it watches already stay, so that
- * switching between tabs sends nothing; others follow while there's room.
+ * Chooses which verifications the shared connection watches for all tabs. Those that it already watches stay, so that
+ * switching between tabs sends nothing; others are added while there's room.
  * @param current the ids that it watches now
  * @param wanted the ids that any tab watches, in the order in which they get a place
- * @returns at most 50 ids; a page refetches the others from time to time
+ * @returns at most 50 ids; pages refetch the others from time to time
  */
 export function chooseCoverage(current: ReadonlySet<string>, wanted: readonly string[]): Set<string> {
   const all = new Set(wanted);

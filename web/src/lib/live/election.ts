@@ -1,27 +1,27 @@
-/** One tab's part in choosing the tab that leads. */
+/** A tab's part in choosing the leading tab. */
 export interface Election {
   /** Takes the lead from a tab that doesn't answer. */
   takeOver(): void;
-  /** Lets the next tab in line lead, and lines up again. */
+  /** Lets the next waiting tab lead, and waits again. */
   stepDown(): void;
-  /** Leaves the line, and the lead. */
+  /** Stops waiting or leading. */
   stop(): void;
 }
 
 interface Duties {
   onElected: () => void;
-  /** Only runs after `onElected`. */
+  /** Called only after `onElected`. */
   onRemoved: () => void;
 }
 
 /**
- * Lines up to lead the tabs that use the same name. The browser passes the lock to the next tab in line when the one that
- * holds it is closed or crashes. Without locks, this tab leads itself.
+ * Waits to lead the tabs that use the same name. The browser passes the lock to the next waiting tab when the tab that
+ * holds it is closed or crashes. Without locks, every tab leads itself.
  */
 export function runForLead(locks: LockManager | undefined, name: string, duties: Duties): Election {
   let isOver = false;
   let isLeading = false;
-  /** Aborted when this tab gives up its place in line, or the lead. */
+  /** Aborted when this tab stops waiting or leading. */
   let place = new AbortController();
 
   function elect(): void {
@@ -51,7 +51,7 @@ export function runForLead(locks: LockManager | undefined, name: string, duties:
         },
         () => {
           if (isOutdated()) return;
-          // Another tab took over, or this browser forbids locks here, and every tab leads itself.
+          // Either another tab took over, or this browser forbids locks, and then every tab leads itself.
           if (!wasGranted) return elect();
           remove();
           lineUp(manager);

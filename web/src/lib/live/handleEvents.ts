@@ -18,12 +18,12 @@ const handled = createMemory();
 /** Which queries to refetch after a gap: all of them, or those of verifications. */
 export type Scope = "all" | "shown";
 
-/** Forgets what the previous person's events were. */
+/** Forgets the previous person's events. */
 export const forgetEvents = (): void => handled.clear();
 
 /**
- * Marks queries as stale and refetches those on screen, each once however many events concern it. Events that were
- * handled before are ignored.
+ * Marks queries as stale and refetches those on screen, each only once for all events. Ignores events that were already
+ * handled.
  */
 export function handleEvents(events: readonly ServerMessage[]): void {
   const fresh = events.filter(({ id }) => handled.add(id));
@@ -32,14 +32,14 @@ export function handleEvents(events: readonly ServerMessage[]): void {
     void refreshUser().catch(() => {});
 }
 
-/** A note of the team concerns nothing else. */
+/** A team's note changes nothing else. */
 const isNote = ({ type, data }: ServerMessage) => type === "team_updated" && data.change === "note";
 
 const staleAfter = (event: ServerMessage): readonly string[] =>
   isNote(event) ? ["verifications notes"] : (STALE[event.type] ?? []);
 
 /**
- * Refetches what may have changed unnoticed.
+ * Refetches queries that may have missed events.
  * @param scope `shown`: only verification queries that have loaded, because failed ones show their own Try Again
  */
 export function refetch(scope: Scope): void {

@@ -8,10 +8,10 @@ import type { LivePage } from "./livePage.ts";
 import { createSequence } from "./sequence.ts";
 import type { LeaderMessage, LeaderState, TabMessage } from "./tabMessages.ts";
 
-/** A leading tab that takes longer to answer than this many milliseconds is frozen, and another one takes over. */
+/** Milliseconds after which a leading tab that doesn't answer is considered frozen, and another one takes over. */
 const TAB_ANSWERS_WITHIN = 10 * SECOND;
 
-/** What the browser offers to connect tabs. Without both, every tab has its own connection. */
+/** The browser's means to connect tabs. Without both, every tab has its own connection. */
 export interface TabTools {
   locks: LockManager | undefined;
   openChannel: ((name: string) => BroadcastChannel) | undefined;
@@ -19,21 +19,21 @@ export interface TabTools {
 
 /** A tab's part in the live connection. */
 export interface JoinedTab {
-  /** The tab watches other verifications now. */
+  /** Call this when the tab's watched verifications have changed. */
   rewatch(): void;
-  /** Someone looks at the tab. */
+  /** Call this when the tab becomes visible. */
   wake(): void;
-  /** Leaves the others for a while, because the browser won't run this tab's code. */
+  /** Leaves the other tabs while the browser doesn't run this tab's code. */
   leave(): void;
-  /** Comes back after `leave`. */
+  /** Joins again after `leave`. */
   join(): void;
-  /** Leaves for good. */
+  /** Leaves permanently. */
   stop(): void;
 }
 
 /**
- * Joins the live connection that all tabs of a person share. One tab leads: it alone has a socket, and it tells the
- * others what it hears. When that tab is closed, crashes or doesn't answer, another one leads.
+ * Joins the live connection that all tabs of a person share. Only the leading tab has a socket, and it passes events on
+ * to the others. When that tab is closed, crashes or doesn't answer, another one leads.
  */
 export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
   const { locks, openChannel } = tools.locks && tools.openChannel ? tools : ({} as Partial<TabTools>);
@@ -56,7 +56,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
     last: undefined,
     notifications: undefined,
   };
-  /** The way to the person's other tabs. Only pages of our own origin in this browser can open it. */
+  /** The channel to the person's other tabs. Only pages of our own origin in this browser can open it. */
   let channel: BroadcastChannel | undefined;
   let election: Election | undefined;
   let leader: Leader | undefined;
@@ -64,7 +64,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
   let followed: string | undefined;
   /** Whether this tab may have missed events since its data was fetched. */
   let isBehind = true;
-  /** Whether this tab was away, so that its first data says nothing about what it has missed. */
+  /** Whether this tab has left before, so the time of its first data says nothing about what it has missed. */
   let hasLeft = false;
   let presences: ReturnType<typeof setInterval> | undefined;
   let answer: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +72,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
 
   const post = (message: TabMessage) => channel?.postMessage(message);
 
-  /** Handles news in this tab, and passes it on if this tab leads. */
+  /** Handles a message in this tab, and passes it on if this tab leads. */
   function tell(message: LeaderMessage): void {
     if (leader) post(message);
     handle(message);
@@ -86,7 +86,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
 
   function showState(): void {
     page.show(state.connection);
-    // What the connection has no room for is refetched from time to time.
+    // Verifications that the connection has no room for are refetched from time to time.
     const covered = new Set(state.covered);
     const isShort = state.connection === "open" && page.watched().some((one) => !covered.has(one));
     if (isShort) polls ??= setInterval(() => page.refetch("shown"), SOCKET.poll);
@@ -120,7 +120,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
   }
 
   function follow(from: string, next: LeaderState): void {
-    // A tab that another one took over from may still speak, until the browser tells it.
+    // A tab that has lost the lead may still send messages until the browser notifies it.
     if (leader) return;
     stopWaiting();
     state = next;
@@ -137,7 +137,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
     followed = from;
   }
 
-  /** Tells the leading tab what this one watches. Takes over if it doesn't answer while someone waits for news. */
+  /** Tells the leading tab what this one watches. Takes over if that tab doesn't answer while this one is visible. */
   function present(): void {
     if (leader || !election) return;
     const isVisible = page.isVisible();

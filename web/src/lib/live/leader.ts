@@ -7,18 +7,18 @@ import type { LivePage } from "./livePage.ts";
 import { openRoom } from "./room.ts";
 import type { FollowerMessage, LeaderMessage, LeaderState } from "./tabMessages.ts";
 
-/** A tab that hasn't said anything for this many milliseconds is gone or frozen. Others do so every minute. */
+/** A tab that hasn't sent a message for this many milliseconds is gone or frozen. Others send one every minute. */
 const SILENCE = 2.5 * SOCKET.pingEvery;
 
-/** What the leading tab does for all tabs: it holds the connection, polls, and tells the others. */
+/** What the leading tab does for all tabs: it holds the connection, polls, and informs the others. */
 export interface Leader {
-  /** Handles a message of another tab. */
+  /** Handles a message from another tab. */
   receive(message: FollowerMessage): void;
-  /** Looks for new notifications, if an event is about one. */
+  /** Checks for new notifications if an event is about one. */
   lookAfter(events: readonly ServerMessage[]): void;
-  /** This tab watches other verifications now. */
+  /** Call this when this tab's watched verifications have changed. */
   recount(): void;
-  /** Someone looks at this tab. */
+  /** Call this when this tab becomes visible. */
   wake(): void;
   stop(): void;
 }
@@ -27,7 +27,7 @@ interface LeaderParts {
   page: LivePage;
   announcements: Announcements;
   catchUp: CatchUp;
-  /** What all tabs know; at first, it's from the tab that led before. */
+  /** @returns what all tabs know; at first, it's from the previous leader */
   state(): LeaderState;
   /** Sends a message to all other tabs, and handles it in this one. */
   tell(message: LeaderMessage): void;
@@ -39,17 +39,17 @@ interface LeaderParts {
 
 interface Follower {
   watched: readonly string[];
-  heardAt: number;
+  lastSeenAt: number;
 }
 
 /**
- * @returns whether the room repeats what was published since the page began to fetch its data, with time to spare for
- *   the way there
+ * @returns whether the room will repeat everything published since the page started to fetch its data, with time to
+ *   spare for the connection
  */
 export const isRepeated = ({ beganAt }: Pick<LivePage, "beganAt">): boolean =>
   Date.now() - beganAt < SOCKET.remembersFor / 2;
 
-/** Begins to lead. */
+/** Starts to lead. */
 export function lead(parts: LeaderParts): Leader {
   const { page, announcements, catchUp, state, tell, tellState } = parts;
   const followers = new Map<string, Follower>();
@@ -60,7 +60,7 @@ export function lead(parts: LeaderParts): Leader {
     onState: (connection) => tellState({ connection }),
     onOpen() {
       catchUp.now();
-      // Their events aren't numbered, so what was missed can't be asked for. The room repeats only the latest.
+      // Their events aren't numbered, so missed ones can't be fetched. The room repeats only the latest.
       if (state().covered.length > 0 && !(isFirst && isRepeated(page)))
         tell({ type: "refetch", scope: "shown" });
       isFirst = false;
@@ -107,7 +107,7 @@ export function lead(parts: LeaderParts): Leader {
   }
 
   function forgetSilent(): void {
-    for (const [id, { heardAt }] of followers) if (heardAt < Date.now() - SILENCE) followers.delete(id);
+    for (const [id, { lastSeenAt }] of followers) if (lastSeenAt < Date.now() - SILENCE) followers.delete(id);
     recount();
   }
 
@@ -116,7 +116,7 @@ export function lead(parts: LeaderParts): Leader {
       if (message.type === "gone") followers.delete(message.from);
       else {
         if (!followers.has(message.from)) room.again(message.watched);
-        followers.set(message.from, { watched: message.watched, heardAt: Date.now() });
+        followers.set(message.from, { watched: message.watched, lastSeenAt: Date.now() });
         if (message.isVisible) {
           room.wake();
           // A hidden tab's timers are slow, so it reconnects late.

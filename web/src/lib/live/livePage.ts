@@ -6,31 +6,32 @@ import { handleEvents, refetch, type Scope } from "./handleEvents.ts";
 import { isOwnAct } from "./ownActs.ts";
 import { watchedIds } from "./useLive.ts";
 
-/** Which events the data of a tab has. */
+/** Which events a tab's data includes. */
 export interface Known {
-  /** The number of the newest one; undefined if the server hasn't told. */
+  /** The number of the newest one; undefined if the server hasn't said. */
   lastEvent: number | undefined;
-  /** When the tab began to fetch its data (`Date.now()`). */
+  /** When the tab started to fetch its data (`Date.now()`). */
   beganAt: number;
 }
 
-/** What a tab does with the news, and what it tells about itself. */
+/** What a tab does with events, and its own state. */
 export interface LivePage extends Known {
   userId: string;
   handle(events: readonly ServerMessage[]): void;
   refetch(scope: Scope): void;
   show(connection: Connection): void;
   announce(announcement: Announcement): void;
-  /** Whether the tab is visible. Hidden ones announce nothing. */
+  /** Whether the tab is visible. Hidden tabs announce nothing. */
   isVisible(): boolean;
   /** The verifications that the tab watches now. */
   watched(): readonly string[];
-  /** @returns whether the session continues; if it doesn't, it has ended here by then */
+  /** @returns whether the session continues; if it doesn't, it has already been ended here */
   mayContinue(): Promise<boolean>;
 }
 
 /**
- * This tab, with its query cache and its session. What was done here isn't announced here: the page has said it.
+ * This tab, with its query cache and its session. Doesn't announce this page's own actions, because the page has
+ * already confirmed them.
  * @param announce shows a notification as a toast
  */
 export function livePage(userId: string, knows: Known, announce: (one: Announcement) => void): LivePage {

@@ -1,7 +1,7 @@
-/** How many ids are remembered. An event that's delivered twice comes soon after its first delivery. */
+/** How many ids are remembered. A repeated event comes soon after its first delivery. */
 const KEPT = 1000;
 
-/** The latest ids of something that may be delivered more than once. */
+/** The latest ids of things that may be delivered more than once. */
 export interface Memory {
   /** @returns whether the id is new. Forgets the oldest one beyond the limit. */
   add(id: string): boolean;

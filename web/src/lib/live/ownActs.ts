@@ -15,7 +15,7 @@ sendListeners.push((answer, method = "GET") => {
   answer.then(done, () => done());
 });
 
-// Whoever signs in next has done none of it.
+// The next person who signs in did none of this.
 subscribeSession(() => {
   if (currentSession().state !== "failed") return;
   own.clear();

@@ -7,15 +7,15 @@ import type { Connection } from "../http/connection.ts";
 import { call } from "../http/http.ts";
 import { record } from "../session/record.ts";
 
-/** What the connection to the room tells. */
+/** Callbacks of the connection to the room. */
 interface RoomListener {
-  /** The state of the connection changed. */
+  /** Called when the connection's state changes. */
   onState(connection: Connection): void;
   onOpen(): void;
   onEvent(event: ServerMessage): void;
-  /** The session may have ended. @returns whether it continues */
+  /** Called when the session may have ended. @returns whether it continues */
   mayContinue(): Promise<boolean>;
-  /** Fetches what the socket would have told. @returns whether the server answered */
+  /** Fetches what the socket would have sent. @returns whether the server answered */
   poll(): Promise<boolean>;
 }
 
@@ -23,26 +23,26 @@ interface RoomListener {
 export interface Room {
   /** Watches exactly these verifications from now on, and again after each reconnect. */
   watch(ids: ReadonlySet<string>): void;
-  /** Subscribes to these again, so that the room repeats what just happened. */
+  /** Subscribes to these again, so that the room repeats their latest events. */
   again(ids: readonly string[]): void;
-  /** The person looks at one of the pages, so the connection may come back. */
+  /** Call this when one of the pages becomes visible, so that the connection may be restored. */
   wake(): void;
   close(): void;
 }
 
 /**
  * Connects to the person's room. After five failed attempts, it polls until the server answers.
- * @param wasOpen whether the connection of another tab goes on here, so that it counts as a reconnect
+ * @param wasOpen whether this continues another tab's connection, so that it counts as a reconnect
  */
 export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
   let state: Connection = wasOpen ? "reconnecting" : "connecting";
   let isClosed = false;
   let hasBeenOpen = wasOpen;
-  /** The room closed this socket because the person opened newer ones. Poll until someone looks at a page. */
+  /** The room closed this socket because the person opened newer ones. Poll until a page becomes visible. */
   let standsBack = false;
   let isHangingUp = false;
   let watched: ReadonlySet<string> = new Set();
-  /** How many tries preceded the current or last one. */
+  /** The number of tries before the current or last one. */
   let attempt = 0;
   let polls: ReturnType<typeof setInterval> | undefined;
   let pong: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +56,7 @@ export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
     connectionTimeout: SOCKET_OPEN_WITHIN,
   });
   socket.addEventListener("open", opened);
-  socket.addEventListener("message", ({ data }) => heard(String(data)));
+  socket.addEventListener("message", ({ data }) => receive(String(data)));
   socket.addEventListener("close", ({ code }) => closed(code));
   socket.addEventListener("error", () => lost("error"));
   const pings = setInterval(ping, SOCKET.pingEvery);
@@ -75,7 +75,7 @@ export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
 
   /** Gets a new ticket for every try, because a ticket opens the room only once, within a minute. */
   async function address(): Promise<string> {
-    // A wait for the next try goes on after the socket is closed.
+    // The wait for the next try continues even after the socket is closed.
     if (isClosed) throw new Error("This page has left the room");
     attempt = socket.retryCount;
     const { url, token } = await call(api.api.realtime.ticket.$post());
@@ -100,22 +100,22 @@ export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
     }, PONG_WITHIN);
   }
 
-  function heard(data: string): void {
+  function receive(data: string): void {
     clearTimeout(pong);
     pong = undefined;
     try {
       const message = JSON.parse(data) as ServerMessage;
-      if (message.type === "session_ended") void findOut();
+      if (message.type === "session_ended") void checkSession();
       else if (typeof message.type === "string") listener.onEvent(message);
     } catch {
       record("connection_error", { why: "unreadable message" });
     }
   }
 
-  /** Handles the room closing the socket. The close code says why. */
+  /** Handles a socket that the room has closed. The close code says why. */
   function closed(code: number): void {
     if (isHangingUp) return;
-    if (code === SOCKET_CLOSE.sessionEnded) void findOut();
+    if (code === SOCKET_CLOSE.sessionEnded) void checkSession();
     else if (code === SOCKET_CLOSE.tooMany) standBack();
     else lost("closed");
   }
@@ -131,8 +131,8 @@ export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
     else if (state !== "polling") show(hasBeenOpen ? "reconnecting" : "connecting");
   }
 
-  /** Closes the socket and stays away. The socket reports that at once, but it isn't an error. */
-  function hangUp(): void {
+  /** Closes the socket for good. The socket reports that at once, but it isn't an error. */
+  function disconnect(): void {
     isHangingUp = true;
     socket.close();
     isHangingUp = false;
@@ -142,13 +142,13 @@ export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
   function standBack(): void {
     if (isClosed) return;
     standsBack = true;
-    hangUp();
+    disconnect();
     startPolling();
   }
 
-  /** Checks whether the session is still good. If it isn't, the check ends it; otherwise reconnects. */
-  async function findOut(): Promise<void> {
-    hangUp();
+  /** Checks whether the session is still valid. If it isn't, the check ends it; otherwise reconnects. */
+  async function checkSession(): Promise<void> {
+    disconnect();
     if ((await listener.mayContinue()) && !isClosed) socket.reconnect();
   }
 

@@ -1,21 +1,23 @@
 /** Counts a person's numbered events, to notice when one is missing. */
 export interface Sequence {
-  /** The highest number up to which every event has been heard; undefined until the server has said where we are. */
+  /**
+   * The highest number up to which every event has been received; undefined until the server has said where to start.
+   */
   readonly last: number | undefined;
-  /** Whether a number between the heard ones is missing. */
+  /** Whether a number between the received ones is missing. */
   readonly hasGap: boolean;
   /** Records an event's number. */
   add(seq: number): void;
-  /** Records that everything up to this number has been heard. */
+  /** Records that everything up to this number has been received. */
   settle(seq: number): void;
-  /** Goes on from this number, whatever was heard before. */
+  /** Continues from this number, whatever was received before. */
   restart(seq: number): void;
 }
 
-/** @returns a sequence of which nothing has been heard yet */
+/** @returns a sequence of which nothing has been received yet */
 export function createSequence(): Sequence {
   let last: number | undefined;
-  /** Numbers heard that don't follow `last` without a gap. */
+  /** Received numbers beyond a gap after `last`. */
   const ahead = new Set<number>();
 
   function advance(): void {

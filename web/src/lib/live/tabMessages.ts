@@ -3,16 +3,16 @@ import type { Connection } from "../http/connection.ts";
 import type { Announcement, KnownNotifications } from "./announcements.ts";
 import type { Scope } from "./handleEvents.ts";
 
-// Tabs of an older deploy may still be open, so what's here may be added to, but not changed.
+// Tabs of an older deploy may still be open, so these types may be extended, but not changed.
 
-/** What the leading tab knows. Every tab keeps a copy, so that it can go on from there. */
+/** What the leading tab knows. Every tab keeps a copy, so that it can take over. */
 export interface LeaderState {
   connection: Connection;
   /** The verifications that the connection watches. */
   covered: readonly string[];
-  /** The number of the last event; undefined before the server has told. */
+  /** The number of the last event; undefined until the server has said. */
   last: number | undefined;
-  /** undefined before the first look. */
+  /** Undefined before the first check. */
   notifications: KnownNotifications | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface LeaderState {
 export type LeaderMessage =
   | { type: "state"; from: string; state: LeaderState }
   | { type: "events"; events: readonly ServerMessage[] }
-  /** `last`: the events up to this number are made up for, although they weren't heard. */
+  /** `last`: the refetch makes up for events up to this number, although they weren't received. */
   | { type: "refetch"; scope: Scope; last?: number }
   | { type: "announce"; announcement: Announcement };
 

@@ -8,14 +8,17 @@ let isTelling = false;
 /** @returns the verifications that this page watches */
 export const watchedIds = (): string[] => [...counts.keys()];
 
-/** Calls back after the watched verifications have changed. @returns a function that stops it */
+/** Calls back after the watched verifications have changed. @returns a function that stops this */
 export function onWatched(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells it once for all changes of a render. A page that's replaced by another often watches the same ids again. */
-function tell(): void {
+/**
+ * Notifies the listener once for all changes of a render, because a page that replaces another often watches the same
+ * ids.
+ */
+function notify(): void {
   if (isTelling) return;
   isTelling = true;
   queueMicrotask(() => {
@@ -36,10 +39,10 @@ export function useLive(ids: readonly string[]): void {
   useEffect(() => {
     const mine = key === "" ? [] : key.split(" ");
     for (const id of mine) count(id, 1);
-    tell();
+    notify();
     return () => {
       for (const id of mine) count(id, -1);
-      tell();
+      notify();
     };
   }, [key]);
 }

@@ -1,8 +1,8 @@
 /**
- * @param data the ids that the notification carries
- * @returns the path that a notification links to; for a flagged verification the review queue, for a rating the score, for a
- *   visitor who asks for access the request, for an alert about the account a section of the profile, for a link that was
- *   opened the links, and for a notice about money the billing page
+ * @param data the ids in the notification
+ * @returns the path that a notification links to; the review queue for a flagged verification, the score for a rating,
+ *   the access request for a visitor who asks, a section of the profile for an alert about the account, the links for
+ *   an opened link, and the billing page for a notice about money
  */
 export function notificationHref(data: Record<string, string>): string | undefined {
   if (data.security) return `/app/profile#${data.security}`;

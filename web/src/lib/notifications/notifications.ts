@@ -4,7 +4,7 @@ import { call } from "../http/http.ts";
 import { freshen } from "../query/freshen.ts";
 import { queryClient } from "../query/query.ts";
 
-/** How many notifications are unread, for the bell. */
+/** The number of unread notifications, for the bell. */
 export const bellQuery = queryOptions({
   queryKey: ["notifications", "bell"],
   queryFn: ({ signal }) => call(api.api.notifications.$get({ query: { limit: "1" } }, { init: { signal } })),
@@ -20,7 +20,7 @@ export async function markRead(id: string, client: QueryClient = queryClient): P
   refetchNotifications(client);
 }
 
-/** Refetches what shows which notifications there are and which are unread. */
+/** Refetches the notifications and the number of unread ones. */
 export function refetchNotifications(client: QueryClient): void {
   for (const area of ["notifications", "analytics"]) freshen(client, [area]);
 }

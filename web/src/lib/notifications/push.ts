@@ -8,7 +8,7 @@ import { currentSession, subscribeSession } from "../session/session.ts";
  */
 export type PushState = "unsupported" | "home-screen" | "blocked" | "off" | "on";
 
-/** The browser's own push service refused or wasn't reached. */
+/** The browser's push service refused or couldn't be reached. */
 export class PushServiceError extends Error {
   override readonly name = "PushServiceError";
 }
@@ -16,7 +16,7 @@ export class PushServiceError extends Error {
 /** Storage key of the id of the person who turned push on here. */
 const OWNER = "push";
 
-/** Storage can be forbidden. Push is then off again once the page is opened anew. */
+/** Storage can be forbidden. Then push is off again on the next page load. */
 function stored<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(localStorage);
@@ -38,7 +38,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await (await registrationHere())?.pushManager.getSubscription()) ?? null;
 }
 
-/** @returns the state for the person with this id; a subscription of someone else counts as `off` */
+/** @returns the state for the person with this id; another person's subscription counts as `off` */
 export async function pushState(userId: string): Promise<PushState> {
   if (!isSupported()) return isApplePhone() ? "home-screen" : "unsupported";
   if (Notification.permission === "denied") return "blocked";
@@ -49,14 +49,14 @@ export async function pushState(userId: string): Promise<PushState> {
 /**
  * Asks for permission, so call it only after a click. Then subscribes and tells the server.
  * @param key the server's public key, base64url
- * @returns `on`; `blocked` if the person refused; `off` if they closed the question
- * @throws PushServiceError; ApiError if the server couldn't be told. Push is off then
+ * @returns `on`; `blocked` if the person refused; `off` if they closed the prompt
+ * @throws PushServiceError; ApiError if telling the server failed. Push is then off
  */
 export async function turnPushOn(userId: string, key: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
   const subscription = await subscribe(key);
-  // First, so that `keepPush` finishes the work if the page is closed now.
+  // Stored first, so that `keepPush` can finish the work if the page is closed now.
   stored((storage) => storage.setItem(OWNER, userId));
   try {
     await bind(subscription);
@@ -68,8 +68,8 @@ export async function turnPushOn(userId: string, key: string): Promise<PushState
 }
 
 /**
- * Unsubscribes and tells the server. If one of the two fails, no notification arrives anyway. The service worker stays,
- * because it also keeps the app's files.
+ * Unsubscribes and tells the server. If only one of the two fails, no notification arrives anyway. The service worker
+ * stays, because it also keeps the app's files.
  * @throws ApiError if both fail
  */
 export async function turnPushOff(): Promise<void> {
@@ -97,7 +97,7 @@ export async function keepPush(userId: string): Promise<void> {
   if (key) await bind(await subscribe(key));
 }
 
-/** Unsubscribes without telling the server, which ends the subscription itself when its session is ended. */
+/** Unsubscribes without telling the server, which ends the subscription itself when the session ends. */
 async function endPushHere(): Promise<void> {
   stored((storage) => storage.removeItem(OWNER));
   await (await subscriptionHere())?.unsubscribe();
@@ -105,7 +105,7 @@ async function endPushHere(): Promise<void> {
 
 async function subscribe(key: string): Promise<PushSubscription> {
   try {
-    // The same as in keepFiles.ts, which isn't imported because it would become a file of its own.
+    // The same as in keepFiles.ts, which isn't imported because it would become a separate script.
     await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
     const { pushManager } = await navigator.serviceWorker.ready;
     const known = await pushManager.getSubscription();
@@ -128,7 +128,7 @@ async function bind(subscription: PushSubscription): Promise<void> {
   await call(api.api.notifications.push.$post({ json: { endpoint, keys: { p256dh, auth } } }));
 }
 
-// A person who logs out doesn't want their notifications here anymore. If they only timed out, they may.
+// A person who logs out no longer wants notifications here. One whose session timed out may still want them.
 subscribeSession(() => {
   const session = currentSession();
   if (session.state === "failed" && session.reason === "signed-out" && isSupported())

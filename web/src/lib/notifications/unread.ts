@@ -1,9 +1,9 @@
 import { markTitle } from "../page/title.ts";
 
-/** Larger numbers are shown as "99+". */
+/** Larger numbers show as "99+". */
 const MOST = 99;
 
-/** @returns a number of unread notifications, short enough for a badge */
+/** @returns the number of unread notifications, short enough for a badge */
 export const badgeText = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
 
 /** Shows the number of unread notifications in the browser's tab: before the title, and as a dot on the icon. */

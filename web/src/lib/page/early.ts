@@ -1,7 +1,7 @@
-/** What people put into a prerendered page before its script was there; hydration would throw it away. */
+/** What people entered into a prerendered page before its script had loaded. Hydration would discard it. */
 let typed = new Map<string, string | boolean>();
 
-/** Remembers what's entered in the page's fields. Call it right before hydration. */
+/** Remembers the values of the page's fields. Call it right before hydration. */
 export function rememberTyped(root: ParentNode): void {
   const found = new Map<string, string | boolean>();
   for (const input of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
@@ -15,7 +15,7 @@ export function rememberTyped(root: ParentNode): void {
   typed = found;
 }
 
-/** @returns what was entered into the field with this name; undefined when called again */
+/** @returns what was entered into the field with this name; undefined on later calls */
 export function takeTyped(name: string): string | boolean | undefined {
   const value = typed.get(name);
   typed.delete(name);

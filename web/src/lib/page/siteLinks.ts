@@ -1,4 +1,4 @@
-/** Links in every page's footer (spec 1 §2). */
+/** Links in every page's footer. */
 export const SITE_LINKS = [
   { label: "Privacy", href: "/privacy" },
   { label: "Terms", href: "/terms" },

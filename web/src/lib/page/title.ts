@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** What precedes the title, such as the number of unread notifications. */
+/** The title's prefix, such as the number of unread notifications. */
 let mark = "";
 
 function show(title: string): void {
@@ -14,7 +14,7 @@ export function useTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** Puts a text before this title and the following ones, instead of the one before. */
+/** Sets the prefix of this title and later ones. */
 export function markTitle(text: string): void {
   const title = document.title.slice(mark.length);
   mark = text;

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 import { may } from "#contract/teams/permissions.ts";
 import { type User, useUser } from "../session/session.ts";
 
-/** A team that the signed-in person is in. */
+/** A team of the signed-in person. */
 export type OwnTeam = User["teams"][number];
 
-/** Where this browser remembers whom a person works for: their id, a space, and the team's id. */
+/** The storage key of a person's chosen workspace. The value is their id, a space, and the team's id. */
 const KEY = "workspace";
 const listeners = new Set<() => void>();
 
-/** In memory as well, for browsers that forbid storage. */
+/** Also in memory, for browsers that forbid storage. */
 let chosen = read();
 
 function read(): string {
@@ -27,7 +27,7 @@ function follow(event: StorageEvent): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // The other tabs of this browser follow.
+  // Other tabs of this browser follow the choice.
   if (listeners.size === 0) addEventListener("storage", follow);
   listeners.add(listener);
   return () => {
@@ -36,34 +36,34 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Remembers whom a person works for. @param teamId empty for themselves */
+/** Remembers a person's workspace. @param teamId empty for themselves */
 export function chooseWorkspace(userId: string, teamId: string): void {
   chosen = `${userId} ${teamId}`;
   try {
     localStorage.setItem(KEY, chosen);
   } catch {
-    // The choice lasts as long as this page.
+    // Storage is forbidden, so the choice lasts as long as this page.
   }
   for (const listener of listeners) listener();
 }
 
 export interface Workspace {
   teams: readonly OwnTeam[];
-  /** The team that the person works for now; null for themselves. */
+  /** The current team; null if the person works for themselves. */
   team: OwnTeam | null;
-  /** Whom they can work for; empty if there's nothing to choose. The id of themselves is empty. */
+  /** The workspaces that they can choose; empty if there's nothing to choose. The id is empty for themselves. */
   choices: readonly { id: string; label: string }[];
 }
 
 /**
- * @param stored what this browser remembers
- * @returns whom a person works for now: what they chose last, if they still can; otherwise their own business's only
+ * @param stored the choice that this browser remembers
+ * @returns a person's current workspace: their last choice, if it's still possible; otherwise their own business's only
  *   team, or themselves
  */
 export function workspaceOf(user: Pick<User, "id" | "account_type" | "teams">, stored: string): Workspace {
   const { teams } = user;
   const [first] = teams;
-  // A business account with one team asks for that team; there's nothing personal to choose (like the server).
+  // As on the server, a business account with only one team works for that team, and can't choose itself.
   if (first && user.account_type === "business" && teams.length === 1 && first.role === "owner")
     return { teams, team: first, choices: [] };
   const wanted = stored.startsWith(`${user.id} `) ? stored.slice(user.id.length + 1) : undefined;
@@ -75,10 +75,10 @@ export function workspaceOf(user: Pick<User, "id" | "account_type" | "teams">, s
   };
 }
 
-/** @returns whom a person works for now, outside of components */
+/** @returns a person's current workspace, outside of components */
 export const currentWorkspace = (user: User): Workspace => workspaceOf(user, chosen);
 
-/** Whom the signed-in person works for: a team, or themselves. Remembered in this browser, in all its tabs. */
+/** The signed-in person's workspace: a team, or themselves. Remembered in this browser, in all its tabs. */
 export function useWorkspace(): Workspace {
   const user = useUser();
   const stored = useSyncExternalStore(
@@ -89,9 +89,9 @@ export function useWorkspace(): Workspace {
   return workspaceOf(user, stored);
 }
 
-/** @returns the id of the team to name in a call about figures; empty where the server's default is meant */
+/** @returns the team's id for calls about figures; empty for the server's default */
 export const scopeOf = ({ team, choices }: Workspace): string => (choices.length > 0 ? (team?.id ?? "") : "");
 
-/** @returns whether a member may request verifications for a team now */
+/** @returns whether a member can currently request verifications for a team */
 export const canRequestFor = (team: Pick<OwnTeam, "role" | "locked">): boolean =>
   !team.locked && may(team.role, "verifications:create");

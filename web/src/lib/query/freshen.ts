@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 /**
- * Refetches queries after news. Invalidating doesn't start a query's first load over, and what that brings may be older
- * than the news, so it's repeated once it has ended.
- * @param queryKey how the queries' keys begin; without it, all queries
+ * Refetches queries after an event. Invalidating a query doesn't restart its first load, whose data may be older than
+ * the event, so this refetches again once that load has finished.
+ * @param queryKey the start of the queries' keys; all queries by default
  */
 export function freshen(client: QueryClient, queryKey: readonly string[] = []): void {
   const loading = client.getQueryCache().findAll({

@@ -4,8 +4,8 @@ import { onRecovery } from "../http/connection.ts";
 import { ApiError, isRefused } from "../http/errors.ts";
 
 /**
- * Makes a query client that retries once, but never after a refusal (4xx) or what `send` has repeated already, and
- * doesn't refetch on focus. After an outage, it loads what failed.
+ * Creates a query client that retries once, but not after a refusal (4xx) or a retry by `send`, and doesn't refetch on
+ * focus. After an outage, it refetches failed queries.
  */
 export function newQueryClient(): QueryClient {
   const client = new QueryClient({

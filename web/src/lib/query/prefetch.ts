@@ -2,7 +2,7 @@ type Prefetcher = (path: string) => void;
 
 let prefetcher: Prefetcher = () => {};
 
-/** Lets the router provide the function that prefetches a path's code, so that `lib` needn't import the router. */
+/** Lets the router provide the function that prefetches a path's code, so that `lib` doesn't import the router. */
 export function setPrefetcher(next: Prefetcher): void {
   prefetcher = next;
 }

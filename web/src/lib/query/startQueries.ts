@@ -3,7 +3,7 @@ import type { LoaderFunction } from "react-router-dom";
 import { currentSession, startSession, type User } from "../session/session.ts";
 import { queryClient } from "./query.ts";
 
-/** Where the person goes. */
+/** The page that the person opens. */
 export interface Place {
   user: User;
   params: Readonly<Record<string, string | undefined>>;
@@ -11,9 +11,9 @@ export interface Place {
 }
 
 /**
- * Makes a route's loader, which starts the screen's queries as soon as there's a session, before anything renders. It
- * never holds a screen up: the screen's own `useQuery` waits for the same answer, and shows it or its error.
- * @param start starts them with `client.prefetchQuery`, which doesn't repeat what's fresh or under way
+ * Creates a route's loader, which starts the screen's queries as soon as there's a session, before anything renders. It
+ * never delays the screen: the screen's own `useQuery` waits for the same answer, and shows it or its error.
+ * @param start starts them with `client.prefetchQuery`, which skips queries that are fresh or already running
  */
 export const startQueries =
   (start: (client: QueryClient, place: Place) => void): LoaderFunction =>

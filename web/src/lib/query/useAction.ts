@@ -4,11 +4,11 @@ import { orSay } from "../http/orSay.ts";
 interface Action<In, Out> {
   /** Makes the call. */
   run(input: In): Promise<Out>;
-  /** Shown when the server failed without a message. A refusal shows the server's message. */
+  /** Shown if the server failed without a message. A refusal shows the server's message. */
   failure: string;
-  /** Updates the cache. The action resolves once this has finished. */
+  /** Updates the cache. The action resolves once this is done. */
   after?(client: QueryClient, answer: Out, input: In): unknown;
-  /** Runs after any error, for example to refetch data that has changed in the meantime. */
+  /** Runs after any error, for example to refetch data that may have changed. */
   refused?(client: QueryClient, input: In): unknown;
 }
 

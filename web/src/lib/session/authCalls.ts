@@ -9,14 +9,14 @@ export type User = DataOf<Awaited<ReturnType<typeof auth.me.$get>>>["user"];
 export type LoginInput = Parameters<typeof auth.login.$post>[0]["json"];
 export type RegisterInput = Parameters<typeof auth.register.$post>[0]["json"];
 export type Tokens = DataOf<Awaited<ReturnType<typeof auth.refresh.$post>>>["tokens"];
-/** A session that has just begun. */
+/** A new session. */
 export interface Begun {
   user: User;
   tokens: Tokens;
 }
-/** A session that was renewed. */
+/** A renewed session. */
 export interface Renewed extends Begun {
-  /** The number of the person's newest event; what's fetched from now on has its effects. */
+  /** The number of the person's newest event; data that's fetched from now on includes its effects. */
   last_event: number;
 }
 
@@ -53,16 +53,16 @@ export function askOauth(totp?: string): Promise<Begun> {
 }
 
 /**
- * Trades a refresh token for new tokens. Has no time limit; `refresh` in session.ts says why.
+ * Exchanges a refresh token for new tokens. Has no time limit; see `refresh` in session.ts.
  * @throws ApiError
  */
 export function askRefresh(refreshToken: string, signal?: AbortSignal): Promise<Renewed> {
-  // The server answers the same token with the same successor for a while.
+  // For a while, the server answers the same token with the same new one.
   const init: SendOptions = { signal: signal ?? null, limit: Number.POSITIVE_INFINITY, isRepeatable: true };
   return call(auth.refresh.$post({ json: { refreshToken } }, { init }));
 }
 
-/** Reads the answer to a trade that the page began before this code had loaded. @throws ApiError */
+/** Reads the answer to an exchange that the page started before this code had loaded. @throws ApiError */
 export const readRefresh = (early: Response): Promise<Renewed> =>
   call(Promise.resolve(early as Awaited<ReturnType<typeof auth.refresh.$post>>));
 
@@ -79,8 +79,9 @@ const askWho = async (token: string, signal?: AbortSignal): Promise<User> =>
 
 /**
  * Ends a session on the server. The call survives the page being closed.
- * @param timedOut whether it wasn't used for too long; this browser still gets pushed notifications then
- * @param replaced cancels the call once a newer session replaces this one, whose cookie a late answer would remove
+ * @param timedOut whether it ended because of inactivity; this browser then still gets pushed notifications
+ * @param replaced cancels the call once a newer session replaces this one, because a late answer would remove the newer
+ *   session's cookie
  * @throws ApiError
  */
 export async function askLogout(token: string, timedOut: boolean, replaced?: AbortSignal): Promise<void> {

@@ -23,8 +23,8 @@ export const draftKey = (kind: string, userId: string, part?: string): string =>
 export const forgetDrafts = (): void => forget(undefined, [DRAFT]);
 
 /**
- * Removes the drafts and saved searches of all other users, since they hold names and addresses.
- * @param userId whose data stays; without it, everyone's is removed
+ * Removes the drafts and saved searches of all other users, because they contain names and addresses.
+ * @param userId the user whose data stays; without it, everyone's data is removed
  */
 export const forgetOthers = (userId?: string): void => forget(userId, [DRAFT, SEARCHES]);
 

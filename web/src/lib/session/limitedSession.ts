@@ -9,12 +9,12 @@ const invitation = publicApi.api.auth.invitations[":id"];
 
 type ContinueInput = Omit<Parameters<typeof invitation.continue.$post>[0]["json"], "acceptsTerms">;
 
-// The client puts parameters into the path as they are, and this one comes from a link.
+// The client doesn't encode path parameters, and this one comes from a link.
 const of = (id: string) => ({ param: { id: encodeURIComponent(id) } });
 
 /**
- * Goes on from a mailed invitation, whose terms the person has accepted: makes their account, and begins a session that's
- * limited to the request.
+ * Continues from a mailed invitation after the person has accepted the terms: creates their account, and starts a
+ * session that's limited to the request.
  * @throws ApiError, `timeout` after ten seconds; `fields` names invalid fields
  */
 export const continueInvited = async ({ id, ...input }: ContinueInput & { id: string }): Promise<User> =>
@@ -29,7 +29,7 @@ export const continueInvited = async ({ id, ...input }: ContinueInput & { id: st
     ),
   );
 
-/** Begins such a session with the link that we mailed for it. @throws ApiError, `timeout` after ten seconds */
+/** Starts a session that's limited to a request, with a mailed link. @throws ApiError, `timeout` after ten seconds */
 export const signInByLink = async (id: string, token: string): Promise<User> =>
   begin(
     await inTime((signal) =>
@@ -37,6 +37,6 @@ export const signInByLink = async (id: string, token: string): Promise<User> =>
     ),
   );
 
-/** Gives the person their first password, and begins a full session. @throws ApiError; `fields` names a weak password */
+/** Sets the person's first password, and starts a full session. @throws ApiError; `fields` names a weak password */
 export const setPassword = async (password: string): Promise<User> =>
   begin(await call(api.api.auth["set-password"].$post({ json: { password } })));

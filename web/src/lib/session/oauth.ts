@@ -1,7 +1,7 @@
 /** The fragment may hold a mailed token, so it's stored here and never sent to our server or to Google. */
 const FRAGMENT_KEY = "oauth-fragment";
 
-/** Stores the fragment until the person is back; "" forgets an earlier one. */
+/** Stores the fragment until the person is back; "" deletes an earlier one. */
 export function keepFragment(fragment: string): void {
   try {
     if (fragment) sessionStorage.setItem(FRAGMENT_KEY, fragment);
@@ -22,12 +22,12 @@ export function takeFragment(): string {
   }
 }
 
-/** Whether the query says that the person is returning from Google (spec 1 §4). */
+/** Whether the query says that the person is returning from Google. */
 export function isOauthReturn(search: string): boolean {
   return new URLSearchParams(search).get("oauth") === "success";
 }
 
-/** @returns the query without what the return from Google added */
+/** @returns the query without the parameters added on the return from Google */
 export function withoutOauth(search: string): string {
   const query = new URLSearchParams(search);
   query.delete("oauth");

@@ -4,15 +4,15 @@ import { SESSION_WORDS } from "./sessionMessages.ts";
 import { readJwt, refreshTokenStore } from "./tokens.ts";
 
 /**
- * Another tab may have signed in as a different person. Then this page is loaded anew for them, so that nothing of the
- * one before stays on screen.
- * @param user the person of this page; null if no one is signed in
- * @param tokens what the stored token was traded for
- * @throws ApiError if they're someone else's, who mustn't make the calls that this page's person began
+ * Reloads the page if a different person has signed in in another tab, so that nothing of the previous person stays on
+ * screen.
+ * @param user the person who is signed in on this page; null for no one
+ * @param tokens the new tokens for the stored refresh token
+ * @throws ApiError if the tokens belong to a different person, in whose name this page's calls must not continue
  */
 export function onlyFor(user: User | null, { accessToken, refreshToken }: Tokens): void {
   const { userId } = readJwt(accessToken);
-  // One that can't be read is the server's to refuse.
+  // If the token can't be read, let the server refuse it.
   if (!user || userId === "" || userId === user.id) return;
   refreshTokenStore.write(refreshToken);
   location.reload();

@@ -14,14 +14,14 @@ export const ownEmailQuery = (email: string) =>
     queryFn: () => call(api.api.users.email.codes.$get()),
   });
 
-/** Requests a code to the account's address, or submits one. */
+/** Requests a code for the account's address, or submits one. */
 export const useProveOwnEmail = (email: string) =>
   useAction({
     run: (json: { request: true } | { code: string }) => call(api.api.users.email.codes.$post({ json })),
     failure: "We couldn't check that. Please try again.",
     after: (client, state) => client.setQueryData(ownEmailQuery(email).queryKey, state),
     refused: (client) => {
-      // A wrong code was counted, or the link was opened elsewhere in the meantime.
+      // A wrong code counts against the limit, or the link may have been opened elsewhere.
       void client.invalidateQueries(ownEmailQuery(email));
       void refreshUser().catch(() => {});
     },

@@ -9,7 +9,7 @@ interface Recorded {
   [extra: string]: string | number | boolean | null;
 }
 
-/** Forgets them all, because their addresses say what a person has looked at. */
+/** Deletes all records, because their addresses show what a person has looked at. */
 export function forgetRecords(): void {
   try {
     sessionStorage.removeItem(KEY);

@@ -16,8 +16,8 @@ export function signInPath(from: Place, page: "/login" | "/register" = "/login")
 }
 
 /**
- * Finds where to go after signing in: the query's `redirect` with the page's fragment, or the default unless it's an
- * `/app` path.
+ * @returns where to go after signing in: the query's `redirect` with the page's fragment if it's an `/app` path, and
+ *   otherwise the default
  * @param here the sign-in page's location
  */
 export function redirectTarget(here: Place): string {

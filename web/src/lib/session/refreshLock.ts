@@ -13,9 +13,9 @@ export async function withLock<T>(act: () => Promise<T>): Promise<T> {
 const WAITS = [SECOND, 3 * SECOND];
 
 /**
- * Retries while no answer arrives. The server may have traded the token already, and it repeats the same successor only
+ * Retries while no answer arrives. The server may have already exchanged the token, and repeats the same new one only
  * for a while. Any answer is final.
- * @param ask reads the token again on each try
+ * @param ask makes the call; it must read the token again on each try
  * @throws ApiError `network` after the third try, or whatever else `ask` throws
  */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {

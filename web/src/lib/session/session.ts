@@ -30,14 +30,16 @@ import { tradeToken } from "./tradeToken.ts";
 export type { User } from "./authCalls.ts";
 
 /**
- * Why there's no session. `none`: there never was one. `signed-out`: the person left. `ended`: it expired or was ended.
- * `network`: the server wasn't reached. `server`: the server failed. `slow`: it didn't answer in time.
+ * Why there's no session. `none`: there never was one. `signed-out`: the person signed out. `ended`: it expired or was
+ * ended. `network`: the server couldn't be reached. `server`: the server failed. `slow`: it didn't answer in time.
  */
 type FailReason = "none" | "signed-out" | "ended" | "network" | "server" | "slow";
 
 export type Session =
   | { state: "loading"; user: null }
-  /** `lastEvent`: the person's newest event when the session was found here; undefined for one that began here. */
+  /**
+   * `lastEvent`: the person's newest event when the session was found here; undefined for a session that started here.
+   */
   | { state: "authenticated"; user: User; lastEvent?: number }
   | { state: "failed"; user: null; reason: FailReason; message?: string | undefined };
 
@@ -46,7 +48,7 @@ let access: string | undefined;
 let started: Promise<void> | undefined;
 let refreshing: Promise<Renewed> | undefined;
 let callOff = () => {};
-/** Aborts calls about a session that a newer one has replaced. */
+/** Aborts calls for a session that a newer one has replaced. */
 let replaced = new AbortController();
 const listeners = new Set<() => void>();
 
@@ -85,7 +87,7 @@ function end(reason: FailReason, message?: string): void {
   const isOver = reason !== "network" && reason !== "server" && reason !== "slow";
   if (isOver) refreshTokenStore.clear();
   set({ state: "failed", user: null, reason, message });
-  // After telling others, so that they can keep drafts in memory.
+  // After notifying the listeners, so that they can keep drafts in memory.
   if (isOver) forgetDrafts();
 }
 
@@ -115,8 +117,9 @@ const isOver = () =>
   session.state === "failed" && (session.reason === "ended" || session.reason === "signed-out");
 
 /**
- * Trades the refresh token once for all callers that wait. A refusal ends the session. A trade that hangs isn't
- * aborted: the server may have traded the token, and using the old one again would look like theft and end the session.
+ * Exchanges the refresh token once for all waiting callers. A refusal ends the session. An exchange that hangs isn't
+ * aborted: the server may have already exchanged the token, and using the old one again would look like theft and end
+ * the session.
  */
 function refresh(): Promise<Renewed> {
   if (refreshing) return refreshing;
@@ -125,7 +128,7 @@ function refresh(): Promise<Renewed> {
     .catch((error: unknown) => {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefused && error.status !== 429 && !isOver())
-        // A suspended person must see that they're suspended, and where to write.
+        // Suspended people must see that they're suspended, and where to write.
         end(
           session.state !== "authenticated" && error.code === NO_SESSION ? "none" : "ended",
           error.status === 403 ? error.message : SESSION_WORDS.expired,
@@ -139,16 +142,16 @@ function refresh(): Promise<Renewed> {
   return mine;
 }
 
-/** Takes the new tokens over, unless they came too late. */
+/** Adopts the new tokens, unless they came too late. */
 function take({ tokens }: Renewed, signal: AbortSignal): void {
   signal.throwIfAborted();
-  // Throws if the person has signed out in the meantime, because a late answer mustn't sign them in again.
+  // Throws if the person has signed out in the meantime, because a late answer must not sign them in again.
   storedToken();
   onlyFor(session.user, tokens);
   keep(tokens);
 }
 
-/** Like `refresh`, but waits only so long. The trade goes on, and later calls use its answer. */
+/** Like `refresh`, but with a time limit. The exchange continues, and later calls use its answer. */
 const newToken = async () => (await inTime(refresh, ANSWER_WITHIN)).tokens.accessToken;
 
 /** Checks once for a stored session. A check that takes over 10 seconds counts as failed, but keeps the tokens. */
@@ -169,14 +172,16 @@ async function checkStored(): Promise<void> {
     if (isOver()) return;
     const found: Session = { state: "authenticated", user, lastEvent };
     session = found;
-    // What waits for this check sends its requests first: rendering takes longer than sending.
+    // Let code that waits for this check send its requests first, because rendering takes longer.
     setTimeout(() => session === found && set(found));
   } catch (error) {
     if (session.state === "loading") failToStart(error);
   }
 }
 
-/** Ends the session with why the stored one couldn't be checked. An error response isn't a network problem. */
+/**
+ * Ends the session with the reason why the stored one couldn't be checked. An error response isn't a network problem.
+ */
 function failToStart(error: unknown): void {
   const { isNetwork, status, message, retryAfter } = error as Partial<ApiError>;
   if (isNetwork) end("network", NETWORK_MESSAGE);
@@ -193,7 +198,7 @@ function endIdle(): void {
   }).catch(() => {});
 }
 
-/** Checks again after the first check couldn't tell whether the stored session is good. */
+/** Checks again after the first check couldn't find out whether the stored session is valid. */
 export function restartSession(): Promise<void> {
   started = undefined;
   set({ state: "loading", user: null });
@@ -218,7 +223,7 @@ export async function finishOauth(totp?: string): Promise<User> {
   return begin(await askOauth(totp));
 }
 
-/** Ends the session here at once, without waiting for the server, which is told in the background. */
+/** Ends the session here at once, and tells the server in the background. */
 export function signOut(): void {
   tellServer(false);
   end("signed-out");
@@ -230,7 +235,7 @@ export function endSession(message: string): void {
   end("ended", message);
 }
 
-/** Forgets the session of a deleted account and everything stored for it in this browser. */
+/** Deletes the session of a deleted account and everything stored for it in this browser. */
 export function forgetSession(): void {
   end("signed-out");
   forgetOthers();
@@ -241,7 +246,7 @@ function tellServer(timedOut: boolean): void {
   if (access) askLogout(access, timedOut, replaced.signal).catch(() => {});
 }
 
-/** Trades the tokens now, so that the server's session timer restarts, too. @throws ApiError */
+/** Exchanges the tokens now, so that the server's session timer also restarts. @throws ApiError */
 export const extendSession = async (): Promise<void> => void (await newToken());
 
 /** Refetches the signed-in person, for example after they've verified their address. */
@@ -284,7 +289,7 @@ export function authorizedFetch(input: RequestInfo | URL, init?: SendOptions): P
   });
 }
 
-/** Tells a timeout from a sign-out. Tabs time out together, and the first one removes the tokens that they share. */
+/** Distinguishes a timeout from a sign-out. Tabs time out together, and the first one removes the shared tokens. */
 const whyGone = () =>
   isIdleOver(lastActivity(), clock.now()) ? SESSION_WORDS.timedOut : SESSION_WORDS.cleared;
 
@@ -293,7 +298,7 @@ if (typeof window !== "undefined")
     // `key` is null when all of storage was cleared.
     if (event.key !== REFRESH_TOKEN_KEY && event.key !== null) return;
     if (refreshTokenStore.read() === null) {
-      // Public pages never check the session, so theirs is `loading` although nothing was started.
+      // Public pages never check the session, so its state stays `loading` although no check was started.
       if (session.user || (session.state === "loading" && started)) end("ended", whyGone());
     } else if (session.state === "failed") void restartSession();
   });

@@ -1,4 +1,4 @@
-/** Shown when a session ends on its own (spec 1 §8). */
+/** Shown when a session ends on its own. */
 export const SESSION_WORDS = {
   expired: "Session expired. Please log in again.",
   timedOut: "Session expired: Session timed out due to inactivity",

@@ -6,7 +6,7 @@ interface Kept {
 /**
  * Takes a mailed token out of the page's fragment, so that neither the browser's history nor a screenshot shows it.
  * Keeps it in the state of this history entry, which no server, log or referrer sees, so that the page can be reloaded.
- * @returns the token, also after a reload; null when there's none
+ * @returns the token, even after a reload; null if there is none
  */
 export function takeToken(): string | null {
   const kept = history.state as Kept | null;

@@ -1,21 +1,21 @@
 /**
- * The day on which the Terms of Service or the Privacy Policy last changed, as the product specifies it. It is also the
- * version that people agree to, so changing it asks every device again.
+ * The day on which the Terms of Service or the Privacy Policy last changed. It's also the version that people agree to,
+ * so after a change, every device asks again.
  */
 export const TERMS_VERSION = "2025-01-01";
 
 const KEY = "agreed-terms";
 
-/** Remembers that someone agreed to the present terms on this device. */
+/** Remembers that a person agreed to the current terms on this device. */
 export function rememberTerms(): void {
   try {
     localStorage.setItem(KEY, TERMS_VERSION);
   } catch {
-    // Storage is forbidden, so the device is asked again next time.
+    // Storage is forbidden, so the device asks again next time.
   }
 }
 
-/** @returns whether someone agreed to the present terms on this device */
+/** @returns whether a person agreed to the current terms on this device */
 export function hasAgreedToTerms(): boolean {
   try {
     return localStorage.getItem(KEY) === TERMS_VERSION;
@@ -24,5 +24,5 @@ export function hasAgreedToTerms(): boolean {
   }
 }
 
-/** Shown when the terms aren't agreed to (spec 1 §5). */
+/** Shown if people haven't agreed to the terms. */
 export const TERMS = "Please agree to the Terms of Service and Privacy Policy";

@@ -6,7 +6,7 @@ import { SESSION_WORDS } from "./sessionMessages.ts";
 /** Name of the session's mark, the same in local storage, session storage and the cookie (`guard/seal.ts`). */
 export const SEAL_KEY = "seal";
 
-/** Forgets the old mark, so that a new session gets its own. */
+/** Deletes the old mark, so that a new session gets its own. */
 export function forgetSeal(): void {
   try {
     localStorage.removeItem(SEAL_KEY);
@@ -56,7 +56,7 @@ export function storedToken(): string {
 }
 
 /**
- * Sets the same attribute that `app/inline/theme.js` sets before the first paint. With it, public pages show
+ * Sets the attribute that `app/inline/theme.js` also sets before the first paint. It makes public pages show
  * "Dashboard".
  */
 function mark(isSignedIn: boolean): void {
@@ -79,8 +79,8 @@ export function readJwt(token: string): { lifetime: number; userId: string } {
 }
 
 /**
- * @param lifetime of the access token, in milliseconds
- * @returns milliseconds until a new token should be traded: five minutes before it ends, but never at once (spec 1 §4)
+ * @param lifetime the access token's lifetime in milliseconds
+ * @returns the milliseconds until the token should be renewed: five minutes before it expires, but never at once
  */
 export function refreshDelay(lifetime: number): number {
   return Math.max(SESSION.refreshMinimumDelay, lifetime - SESSION.refreshBefore);

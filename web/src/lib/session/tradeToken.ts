@@ -5,15 +5,15 @@ import { refreshTokenStore, storedToken } from "./tokens.ts";
 
 declare global {
   interface Window {
-    /** Set by `app/inline/session.js`: the coming answer to the trade of the stored refresh token. */
+    /** Set by `app/inline/session.js`: the pending answer to the exchange of the stored refresh token. */
     earlySession?: Promise<Response> | undefined;
   }
 }
 
 /**
- * Trades the stored refresh token, or reads the answer to the trade that the page began before this code had loaded. The
- * new token is stored before another tab can trade.
- * @param take takes the new tokens over; throws if they came too late, and then nothing is stored
+ * Exchanges the stored refresh token, or reads the answer to the exchange that the page started before this code had
+ * loaded. The new token is stored before another tab can exchange it.
+ * @param take adopts the new tokens; throws if they came too late, and then nothing is stored
  * @param signal cancels the call
  * @throws ApiError, or what `take` throws
  */
@@ -32,7 +32,7 @@ export async function tradeToken(take: (renewed: Renewed) => void, signal: Abort
   });
 }
 
-/** @returns the answer to the page's own trade, once; undefined without one, or if it's worth another try */
+/** @returns the answer to the page's early exchange, once; undefined if there is none, or if it's worth retrying */
 async function takeEarly(): Promise<Response | undefined> {
   const early = window.earlySession;
   if (!early) return;

@@ -2,8 +2,8 @@ import { DRAFT, draftKey } from "./drafts.ts";
 import { currentSession, subscribeSession } from "./session.ts";
 
 /**
- * What was typed but not sent when a session ended. It's in this tab's memory only, until its owner signs in here again.
- * Storage is cleared meanwhile, because anyone may sit down at this computer.
+ * What a person entered but hadn't sent when their session ended. It's kept only in this tab's memory, until they sign
+ * in here again. Storage is cleared, because anyone could use this computer in the meantime.
  */
 let held: { userId: string; forms: Map<string, unknown>; drafts: [Storage, string, string][] } | null = null;
 let userId: string | undefined;
@@ -13,7 +13,7 @@ const place = (id: string) => {
   return held;
 };
 
-/** Whether the session ended without the person wanting it to. */
+/** Whether the session ended without the person signing out. */
 const isEnded = (): boolean => {
   const session = currentSession();
   return session.state === "failed" && session.reason === "ended";
@@ -26,7 +26,7 @@ export function holdForm(owner: string, key: string, values: unknown): void {
 
 const carriedKey = (owner: string, key: string) => draftKey("carried", owner, key);
 
-/** Keeps a form's values in this tab for the page that follows when this one reloads itself. */
+/** Keeps a form's values in this tab while the page reloads itself. */
 export function carryForm(owner: string, key: string, values: unknown): void {
   try {
     sessionStorage.setItem(carriedKey(owner, key), JSON.stringify(values));

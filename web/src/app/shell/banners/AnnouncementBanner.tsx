@@ -7,11 +7,11 @@ import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import { type Announcement, type Shown, shownAt, spanText, spokenBetween } from "./announcementTexts.ts";
 import { keepDismissed, readDismissed } from "./dismissedNotices.ts";
 
-/** Shows what operators announced, with a countdown for maintenance. It disappears by itself when it's over. */
+/** Shows an announcement from operators, with a countdown for maintenance. It disappears when it's over. */
 export default function AnnouncementBanner() {
   const { data } = useQuery(bellQuery);
   const it = data?.announcement;
-  // A changed maintenance counts as another one.
+  // A rescheduled maintenance counts as a new announcement.
   return it ? <Running key={`${it.id} ${it.starts_at} ${it.ends_at}`} it={it} /> : null;
 }
 
@@ -20,7 +20,7 @@ function Running({ it }: { it: Announcement }) {
   const shown = shownAt(it, now);
   const client = useQueryClient();
   const isOver = shown === null;
-  // Perhaps another one follows.
+  // Another announcement may follow.
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: bellQuery.queryKey });
   }, [isOver, client]);
@@ -33,7 +33,7 @@ function Running({ it }: { it: Announcement }) {
   const { state, title } = shown;
   const dismiss = () => {
     if (state === "notice") keepDismissed(it.id);
-    // A maintenance that starts shows again.
+    // The banner shows again when a maintenance starts.
     setDismissed(state);
   };
   return (
@@ -51,7 +51,7 @@ function Running({ it }: { it: Announcement }) {
   );
 }
 
-/** @returns UTC ms, updated every second */
+/** @returns the time in UTC milliseconds, updated every second */
 function useSeconds(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -61,7 +61,7 @@ function useSeconds(): number {
   return now;
 }
 
-/** @returns what screen readers hear: nothing at first, and then at most one sentence per mark */
+/** @returns the text for screen readers: nothing at first, and then at most one sentence per mark */
 function useSpoken(minutes: number | null): string | null {
   const before = useRef(minutes);
   const [spoken, setSpoken] = useState<string | null>(null);

@@ -4,7 +4,9 @@ import { TextLink } from "#ui/Link/TextLink.tsx";
 
 const NAMES = new Intl.ListFormat("en-US");
 
-/** Asks members without a second factor to turn it on, if a team of theirs requires it. It disappears once they have. */
+/**
+ * Asks members without a second factor to turn it on, if one of their teams requires it. It disappears once they do.
+ */
 export function SecondFactorBanner() {
   const teams = useUser()
     .teams.filter(({ locked }) => locked)

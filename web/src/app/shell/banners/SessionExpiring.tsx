@@ -13,7 +13,7 @@ const LAST_MINUTE = 60;
 
 const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** The warning before a session ends for inactivity. Closing it in any way extends the session. */
+/** The warning before a session ends because of inactivity. Closing it in any way extends the session. */
 export default function SessionExpiring(props: {
   secondsLeft: number;
   onStay: () => Promise<void>;
@@ -70,7 +70,7 @@ export default function SessionExpiring(props: {
   );
 }
 
-/** @returns the text for a live region, at 5 minutes, 1 minute and 10 seconds */
+/** @returns the text for a live region, which changes at 5 minutes, 1 minute and 10 seconds */
 function useSpokenTime(secondsLeft: number): string {
   const before = useRef<number>(undefined);
   const [said, setSaid] = useState("");

@@ -11,7 +11,7 @@ import { useResendVerification } from "../mutations.ts";
 
 const MailCodeDialog = lazyDialog(() => import("./MailCodeDialog.tsx"));
 
-/** Asks people with an unverified address to follow the emailed link or enter a code. It disappears once they have. */
+/** Asks people with an unverified address to follow the emailed link or enter a code. It disappears once they do. */
 export function VerifyMailBanner() {
   const user = useUser();
   const isVerified = user.email_verified;
@@ -20,7 +20,7 @@ export function VerifyMailBanner() {
   const again = useResendVerification();
   const wasVerified = useRef(isVerified);
 
-  // Features that need a verified address, such as a code by text, are available now.
+  // Features that need a verified address, such as codes by text, have become available.
   useEffect(() => {
     if (isVerified && !wasVerified.current) void client.invalidateQueries();
     wasVerified.current = isVerified;

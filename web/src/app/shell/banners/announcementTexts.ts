@@ -2,7 +2,7 @@ import { plural } from "#contract/plural.ts";
 import { MINUTE } from "#contract/time.ts";
 import { dateTimeText } from "#lib/format/format.ts";
 
-/** What operators announced, as the API answers it. */
+/** An announcement from operators, as the API returns it. */
 export interface Announcement {
   id: string;
   kind: "notice" | "maintenance";
@@ -13,23 +13,23 @@ export interface Announcement {
 }
 
 export interface Shown {
-  /** It's `running` from the start of a maintenance. */
+  /** `running` from the start of a maintenance. */
   state: "notice" | "planned" | "running";
   title: string;
   /** Whole minutes until a planned maintenance starts, rounded up. */
   minutes: number | null;
 }
 
-/** Beyond this many minutes, the wait is given in hours. */
+/** Above this many minutes, the wait is given in hours. */
 const IN_HOURS = 120;
-/** How many minutes before a maintenance screen readers hear of it. */
+/** How many minutes before a maintenance screen readers announce it. */
 const SPOKEN_AT = [60, 10, 5, 1] as const;
 
 const clockFormat = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 
 /**
  * @param now UTC ms
- * @returns what the banner says now; null once it's over
+ * @returns the banner's text now; null once it's over
  */
 export function shownAt(it: Announcement, now: number): Shown | null {
   const [starts, ends] = [Date.parse(it.starts_at), Date.parse(it.ends_at)];
@@ -46,9 +46,9 @@ export const spanText = (it: Announcement, now: number): string =>
   `from ${timeText(Date.parse(it.starts_at), now)} to ${timeText(Date.parse(it.ends_at), now)} your time`;
 
 /**
- * @param before whole minutes left when it was last looked at, or null
+ * @param before whole minutes left at the last check, or null
  * @param minutes whole minutes left now
- * @returns what a screen reader should hear because a mark was passed in between, or null
+ * @returns the text to announce to screen readers if a mark was passed in between, or null
  */
 export function spokenBetween(before: number | null, minutes: number | null): string | null {
   if (before === null || minutes === null) return null;
