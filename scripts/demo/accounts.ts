@@ -19,7 +19,7 @@ import { inviteToTeam } from "#functions/teams/invitations/invite.ts";
 import { staff } from "#scripts/ops/staff.ts";
 import { accountOf } from "#scripts/stack/google-accounts.ts";
 
-/** A browser somewhere. Each person has a network address of their own, because limits count by address. */
+/** A person's browser. Everyone has a different network address, because limits count by address. */
 export function browserOf(email: string): Client {
   let sum = 7;
   for (const char of email) sum = (sum * 31 + char.charCodeAt(0)) % 65_536;
@@ -38,13 +38,15 @@ export async function registerAccount(ctx: Ctx, input: RegisterBody): Promise<st
   return user.id;
 }
 
-/** Signs up with Google: no password has to be hashed, and the address is proven. @returns the account's id */
+/**
+ * Signs up with Google, so no password has to be hashed and the address is already confirmed. @returns the account's id
+ */
 export async function signUpWithGoogle(
   ctx: Ctx,
   { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
 ): Promise<string> {
   const name = `${firstName} ${lastName}`;
-  // As the stand-in for Google has it, so that one can sign in there as this person.
+  // The id that the stand-in for Google uses, so that people can sign in there as this person.
   const { sub } = accountOf(new URLSearchParams({ email, name }));
   const claims = { sub, email, emailVerified: true, name, givenName: firstName, familyName: lastName };
   await findOrCreateGoogleAccount(ctx, claims, { accountType: "individual" });
@@ -52,7 +54,7 @@ export async function signUpWithGoogle(
   return account!.id;
 }
 
-/** Invites someone to the owner's team, who accepts at once. @returns the team's id */
+/** Invites a person to the owner's team, and accepts the invitation at once. @returns the team's id */
 export async function joinTeam(
   ctx: Ctx,
   ownerId: string,
@@ -67,7 +69,7 @@ export async function joinTeam(
   return teamId;
 }
 
-/** @returns when someone last did something, UTC ms */
+/** @returns the time of an account's last action, in UTC milliseconds */
 export async function lastActOf(ctx: Ctx, { id }: { id: string }): Promise<number> {
   const [last] = await ctx.db
     .select({ at: max(audit.at) })
@@ -76,19 +78,19 @@ export async function lastActOf(ctx: Ctx, { id }: { id: string }): Promise<numbe
   return last?.at ?? ctx.now();
 }
 
-/** Signs someone in, in their browser. The verbs that people here act by know no session, so they note no activity. */
+/** Signs a person in, in their browser. The demo calls verbs without a session, so they don't record any activity. */
 export async function signIn(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<void> {
   const session = await newSession(ctx, { id, accountType: "individual" }, browserOf(email));
   await runBatch(ctx.db, session.statements);
 }
 
-/** @returns the id of the team that someone owns */
+/** @returns the id of the team that an account owns */
 export async function teamOf(ctx: Ctx, ownerId: string): Promise<string> {
   const [own] = await ctx.db.select().from(memberships).where(eq(memberships.userId, ownerId));
   return own!.teamId;
 }
 
-/** Makes someone staff, as an operator does. Without a second factor they can't open staff pages themselves. */
+/** Makes an account staff, as an operator would. Without a second factor, it can't open staff pages. */
 export async function makeStaff(ctx: Ctx, email: string): Promise<void> {
   const ops = {
     ctx,

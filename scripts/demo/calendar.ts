@@ -1,43 +1,43 @@
 import { HOUR } from "#contract/time.ts";
 
 /**
- * What different people do within this time may happen in any order, several at once, because that's faster. It's less
- * than what's left of a deadline when someone meets it: people here answer within five days, and the shortest deadline
- * is seven.
+ * Actions of different people within this time can run in any order and at once, which is faster. It's shorter than the
+ * time that's left before a deadline when people meet it: people here answer within five days, and the shortest
+ * deadline is seven.
  */
 const AT_ONCE = 40 * HOUR;
-/** More at once don't make the database faster. */
+/** Running more at once doesn't make the database faster. */
 const MOST = 10;
 
-/** What happens to one person or request over time. */
+/** What happens to a person or request over time. */
 export interface Story {
-  /** Steps of stories with the same lane happen strictly in the order of their times. */
+  /** Steps of stories in the same lane run strictly in chronological order. */
   lane: string;
-  /** @param until waits for a time (UTC ms), and never returns if that's in the future */
+  /** @param until waits for a time in UTC milliseconds, and never returns if that's in the future */
   tell(until: (time: number) => Promise<void>): Promise<void>;
 }
 
-/** A story between two of its steps, or in one. */
+/** A story that waits for its next step, or runs one. */
 interface Turn {
   time: number;
   lane: string;
   resume(): void;
 }
 
-/** Ends a story whose next step hasn't happened yet. */
+/** Ends a story whose next step is in the future. */
 class NotYet extends Error {}
 
 /**
- * Plays stories along the calendar, so that every verb finds what had happened by then.
- * @param now UTC ms; what stories would do later doesn't happen
- * @throws what a story throws
+ * Runs stories in chronological order, so that every verb finds the data of its time.
+ * @param now UTC milliseconds; later steps of stories don't run
+ * @throws the error of any story
  */
 export function play(stories: readonly Story[], now: number): Promise<void> {
   const waiting: Turn[] = [];
   const active = new Set<Turn>();
 
   return new Promise((resolve, reject) => {
-    /** Lets the next steps happen, once all that may come before them have. */
+    /** Starts the next steps, once all steps that must run before them have finished. */
     function go(): void {
       if (starting > 0) return;
       waiting.sort((a, b) => a.time - b.time);

@@ -4,13 +4,13 @@ import type { Database } from "#db/client.ts";
 import { isRead } from "#db/patient-batch.ts";
 import { decoded, type EncodedRows, encoded, Pipeline } from "./pipeline.ts";
 
-/** More at once don't make the database faster. */
+/** More readers don't make the database faster. */
 const READERS = 4;
 
 /**
  * Opens a stack's database for thousands of short queries in a row. The product's client opens a connection for each of
  * them, which costs SQLite more than the query, because it reads the schema each time. Here, a few connections stay
- * open, and all writes share one, so that none of them finds the database locked.
+ * open, and all writes share one, so that no write finds the database locked.
  */
 export function openBusyDatabase(url: string): { db: Database; close(): void } {
   const writer = new Pipeline(url);
@@ -48,7 +48,7 @@ function listOf(args: InArgs) {
   return args;
 }
 
-/** Rows as libSQL's client makes them: values by name, and by number without being listed. */
+/** Rows as libSQL's client returns them: values by name, and also by index, but not enumerable. */
 function resultSet({ cols, rows, affected_row_count }: EncodedRows): ResultSet {
   const columns = cols.map(({ name }) => name ?? "");
   return {

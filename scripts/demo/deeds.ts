@@ -27,13 +27,13 @@ import { askPeer } from "#functions/lifecycle/request/peer.ts";
 import { decideReview } from "#functions/reviews/decide.ts";
 import { browserOf } from "./accounts.ts";
 
-/** What people do, each with one verb of the product. Whoever acts is named by the account's id. */
+/** What people do, each through one verb of the product. The acting person is given as their account. */
 
 /** A signed-in person. */
 export interface Account {
   id: string;
   email: string;
-  /** The team that they ask for, unless it's their own business's. */
+  /** The team for which they request verifications, unless it's their own business's team. */
   teamId?: string;
 }
 
@@ -48,22 +48,22 @@ export async function requestPeer(ctx: Ctx, { id }: Account, input: PeerInput) {
   return (await askPeer(ctx, id, peerBody.parse({ purposeCertified: true, ...input }))).id;
 }
 
-/** @returns the token in the mail that invites a request's subject */
+/** @returns the token from the mail that invites a request's subject */
 async function inviteOf(ctx: Ctx, verificationId: string): Promise<string> {
   const which = and(eq(links.refId, verificationId), eq(links.kind, "invite"));
   const [link] = await ctx.db.select().from(links).where(which);
   return linkToken(ctx.env, link!);
 }
 
-/** Opens the mailed invitation, and leaves it at that. */
+/** Opens the mailed invitation without answering it. */
 export const openMail = async (ctx: Ctx, subject: Account, id: string): Promise<void> =>
   openInvite(ctx, subject.id, id, await inviteOf(ctx, id));
 
-/** Agrees to a request that the subject finds in the app. */
+/** The subject consents to a request in the app. */
 export const consent = (ctx: Ctx, subject: Account, id: string): Promise<void> =>
   giveConsent(ctx, subject.id, id, { textVersion: CONSENT_VERSION }, browserOf(subject.email));
 
-/** Declines with the mailed link, without an account. */
+/** The subject declines through the mailed link, without an account. */
 export async function decline(ctx: Ctx, id: string): Promise<void> {
   await declineVerification(ctx, null, id, await inviteOf(ctx, id));
 }
@@ -90,7 +90,7 @@ export interface Paper {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The subject approves or refuses the contact that the request names. */
+/** The subject approves or refuses the contact named in the request. */
 export async function decideOnContact(
   ctx: Ctx,
   subject: Account,
@@ -101,11 +101,11 @@ export async function decideOnContact(
   await decideContact(ctx, subject.id, id, { id: contact!.id, decision });
 }
 
-/** The subject doesn't let us ask anyone. */
+/** The subject doesn't let us contact anyone. */
 export const askNoOne = (ctx: Ctx, subject: Account, id: string): Promise<void> =>
   decideContact(ctx, subject.id, id, { decision: "refuse" });
 
-/** A contact answers through their link, or declines to. */
+/** A contact answers or declines through their link. */
 export async function answerContact(ctx: Ctx, id: string, facts: GivenFacts | null): Promise<void> {
   const which = and(eq(attestations.verificationId, id), eq(attestations.status, "asked"));
   const [contact] = await ctx.db.select().from(attestations).where(which);
@@ -115,7 +115,7 @@ export async function answerContact(ctx: Ctx, id: string, facts: GivenFacts | nu
   await answerAttestation(ctx, browserOf(contact!.id), { token, outcome, facts: facts ?? {} });
 }
 
-/** The subject asks for a code by text message, and enters it. */
+/** The subject requests a code by text message and enters it. */
 export async function confirmPhone(ctx: Ctx, subject: Account, id: string): Promise<void> {
   const client = browserOf(subject.email);
   await proveStatedPhone(ctx, subject.id, id, client, {});
@@ -123,7 +123,7 @@ export async function confirmPhone(ctx: Ctx, subject: Account, id: string): Prom
   await proveStatedPhone(ctx, subject.id, id, client, { code: await digitsOf(ctx.env, sent!.id) });
 }
 
-/** A reviewer decides everything about a request that waits for one. */
+/** A reviewer decides everything in a request that's waiting for review. */
 export async function review(
   ctx: Ctx,
   reviewer: Account,

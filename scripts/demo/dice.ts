@@ -1,9 +1,9 @@
-/** Chance that is the same on every machine. */
+/** Random numbers that are the same on every machine. */
 export interface Dice {
   /** @returns a whole number, both ends included */
   between(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
-  /** @returns the same things in another order */
+  /** @returns the same items in random order */
   shuffled<T>(things: readonly T[]): T[];
 }
 

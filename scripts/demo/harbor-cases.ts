@@ -18,13 +18,13 @@ import {
   uploads,
 } from "./results.ts";
 
-/** Who takes part in the cases. */
+/** The accounts that take part in the cases. */
 export interface Staff {
   owner: Account;
   reviewer: Account;
 }
 
-/** @returns stories that need people to look: disputes, reviews, an adverse action, and what's open today */
+/** @returns stories for people to explore: disputes, reviews, an adverse action, and requests that are open today */
 export function caseStories(past: Past, { owner, reviewer }: Staff, cast: () => Person): Story[] {
   const ago = (days: number) => past.now - days * DAY;
   const story = (
@@ -82,7 +82,7 @@ export function caseStories(past: Past, { owner, reviewer }: Staff, cast: () => 
   };
 
   return [
-    // A dispute that was decided, and one that waits for a reviewer.
+    // A decided dispute, and one that's waiting for a reviewer.
     story(ago(203), cast(), employment(ago(203)), [
       ...denied,
       disputes(3 * DAY, "I worked there for two years, in the kitchen on Pratt Street.", (id) =>
@@ -103,12 +103,12 @@ export function caseStories(past: Past, { owner, reviewer }: Staff, cast: () => 
     ]),
     // The firm decided against someone because of a result.
     story(ago(27), wrong, employment(ago(27)), [...denied, decline]),
-    // Names that only a person could compare.
+    // Names that only a person can compare.
     story(ago(151), newlywed, married(newlywed), [
       uploads(9 * MINUTE, () => licenseOf(newlywed)),
       reviewerDecides(26 * HOUR, reviewer, "approve", "The marriage certificate explains the second name."),
     ]),
-    // The review queue: a license that was used for someone else, and a name in doubt.
+    // The review queue: a license that was already used for another person, and a doubtful name.
     story(ago(9), lender, identity, [uploads(9 * MINUTE, () => shared)]),
     story(ago(1) - 3 * HOUR, borrower, identity, [uploads(9 * MINUTE, () => shared)], 2 * HOUR),
     story(ago(1), doubtful, married(doubtful), [uploads(9 * MINUTE, () => licenseOf(doubtful))], 3 * HOUR),

@@ -3,7 +3,7 @@ import { DAY, HOUR } from "#contract/time.ts";
 import { type Dice, dice } from "./dice.ts";
 import type { QuietEnding } from "./requests.ts";
 
-/** What leads to a result, by type. `harbor-results.ts` says how. */
+/** How a request gets its result, by type. `harbor-results.ts` has the steps. */
 export type Way =
   | "license"
   | "license_and_phone"
@@ -32,7 +32,10 @@ export interface Slot {
   priority: Priority;
 }
 
-/** How many requests of the year end how. Most get a result; people decline, forget and change their minds. */
+/**
+ * The number of the year's requests by how they end. Most get a result; people also decline, forget and change their
+ * minds.
+ */
 const ENDINGS: Record<VerificationType, Partial<Record<QuietEnding | Way, number>>> = {
   employment: {
     employer: 26,
@@ -74,11 +77,11 @@ const ENDINGS: Record<VerificationType, Partial<Record<QuietEnding | Way, number
   rental: { lease: 11, landlord: 4, declined: 3, expired: 2, cancelled: 1, withdrawn: 1 },
 };
 
-/** How busy a staffing agency is, January to December: it hires for the summer and for the holidays. */
+/** How busy a staffing agency is in each month, starting with January: it hires for the summer and the holidays. */
 const MONTHS = [7, 7, 9, 10, 12, 10, 8, 9, 13, 14, 11, 5];
 /** The firm grew by this much over the year. */
 const GROWTH = 0.5;
-/** Requests of the last days are still open; they shouldn't be left to chance. */
+/** In days. The plan leaves out the last days: their requests are still open, and shouldn't be left to chance. */
 const YEAR = 364;
 
 /** @returns the requests that Harbor Staffing made in the year before `now`, oldest first */
@@ -92,13 +95,13 @@ export function planYear(now: number): Slot[] {
   const days = pickDays(now, kinds.length);
   return shuffled(kinds).map((kind, i) => ({
     ...kind,
-    // Office hours in Baltimore.
+    // During office hours in Baltimore.
     at: days[i]! + between(13 * 60, 21 * 60) * (HOUR / 60),
     priority: pick(["standard", "standard", "standard", "standard", "standard", "expedited", "urgent"]),
   }));
 }
 
-/** @returns the starts of weekdays, oldest first; more of them in busy months */
+/** @returns the starts of weekdays, oldest first, with more of them in busy months */
 function pickDays(now: number, count: number): number[] {
   const { between } = dice(11);
   const midnight = Math.floor(now / DAY) * DAY;
@@ -107,7 +110,7 @@ function pickDays(now: number, count: number): number[] {
   );
   const weights = days.map((at, i) => MONTHS[new Date(at).getUTCMonth()]! * (1 + (GROWTH * i) / days.length));
   const total = weights.reduce((sum, one) => sum + one, 0);
-  // Evenly along the weights, and a little off.
+  // Spread evenly over the weights, with a little randomness.
   return Array.from({ length: count }, (_, i) => {
     let left = (total * (i + between(0, 99) / 100)) / count;
     return (
@@ -121,7 +124,7 @@ function pickDays(now: number, count: number): number[] {
 
 const isWeekday = (at: number) => ![0, 6].includes(new Date(at).getUTCDay());
 
-/** @returns milliseconds until someone answers: mostly within a day, sometimes after days */
+/** @returns milliseconds until a person answers: usually within a day, sometimes after several days */
 export const answerTime = ({ between, pick }: Dice) =>
   pick([() => between(20, 300) / 60, () => between(2, 24), () => between(8, 70), () => between(40, 110)])() *
   HOUR;

@@ -19,7 +19,7 @@ import {
   uploads,
 } from "./results.ts";
 
-/** What a request states, besides whom it's about, and what happens after the consent. */
+/** What a request states besides the person's details, and what happens after the consent. */
 export interface Course {
   input: Pick<NewVerificationInput, "employmentInfo" | "rentalInfo" | "businessInfo" | "personalInfo"> & {
     requestedServices: Service[];
@@ -27,7 +27,10 @@ export interface Course {
   steps: readonly Step[];
 }
 
-/** @returns what leads to a result in one of the ways, for a request made at a time (UTC ms) */
+/**
+ * @returns the statements and steps of a request made at a time (UTC milliseconds) that gets its result in one of the
+ *   ways
+ */
 export function courseOf(way: Way, person: Person, at: number, chance: Dice, other: Person): Course {
   if (way.startsWith("license")) return byLicense(way, person, at);
   if (way.startsWith("employer")) return byEmployer(way, person, at, chance);
@@ -124,7 +127,7 @@ function byLease(way: Way, person: Person, at: number, chance: Dice): Course {
   };
 }
 
-/** @returns the same for a business, whose articles its owner uploads */
+/** @returns the statements and steps for a business whose owner uploads its articles of incorporation */
 export function businessCourse(businessName: string, ein: string): Course {
   return {
     input: {

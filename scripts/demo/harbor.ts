@@ -17,7 +17,7 @@ import type { Past } from "./past.ts";
 import type { Person } from "./people.ts";
 import { type Plan, requestStory, type Subject, subjectOf } from "./requests.ts";
 
-/** The team besides its owner, and how many days ago each joined. */
+/** The team's members except the owner, and how many days ago each joined. */
 const MEMBERS: {
   firstName: string;
   lastName: string;
@@ -59,10 +59,10 @@ const MEMBERS: {
     joined: 121,
   },
 ];
-/** Someone who hasn't answered yet. */
+/** A person who hasn't answered their invitation yet. */
 const INVITED = { email: "omar@demo.example", role: "viewer", department: "Compliance" } as const;
 
-/** @returns the story of the firm itself: its members join, and we learn which domains are which employers' */
+/** @returns the story of the firm itself: its members join, and the domains of employers are confirmed */
 export const foundingStory = (past: Past, owner: Account, joined: (member: Account) => void): Story => ({
   lane: "Harbor Staffing",
   async tell(until) {
@@ -97,7 +97,7 @@ export const foundingStory = (past: Past, owner: Account, joined: (member: Accou
   },
 });
 
-/** Someone who was asked before, and may be asked for more. */
+/** A subject of an earlier request, who may get further ones. */
 interface Asked extends Subject {
   /** Types already requested. */
   types: Set<VerificationType>;
@@ -129,7 +129,7 @@ export function requestStories(past: Past, member: () => Account, cast: () => Pe
     });
   });
 
-  /** Half of the requests are further checks of someone who was asked in the days before. */
+  /** Half of the requests are further checks of a recent subject. */
   function subjectFor(slot: Slot): Asked {
     const known = subjects.find(({ types, since }) => since > slot.at - 12 * DAY && !types.has(slot.type));
     if (known && isAnswered(slot) && chance.between(0, 9) < 6) {
@@ -142,7 +142,7 @@ export function requestStories(past: Past, member: () => Account, cast: () => Pe
   }
 }
 
-/** Whoever declines or doesn't answer isn't asked again. */
+/** People who decline or don't answer get no further requests. */
 const isAnswered = ({ ending }: Slot) => !["declined", "expired", "cancelled", "withdrawn"].includes(ending);
 
 const newSubject = (past: Past, person: Person, slot: Slot): Asked => ({
@@ -153,7 +153,7 @@ const newSubject = (past: Past, person: Person, slot: Slot): Asked => ({
 
 const QUIET = ["declined", "expired", "cancelled", "withdrawn", "stalled", "nothing"];
 
-/** @returns what's stated, and the steps to a result unless there is none */
+/** @returns the request's statements, and the steps to its result, if it gets one */
 function courseFor(
   { type, ending, at }: Slot,
   person: Person,
@@ -165,7 +165,7 @@ function courseFor(
     const prefix = ending === "impossible_ein" ? "07" : "52";
     const course = businessCourse(businesses.shift()!, `${prefix}${chance.between(1_000_000, 9_999_999)}`);
     if (QUIET.includes(ending)) return { input: course.input };
-    // The number alone settles it.
+    // The number alone decides the result.
     return ending === "impossible_ein" ? { ...course, steps: [] } : course;
   }
   if (!QUIET.includes(ending)) return courseOf(ending as Way, person, at, chance, cast());

@@ -3,7 +3,7 @@ import type { NewVerificationInput } from "#contract/verification/new-verificati
 import type { Dice } from "./dice.ts";
 import type { Person } from "./people.ts";
 
-/** Employers, with the domain that a public registry lists for each, and who answers there. */
+/** Employers, each with the domain that a public registry lists for it, and the contact there. */
 export const EMPLOYERS = [
   ["Calvert Foods", "calvertfoods.example", "Dana Whitlock"],
   ["Patapsco Logistics", "patapscologistics.example", "Erin Blake"],
@@ -30,7 +30,7 @@ const POSITIONS = [
   ["Electrician's helper", 42_700],
 ] as const;
 
-/** @returns a job before the given time, as a request states it, without a contact */
+/** @returns a job before the given time, in the form of a request, without a contact */
 export function jobBefore(at: number, { pick, between }: Dice) {
   const [employerName, domain, contactName] = pick(EMPLOYERS);
   const [position, salary] = pick(POSITIONS);
@@ -40,7 +40,7 @@ export function jobBefore(at: number, { pick, between }: Dice) {
   return { stated, contact };
 }
 
-/** @returns a home before the given time, as a request states it, without a contact */
+/** @returns a home before the given time, in the form of a request, without a contact */
 export function homeBefore(at: number, { between }: Dice) {
   const until = at - between(20, 90) * DAY;
   return {
@@ -51,7 +51,7 @@ export function homeBefore(at: number, { between }: Dice) {
   };
 }
 
-/** Businesses that Harbor Staffing checks before it works for them. */
+/** Businesses that Harbor Staffing verifies before working for them. */
 export const BUSINESSES = [
   "Bayline Cold Storage LLC",
   "Druid Hill Catering Inc.",
@@ -81,7 +81,7 @@ export const BUSINESSES = [
   "Franklin Square Linens LLC",
 ] as const;
 
-/** @returns what every request states about a person */
+/** @returns a person's details in the form of a request */
 export const personalInfoOf = ({
   firstName,
   lastName,

@@ -14,7 +14,7 @@ import type { Person } from "./people.ts";
 import { type Plan, requestStory, type Subject, subjectOf } from "./requests.ts";
 import { asksNoOne, CONFIRMED, contactAnswers, decidesOnContact, uploads } from "./results.ts";
 
-/** Marcus, who lets homes; Jane, who rents one; and Priya, who hires. */
+/** The landlord Marcus, his tenant Jane, and the employer Priya. */
 export interface Neighbors {
   marcus: Account;
   marcusAs: Person;
@@ -129,8 +129,8 @@ export function neighborStories(past: Past, who: Neighbors, cast: () => Person):
 }
 
 /**
- * Trust Scores age: `trustClock` computes them each day. Here it's every other week, and only for the people you can
- * sign in as, because no one sees the others' history.
+ * Trust Scores age: the product's `trustClock` recomputes them each day. Here they're recomputed every other week, and
+ * only for the people you can sign in as, because no one sees the others' history.
  */
 const agingStory = (past: Past, accounts: readonly Account[]): Story => ({
   lane: "aging",
@@ -146,8 +146,8 @@ const agingStory = (past: Past, accounts: readonly Account[]): Story => ({
 });
 
 /**
- * Someone verifies themselves, and a reviewer looks at the documents (`REVIEW_DOCUMENTS=always`): the only way here to
- * an identity that an authority stands behind, because results of the test providers count for no Trust Score.
+ * A person verifies themselves, and a reviewer checks the documents (`REVIEW_DOCUMENTS=always`). In the demo, that's
+ * the only way to a G4 identity, because results of the test providers don't count toward a Trust Score.
  */
 const ownIdentity = (
   past: Past,

@@ -7,17 +7,17 @@ import type { Paper } from "./deeds.ts";
 import { pdfOf, type Row } from "./pdf.ts";
 import type { Person } from "./people.ts";
 
-/** The documents that people upload. Their dates follow from the day of the upload. */
+/** The documents that people upload. Their dates are relative to the day of the upload. */
 
-/** Enough pixels for the barcode, and few enough to be drawn and read quickly. */
+/** Large enough for the barcode, and small enough to be drawn and read quickly. */
 const SCALE = 0.5;
 const TABLE = 20;
 
-/** @returns UTC ms as YYYY-MM-DD */
-/** @returns UTC ms as people write it: `March 4, 2025` */
+/** @returns a time in UTC milliseconds as `YYYY-MM-DD` */
+/** @returns a time in UTC milliseconds as `March 4, 2025` */
 const written = (time: number) =>
   new Date(time).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-/** @returns UTC ms as MM/DD/YYYY */
+/** @returns a time in UTC milliseconds as `MM/DD/YYYY` */
 const slashed = (time: number) => dateOf(time).replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1");
 const dollars = (amount: number) =>
   amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -40,7 +40,7 @@ export function licenseOf(person: Person, over: { dateOfBirth?: string; expiresO
   return { type: "drivers_license", name: "license.png", bytes: new Uint8Array(png(picture, 1)) };
 }
 
-/** A letter from an employer. */
+/** An employment letter. */
 export const letterOf = (
   person: Person,
   job: { employerName: string; position: string; startDate: string },
@@ -55,7 +55,7 @@ export const letterOf = (
     "Human Resources",
   ]);
 
-/** A bank statement whose sums agree. */
+/** A bank statement whose amounts add up. */
 export function statementOf(person: Person, at: number, balance = 1820.4): Paper {
   const [into, out] = [3260.0, 2911.75];
   return paper("bank_statement", "statement.pdf", [
@@ -71,7 +71,7 @@ export function statementOf(person: Person, at: number, balance = 1820.4): Paper
   ]);
 }
 
-/** A pay stub whose sums agree. @param gross dollars in two weeks */
+/** A pay stub whose amounts add up. @param gross dollars for two weeks */
 export function payStubOf(person: Person, employer: string, at: number, gross = 1840): Paper {
   const deductions = Math.round(gross * 21.4) / 100;
   return paper("pay_stub", "pay-stub.pdf", [

@@ -16,34 +16,34 @@ import { type JobSet, jobFor } from "#functions/jobs/job.ts";
 import { openBusyDatabase } from "./database.ts";
 import { readings } from "./readings.ts";
 
-/** Copies for the requester's side of documents that aren't deleted yet are made by the documents Worker. */
+/** Recent documents still exist, so the documents Worker makes the requester's copies of them. */
 const COPIES_FROM = 30 * DAY;
-/** Earlier mails were read long ago. Later ones are sent, so the outbox shows them and their links can be opened. */
+/** Only mails from the last two weeks are sent, so that the mail outbox shows them and their links work. */
 const MAILS_FROM = 14 * DAY;
-/** Outbox rows in one statement. */
+/** Number of outbox rows in one statement. */
 const AT_ONCE = 500;
 
-/** The product's functions, run at times of the past. */
+/** Runs the product's functions at times in the past. */
 export interface Past {
-  /** The newest time there is, UTC ms. Nothing happens after it. */
+  /** The end of the past, in UTC milliseconds. Nothing happens after it. */
   readonly now: number;
-  /** Runs what people do at a time (UTC ms), and then the jobs that follow from it. */
-  run<T>(time: number, deed: (ctx: Ctx) => Promise<T>): Promise<T>;
-  /** Runs the clocks that the cron job runs every minute: what's overdue at that time ends. */
+  /** Runs an action at a time in UTC milliseconds, and then the jobs that it causes. */
+  run<T>(time: number, action: (ctx: Ctx) => Promise<T>): Promise<T>;
+  /** Runs the clocks that the cron job runs every minute, for everything that's due at that time. */
   runClocks(time: number): Promise<void>;
-  /** @returns the same past under other settings, such as another rule for reviews */
+  /** @returns the same past with other settings, such as a different rule for reviews */
   under(settings: Record<string, string>): Past;
-  /** Marks the outbox rows that have nothing left to do as done, and closes the database. Call it at the end. */
+  /** Marks outbox rows with nothing left to do as done, and closes the database. Call it at the end. */
   settle(): Promise<void>;
 }
 
 const UNUSED = { ASSETS: {}, FONTS: {}, API_WORKER: {}, ROOMS_WORKER: {} };
-/** Nobody had a page open then. */
+/** No pages were open in the past, so nothing is published. */
 const ROOMS = { getByName: () => ({ publish: async () => 0 }) } satisfies Rooms;
 
 /**
- * Opens the past of a running stack. Everything is written by the product's verbs and jobs, with the stack's own keys;
- * only their clock differs. The Workers never get these rows, because their clocks can't be set back.
+ * Opens the past of a running stack. The product's verbs and jobs write everything, with the stack's own keys; only
+ * their clock differs. The rows' jobs run here and not in the Workers, because the Workers' clocks can't be set back.
  * @param vars the Worker's text variables
  */
 export function openPast(vars: Record<string, string>, now: number): Past {
@@ -55,7 +55,7 @@ export function openPast(vars: Record<string, string>, now: number): Past {
     const queue = { sendBatch: async () => {} };
     const raw = { ...vars, ...settings, ...UNUSED, ROOMS, JOBS_QUEUE: queue, DOCUMENTS_QUEUE: queue };
 
-    /** @param rows takes the outbox rows that are written */
+    /** @param rows collects the written outbox rows */
     const contextAt = (time: number, rows: NewOutboxRow[]): Ctx => {
       const dispatch: Ctx["dispatch"] = async (_, written) => void rows.push(...written);
       const background = () => {};
@@ -64,7 +64,7 @@ export function openPast(vars: Record<string, string>, now: number): Past {
     };
 
     async function runJobs(time: number, rows: readonly NewOutboxRow[]): Promise<void> {
-      // As in the product, a job runs a moment after what caused it.
+      // As in the product, a job runs shortly after what caused it.
       for (let wave = rows, at = time + SECOND; wave.length > 0; at += 2 * SECOND) {
         const next: NewOutboxRow[] = [];
         for (const row of wave) {
@@ -76,9 +76,9 @@ export function openPast(vars: Record<string, string>, now: number): Past {
       }
     }
 
-    async function run<T>(time: number, deed: (ctx: Ctx) => Promise<T>): Promise<T> {
+    async function run<T>(time: number, action: (ctx: Ctx) => Promise<T>): Promise<T> {
       const rows: NewOutboxRow[] = [];
-      const result = await deed(contextAt(time, rows));
+      const result = await action(contextAt(time, rows));
       await runJobs(time, rows);
       return result;
     }
@@ -98,7 +98,7 @@ export function openPast(vars: Record<string, string>, now: number): Past {
       run,
       under,
       runClocks(time) {
-        // One at a time, like the cron job's.
+        // One at a time, like the cron job.
         const turn = clocks.then(() => tick(time));
         clocks = turn.catch(() => {});
         return turn;
@@ -116,13 +116,13 @@ export function openPast(vars: Record<string, string>, now: number): Past {
   return under({});
 }
 
-/** Whether the running stack does it. */
+/** Whether the row is left to the running stack. */
 const isLeft = ({ name, createdAt }: NewOutboxRow, now: number) =>
   name === "document.copy" && createdAt > now - COPIES_FROM;
 
-/** @returns the jobs that the row belongs to; null if it isn't run here */
+/** @returns the set of jobs that the row belongs to; null if it doesn't run here */
 function setOf({ channel, name, createdAt }: NewOutboxRow, now: number): JobSet | null {
-  // No page was open that could have been told.
+  // No page was open to receive it.
   if (channel === "live") return null;
   if (channel === "documents") return name === "document.read" ? readings : null;
   const isMessage =
@@ -130,7 +130,7 @@ function setOf({ channel, name, createdAt }: NewOutboxRow, now: number): JobSet 
   return isMessage && createdAt < now - MAILS_FROM ? null : allJobs;
 }
 
-/** The row as the job sees it on its first run. */
+/** The row as a job gets it on its first run. */
 const asClaimed = (row: NewOutboxRow): Parameters<typeof jobFor>[1] => ({
   ...row,
   status: "pending",

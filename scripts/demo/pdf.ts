@@ -7,7 +7,8 @@ const TOP = 730;
 const LINE = 18;
 
 /**
- * Writes a PDF of one page with lines of readable text. Made by hand, because a hundred of them shouldn't take a second.
+ * Writes a one-page PDF with lines of readable text. It doesn't use a library, because a hundred of them should take
+ * less than a second.
  * @param rows from top to bottom, in ASCII
  */
 export function pdfOf(rows: readonly Row[]): Uint8Array<ArrayBuffer> {
@@ -35,6 +36,6 @@ export function pdfOf(rows: readonly Row[]): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(file);
 }
 
-/** Sets text at a place of the page. */
+/** Puts text at a position on the page. */
 const cell = (x: number, y: number, text: string) =>
   `1 0 0 1 ${x} ${y} Tm (${text.replace(/[\\()]/g, "\\$&")}) Tj`;

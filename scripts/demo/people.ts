@@ -1,11 +1,11 @@
 import { dice } from "./dice.ts";
 
-/** Someone a request is about. No one is real, and the phone numbers are reserved for fiction. */
+/** A person whom requests are about. All of them are made up, with phone numbers reserved for fiction. */
 export interface Person {
   firstName: string;
   lastName: string;
   email: string;
-  /** YYYY-MM-DD, as all dates here. */
+  /** `YYYY-MM-DD`, like all dates here. */
   dateOfBirth: string;
   /** E.164. */
   phone: string;
@@ -38,12 +38,12 @@ const PLACES = [
   ["York", "PA", "17401"],
   ["Alexandria", "VA", "22314"],
 ] as const;
-/** Reserved for examples (RFC 2606), so that no mail reaches anyone. */
+/** Reserved for examples (RFC 2606), so that no mail reaches a real person. */
 const MAIL_DOMAINS = ["example.com", "example.net", "example.org"];
 
 /**
- * Makes up people, always the same ones in the same order.
- * @returns a function that makes the next person, with a name that no earlier one has
+ * Makes up people, always the same people in the same order.
+ * @returns a function that returns the next person, whose name no earlier person has
  */
 export function casting(): () => Person {
   const { pick, between, shuffled } = dice(14);

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import type { InValue } from "@libsql/client/http";
 
-/** A value as libSQL's HTTP protocol writes it (Hrana 2 over HTTP). */
+/** A value as encoded by libSQL's HTTP protocol (Hrana 2 over HTTP). */
 type Encoded =
   | { type: "null" }
   | { type: "integer"; value: string }
@@ -15,7 +15,7 @@ export interface Statement {
   want_rows: boolean;
 }
 
-/** A statement's result as the protocol writes it. */
+/** A statement's result as encoded by the protocol. */
 export interface EncodedRows {
   cols: { name: string | null }[];
   rows: Encoded[][];
@@ -32,18 +32,17 @@ const run = (sql: string): Statement => ({ sql, args: [], want_rows: false });
 const ok = (step: number) => ({ type: "ok", step });
 
 /**
- * One of the database's connections, kept open from request to request by the protocol's baton. What it's asked runs one
- * after the other.
+ * A connection to the database, which the protocol's baton keeps open between requests. It runs one request at a time.
  */
 export class Pipeline {
-  /** How much hasn't been answered. */
+  /** The number of requests without an answer. */
   waiting = 0;
   readonly #url: URL;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   #baton: string | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param url of the database */
+  /** @param url the database's URL */
   constructor(url: string) {
     this.#url = new URL("/v2/pipeline", url);
   }
@@ -53,7 +52,10 @@ export class Pipeline {
     return this.#ask({ type: "execute", stmt }) as Promise<EncodedRows>;
   }
 
-  /** Runs statements in one transaction. @throws Error with SQLite's code of the first that fails; nothing is written */
+  /**
+   * Runs statements in one transaction. @throws Error with SQLite's code for the first statement that fails; nothing is
+   * written
+   */
   async batch(statements: readonly Statement[], isWrite: boolean): Promise<EncodedRows[]> {
     const end = statements.length + 1;
     const steps = [
@@ -89,7 +91,7 @@ export class Pipeline {
     return turn;
   }
 
-  /** The server closes a connection after ten idle seconds, before it runs anything. A new one takes its place. */
+  /** The server closes a connection after ten idle seconds, without having run anything, so retry with a new one. */
   async #send(what: object) {
     try {
       return await this.#post({ baton: this.#baton, requests: [what] });
@@ -107,9 +109,9 @@ export class Pipeline {
         answer.on("data", (part: Buffer) => parts.push(part));
         answer.on("error", reject);
         answer.on("end", () => {
-          const said = JSON.parse(Buffer.concat(parts).toString());
-          if (answer.statusCode === 200) resolve(said);
-          else reject(errorOf(said));
+          const body = JSON.parse(Buffer.concat(parts).toString());
+          if (answer.statusCode === 200) resolve(body);
+          else reject(errorOf(body));
         });
       });
       sent.on("error", reject);
@@ -120,7 +122,7 @@ export class Pipeline {
 
 const errorOf = ({ message, code }: Failure) => Object.assign(new Error(message), { code: code ?? "" });
 
-/** @returns a parameter's value as the protocol writes it */
+/** @returns a parameter's value in the protocol's encoding */
 export function encoded(value: InValue): Encoded {
   if (value === null) return { type: "null" };
   if (typeof value === "string") return { type: "text", value };
@@ -131,7 +133,7 @@ export function encoded(value: InValue): Encoded {
   throw new TypeError("This kind of value isn't supported");
 }
 
-/** @returns the value of a column; integers as numbers */
+/** @returns a column's value, with integers as numbers */
 export function decoded(value: Encoded): string | number | Buffer | null {
   if (value.type === "null") return null;
   if (value.type === "integer") return Number(value.value);

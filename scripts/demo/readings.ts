@@ -13,5 +13,5 @@ const documentRead = defineJob({
   },
 });
 
-/** Reads documents outside of a Worker, where WebAssembly is loaded in another way. */
+/** Reads documents outside of a Worker, where WebAssembly is loaded differently. */
 export const readings: JobSet = { channel: "documents", jobs: { "document.read": documentRead } };

@@ -9,32 +9,32 @@ import { type Account, consent, decline, openMail, request } from "./deeds.ts";
 import type { Past } from "./past.ts";
 import type { Person } from "./people.ts";
 
-/** How a request ends that never gets a result. */
+/** How a request without a result ends. */
 export type QuietEnding =
   | "declined"
   | "expired"
   | "cancelled"
   | "withdrawn"
-  /** No documents come in time. */
+  /** The subject uploads no documents in time. */
   | "stalled"
   /** The subject has nothing to add. */
   | "nothing";
 
-/** A step of what the subject and others do after the consent. */
+/** An action of the subject or another person after the consent. */
 export interface Step {
-  /** Milliseconds after the step before. */
+  /** Milliseconds after the previous step. */
   after: number;
   do(past: Past, at: number, subject: Account, id: string): Promise<unknown>;
 }
 
-/** Someone whom requests are about. */
+/** A person whom requests are about. */
 export interface Subject {
   person: Person;
-  /** Makes their account when they first need one. */
+  /** Creates their account when they first need it. */
   signUp(at: number): Promise<Account>;
 }
 
-/** @returns the same person as a subject, without an account yet */
+/** @returns the person as a subject, still without an account */
 export function subjectOf(past: Past, person: Person): Subject {
   const { email } = person;
   let account: Promise<Account> | undefined;
@@ -47,17 +47,17 @@ export function subjectOf(past: Past, person: Person): Subject {
   };
 }
 
-/** Everything about one request of the past. */
+/** Everything about a request in the past. */
 export interface Plan {
   /** UTC ms. */
   at: number;
   requester: () => Account;
   subject: Subject;
-  /** Everything else that's stated. */
+  /** The request's form. */
   input: NewVerificationInput;
   /** Milliseconds until the subject answers. */
   answersAfter: number;
-  /** Either how it ends without a result, or what leads to one. */
+  /** How the request ends without a result, or the steps to its result. */
   course: QuietEnding | readonly Step[];
 }
 
@@ -72,7 +72,7 @@ export const requestStory = (past: Past, plan: Plan): Story => ({
       request(ctx, asker, { ...input, targetUserEmail: who.person.email }),
     );
     if (course === "expired") {
-      // Some look at it at least.
+      // Some people at least open the mail.
       if (answersAfter > 10 * HOUR) {
         await until(at + answersAfter);
         const reader = await who.signUp(at + answersAfter);
@@ -109,7 +109,7 @@ function stepsOf(course: Exclude<Plan["course"], "declined" | "expired" | "cance
   return course === "nothing" ? [nothingMore(3 * HOUR)] : course;
 }
 
-/** The subject says that nothing more comes. */
+/** The subject says that they have nothing to add. */
 export const nothingMore = (after: number): Step => ({
   after,
   do: (past, at, subject, id) => past.run(at, (ctx) => completeEvidence(ctx, subject.id, id)),

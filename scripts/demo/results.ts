@@ -13,7 +13,7 @@ import {
 } from "./deeds.ts";
 import { nothingMore, type Step } from "./requests.ts";
 
-/** The subject uploads a document. @param paper made when it's uploaded, with the dates of that day */
+/** The subject uploads a document. @param paper makes the document at the time of the upload */
 export const uploads = (after: number, paper: (at: number) => Paper | Promise<Paper>): Step => ({
   after,
   async do(past, at, subject, id) {
@@ -28,13 +28,13 @@ export const confirmsPhone = (after: number): Step => ({
   do: (past, at, subject, id) => past.run(at, (ctx) => confirmPhone(ctx, subject, id)),
 });
 
-/** The subject lets us ask the contact that the request names, or doesn't. */
+/** The subject approves or refuses the contact named in the request. */
 export const decidesOnContact = (after: number, decision: "approve" | "refuse"): Step => ({
   after,
   do: (past, at, subject, id) => past.run(at, (ctx) => decideOnContact(ctx, subject, id, decision)),
 });
 
-/** The subject doesn't let us ask anyone, so their documents decide. */
+/** The subject doesn't let us contact anyone, so their documents decide. */
 export const asksNoOne = (after: number): Step => ({
   after,
   do: (past, at, subject, id) => past.run(at, (ctx) => askNoOne(ctx, subject, id)),
@@ -46,10 +46,10 @@ export const contactAnswers = (after: number, facts: GivenFacts | null): Step =>
   do: (past, at, _, id) => past.run(at, (ctx) => answerContact(ctx, id, facts)),
 });
 
-/** The contact never answers, so the subject is asked for a document. */
+/** The contact never answers, so we ask the subject for a document. */
 export const contactIsSilent: Step = { after: 7 * DAY + HOUR, do: (past, at) => past.runClocks(at) };
 
-/** A reviewer decides about everything that waits for one. */
+/** A reviewer decides everything in the request that's waiting for review. */
 export const reviewerDecides = (
   after: number,
   reviewer: Account,
@@ -60,7 +60,7 @@ export const reviewerDecides = (
   do: (past, at, _, id) => past.run(at, (ctx) => review(ctx, reviewer, id, decision, reason)),
 });
 
-/** An employer's or landlord's word that everything is as stated. */
+/** An employer's or landlord's confirmation that everything is as stated. */
 export const CONFIRMED: GivenFacts = {
   employment: { verdict: "confirmed" },
   position: { verdict: "confirmed" },
@@ -79,7 +79,7 @@ export const CONFIRMED: GivenFacts = {
 /** An employer who has never heard of the subject. */
 export const NEVER_EMPLOYED: GivenFacts = { employment: { verdict: "corrected", correction: "never" } };
 
-/** Documents that don't settle it, and nothing more. */
+/** The subject uploads documents that don't decide the result, and has nothing to add. */
 export const inconclusive = (after: number, paper: (at: number) => Paper | Promise<Paper>): Step[] => [
   uploads(after, paper),
   nothingMore(HOUR),

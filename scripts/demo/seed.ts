@@ -19,12 +19,12 @@ const SIGN_INS: SignIn[] = [
 ];
 
 /**
- * Fills an empty database with demo data (`world.ts`). The cron job must not run meanwhile: its clocks would end
- * requests of the past before they're answered.
+ * Fills an empty database with demo data (`world.ts`). The cron job must not run in the meantime: its clocks would
+ * expire requests in the past before people answer them.
  * @param env the text variables of the stack's Workers
- * @param dataDir the stack's data folder; a file in it marks demo data that isn't finished
- * @param onBegin called before it begins, because it takes a while
- * @returns the demo sign-ins, or none if the database has other people's accounts
+ * @param dataDir the stack's data folder; a file in it marks unfinished demo data
+ * @param onBegin called before the work begins, because it takes a while
+ * @returns the demo sign-ins; empty if the database has other accounts
  * @throws StartError if an earlier start was interrupted; Error if the product refuses a step
  */
 export async function seedIfEmpty(
@@ -41,7 +41,7 @@ export async function seedIfEmpty(
   if (emails.length > 0) return emails.some(({ email }) => email === MARCUS.email) ? SIGN_INS : [];
   onBegin();
   writeFileSync(unfinished, "");
-  // Loaded only when it's needed, because it loads most of the product.
+  // Imported only when needed, because it loads most of the product.
   const { makeWorld } = await import("./world.ts");
   await makeWorld(env);
   rmSync(unfinished);

@@ -14,12 +14,12 @@ import { JANE, MARCUS, PASSWORD, PRIYA } from "./sign-ins.ts";
 const REVIEWER = { firstName: "Rosa", lastName: "Marin", email: "rosa@demo.example" };
 
 /**
- * Fills an empty database with a year of a staffing agency, a landlord and a renter, through the product's own verbs.
+ * Fills an empty database with a year of a staffing agency, a landlord and a tenant, through the product's own verbs.
  * @param vars the text variables of a running stack's Worker
- * @param now UTC ms; the year ends here
+ * @param now the end of the year, in UTC milliseconds
  */
 export async function makeWorld(vars: Record<string, string>, now = Date.now()): Promise<void> {
-  // With test cards on any server: without payments, the year's requests would be refused.
+  // Always with simulated payments: without payments, the year's requests would be refused.
   const past = openPast({ ...vars, BILLING: "simulated" }, now);
   const cast = casting();
   const [priya, marcus, jane] = await Promise.all([
@@ -42,7 +42,7 @@ export async function makeWorld(vars: Record<string, string>, now = Date.now()):
   await past.settle();
 }
 
-/** The cron job, often enough that plans renew and charges are collected about when they're due. */
+/** Runs the cron job often enough that plans renew and charges are collected about when they're due. */
 const weekly = (past: Past): Story => ({
   lane: "clocks",
   async tell(until) {
@@ -53,7 +53,7 @@ const weekly = (past: Past): Story => ({
   },
 });
 
-/** Shows a member's colleagues when they last worked. */
+/** Signs a member in at the time of their last action, so that their colleagues see when they were last active. */
 async function signInWhenLastActive(past: Past, member: Account): Promise<void> {
   const at = await past.run(past.now, (ctx) => lastActOf(ctx, member));
   await past.run(at, (ctx) => signIn(ctx, member));
@@ -77,7 +77,7 @@ async function asReviewer(past: Past, at: number, who: typeof PRIYA): Promise<Ac
   return { id, email: who.email };
 }
 
-/** A made-up person with another name. */
+/** A made-up person under another name. */
 const as = (who: typeof PRIYA, { phone, dateOfBirth, address, license }: Person): Person => ({
   ...who,
   phone,

@@ -7,22 +7,22 @@ import { wrangler } from "#scripts/deploy/run.ts";
 import { LOCAL_WORKERS, type LocalWorker, localConfig } from "./local-config.ts";
 import { ROOT } from "./part.ts";
 
-/** What one Worker's folder says beside its code, in `options.json`. */
+/** The content of a bundled Worker's `options.json`. */
 export interface Bundled {
-  /** The Worker's name, by which the others find it. */
+  /** The Worker's name, under which the others find it. */
   name: string;
   /** The file with its code, in `code/` beside the WebAssembly that it imports. */
   main: string;
-  /** Its bindings, queues and assets, and whatever else Miniflare takes. */
+  /** Its bindings, queues and assets, and other options for Miniflare. */
   options: { bindings: Record<string, string> };
 }
 
 /**
  * Bundles our Workers as a deployment does, so that many stacks can run them without bundling them again.
- * @param folder gets a folder for each, to be given to `startStack`
- * @param kinds those to bundle; all by default
- * @param mains entry files from the root, of those that aren't as we ship them
- * @throws if one can't be bundled, after printing why
+ * @param folder where to write a folder for each Worker; pass it to `startStack`
+ * @param kinds the Workers to bundle; all by default
+ * @param mains entry files, relative to the root, of Workers that differ from the shipped ones
+ * @throws if a Worker can't be bundled, after printing why
  */
 export async function bundleWorkers(
   folder: string,
@@ -48,7 +48,7 @@ async function bundle(kind: LocalWorker, folder: string, entry?: string): Promis
   const bundled: Bundled = {
     name,
     main: `${basename(main, ".ts")}.js`,
-    // Without those of `.dev.vars`, which wrangler adds.
+    // Without the variables of `.dev.vars`, which wrangler would add.
     options: { ...workerOptions, bindings: read.vars as Record<string, string> },
   };
   writeFileSync(join(folder, "options.json"), JSON.stringify(bundled));

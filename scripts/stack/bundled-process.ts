@@ -14,7 +14,7 @@ const { name, main, options } = JSON.parse(readFileSync(join(bundle, "options.js
 // As in `run-worker.ts`.
 rmSync(join(registry, name), { force: true });
 const code = join(bundle, "code");
-/** What the code imports, by the ending of its file. */
+/** Types of imported files, by extension. */
 const BESIDE: Record<string, "CompiledWasm" | "Text"> = { ".wasm": "CompiledWasm", ".txt": "Text" };
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({

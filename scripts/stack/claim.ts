@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { SECOND } from "#contract/time.ts";
 import { StartError } from "./start-error.ts";
 
-/** A stack whose npm was just killed needs a moment to notice. */
+/** In milliseconds. A stack whose npm was just killed needs a moment to notice. */
 const PATIENCE = 4 * SECOND;
 
 /**

@@ -4,10 +4,10 @@ import { type Part, type PartHooks, ROOT, startPart } from "./part.ts";
 import { StartError } from "./start-error.ts";
 
 /**
- * Seconds between the times when the server checkpoints its write-ahead log into the database. By default it does so
- * after every thousand pages, on the connection of whoever wrote the last one. In sqld 0.24, a writer that's waiting
- * for its turn at that moment gives up but keeps its place in the queue. Whoever comes after it waits forever, and so
- * does every later write (`connection_manager.rs`; twelve writers trigger it within seconds).
+ * Seconds between checkpoints of the write-ahead log into the database. By default, the server makes a checkpoint after
+ * every thousand pages, on the connection that wrote the last one. In sqld 0.24, a writer that's waiting for its turn
+ * at that moment gives up but keeps its place in the queue. All later writers then wait forever
+ * (`connection_manager.rs`; twelve writers trigger it within seconds).
  */
 const CHECKPOINT_SECONDS = 3600;
 

@@ -22,7 +22,7 @@ issuer.url = issuerUrl;
 await issuer.keys.generate("RS256");
 const service = new OAuth2Service(issuer);
 
-/** By code: who was chosen, and where the code was sent. */
+/** The chosen account by code, and where the code was sent. */
 const chosen = new Map<string, { account: GoogleAccount; redirectUri: string | null }>();
 const known = new Set<string>();
 
@@ -35,7 +35,7 @@ service.on("beforeAuthorizeRedirect", ({ url }: Hooked, request: IncomingMessage
 service.on(
   "beforeTokenSigning",
   ({ payload }: { payload: Record<string, unknown> }, request: TokenRequest) => {
-    // The access token is signed too, but only the id_token has an audience.
+    // The access token is also signed, but only the id_token has an audience.
     if (payload.aud) Object.assign(payload, chosen.get(request.body.code ?? "")?.account, { azp: client.id });
   },
 );

@@ -12,8 +12,8 @@ export function endWithParent(): void {
 }
 
 /**
- * Ends this process when the Workers' runtime that it started ends on its own, so that the part is started again as a
- * whole. Miniflare starts a runtime that crashed again by itself, but behind wrangler's proxy it then never answers.
+ * Ends this process when its Workers runtime exits on its own, so that the whole part is restarted. Miniflare itself
+ * would restart a crashed runtime, but behind wrangler's proxy that one never answers.
  */
 export function endWithRuntime(): void {
   let isEnding = false;

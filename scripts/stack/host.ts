@@ -1,26 +1,26 @@
 import { StartError } from "./start-error.ts";
 
-/** Addresses that mean every address of this machine. Others can't be sent there. */
+/** Addresses that stand for all addresses of this machine. They work for listening, but not in links. */
 const EVERY = ["0.0.0.0", "::"];
 export const LOOPBACK = "127.0.0.1";
 
-/** @returns the address from `HOST` that people open the product on: only this machine by default */
+/** @returns the address from `HOST` on which the product listens; by default, only this machine can reach it */
 export function hostFrom(env: Record<string, string | undefined>): string {
-  // Some programs would take the name for ::1, and others for 127.0.0.1.
+  // Some programs resolve the name to ::1, and others to 127.0.0.1.
   return !env.HOST || env.HOST === "localhost" ? LOOPBACK : env.HOST;
 }
 
-/** @returns the host of URLs by which the parts reach what listens on `host` */
+/** @returns the host for URLs with which the parts reach a server that listens on `host` */
 export const ownHost = (host: string): string => (EVERY.includes(host) ? LOOPBACK : inUrl(host));
 
-/** @returns the host of URLs that people open, where something listens on `host` */
+/** @returns the host for URLs that people open, of a server that listens on `host` */
 export const linkHost = (host: string): string =>
   host === LOOPBACK || EVERY.includes(host) ? "localhost" : inUrl(host);
 
 /**
- * @param port where people open the product
- * @returns the address that links lead to: `APP_URL`, or `HOST` with the port
- * @throws StartError if `APP_URL` isn't the address of a website
+ * @param port the port on which people open the product
+ * @returns the base URL of links: `APP_URL`, or `HOST` with the port
+ * @throws StartError if `APP_URL` isn't a website's address
  */
 export function appUrlFrom(env: Record<string, string | undefined>, port: number): string {
   const given = env.APP_URL;

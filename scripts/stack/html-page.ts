@@ -16,7 +16,7 @@ const style = `
   main { max-width: 760px; margin: 0 auto; padding: 32px 16px 64px; }
   h1 { font-size: 22px; margin: 0 0 4px; } p { color: var(--soft); margin: 0 0 24px; }`;
 
-/** A page of a local helper, in their shared style. */
+/** A page of one of the local stand-ins, in their shared style. */
 export const page = (title: string, body: string, { head = "", css = "" } = {}) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${esc(title)}</title>` +
   `<meta name="viewport" content="width=device-width">${head}<style>${style}${css}</style></head>` +

@@ -31,8 +31,8 @@ const WORKERS: Record<
 };
 
 /**
- * @param main its entry file from the root, if it isn't the one that we ship
- * @param vars names of its text bindings. Locally each Worker gets all of them
+ * @param main the entry file, relative to the root, if it isn't the shipped one
+ * @param vars names of text bindings. Locally, each Worker gets all of them
  * @returns the wrangler configuration that a deployment would generate, with absolute paths, so that it can be written
  *   anywhere
  */

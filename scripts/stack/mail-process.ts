@@ -42,7 +42,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   html(response, last === "body" ? mailBody(mail) : mailPage(mail));
 }
 
-/** Errors look like Resend's, so that the sender sees here what it sees in production. */
+/** Errors look like Resend's, so that the sender gets the same answers as in production. */
 async function post(
   request: IncomingMessage,
   response: ServerResponse,
@@ -70,7 +70,7 @@ async function post(
   });
 }
 
-/** A text message as the product's sandbox sends it: a number in E.164 format, and the text. */
+/** A text message from the product's sandbox: a number in E.164 format, and the text. */
 function readText(text: string): MailBody | null {
   try {
     const { to, text: words } = JSON.parse(text) as { to?: unknown; text?: unknown };

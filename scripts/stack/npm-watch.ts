@@ -3,8 +3,8 @@ import { SECOND } from "#contract/time.ts";
 
 /**
  * Calls back when the npm that runs this script is gone. A killed npm can't pass the signal on, so the script would
- * keep running unseen and hold its ports. Does nothing if npm doesn't run the script, because a shell that started it
- * in the background may well end first.
+ * keep running in the background and hold its ports. Does nothing if npm doesn't run the script, because a shell that
+ * starts it in the background may end first.
  */
 export function onNpmGone(gone: () => void): void {
   if (!process.env.npm_lifecycle_event) return;

@@ -17,7 +17,7 @@ export const PART_NAMES = [
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
-/** What messages in the terminal call each part. */
+/** The parts' names in terminal messages. */
 export const PART_LABELS: Record<PartName, string> = {
   database: "database",
   storage: "storage",
@@ -33,7 +33,7 @@ export interface Part {
   name: PartName;
   /** Ends the part and its children gracefully, or by force after 5 seconds. */
   stop(): Promise<void>;
-  /** Stops the part and all its children for a while (`SIGSTOP`), or lets them go on (`SIGCONT`). */
+  /** Pauses the part and all its children (`SIGSTOP`), or resumes them (`SIGCONT`). */
   pause(signal: "SIGSTOP" | "SIGCONT"): void;
   /** Sends a signal to the part and all its children at once, and waits until it has exited. */
   kill(signal: NodeJS.Signals): Promise<void>;
@@ -49,22 +49,24 @@ export interface PartSpec {
   /** Polled until it returns true, for programs that can't report that they're ready. */
   probe?: () => Promise<boolean>;
   onLog(line: string): void;
-  /** Called if the part exits without being told to, with the last lines of its log. */
+  /** Called if the part exits without being stopped, with the last lines of its log. */
   onDeath(how: string, lastLines: readonly string[]): void;
   /** Ends the part if it's aborted while the part starts. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds that it may make no progress while it starts: neither write to its log nor use the processor. */
+  /**
+   * Milliseconds without progress after which the start fails. Writing to the log and using the processor are progress.
+   */
   patience?: number;
 }
 
-/** What every part of a stack is started with. */
+/** Options for starting any part of a stack. */
 export type PartHooks = Pick<PartSpec, "onLog" | "onDeath" | "signal">;
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PATIENCE = MINUTE;
 const LOOK_EVERY = SECOND;
 const LAST_LINES = 20;
-const LAST_WORDS_WITHIN = SECOND;
+const LAST_OUTPUT_WITHIN = SECOND;
 const STOP_WITHIN = 5 * SECOND;
 
 /** Node 24, even if the program that starts the stack runs on an older version. */
@@ -90,7 +92,7 @@ export function spawnGuarded(script: string, config: unknown, env: Record<string
 
 /**
  * Starts a part and waits until it answers, as long as it makes progress.
- * @throws StartError with the last lines of its log if it exits or stands still instead
+ * @throws StartError with the last lines of its log if it exits or makes no progress instead
  */
 export async function startPart(spec: PartSpec): Promise<Part> {
   spec.signal?.throwIfAborted();
@@ -106,27 +108,27 @@ export async function startPart(spec: PartSpec): Promise<Part> {
   lines(child.stdout, log);
   lines(child.stderr, log);
 
-  let told = false;
+  let isStopping = false;
   const signalGroup = (name: NodeJS.Signals) => {
     try {
       process.kill(-child.pid!, name);
     } catch {
-      // The group is already gone, which is what we want.
+      // The group is already gone, as intended.
     }
   };
   const exited = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message));
     child.once("exit", (code, signal) => {
       const how = signal ? `stopped by ${signal}` : `exited with code ${code}`;
-      // What it started would live on, and hold its port and its files.
+      // Its children would keep running, and hold its port and files.
       signalGroup("SIGKILL");
-      // Its last words may still be on their way. They never end if what it started lives on.
+      // Its last output may still be arriving. The streams never close if one of its children holds them open.
       child.once("close", () => resolve(how));
-      setTimeout(resolve, LAST_WORDS_WITHIN, how).unref();
+      setTimeout(resolve, LAST_OUTPUT_WITHIN, how).unref();
     });
   });
   const signal = (name: NodeJS.Signals) => {
-    told = true;
+    isStopping = true;
     signalGroup(name);
   };
   try {
@@ -135,7 +137,7 @@ export async function startPart(spec: PartSpec): Promise<Part> {
     signal("SIGKILL");
     throw error instanceof StartError ? new StartError(withLines(error.message, last)) : error;
   }
-  void exited.then((how) => told || spec.onDeath(how, last));
+  void exited.then((how) => isStopping || spec.onDeath(how, last));
   return {
     name: spec.name,
     async stop() {

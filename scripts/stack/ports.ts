@@ -3,7 +3,7 @@ import { SECOND } from "#contract/time.ts";
 import { StartError } from "./start-error.ts";
 
 export interface Ports {
-  /** The front's, which is the product's. */
+  /** The front's port, on which people open the product. */
   front: number;
   api: number;
   documents: number;
@@ -28,7 +28,7 @@ export const PORT_VARIABLES: Record<keyof Ports, { name: string; fallback: numbe
 
 /**
  * @returns the ports from the environment, or the defaults
- * @throws StartError if one isn't a port number, or two are the same
+ * @throws StartError if a variable isn't a port number, or two ports are the same
  */
 export function portsFromEnv(env: Record<string, string | undefined>): Ports {
   const seen = new Map<number, string>();
@@ -81,7 +81,7 @@ export async function waitForFree(ports: Partial<Ports>, patience = 4 * SECOND):
 }
 
 async function isFree(port: number): Promise<boolean> {
-  // Check both addresses, because a program on only one of them blocks the other on some systems only.
+  // Check both addresses, because on some systems, a program that uses one of them doesn't block the other.
   for (const host of ["127.0.0.1", "0.0.0.0"]) {
     try {
       await (await listen(port, host)).close();

@@ -5,7 +5,7 @@ const TICKS = 100;
 
 /** The fields of `/proc/<pid>/stat` that we use. */
 export interface Process {
-  /** Names a process even if its number is used again. */
+  /** Identifies a process even if its number is reused. */
   key: string;
   parent: string;
   /** Number of its process group. */
@@ -14,13 +14,13 @@ export interface Process {
   seconds: number;
 }
 
-/** @returns every process that runs now, by its number, on Linux */
+/** @returns every running process by its number; only on Linux */
 export function listProcesses(): Map<string, Process> {
   const found = new Map<string, Process>();
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     try {
       const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-      // The second field is the command in parentheses, which may contain blanks and parentheses itself.
+      // The second field is the command in parentheses, which may itself contain spaces and parentheses.
       const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
       const [parent = "", group = "", user = "0", system = "0", started = ""] = [1, 2, 11, 12, 19].map(
         (i) => fields[i],
@@ -28,7 +28,7 @@ export function listProcesses(): Map<string, Process> {
       const seconds = (Number(user) + Number(system)) / TICKS;
       found.set(pid, { key: `${pid} ${started}`, parent, group, seconds });
     } catch {
-      // It has ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   return found;

@@ -3,8 +3,8 @@ import { listProcesses } from "./processes.ts";
 
 /**
  * @param patience milliseconds
- * @returns a function that takes the time in milliseconds and a mark that changes with every progress, and says whether
- *   the mark has been the same for longer than `patience`
+ * @returns a function that takes the time in milliseconds and a mark that changes with any progress, and returns
+ *   whether the mark has been the same for longer than `patience`
  */
 export function standstill(patience: number): (now: number, mark: string) => boolean {
   let last: string | undefined;
@@ -17,9 +17,9 @@ export function standstill(patience: number): (now: number, mark: string) => boo
 }
 
 /**
- * @param group number of a process group
- * @returns text that changes when a process of the group uses the processor, starts or ends; empty on a system that
- *   doesn't show its processes
+ * @param group the number of a process group
+ * @returns text that changes when a process of the group uses the processor, starts or ends; empty on systems without
+ *   `/proc`
  */
 export function workOf(group: number): string {
   if (process.platform === "linux")

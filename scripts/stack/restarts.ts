@@ -1,15 +1,15 @@
 import { MINUTE } from "#contract/time.ts";
 import { PART_LABELS, type PartName, withLines } from "./part.ts";
 
-/** A part that fails this often, without having run for `STEADY` in between, is given up. */
+/** A part isn't restarted after failing this often without running for {@link STEADY} in between. */
 export const MOST_FAILURES = 5;
 /** Milliseconds. */
 const STEADY = MINUTE;
-/** Milliseconds until the first restart. Each further one waits twice as long. */
+/** Milliseconds before the first restart. Each further restart waits twice as long. */
 const FIRST_PAUSE = 500;
 
 /**
- * Decides for one part how often it's started again.
+ * Decides how often and when a part is restarted.
  * @returns a function that takes how long the part ran until it failed, in milliseconds (0 if it couldn't start), and
  *   returns how many milliseconds to wait before starting it again, or null to give it up
  */
@@ -21,20 +21,20 @@ export function restartPauses(): (ranFor: number) => number | null {
   };
 }
 
-/** What whoever started the stack hears about parts that fail. */
+/** Callbacks about failing parts, for the code that started the stack. */
 export interface RestartNews {
   /** One line for the terminal: a part died, couldn't start again, or is back. */
   say(line: string): void;
-  /** A part is given up. @param message says why, with the last lines of its log */
+  /** A part won't be restarted anymore. @param message says why, with the last lines of its log */
   giveUp(message: string): void;
 }
 
 export interface Restarts {
-  /** Starts a part again that exited on its own. @param how it ended, such as `stopped by SIGKILL` */
+  /** Restarts a part that exited on its own. @param how how it ended, such as `stopped by SIGKILL` */
   died(part: PartName, how: string, lastLines: readonly string[]): void;
   /** @returns whether a part is down at the moment */
   isAnyDown(): boolean;
-  /** Aborted by `stop`, so that a part that's just starting is ended. */
+  /** Aborted by `stop`, to end a part that's still starting. */
   signal: AbortSignal;
   /** Stops restarting, and waits until nothing is starting anymore. */
   stop(): Promise<void>;
@@ -47,9 +47,9 @@ interface Failure {
 }
 
 /**
- * Starts parts that exit on their own again, after pauses that grow.
+ * Restarts parts that exit on their own, after increasing pauses.
  * @param start starts a part, and waits until it answers
- * @param logOf where a part's log is
+ * @param logOf returns the path of a part's log
  */
 export function restartParts(
   start: (part: PartName) => Promise<void>,
@@ -91,7 +91,7 @@ export function restartParts(
     died(part, how, lastLines) {
       if (signal.aborted) return;
       const reason = `The ${PART_LABELS[part]} stopped unexpectedly (${how}): see ${logOf(part)}`;
-      // If it dies right after it started, that restart still has to say that it was back.
+      // If the part dies right after it started, its previous restart must still print that it was back.
       const before = underWay.get(part) ?? Promise.resolve();
       const work = before
         .then(() => restart(part, { reason, lastLines }))
@@ -106,7 +106,7 @@ export function restartParts(
   };
 }
 
-/** Waits, or less if it's aborted. @param pause milliseconds */
+/** Waits, but only until it's aborted. @param pause milliseconds */
 function sleep(pause: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -125,7 +125,7 @@ const givenUp = (part: PartName, { reason, lastLines }: Failure): string =>
     lastLines,
   );
 
-/** A part that can't start says so in one line, followed by the last ones of its log. */
+/** If a part can't start, its error has the reason in the first line, followed by the last lines of its log. */
 function failureOf(error: unknown): Failure {
   const [reason = "", ...lines] = (error instanceof Error ? error.message : String(error)).split("\n");
   return { reason, lastLines: lines.map((line) => line.replace(/^ {2}\| /, "")) };

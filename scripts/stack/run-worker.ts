@@ -4,7 +4,7 @@ import { unstable_DevEnv } from "wrangler";
 import { tellFailed, tellReady } from "./guard.ts";
 import type { WorkerConfig } from "./worker.ts";
 
-/** What wrangler reports if the source can't be bundled or the runtime doesn't start. */
+/** Wrangler's report if the source can't be bundled or the runtime doesn't start. */
 interface Failure {
   reason?: string;
   message?: string;
@@ -12,25 +12,26 @@ interface Failure {
 }
 
 /**
- * Runs one Worker in Cloudflare's own runtime until this process is told to end, and tells the parent when it answers.
+ * Runs one Worker in Cloudflare's own runtime until this process is stopped, and tells the parent when the Worker
+ * answers requests.
  * @param configPath its wrangler configuration
  * @param name the Worker's name in the configuration
  */
 export async function runWorker(configPath: string, name: string, config: WorkerConfig): Promise<void> {
   let running = false;
-  // Wrangler can leave rejected promises behind, for example after a broken connection, which would end this process.
-  // The Worker would still answer, but its queues would stop, because they log through this process.
+  // Wrangler can leave rejected promises unhandled, for example after a broken connection, which would end this
+  // process. The Worker would still answer, but its queues would stop, because they log through this process.
   for (const kind of ["unhandledRejection", "uncaughtException"])
     process.on(kind, (error: unknown) => {
       if (!running) void tellFailed(error);
       console.error(`${kind}:`, error);
     });
   // Remove what a killed run left behind. Otherwise the other Workers wouldn't find this one for a minute and a half,
-  // and messages would be lost in that time.
+  // and would lose messages.
   rmSync(join(config.registry, name), { force: true });
 
   const wrangler = new unstable_DevEnv();
-  // Its own ready promise never settles if bundling fails, and requests would wait forever.
+  // Wrangler's own ready promise never settles if bundling fails, and requests would wait forever.
   wrangler.on("reloadComplete", () => {
     running = true;
     tellReady();

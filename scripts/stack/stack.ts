@@ -20,11 +20,11 @@ export interface StackOptions {
   ports: Ports;
   /** Worker variables that differ from the local defaults. */
   env?: Record<string, string>;
-  /** Where people open the app, if that isn't the front itself (Vite's dev server). */
+  /** The address of the app, if it isn't the front's (with Vite's dev server). */
   appUrl?: string;
   /**
-   * Address that the front, the mail outbox and the stand-in for Google listen on. 127.0.0.1 by default. What only the
-   * Workers use listens there in any case: the database and the storage have no password worth the name.
+   * Address that the front, the mail outbox and the stand-in for Google listen on. 127.0.0.1 by default. The database
+   * and the storage always listen there: only the Workers use them, and they have no real password.
    */
   host?: string;
   /** Restart a Worker when its source changes. */
@@ -32,8 +32,8 @@ export interface StackOptions {
   /** Trigger the cron job once a minute. Tests trigger it themselves. */
   cron?: boolean;
   /**
-   * Fills the database once everything runs, before the cron job starts. Not while the Workers start: they'd be late on a
-   * slow machine.
+   * Fills the database once everything runs, but before the cron job starts. It would slow down the start of the
+   * Workers.
    * @param env all text variables of the Workers
    */
   fill?(env: Record<string, string>): Promise<void>;
@@ -46,12 +46,12 @@ export interface StackOptions {
   onLog?(part: PartName | "cron", line: string): void;
   /** Called when a part exits on its own. The rest keeps running until `stop`. */
   onDeath?(part: PartName, how: string, lastLines: readonly string[]): void;
-  /** Start a part that exits on its own again, with the same port and data, and report it here. */
+  /** Restart a part that exits on its own, with the same port and data, and report it here. */
   restarts?: RestartNews;
 }
 
 export interface Stack {
-  /** The front: pages, and the ways to the API and the rooms. */
+  /** The front's address: it serves the pages, the API and the rooms. */
   url: string;
   /** The API's own address, which also triggers its cron job. */
   apiUrl: string;
@@ -60,11 +60,11 @@ export interface Stack {
   /** The rooms' own address. */
   roomsUrl: string;
   storageUrl: string;
-  /** All text variables that the Worker was given. */
+  /** All text variables of the Workers. */
   env: Record<string, string>;
   /** Ends one part, or all of them, at once. */
   kill(signal: NodeJS.Signals, part?: PartName): Promise<void>;
-  /** Stops one part for a while (`SIGSTOP`), or lets it go on (`SIGCONT`). */
+  /** Pauses one part (`SIGSTOP`), or resumes it (`SIGCONT`). */
   pause(signal: "SIGSTOP" | "SIGCONT", part: PartName): void;
   /** Restarts a killed part with the same port and data, or starts one that was left out. */
   restart(part: PartName): Promise<void>;
@@ -104,7 +104,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     };
     if (options.restarts)
       restarts = restartParts(
-        // Whatever it had started may still hold its port for a moment.
+        // The dead part's children may still hold its port for a moment.
         (name) => waitForFree({ [name]: options.ports[name] }).then(() => startPart(name)),
         (name) => join(options.dataDir, "logs", `${name}.log`),
         options.restarts,
@@ -120,7 +120,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       stopCron = startCron(
         apiUrl,
         (line) => options.onLog?.("cron", line),
-        // Each of its tasks would log that it failed.
+        // Otherwise each of the cron job's tasks would log a failure.
         () => restarts?.isAnyDown() ?? false,
       );
     return {
@@ -148,7 +148,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 const portsOf = (ports: Ports, isWanted: (name: PartName) => boolean): Partial<Ports> =>
   Object.fromEntries(Object.entries(ports).filter(([name]) => isWanted(name as PartName)));
 
-/** @returns what failed in the data folder, as one line that says what to do; any other error unchanged */
+/** @returns a one-line error that says what to do, for failures of the data folder; any other error unchanged */
 function ofDataDir(dataDir: string, error: unknown): unknown {
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (!code || !path?.startsWith(dataDir)) return error;
@@ -157,7 +157,7 @@ function ofDataDir(dataDir: string, error: unknown): unknown {
   );
 }
 
-/** Wait until all have settled before stopping anything, or a slow starter would be left running. */
+/** Waits until all have settled, because a part that's still starting when the stack stops would be left running. */
 async function settled(work: Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
@@ -185,7 +185,7 @@ function workerEnv(options: StackOptions, dataDir: string): Record<string, strin
     MAIL_FROM: "Countersign <no-reply@countersign.example>",
     SUPPORT_EMAIL: "support@countersign.example",
     ...localSecrets(dataDir),
-    // A developer who sets a client id means the real Google.
+    // If a developer sets a client id, use the real Google.
     ...(own.GOOGLE_CLIENT_ID ? {} : googleVars(ports.google, host)),
     ...own,
     APP_URL: options.appUrl ?? `http://${linkHost(host)}:${ports.front}`,
@@ -221,7 +221,7 @@ function starters(
   const roomVars = { PARTY_TICKET_KEY: env.PARTY_TICKET_KEY! };
   const { watch = false, bundles } = options;
   const run = { host: options.host ?? LOOPBACK, watch, bundles };
-  // Not reachable from other machines, because no one needs it there.
+  // Not reachable from other machines, because only the Workers need it.
   const ownRun = { ...run, host: LOOPBACK };
   return {
     database: () => startDatabase(dataDir, ports.database, hooks("database")),

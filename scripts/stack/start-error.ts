@@ -1,2 +1,5 @@
-/** An error that the developer can fix. It's shown as one line and perhaps a log's last ones, without a stack trace. */
+/**
+ * An error that the developer can fix. It's shown as one line, sometimes with the last lines of a log, but without a
+ * stack trace.
+ */
 export class StartError extends Error {}

@@ -39,14 +39,15 @@ const server = new Server({
   vhostBuckets: false,
   configureBuckets: [{ name: bucket }],
 });
-// It leaves the trailing slash of a bucket's URL out of the signature, but AWS and its SDK include it. So signatures of
-// requests about the bucket itself (does it exist?) can't be compared. Those about objects are.
+// s3rver leaves the trailing slash of a bucket's URL out of the signature, but AWS and its SDK include it. So the
+// signatures of requests for the bucket itself (does it exist?) aren't checked; those of requests for objects are.
 server.middleware.unshift(async (ctx, next) => {
   if (/^\/[^/]+\/$/.test(ctx.path))
     ctx.app = Object.create(ctx.app, { allowMismatchedSignatures: { value: true } });
   await next();
 });
-// It can't abort multipart uploads, and keeps them forever. Handle them here, after it has checked the signature.
+// s3rver can't abort multipart uploads, and keeps them forever. Handle those requests here, after s3rver has checked
+// the signature.
 server.middleware.unshift(async (ctx, next) => {
   await next().catch((error: { code?: string }) => {
     const upload = String(ctx.query.uploadId);
@@ -58,8 +59,8 @@ server.middleware.unshift(async (ctx, next) => {
 });
 await server.run().catch(tellFailed);
 server.httpServer.keepAliveTimeout = KEEP_ALIVE;
-// It removes a folder that it saw empty a moment ago, along with anything stored there since. So never let a folder
-// become empty.
+// s3rver removes a folder that it saw empty, along with files that were stored there in the meantime. So never let a
+// folder become empty.
 for (const folder of ["documents", "copies", "avatars"]) {
   mkdirSync(join(directory, bucket, folder), { recursive: true });
   writeFileSync(join(directory, bucket, folder, ".keep"), "");

@@ -29,7 +29,7 @@ export interface BundledConfig extends Config {
 export interface WorkerOptions {
   host: string;
   watch: boolean;
-  /** The folder that `bundleWorkers` has filled. Without it, wrangler bundles the Worker. */
+  /** The folder from `bundleWorkers`. Without it, wrangler bundles the Worker. */
   bundles?: string | undefined;
 }
 
@@ -71,10 +71,12 @@ export async function startWorker(
       WRANGLER_SEND_METRICS: "false",
       WRANGLER_LOG_PATH: join(dataDir, "logs"),
       CLOUDFLARE_CF_FETCH_ENABLED: "false",
-      // Wrangler would record a trace of each request, which takes a fifth of the runtime's time, for a page of its own.
+      // Otherwise wrangler would record a trace of each request for its own page, which takes a fifth of the runtime's
+      // time.
       X_LOCAL_OBSERVABILITY: "false",
       X_LOCAL_EXPLORER: "false",
-      // Otherwise each of wrangler's threads would keep memory of its own: a third of what the process uses (measured).
+      // Otherwise each of wrangler's threads would keep its own pool of memory, a third of what the process uses
+      // (measured).
       MALLOC_ARENA_MAX: "2",
     },
     ...hooks,
