@@ -21,7 +21,7 @@ import { sockets } from "./sections/sockets.ts";
 import { teams } from "./sections/teams.ts";
 import { uploads } from "./sections/uploads.ts";
 
-/** `npm run bench [section …]` measures what must be fast, and the smallest program for the same job, in one run. */
+/** `npm run bench [section …]` measures what must be fast together with the smallest program for the same job. */
 const SECTIONS: Record<string, () => Promise<Row[]>> = {
   endpoints,
   lists,

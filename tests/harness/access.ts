@@ -5,7 +5,7 @@ import { type Answer, type CallOptions, client } from "./client.ts";
 import { fragment, linkIn, waitForMail } from "./mail.ts";
 import { shareLink } from "./sharing.ts";
 
-/** A link of a person that asks visitors for permission. */
+/** Creates a share link that asks visitors for permission. */
 export const askingLink = (owner: Account, label?: string) =>
   shareLink(owner, { options: { requirePermission: true }, ...(label && { label }) });
 
@@ -15,7 +15,7 @@ interface Asked {
   message?: string;
 }
 
-/** A stranger asks for permission. */
+/** Asks for permission as a visitor without an account. */
 export const askAccess = (
   token: string,
   { email = someEmail("visitor"), name = "Vera Visitor", message }: Asked = {},
@@ -27,11 +27,11 @@ export const askAccess = (
     options,
   );
 
-/** @returns the requests that a person sees, newest first */
+/** @returns the access requests that the owner sees, newest first */
 export const accessRequestsOf = async (owner: Account): Promise<AccessRequestAnswer[]> =>
   (await owner.api.get<AccessRequestAnswer[]>("/api/profile/access-requests")).data;
 
-/** The owner decides about a request. */
+/** Decides about an access request, as the owner. */
 export const decideOn = (owner: Account, id: string, body: object): Promise<Answer<{ status: string }>> =>
   owner.api.post(`/api/profile/access-requests/${id}`, body);
 
@@ -44,7 +44,7 @@ export async function approvedVisitor(owner: Account, token: string, email = som
   return { id, email, ticket, grant: fragment(linkIn(mail, `/s/${token}`), "grant"), mail };
 }
 
-/** A browser trades a grant for an access token. */
+/** Exchanges a grant for an access token, as a browser does. */
 export const takeAccess = (token: string, grant: string, cookie?: string) =>
   client().post<{ access_token: string }>(
     `/api/shared/${token}/access`,

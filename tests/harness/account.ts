@@ -30,7 +30,7 @@ export interface AccountOptions {
   lastName?: string;
   businessName?: string;
   email?: string;
-  /** Leaves the email address unverified. */
+  /** Whether the email address stays unverified. */
   unverified?: boolean;
   /** The stack to use when a test starts its own. */
   on?: { url: string; env: Record<string, string> };
@@ -81,12 +81,12 @@ async function registered(options: AccountOptions): Promise<Account> {
   };
 }
 
-/** Every account has the same password, so we pay for hashing it only once. */
+/** Every account has the same password, so we hash it only once. */
 let passwordHash: Promise<string> | undefined;
 
 /**
  * Writes the rows that registering and opening the mailed link would leave, with the product's own statements and in
- * one batch. Most tests only need an account to exist.
+ * one batch. Most tests need only an existing account.
  */
 async function written(options: AccountOptions): Promise<Account> {
   const on = options.on ?? stack();

@@ -32,7 +32,7 @@ export type WithContacts = VerificationView & {
 /** @returns an address at a company domain that no other test uses */
 export const firmEmail = (name = "hr") => `${name}@firm-${randomBytes(5).toString("hex")}.test`;
 
-/** The employment that these tests state. */
+/** The employment that these tests use. */
 export const JOB = {
   employerName: "Acme Foods",
   position: "Head cook",
@@ -69,7 +69,7 @@ export async function employmentOf(
     contactEmail?: string;
     contactName?: string;
     services?: string[];
-    /** The list price is due, as after the allowance is used. */
+    /** Whether the list price is due, as after the allowance is used. */
     isOverage?: boolean;
     personalInfo?: { firstName: string; lastName: string };
   } = {},
@@ -92,14 +92,14 @@ export async function employmentOf(
   return id;
 }
 
-/** The subject approves, refuses or names a contact. */
+/** Approves, refuses or names a contact, as the subject. */
 export const contacts = (subject: Account, id: string, body: object): Promise<Answer<WithContacts>> =>
   subject.api.post<WithContacts>(`/api/verifications/${id}/contacts`, body);
 
-/** The subject doesn't let us ask anyone. */
+/** Refuses every contact, as the subject. */
 export const askNoOne = (subject: Account, id: string) => contacts(subject, id, { decision: "refuse" });
 
-/** The subject names a contact at the employer. */
+/** Names a contact at the employer, as the subject. */
 export const nameContact = (subject: Account, id: string, email: string, kind = "employer") =>
   contacts(subject, id, { kind, name: "Robin Hale", email });
 

@@ -22,7 +22,7 @@ export function codeAt(secret: string, now: number): string {
 export interface WithAuthenticator extends Account {
   secret: string;
   recoveryCodes: string[];
-  /** UTC ms at which the second factor was confirmed. The code of that moment is already used. */
+  /** UTC ms at which the second factor was confirmed. The code of that time is already used. */
   confirmedAt: number;
 }
 

@@ -18,7 +18,7 @@ export interface PlanChoice {
   teamId?: string;
 }
 
-/** @returns the billing page of a person, or of one of their teams */
+/** @returns a person's billing page, or that of one of their teams */
 export const billingOf = async (who: Account, teamId?: string): Promise<BillingView> =>
   (await who.api.get<BillingView>(`/api/billing${teamId ? `?teamId=${teamId}` : ""}`)).data;
 
@@ -55,7 +55,7 @@ export async function subscribe(who: Account, choice: PlanChoice = { plan: "prof
 /** @returns the status and code of a refusal */
 export const refusal = ({ status, error }: Answer<unknown>) => [status, error.code];
 
-/** @returns where a payment waits for its cardholder, and the payment's id */
+/** @returns the page on which the cardholder must confirm a payment, and the payment's id */
 export function confirmationIn({ error }: Answer<unknown>): { url: string; id: string } {
   const { url = "" } = error as { url?: string };
   return { url, id: new URL(url).searchParams.get("payment") ?? "" };
@@ -90,7 +90,7 @@ export const invoicesOf = (customerId: string): Promise<InvoiceRow[]> =>
     [customerId],
   );
 
-/** @returns how the payments of a customer stand, oldest first */
+/** @returns the status of a customer's payments, oldest first */
 export const paymentsOf = (customerId: string): Promise<{ status: string; failure: string | null }[]> =>
   rows("SELECT status, failure FROM payments WHERE customer_id = ? ORDER BY created_at, id", [customerId]);
 
@@ -102,7 +102,7 @@ export const daysLater = (customerId: string, days: number) =>
     [days * DAY, customerId],
   );
 
-/** Puts an unpaid invoice of $12.34 for verifications into the database. @returns its id */
+/** Inserts an unpaid $12.34 invoice for verifications. @returns its id */
 export async function unpaidInvoice(
   customerId: string,
   { status = "open", attempts = 1 }: { status?: "open" | "past_due"; attempts?: number } = {},

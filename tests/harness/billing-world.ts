@@ -6,7 +6,7 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { mailsTo } from "./mail.ts";
 import type { World } from "./time.ts";
 
-/** Charges a person for a verification that's complete, in a world of its own. */
+/** Charges a person for a completed verification in a world. @returns its id */
 export async function charge(world: World, payer: User, cents: number): Promise<string> {
   const subject = await world.person();
   const id = await world.ask(payer, subject, { targetName: "Jane Doe" });
@@ -15,7 +15,7 @@ export async function charge(world: World, payer: User, cents: number): Promise<
     .set({ priceCents: cents, amountDueCents: cents })
     .where(eq(verifications.id, id));
   await world.consent(subject, id);
-  // Otherwise its own clocks would end it and credit the charge.
+  // Otherwise the world's clocks would end it and credit the charge.
   await world.db
     .update(verifications)
     .set({ status: "completed", stage: "done", completedAt: world.ctx.now() })
@@ -23,7 +23,7 @@ export async function charge(world: World, payer: User, cents: number): Promise<
   return id;
 }
 
-/** Moves the clock, and lets the cron run until an invoice that it issues is collected. */
+/** Moves the clock, and runs the cron job often enough to issue an invoice and collect it. */
 export async function later(world: World, until: number): Promise<void> {
   await world.after(until - world.ctx.now());
   for (let i = 0; i < 2; i++) await world.after(MINUTE);
@@ -47,6 +47,6 @@ export async function planOf(world: World, customerId: string) {
   return found;
 }
 
-/** @returns the subjects of a person's billing mails, oldest first; others are about verifications */
+/** @returns the subject lines of a person's billing mails, oldest first, without those about verifications */
 export const billingMailsTo = async ({ email }: User): Promise<string[]> =>
   (await mailsTo(email)).filter(({ text }) => text.includes("/app/billing")).map(({ subject }) => subject);

@@ -4,9 +4,9 @@ import type { TestCardToken } from "#contract/billing/billing.ts";
 import { db, rows } from "./db.ts";
 
 /**
- * Gives a customer a default card, so that their open charges may pass the limit without one.
+ * Gives a customer a default card, so that their open charges may exceed the limit for customers without a card.
  * @param customerId a user or team that has no card yet
- * @param token of the test card whose behavior it has
+ * @param token the test card whose behavior it has
  */
 export async function giveCard(
   customerId: string,
@@ -66,15 +66,18 @@ const BALANCES = `SELECT account, sum(cents) AS cents FROM (
     UNION ALL SELECT credit, -amount_cents FROM ledger_entries WHERE customer_id = ?1
   ) GROUP BY account ORDER BY account`;
 
-/** @returns the sum of each of a customer's accounts in cents: debits less credits. Accounts without entries are absent */
+/**
+ * @returns the balance of each of a customer's accounts in cents: debits minus credits. Accounts without entries are
+ *   absent
+ */
 export async function balancesOf(customerId: string, url?: string): Promise<Record<string, number>> {
   const found = await rows<{ account: string; cents: number }>(BALANCES, [customerId], url);
   return Object.fromEntries(found.map(({ account, cents }) => [account, cents]));
 }
 
 /**
- * Expects what must always hold of a customer's money: they owe their unpaid invoices and what isn't invoiced yet, each
- * invoice adds up and was paid once, and the numbers of invoices have no gaps.
+ * Expects the invariants of a customer's books: they owe their unpaid invoices and what isn't invoiced yet, each
+ * invoice adds up and was paid once, and invoice numbers have no gaps.
  */
 export async function expectSoundBooks(customerId: string, url?: string): Promise<void> {
   const [open] = await rows<{ cents: number }>(

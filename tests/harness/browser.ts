@@ -7,15 +7,18 @@ type Kind = "shell" | "whole";
 const running = new Map<Kind, Promise<Browser>>();
 let kind: Kind = "shell";
 
-/** Makes this file use full Chromium, which has the PDF viewer. Call it in `beforeAll`, and `closeBrowser` in `afterAll`. */
+/**
+ * Makes the test file use full Chromium, which has the PDF viewer. Call it in `beforeAll`, and `closeBrowser` in
+ * `afterAll`.
+ */
 export function wholeBrowser(): void {
   kind = "whole";
 }
 
 /**
- * @param home where Chromium keeps its temporary files, for a browser that nobody closes
- * @returns the Chromium that this worker's test files share. When the worker ends, so does the pipe that Chromium is
- *   driven through, and Chromium quits.
+ * @param home the folder for Chromium's temporary files, for a browser that is never closed
+ * @returns the Chromium that this worker's test files share. When the worker ends, the pipe to Chromium closes, and
+ *   Chromium quits.
  */
 export function browser(home?: string): Promise<Browser> {
   let mine = running.get(kind);
@@ -26,7 +29,7 @@ export function browser(home?: string): Promise<Browser> {
   return mine;
 }
 
-/** Ends this file's Chromium early. Only files that use full Chromium, or run outside Vitest, need to. */
+/** Ends this file's Chromium early. Needed only in files that use full Chromium or run outside of Vitest. */
 export async function closeBrowser(): Promise<void> {
   const closing = running.get(kind);
   running.delete(kind);

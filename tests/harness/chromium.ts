@@ -6,8 +6,8 @@ const WHOLE = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
 const SHELL = "chromium-headless-shell";
 
 /**
- * @param kind `whole` when the test needs something that the headless shell lacks
- * @returns the browser that `CHROMIUM_PATH` names, or else the first one on the PATH; null when there is none
+ * @param kind `whole` if the test needs something that the headless shell doesn't have
+ * @returns the browser that `CHROMIUM_PATH` names, or else the first one on the PATH; null if there is none
  */
 export function findChromium(kind: "shell" | "whole" = "shell"): string | null {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;

@@ -20,7 +20,7 @@ export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   idempotencyKey?: string;
-  /** The time that the Worker should use as now, UTC ms. */
+  /** The time that the Worker should use as now, in UTC milliseconds. */
   now?: number | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface ClientOptions {
   headers?: Record<string, string>;
   /** The caller's network address. By default each client gets its own, as real callers do. */
   address?: string;
-  /** The secret that opens the test door of the stack at `baseUrl`. */
+  /** The secret of the test door of the stack at `baseUrl`. */
   testDoor?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface Client {
   put<T = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
   delete<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
   call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
-  /** A client with the same network address and another token, or none. */
+  /** A client with the same network address and another token, or without a token. */
   as(token: string | undefined): Client;
 }
 
@@ -85,9 +85,11 @@ interface Received {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request as `fetch` does, but with half of its work: there are tens of thousands in a run. */
+/**
+ * Sends a request like `fetch`, but with half the processor time, because a run makes tens of thousands of requests.
+ */
 async function send(url: URL, method: string, headers: Headers, body?: BodyInit): Promise<Received> {
-  // Encodes forms, and sets their type.
+  // Encodes forms and determines their content type.
   const packed = body === undefined ? null : new Response(body);
   const type = packed?.headers.get("content-type");
   if (type && !headers.has("Content-Type")) headers.set("Content-Type", type);

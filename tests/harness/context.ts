@@ -17,6 +17,6 @@ export function bindings() {
   };
 }
 
-/** @returns a context that runs the product's functions on the shared stack's rooms, and the database that `vars` names */
+/** @returns a context for the product's functions, with the shared stack's rooms and the database in `vars` */
 export const contextOn = (vars: Record<string, string>): Ctx =>
   contextFor({ ...vars, ...bindings() }, () => {}, "req_test");

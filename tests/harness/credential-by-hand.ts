@@ -24,7 +24,9 @@ export interface Verified extends JWTPayload {
 export const digestOf = (disclosure: string): string =>
   createHash("sha256").update(disclosure, "ascii").digest("base64url");
 
-/** @returns a disclosure's content: salt and value, with the claim's name between them if it isn't in an array */
+/**
+ * @returns a disclosure's content: salt and value, with the claim's name between them unless the claim is in an array
+ */
 export const contentOf = (disclosure: string): unknown[] =>
   JSON.parse(Buffer.from(disclosure, "base64url").toString());
 
@@ -48,7 +50,7 @@ export async function verifyByHand(credential: string, jwks: JSONWebKeySet, now?
   return { ...payload, facts, signed: signed.length } as Verified;
 }
 
-/** @returns the keys that verify credentials now, as a stranger fetches them */
+/** @returns the keys that verify credentials now, as anyone can fetch them */
 export const credentialKeySet = async (): Promise<JSONWebKeySet> =>
   (await client().get("/.well-known/jwks.json")).json as JSONWebKeySet;
 
@@ -70,7 +72,7 @@ export async function statusOf({ status }: Pick<Verified, "status">, now?: numbe
   return ((bytes[idx >> 3] ?? 0) >> (idx & 7)) & 1;
 }
 
-/** @returns a fact about a passport, unless the change says otherwise */
+/** @returns a fact about a passport, with changes */
 export const someFact = (change: Partial<ProfileFact> = {}): ProfileFact => ({
   id: `chk_${crypto.randomUUID()}`,
   verification_id: `ver_${crypto.randomUUID()}`,
@@ -86,7 +88,7 @@ export const someFact = (change: Partial<ProfileFact> = {}): ProfileFact => ({
   ...change,
 });
 
-/** Issues a credential about an account, which expires in an hour. */
+/** Issues a credential about an account, which by default expires in an hour. */
 export function issueFor(who: Pick<Account, "id">, facts: ProfileFact[], expiresAt = Date.now() + HOUR) {
   return issueCredential(contextOn(stack().env), {
     kind: "credential",

@@ -6,14 +6,14 @@ import { createLocalJWKSet, createRemoteJWKSet, type JSONWebKeySet, jwtVerify } 
 import type { DisclosedFact, ReportClaims } from "#contract/sharing/signed.ts";
 import { stack } from "./stack.ts";
 
-/** The blocks of code in `docs/verify.md`, without their imports: for credentials, and for reports. */
+/** The code blocks of `docs/verify.md` for credentials and for reports, without their imports. */
 const [forCredentials = "", forReports = ""] = [
   ...readFileSync(new URL("../../docs/verify.md", import.meta.url), "utf8").matchAll(/```js\n([\s\S]*?)```/g),
 ].map(([, code = ""]) => code.replace(/^import .*$/gm, ""));
 
 const LIBRARIES = { canonicalize, createHash, createRemoteJWKSet, inflateSync, jwtVerify };
 
-/** Runs code of the page with its libraries and these values. @returns what `result` names */
+/** Runs code from the page with its libraries and these values. @returns the value of the variable named `result` */
 function run<T>(code: string, result: string, given: Record<string, unknown>): Promise<T> {
   const AsyncFunction = (async () => {}).constructor as new (
     ...code: string[]
@@ -24,7 +24,7 @@ function run<T>(code: string, result: string, given: Record<string, unknown>): P
 }
 
 /**
- * Verifies a credential as `docs/verify.md` tells strangers to, with `jose` and nothing of ours.
+ * Verifies a credential as `docs/verify.md` describes, with `jose` and without our code.
  * @returns the signed payload and the disclosed facts
  * @throws if it isn't valid now
  */
@@ -35,9 +35,9 @@ export const verifyAsStranger = (credential: string, issuer = stack().url) =>
   });
 
 /**
- * Verifies an exported report as `docs/verify.md` tells strangers to.
+ * Verifies an exported report as `docs/verify.md` describes.
  * @param jwks our keys, for a test that verifies many files; fetched by default
- * @returns what its statement says
+ * @returns the content of its statement
  * @throws if it isn't valid now
  */
 export const verifyReportAsStranger = (file: Uint8Array, jwks?: JSONWebKeySet) =>

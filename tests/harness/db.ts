@@ -2,7 +2,9 @@ import { type Client, createClient, type InValue } from "@libsql/client";
 import { joinedFetch } from "#db/joined-fetch.ts";
 import { stack } from "./stack.ts";
 
-/** A client for the database itself, to assert what was (or wasn't) written. @param url a server's, or a world's file */
+/**
+ * A client for the database itself, to check what was (or wasn't) written. @param url of a server, or of a world's file
+ */
 export function db(url = stack().dbUrl): Client {
   return createClient({ url, fetch: joinedFetch() });
 }

@@ -5,17 +5,17 @@ import { buffer } from "node:stream/consumers";
 import { contentSecurityPolicy } from "#web/build/csp.ts";
 import { stack } from "./stack.ts";
 
-/** The shared stack behind an address of its own, where the test deploys builds of the web. */
+/** The shared stack at its own address, where the test deploys builds of the web. */
 export interface Deploys {
   url: string;
-  /** The static files and pages that were asked for, in order. */
+  /** The requested static files and pages, in order. */
   readonly asked: string[];
   /**
-   * Deploys another build: the same code with other file names. The files of the one before are gone.
+   * Deploys another build: the same code with other file names. The previous build's files are gone.
    * @param build lowercase letters; empty for the build in `web/dist`
    */
   deploy(build: string): void;
-  /** Answers paths itself. @param answer null leaves the path alone, as all others */
+  /** Replaces the answers to some paths. @param answer returns null for paths that the stack should answer */
   answer(answer: (path: string) => { type: string; body: string; status?: number } | null): void;
   stop(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function startDeploys(): Promise<Deploys> {
   function forward(incoming: IncomingMessage, path?: string): Promise<IncomingMessage> {
     const { hostname, port } = new URL(stack().url);
     const headers = { ...incoming.headers };
-    // So that the answer is the whole text.
+    // Make the stack answer with the whole, uncompressed text.
     if (build) for (const name of ["accept-encoding", "if-none-match"]) delete headers[name];
     return new Promise((resolve, reject) => {
       const sent = request({ hostname, port, method: incoming.method, path, headers }, resolve);

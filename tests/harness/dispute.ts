@@ -47,7 +47,7 @@ export interface Case {
 }
 
 /**
- * A completed verification of Jane. The document match scores 60 but the total is capped at 59; a number that is only
+ * A completed verification of Jane. The document match scores 60 but the total is capped at 59; a number that's only
  * well-formed adds nothing.
  */
 export async function completedCase(more: Record<string, unknown> = {}): Promise<Case> {
@@ -83,7 +83,7 @@ export async function disputeOf(one: Case, by: Account = one.subject, more: Reco
   return by.api.post<{ id: string }>(`/api/verifications/${one.id}/dispute`, body);
 }
 
-/** A staff member closes a dispute. */
+/** Closes a dispute, as a staff member. */
 export const closeAs = (
   staff: Account,
   dispute: string,

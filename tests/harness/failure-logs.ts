@@ -4,11 +4,11 @@ import { beforeEach, inject } from "vitest";
 import { runningStacks } from "./own-stack.ts";
 
 /**
- * Set up for every test on a stack: one that fails prints what the servers logged meanwhile, in the shared stack and in
- * those that its file started. Other tests run next to it, so some lines may be theirs.
+ * Runs for every test on a stack. If a test fails, prints what the servers logged during it, in the shared stack and in
+ * those that its file started. Other tests run at the same time, so some lines may be theirs.
  */
 
-/** Lines of each log, and characters of each. */
+/** How many lines of each log to print, and how many characters of each line. */
 const LAST = 15;
 const WIDTH = 300;
 
@@ -33,7 +33,7 @@ beforeEach(({ onTestFailed }) => {
   });
 });
 
-/** @returns the logs of the parts, without those that wrangler keeps of itself */
+/** @returns the logs of the parts, without wrangler's own logs */
 const logsIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => /^[a-z]+\.log$/.test(name))

@@ -5,12 +5,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, SECOND } from "#contract/time.ts";
 
 /**
- * How a part behaves behind the proxy: as it is; each call waits 5 seconds; every second call fails (in turn: 503, the
- * connection breaks before the call, or after it, so that only the answer is lost); or connections are refused.
+ * How a part behaves behind the proxy. `pass`: unchanged. `slow`: each call waits 5 seconds. `failing`: every second
+ * call fails, in turn with 503, with a connection that breaks before the call, and with one that breaks after it, so
+ * that only the answer is lost. `gone`: connections are refused.
  */
 export type FaultMode = "pass" | "slow" | "failing" | "gone";
 
-/** Stands between the Workers and a part that they reach over HTTP. */
+/** A proxy between the Workers and a part that they reach over HTTP. */
 export interface FaultProxy {
   url: string;
   set(mode: FaultMode): Promise<void>;

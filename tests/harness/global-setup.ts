@@ -19,7 +19,7 @@ export interface StackInfo
   publisherUrl: string;
 }
 
-/** @returns what test files get: only what can be sent to other threads */
+/** @returns the information for test files, with only what can be sent to other threads */
 export function infoOf(stack: StackInfo): StackInfo {
   const { url, apiUrl, dbUrl, mailUrl, roomsUrl, storageUrl, env, dataDir, bundles, publisherUrl } = stack;
   return { url, apiUrl, dbUrl, mailUrl, roomsUrl, storageUrl, env, dataDir, bundles, publisherUrl };
@@ -50,7 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { stop, dataDir } = await shared.stack;
     keepLogs(dataDir);
     await stop();
-    // Printed again at the end of the report, because every failure after a crash may be its fault.
+    // Printed again at the end of the report, because the crash may have caused every failure after it.
     for (const line of deaths) console.error(line);
   };
 }

@@ -1,6 +1,6 @@
 import { type Answer, type Client, client, someAddress } from "./client.ts";
 
-/** The person chosen on the page of Google's stand-in. */
+/** The person to choose on the page of the stand-in for Google. */
 export interface GooglePerson {
   email: string;
   name?: string;
@@ -49,7 +49,7 @@ export async function begin(browser: GoogleBrowser, query: Record<string, string
   return place(await browser.get(`/api/auth/google?${asked}`));
 }
 
-/** Fills in the form of Google's stand-in. @returns the path and query that it redirects back to */
+/** Fills in the form of the stand-in for Google. @returns the path and query that it redirects back to */
 export async function choose(at: string, person: GooglePerson | "cancel"): Promise<string> {
   const url = new URL(at);
   const fields = person === "cancel" ? { choice: "cancel" } : { choice: "continue", ...person };

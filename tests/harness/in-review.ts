@@ -9,12 +9,12 @@ export interface InReview {
   subject: Account;
   /** The verification's id. */
   id: string;
-  /** The id of the check's row that waits for a reviewer. */
+  /** The id of the row of the check that's waiting for a reviewer. */
   checkId: string;
 }
 
 /**
- * A request whose name doesn't clearly match the license, so that its base check waits for a reviewer.
+ * Makes a request whose name doesn't clearly match the license, so that its base check waits for a reviewer.
  * @param more additional fields of the request
  */
 export async function inReview(
@@ -37,8 +37,9 @@ export async function inReview(
 }
 
 /**
- * A bank statement that doesn't say which of its dates is its own, so that the check waits for a reviewer.
- * @returns the case, with the line of the statement that holds the date
+ * Makes a request with a bank statement that doesn't say which of its dates is the statement date, so that the check
+ * waits for a reviewer.
+ * @returns the case, with the statement's line that has the date
  */
 export async function undatedInReview(): Promise<InReview & { line: string }> {
   const [requester, subject] = await Promise.all([account(), account()]);

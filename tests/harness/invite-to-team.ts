@@ -46,7 +46,7 @@ interface Invited {
   invitations: InvitationView[];
 }
 
-/** @returns the invitation of one person, by the team's owner */
+/** @returns the invitation of a person by the team's owner */
 export async function invited(
   team: NamedTeam,
   {
@@ -69,13 +69,13 @@ export const accept = (api: Client, token: string) =>
     token,
   });
 
-/** @returns the team's memberships of a person */
+/** @returns a person's memberships in the team */
 export const membershipsOf = (team: string, person: { id: string }) =>
   rows<{ role: string; department: string | null }>(
     "SELECT role, department FROM memberships WHERE team_id = ? AND user_id = ?",
     [team, person.id],
   );
 
-/** Ends the time of an invitation. */
+/** Makes an invitation expire. */
 export const expireInvitation = (id: string) =>
   rows("UPDATE team_invitations SET expires_at = ? WHERE id = ?", [Date.now() - 1000, id]);

@@ -2,8 +2,8 @@ import { type Account, PASSWORD } from "./account.ts";
 import type { Client } from "./client.ts";
 
 /**
- * @returns the account's API client at another time (UTC ms). It signs in at that time, because today's token would
- *   have expired.
+ * @returns the account's API client at another time (UTC ms). It signs in again at that time, because today's token
+ *   would have expired.
  */
 export async function later(who: Account, now: number): Promise<Client> {
   const body = { email: who.email, password: PASSWORD };

@@ -14,7 +14,7 @@ export interface LogLine {
 export function logged(part: PartName, requestId: string): LogLine[] {
   const text = readFileSync(join(stack().dataDir, "logs", `${part}.log`), "utf8");
   return text.split("\n").flatMap((line) => {
-    // The programs that run our code may put something in front of its lines.
+    // The programs that run our code may add a prefix to its lines.
     const start = line.indexOf("{");
     if (start < 0 || !line.includes(requestId)) return [];
     return [JSON.parse(line.slice(start, line.lastIndexOf("}") + 1)) as LogLine];

@@ -11,7 +11,7 @@ export async function mailsTo(address: string, mailUrl = stack().mailUrl): Promi
   return (await answer.json()) as SentMail[];
 }
 
-/** @returns the first mail to the address that fits, once it has arrived */
+/** @returns the first matching mail to the address, once it has arrived */
 export async function waitForMail(
   address: string,
   fits: (mail: SentMail) => boolean = () => true,
@@ -37,8 +37,8 @@ async function waiting(): Promise<string> {
 }
 
 /**
- * @param path the beginning of the link's path, such as `/verify-email`
- * @returns the first link in the mail that leads there
+ * @param path the start of the link's path, such as `/verify-email`
+ * @returns the first such link in the mail
  * @throws when the mail has no such link
  */
 export function linkIn(mail: SentMail, path: string): URL {

@@ -9,7 +9,7 @@ export async function mailedCodes(address: string): Promise<string[]> {
 
 /**
  * @param nth which of the codes mailed to the address, counted from 1
- * @returns its digits, once the mail has arrived
+ * @returns the code's digits, once the mail has arrived
  */
 export const mailedCode = (address: string, nth = 1): Promise<string> =>
   until(async () => (await mailedCodes(address))[nth - 1] ?? null, `code ${nth} to ${address}`);

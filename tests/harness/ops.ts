@@ -30,11 +30,11 @@ export async function ops(...given: [Record<string, string | undefined> | string
   return { code, out: out.join("\n"), err: err.join("\n") } satisfies OpsAnswer;
 }
 
-/** The same, with the operator's name in `--as`. */
+/** Runs a command with the operator's name in `--as`. */
 export const opsAs = (...args: [string, ...string[]]) => ops(...args, "--as", "ada");
 
 /**
- * Runs the npm script in a process of its own, as an operator types it.
+ * Runs the npm script in its own process, as an operator would.
  * @param dbUrl the stack's database by default
  */
 export function npmRun(
@@ -50,7 +50,7 @@ export function npmRun(
   });
 }
 
-/** Runs the ops script in a process of its own, which takes a second to load. */
+/** Runs the ops script in its own process, which takes a second to load. */
 export function opsProcess(...args: string[]): Promise<OpsAnswer> {
   const env = { ...process.env, DB_URL: stack().dbUrl };
   return new Promise((resolve) => {

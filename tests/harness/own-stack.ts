@@ -8,15 +8,16 @@ import { stack as sharedStack } from "./stack.ts";
 
 const running = new Set<string>();
 
-// Otherwise the database server would stop several times in a run, for seconds, to compact its replication log (in MB).
+// In MB. By default, the database server would stop for seconds, several times in a run, to compact its replication
+// log.
 process.env.SQLD_MAX_LOG_SIZE = "100000";
 
 /** @returns the data folders of the stacks that tests in this thread have started and not stopped */
 export const runningStacks = (): string[] => [...running];
 
 /**
- * Starts a whole stack on free ports in a folder of its own, with the test door open. Password hashes are cheap; their
- * cost has a test of its own.
+ * Starts a whole stack on free ports in its own folder, with the test door open. Password hashes are cheap; a separate
+ * test checks their cost.
  * @param env variables of the Worker to override
  * @returns the stack; its `stop` also removes the folder
  */

@@ -10,13 +10,13 @@ const fromStack: Get = (path) => fetch(new URL(path, stack().url));
 export const pageVerdict = (input: TestInput, get = fromStack): Promise<Verdict> =>
   verify(namedInput(input), { get, origin: stack().url });
 
-/** @returns a verdict in a word: the standing of what was issued, or the problem of what was refused */
+/** @returns a verdict as one word: the standing of a valid document, or the problem with an invalid one */
 export async function pageVerdictWord(input: TestInput, get?: Get): Promise<string> {
   const verdict = await pageVerdict(input, get);
   return verdict.outcome === "issued" ? verdict.standing : verdict.problem;
 }
 
-/** @returns what answers like the running product, but asks it only once per path, for a test that verifies many files */
+/** @returns a source that requests each path from the running product only once, for tests that verify many files */
 export function rememberedSource(): Get {
   const answers = new Map<string, Promise<string>>();
   return async (path) => {

@@ -5,7 +5,7 @@ import { fragment, linkIn, mailsTo } from "./mail.ts";
 import { until } from "./until.ts";
 import { inviteOf } from "./verification.ts";
 
-/** What an endpoint that begins a session answers. */
+/** The answer of an endpoint that starts a session. */
 export interface Begun {
   user: {
     id: string;
@@ -17,7 +17,7 @@ export interface Begun {
   tokens: { accessToken: string; refreshToken: string };
 }
 
-/** Someone who has no password, with a session that's limited to one request. */
+/** A person without a password, whose session is limited to one request. */
 export type Passwordless = Omit<Account, "password">;
 
 /** @returns the body of `POST /api/auth/invitations/:id/continue` */
@@ -29,7 +29,7 @@ export const continueBody = (invite: string, more: Record<string, unknown> = {})
   ...more,
 });
 
-/** Goes on from the invitation that was mailed for a request. */
+/** Continues from a request's mailed invitation. */
 export async function continued(
   id: string,
   email: string,
@@ -45,7 +45,7 @@ export async function continued(
   return { id: user.id, email, ...tokens, api: anonymous.as(tokens.accessToken) };
 }
 
-/** Asks for another link to a request. @returns the token in the mail that has it, the newest if there are several */
+/** Requests a new link to a request by mail. @returns the link's token */
 export async function signInTokenOf(id: string, email: string): Promise<string> {
   const mails = async () =>
     (await mailsTo(email)).filter(
@@ -57,11 +57,11 @@ export async function signInTokenOf(id: string, email: string): Promise<string> 
   return fragment(linkIn(mail, "/v/"), "sign_in");
 }
 
-/** Agrees to the current text of the request that the session is limited to. */
+/** Consents to the current text of the request that the session is limited to. */
 export const agrees = ({ api }: Passwordless, id: string) =>
   api.post(`/api/verifications/${id}/consent`, { accepted: true, textVersion: CONSENT_VERSION });
 
-/** Signs in to a request with a link that was mailed for it, as on another device. */
+/** Signs in to a request with a mailed link, as on another device. */
 export async function signedInByLink(id: string, email: string, now?: number): Promise<Passwordless> {
   const token = await signInTokenOf(id, email);
   const anonymous = client();

@@ -19,7 +19,7 @@ export const codeTo = (number: string, nth = 1): Promise<string> =>
 /** @returns a wrong code: six digits that differ from `code` */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** Proves the number in a person's profile with a texted code. */
+/** Confirms the number in a person's profile with a texted code. */
 export async function proveOwnPhone(who: Account, number: string): Promise<void> {
   const codes = "/api/users/phone/codes";
   await who.api.post(codes, { request: true });

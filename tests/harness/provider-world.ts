@@ -24,7 +24,7 @@ interface StoredRequest {
   next_at: number;
 }
 
-/** A stack with two people, whose checks are answered by a stand-in that the test controls. */
+/** A stack with two people, and a stand-in for providers that the test controls. */
 export interface World {
   stack: Stack;
   vendor: Vendor;
@@ -33,7 +33,7 @@ export interface World {
   subject: Account;
   /** Requests a service and has the subject consent. @returns the verification's id */
   begin(type: VerificationType, service: Service, more?: Record<string, unknown>): Promise<string>;
-  /** @returns the stored provider request of a verification's check, once it fits */
+  /** @returns the stored provider request of a verification's check, once it matches */
   request(
     verification: string,
     check: string,
@@ -45,9 +45,9 @@ export interface World {
     message: unknown,
     options?: Callback & CallOptions,
   ): Promise<Answer<{ result: string }>>;
-  /** Makes the next attempt of this provider request due, and waits until it's done. */
+  /** Makes the next attempt of a provider request due, and waits until it's done. */
   due(requestId: string): Promise<void>;
-  /** Makes this provider request expire, and waits until it's given up. */
+  /** Makes a provider request expire, and waits until it's given up. */
   giveUp(requestId: string): Promise<void>;
   sql(statement: string, args?: (string | number)[]): Promise<unknown>;
   all<T>(query: string, args?: (string | number)[]): Promise<T[]>;
@@ -71,7 +71,7 @@ interface WorldOptions {
   env?: Record<string, string>;
 }
 
-/** @param checks the provider of each check; one stand-in plays all of them, each under its own id */
+/** @param checks the provider of each check; one stand-in acts as all of them, each under its own id */
 export function providerWorld(
   checks: Record<string, string>,
   { names = {}, env = {} }: WorldOptions = {},
@@ -88,7 +88,7 @@ export function providerWorld(
     const stack = await ownStack({
       PROVIDERS: JSON.stringify(checks),
       HTTP_PROVIDERS: JSON.stringify(Object.fromEntries(described)),
-      // The secret that is about to be rotated out comes first.
+      // The secret that's about to be replaced comes first.
       PROVIDER_SECRETS: ids.map((id) => `${id}:${someSecret()},${id}:${secret}`).join(","),
       GLEIF_URL: `${vendor.url}/gleif`,
       ...env,
@@ -154,7 +154,7 @@ function deeds(world: World): Pick<World, "begin" | "request" | "call" | "due" |
             `SELECT * FROM outbox WHERE ${job}`,
             [`%${requestId}%`],
           );
-          // Done or postponed. Either way no consumer holds the job, and no attempt counts as failed.
+          // Done or postponed. In both cases no consumer holds the job, and no attempt counts as failed.
           return row?.status === "done" || (row?.attempts === 0 && row.not_before > 0);
         }, "the job to rest");
       await rests();

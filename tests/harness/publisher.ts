@@ -4,7 +4,7 @@ import type { RoomPost, Rooms } from "#contract/live/rooms.ts";
 import { NAME, RUNTIME } from "#scripts/deploy/bundle.ts";
 import { roomsWorker } from "#scripts/deploy/plan.ts";
 
-/** Calls a room as our Workers do. Nothing else can: a room has no address to publish to. */
+/** Publishes to a room as our Workers do. A test can't do that itself, because rooms have no address for it. */
 const SOURCE = `export default {
   async fetch(request, env) {
     const { room, locationHint, post } = await request.json();
@@ -17,8 +17,8 @@ const SOURCE = `export default {
 };`;
 
 /**
- * Starts a Worker that's bound to a stack's rooms, through which tests publish.
- * @param dataDir the stack's
+ * Starts a Worker with a binding to a stack's rooms, through which tests publish.
+ * @param dataDir the stack's data folder
  */
 export async function startPublisher(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
   const miniflare = new Miniflare(
@@ -44,7 +44,7 @@ export async function startPublisher(dataDir: string): Promise<{ url: string; st
   return { url, stop: () => miniflare.dispose() };
 }
 
-/** @returns the binding to the rooms, for code that runs in Node */
+/** @returns a binding to the rooms for code that runs in Node */
 export const roomsThrough = (publisher: string): Rooms => ({
   getByName: (room, { locationHint } = {}) => ({
     async publish(post: RoomPost) {

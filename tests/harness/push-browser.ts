@@ -5,13 +5,13 @@ import { until } from "./until.ts";
 
 /** A message that arrived at a browser. */
 interface Pushed extends Delivery {
-  /** What the browser decrypts; undefined if it can't. */
+  /** The decrypted text; undefined if it can't be decrypted. */
   text: string | undefined;
 }
 
-/** A browser that has subscribed at the stand-in of a push service. */
+/** A browser that has subscribed to the stand-in for a push service. */
 export interface PushBrowser {
-  /** What the page sends to us. */
+  /** What the page sends to the product. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   /** @returns the messages so far, oldest first */
   received(): Promise<Pushed[]>;
@@ -44,7 +44,7 @@ export function pushBrowser(answers = "201"): PushBrowser {
   };
 }
 
-/** Decrypts a message of a single record (RFC 8188, 8291). */
+/** Decrypts a message with a single record (RFC 8188, 8291). */
 function decrypt(body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): string | undefined {
   try {
     const [salt, idLength] = [body.subarray(0, 16), body[20] ?? 0];

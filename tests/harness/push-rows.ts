@@ -9,6 +9,6 @@ interface PushRow {
   used_at: number | null;
 }
 
-/** @returns a person's browsers that get pushed notifications, as stored */
+/** @returns the stored rows of a person's push subscriptions */
 export const pushRows = ({ id }: { id: string }) =>
   rows<PushRow>("SELECT * FROM push_subscriptions WHERE user_id = ? ORDER BY id", [id]);

@@ -13,13 +13,14 @@ export interface Delivery {
   problem: string | null;
 }
 
-/** Instead of a status: the connection breaks without an answer. */
+/** In place of a status: break the connection without an answer. */
 const BREAK = "0";
 
 /**
- * A push service's stand-in. A browser's address is `/push/<answers>/<browser>`: the statuses with which it answers the
- * first message, the second and so on, separated by commas; the last one stays. `0` breaks the connection, and 301 leads
- * to another browser, `elsewhere-<browser>`. `GET /received/<browser>` gives the messages.
+ * Starts a stand-in for a push service. A browser's address is `/push/<answers>/<browser>`, where `answers` are the
+ * statuses for its first message, its second and so on, separated by commas; the last one repeats. `0` breaks the
+ * connection, and 301 redirects to another browser, `elsewhere-<browser>`. `GET /received/<browser>` returns the
+ * messages.
  * @returns its host with the port
  */
 export async function startPushService(): Promise<{ host: string; stop(): Promise<void> }> {
@@ -65,7 +66,7 @@ export async function startPushService(): Promise<{ host: string; stop(): Promis
   };
 }
 
-/** Checks the request as RFC 8030, 8291 and 8292 demand. */
+/** Checks the request as RFC 8030, 8291 and 8292 require. */
 function problemOf(method: string | undefined, headers: Delivery["headers"], host: string): string | null {
   if (method !== "POST") return "not a POST";
   if (headers["content-encoding"] !== "aes128gcm") return "not aes128gcm";

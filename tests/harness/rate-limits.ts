@@ -4,11 +4,11 @@ import type { RateRuleName } from "#core/http/rate-rules.ts";
 import { rows } from "./db.ts";
 import { stack } from "./stack.ts";
 
-/** The database has only a keyed hash of who is counted, and other tests count at the same time. */
+/** The database has only a keyed hash of each subject, and other tests add counts at the same time. */
 const keyOf = async (rule: RateRuleName, subject: string) =>
   `${rule}:${await keyedHash({ env: stack().env } as unknown as Ctx, subject)}`;
 
-/** @returns how often a subject has done what a rule limits, in each of its windows */
+/** @returns a subject's counts under a rule, one per window */
 export async function countsOf(rule: RateRuleName, subject: string): Promise<number[]> {
   const found = await rows<{ count: number }>("SELECT count FROM rate_limits WHERE key = ?", [
     await keyOf(rule, subject),
@@ -16,7 +16,7 @@ export async function countsOf(rule: RateRuleName, subject: string): Promise<num
   return found.map(({ count }) => count);
 }
 
-/** Changes a subject's counts, as if they had done that often what a rule limits. @throws if nothing was counted yet */
+/** Sets a subject's counts under a rule. @throws if nothing was counted yet */
 export async function setCount(rule: RateRuleName, subject: string, count: number): Promise<void> {
   const changed = await rows("UPDATE rate_limits SET count = ? WHERE key = ? RETURNING key", [
     count,

@@ -9,7 +9,7 @@ export type RefundableView = Awaited<ReturnType<typeof showRefundable>>;
 
 /**
  * Pays $29.99 for a plan.
- * @param token of the test card that pays it
+ * @param token the test card that pays for it
  * @returns the invoice's number as people see it, and its id
  */
 export async function paidInvoiceOf(
@@ -24,7 +24,7 @@ export async function paidInvoiceOf(
   return { number: invoiceNumber(invoice.number), id: invoice.id };
 }
 
-/** @returns the number of an invoice that someone else paid */
+/** @returns the number of an invoice that another person paid */
 export const othersInvoice = async (token?: TestCardToken): Promise<string> =>
   (await paidInvoiceOf(await account({ firstName: "Ada", lastName: "Byron" }), token)).number;
 

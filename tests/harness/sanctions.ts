@@ -5,7 +5,7 @@ import { ROOT } from "#scripts/stack/part.ts";
 import { type MadeEntry, ofacFiles } from "#tests/fixtures/sanction-list.ts";
 import type { OpsAnswer } from "./ops.ts";
 
-/** Runs `npm run sanctions:load -- <args>` in a process of its own on the given database. */
+/** Runs `npm run sanctions:load -- <args>` in its own process on the given database. */
 export function sanctionsLoad(dbUrl: string, ...args: string[]): Promise<OpsAnswer> {
   const env = { ...process.env, DB_URL: dbUrl };
   return new Promise((resolve) => {

@@ -1,13 +1,13 @@
 import { seeded } from "#tests/fixtures/effects.ts";
 
-/** True when everything runs (`npm run test:full`), false when exhaustive tests run a sample (`npm test`). */
+/** True if everything runs (`npm run test:full`), false if exhaustive tests run a sample (`npm test`). */
 export const isFull = process.env.TEST_SCOPE !== "sample";
 
 /** Fixed, so that a run can be repeated; `TEST_SEED` draws other cases. */
 const SEED = Number(process.env.TEST_SEED ?? 20_261_122);
 
 /**
- * Draws the cases of a matrix or a grid that `npm test` tries; `npm run test:full` tries all of them.
+ * Draws cases of a matrix for `npm test`; `npm run test:full` runs all of them.
  * @param cases all cases
  * @param count how many to draw
  * @returns the chosen cases in their original order

@@ -30,11 +30,11 @@ export interface PassedOptions {
   business?: string;
 }
 
-/** Whoever has an id and an address. */
+/** The parts of an account that these functions need. */
 type Subject = Pick<Account, "id" | "email">;
 
 /**
- * Writes the rows of a completed verification whose checks passed, of a person by default, with the subject's consent.
+ * Writes the rows of a completed verification with passed checks and the subject's consent, by default about a person.
  * By default, a reviewer inspected the license yesterday, and it's in the name of the account.
  * @returns the verification's id
  */
@@ -106,7 +106,7 @@ export async function passedVerification(
   return id;
 }
 
-/** The subject disputes the first finding of a check that {@link passedVerification} wrote. */
+/** Disputes the first finding of a check that {@link passedVerification} wrote, as the subject. */
 export const disputeCheck = (subject: Account, id: string, check: CheckId): Promise<Answer<{ id: string }>> =>
   subject.api.post(`/api/verifications/${id}/dispute`, {
     check,
@@ -118,14 +118,14 @@ export const disputeCheck = (subject: Account, id: string, check: CheckId): Prom
 export const withdrawConsentOf = (subject: Account, id: string): Promise<Answer<unknown>> =>
   subject.api.post(`/api/verifications/${id}/withdraw`);
 
-/** Moves the expiry of all checks of a verification to a time, UTC ms. */
+/** Sets when all checks of a verification expire, in UTC milliseconds. */
 export const expireChecks = (verificationId: string, expiresAt: number) =>
   contextOn(stack().env)
     .db.update(checks)
     .set({ expiresAt })
     .where(eq(checks.verificationId, verificationId));
 
-/** What a share link includes in tests, unless they say otherwise: everything, without permission. */
+/** A share link's options in tests, by default: it includes everything, and needs no permission. */
 export const EVERYTHING = {
   includePhoto: true,
   includeVerificationBadges: true,
@@ -165,6 +165,6 @@ export const tokenOf = (url: string): string => url.slice(url.lastIndexOf("/") +
 export const shareableOf = async (who: Account): Promise<ShareableProfile> =>
   (await who.api.get<ShareableProfile>("/api/profile/shareable")).data;
 
-/** Opens a shared profile as a stranger. */
+/** Opens a shared profile without an account. */
 export const openShared = (token: string, options: CallOptions = {}): Promise<Answer<SharedAnswer>> =>
   client().get<SharedAnswer>(`/api/shared/${token}`, options);

@@ -7,11 +7,11 @@ import { until } from "./until.ts";
 export interface Socket {
   /** Every event received, oldest first. */
   readonly events: readonly ServerMessage[];
-  /** The first event of that type, whether it has arrived or is still to come; `fits` may narrow it. */
+  /** The first event of a type that matches `fits`, whether it has already arrived or not. */
   next(type: ServerEventName, fits?: (event: ServerMessage) => boolean): Promise<ServerMessage>;
   send(message: ClientMessage): void;
   sendRaw(text: string): void;
-  /** Watches a verification from now on. What the room repeats of the last seconds isn't among the `events`. */
+  /** Watches a verification from now on. Events of the last seconds that the room repeats aren't added to `events`. */
   watch(verificationId: string): Promise<void>;
   /** Sends a ping and waits for the pong. By then the room has handled everything sent before. */
   settle(): Promise<void>;
@@ -30,7 +30,7 @@ export async function socket(person: Account): Promise<Socket> {
   return opened;
 }
 
-/** @param url with or without a ticket; if the socket is refused, `closed` says so */
+/** @param url with or without a ticket; if the socket is refused, `closed` has the code and reason */
 export function openSocket(url: URL): Socket {
   const events: ServerMessage[] = [];
   const ws = new WebSocket(url);
@@ -69,7 +69,7 @@ export function openSocket(url: URL): Socket {
   };
 }
 
-/** @returns the status that answers an upgrade: 101, or the refusal's status */
+/** @returns the status of the answer to an upgrade: 101, or that of a refusal */
 export function knock(url: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const knocking = request(url, {

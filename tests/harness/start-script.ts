@@ -5,11 +5,13 @@ import { join } from "node:path";
 import { type PartName, ROOT } from "#scripts/stack/part.ts";
 import { freePorts, PORT_VARIABLES, type Ports } from "#scripts/stack/ports.ts";
 
-/** A folder and ports of its own for one `npm start`. */
+/** A separate folder and ports for one `npm start`. */
 export interface Place {
   dataDir: string;
   ports: Ports;
-  /** @returns the command lines of all processes started here that still run; empty where `/proc` is missing */
+  /**
+   * @returns the command lines of all processes started here that are still running; empty on systems without `/proc`
+   */
   running(): string[];
   /** @returns the number of the process that runs a part, on Linux */
   processOf(part: PartName): number;
@@ -29,14 +31,11 @@ export async function newPlace(): Promise<Place> {
     running: () =>
       startedWith(`DATA_DIR=${dataDir}`).map((pid) => read(pid, "cmdline").replaceAll("\0", " ")),
     processOf(part) {
-      // Each part is told its own port in its environment, and doesn't pass that on to what it starts. Others may have the
+      // Each part has its own port in its environment, and doesn't pass it on to its children. Other parts may have the
       // number in an address.
       const port = ports[part];
-      const isToldPort = new RegExp(
-        `^COUNTERSIGN_PART=.*("port":${port}[,}]|"127\\.0\\.0\\.1:${port}")`,
-        "m",
-      );
-      const [found] = startedWith(`DATA_DIR=${dataDir}`).filter((pid) => isToldPort.test(environ(pid)));
+      const hasPort = new RegExp(`^COUNTERSIGN_PART=.*("port":${port}[,}]|"127\\.0\\.0\\.1:${port}")`, "m");
+      const [found] = startedWith(`DATA_DIR=${dataDir}`).filter((pid) => hasPort.test(environ(pid)));
       if (!found) throw new Error(`No process runs the ${part}`);
       return Number(found);
     },
@@ -47,7 +46,7 @@ export async function newPlace(): Promise<Place> {
   };
 }
 
-/** Runs what `npm start` runs, with this folder and these ports. @param env variables to override */
+/** Runs the script behind `npm start`, with this folder and these ports. @param env variables to override */
 export function startScript(place: Place, env: Record<string, string> = {}) {
   const ports = Object.entries(PORT_VARIABLES).map(([part, { name }]) => [
     name,
@@ -80,7 +79,7 @@ function read(pid: string, file: string): string {
 
 const environ = (pid: string) => read(pid, "environ").replaceAll("\0", "\n");
 
-/** Finds processes by their environment, which every child process inherits. */
+/** Finds processes by their environment, which child processes inherit. */
 function startedWith(variable: string): string[] {
   const pids = process.platform === "linux" ? readdirSync("/proc").filter((name) => /^\d+$/.test(name)) : [];
   return pids.filter((pid) => environ(pid).split("\n").includes(variable));

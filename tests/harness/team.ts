@@ -3,7 +3,7 @@ import type { TeamRole } from "#contract/enums.ts";
 import type { Account } from "./account.ts";
 import { rows } from "./db.ts";
 
-/** @returns the id of a new team with these members, inserted by SQL */
+/** @returns the id of a new team with these members, inserted with SQL */
 export async function teamOf(...members: [Account, TeamRole][]): Promise<string> {
   const team = `team_${randomBytes(8).toString("hex")}`;
   await rows("INSERT INTO teams (id, name, created_at) VALUES (?, 'Team', 1)", [team]);

@@ -30,10 +30,10 @@ import { bindings } from "./context.ts";
 import { stack } from "./stack.ts";
 import { embedDatabase, serveDatabase } from "./world-database.ts";
 
-/** Wednesday, November 4, 2026, noon UTC: where a world's clock starts. */
+/** The default start of a world's clock: noon UTC on Wednesday, November 4, 2026. */
 export const START = Date.UTC(2026, 10, 4, 12);
 
-/** The standing of a customer who has had their free request and used the month's allowance. */
+/** The standing of a customer who has used their free request and the month's allowance. */
 const USED_UP: Standing = { firstFree: false, remaining: 0 };
 
 /** A caller without a browser. */
@@ -48,39 +48,39 @@ export const CLIENT: Client = {
 export interface WorldOptions {
   /** UTC ms at which the clock starts; {@link START} by default. */
   start?: number;
-  /** The port of a Worker that will serve this world; links in mails lead there. */
+  /** The port of a Worker that will serve this world, used in links in mails. */
   port?: number;
   /** Variables to override. */
   env?: Record<string, string>;
   /**
-   * Whether the database is a server, as in production: for what depends on requests, overlapping writes or batches, and
-   * for worlds with a Worker. Otherwise it runs in this process, where a query takes a tenth of the time.
+   * Whether the database is a server, as in production. Needed if a test depends on requests, overlapping writes or
+   * batches, and for worlds with a Worker. Otherwise it runs in this process, where a query takes a tenth of the time.
    */
   isServed?: boolean;
 }
 
 /**
- * The product's functions and jobs on a database and bucket of their own. The clock stands still until a test moves it.
+ * The product's functions and jobs with their own database and bucket. The clock stands still until a test moves it.
  */
 export interface World {
   ctx: Ctx;
   db: Database;
   dbUrl: string;
-  /** A folder of its own, removed by `stop`. */
+  /** The world's folder, removed by `stop`. */
   dataDir: string;
-  /** The variables that a Worker needs to use the same database and bucket. */
+  /** Variables that make a Worker use the same database and bucket. */
   vars: Record<string, string>;
   /** What the jobs logged. */
   logged: { event: string }[];
-  /** Moves the clock, runs the minute's job and every job that follows from it. */
+  /** Moves the clock, and runs the cron job and all jobs that it causes. */
   after(ms: number): Promise<void>;
   /** Runs queued jobs until the queue is empty. */
   settle(): Promise<void>;
   person(more?: Partial<User>): Promise<User>;
   /**
    * Requests by one person about another, or about themselves.
-   * @param standing what the requester has left; by default nothing, so the list price is due. `own`: what they really
-   *   have
+   * @param standing the requester's allowance; by default it's used up, so the list price is due. `own`: their actual
+   *   allowance
    * @returns the request's id
    */
   ask(
@@ -90,7 +90,7 @@ export interface World {
     standing?: Partial<Standing> | "own",
   ): Promise<string>;
   consent(subject: User, id: string): Promise<void>;
-  /** Adds a document that has already been read, or one that still has to be read. */
+  /** Adds a document with its reading, or one that hasn't been read yet. */
   bring(subject: User, id: string, reading: Partial<DocumentReading> | "unread"): Promise<string>;
   /** Stores the reading of a document, as the job that reads it would. */
   readIt(documentId: string, reading: Partial<DocumentReading>): Promise<void>;
@@ -103,8 +103,8 @@ export interface World {
 }
 
 /**
- * Creates a bucket of its own. A world that is months ahead would otherwise sweep away objects that its database
- * doesn't know.
+ * Creates a separate bucket. Otherwise a world that's months ahead would delete other worlds' objects, because its
+ * database doesn't know them.
  * @returns the bucket's name
  */
 function ownBucket(dataDir: string): string {
@@ -270,7 +270,7 @@ export async function ownTime({
         .select({ title: notifications.title })
         .from(notifications)
         .where(eq(notifications.userId, id))
-        // The clock stands still, so several may have the same time.
+        // The clock stands still, so several rows may have the same time.
         .orderBy(asc(notifications.createdAt), asc(sql`rowid`));
       return found.map(({ title }) => title);
     },

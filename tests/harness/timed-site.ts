@@ -11,12 +11,12 @@ import { stack } from "./stack.ts";
 import { CLIENT, ownTime, type World } from "./time.ts";
 import type { OpenWindow, VisitorOptions } from "./visitor.ts";
 
-/** A world with Workers of its own, so that browsers show what the passing of time has done. */
+/** A world with its own Workers, so that browsers can show the effects of passing time. */
 export interface TimedSite extends World {
   url: string;
   /**
    * Opens a window whose clock is fixed at the world's current time.
-   * @param who the account that is signed in there; null for no one
+   * @param who the signed-in account; null for none
    * @param path a path, or a link from a mail
    */
   open(visitor: OpenWindow, who: User | null, path: string | URL, options?: VisitorOptions): Promise<Page>;

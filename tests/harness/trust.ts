@@ -20,28 +20,28 @@ const PEER: PeerDetails = {
   mutualOffered: false,
 };
 
-/** What tests about Trust Scores do in a world. */
+/** Actions in a world for tests about Trust Scores. */
 export interface TrustWorld {
-  /** @returns the person's stored score; computes it first if there's none */
+  /** @returns the person's stored score; computes it first if there is none */
   scoreOf(who: User): Promise<TrustScoreRow>;
   /** @returns the days and scores of the person's history, oldest first */
   historyOf(who: User): Promise<[string, number][]>;
-  /** A completed identity verification, by documents (G2). @returns its id */
+  /** Completes an identity verification with documents (G2). @returns its id */
   identified(requester: User, subject: User): Promise<string>;
-  /** The same, inspected by a reviewer (G4). */
+  /** Completes an identity verification inspected by a reviewer (G4). @returns its id */
   inspected(requester: User, subject: User): Promise<string>;
-  /** A person whose identity is verified. */
+  /** Creates a person with a verified identity. */
   verified(): Promise<User>;
-  /** A completed peer check. @returns its id */
+  /** Completes a peer check. @returns its id */
   peerCheck(requester: User, subject: User): Promise<string>;
-  /** After a new peer check by the rater, the rater rates. @returns the check's id */
+  /** Completes a new peer check by the rater, and rates the other person. @returns the check's id */
   rates(rater: User, rated: User, rating: number): Promise<string>;
   ratingsOf(rated: User): Promise<RatingRow[]>;
-  /** A reviewer confirms that a verification used another person's file. @returns the review's id */
+  /** Confirms, as a reviewer, that a verification used another person's file. @returns the review's id */
   confirmsFraud(verificationId: string): Promise<string>;
   /** Signs a person in on a device. */
   usesDevice(who: User, device: string): Promise<void>;
-  /** Deletes a person's sign-ins, as retention does. */
+  /** Deletes a person's sign-ins, as the retention job does. */
   forgetDevices(who: User): Promise<void>;
 }
 

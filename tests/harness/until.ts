@@ -1,14 +1,19 @@
 import { SECOND } from "#contract/time.ts";
 
 const PATIENCE = 15 * SECOND;
-/** The first pause between two looks, and the longest. Each look may be a request, so a long wait looks less often. */
+/**
+ * The first and the longest pause between two checks, in milliseconds. Each check may be a request, so long waits check
+ * less often.
+ */
 const [FIRST, LONGEST] = [20, 250];
-/** How much longer each pause is than the one before: what is waited for is noticed by about this part late. */
+/**
+ * The factor by which each pause is longer than the previous one. A wait takes at most about 30% longer than necessary.
+ */
 const GROWTH = 1.3;
 
 /**
- * Waits for something that another process brings about.
- * @param look returns what the test waits for, or a falsy value while it isn't there yet
+ * Waits for something that another process does.
+ * @param look returns what the test waits for, or a falsy value until then
  * @param what completes the sentence "Waited in vain for …"
  * @returns the first truthy value
  * @throws after `patience` milliseconds

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What a usable screen shows: its own heading, and data that only the server can have given. */
+/** What a usable screen shows, besides its heading: data that can only come from the server. */
 const USABLE = {
   personalDashboard: [
     'section[aria-label="Recent activity"] li a',
@@ -29,7 +29,7 @@ const USABLE = {
 
 export type ScreenName = keyof typeof USABLE;
 
-/** Where `watchUsable` notes the time. */
+/** `watchUsable` records the time here. */
 declare global {
   interface Window {
     usableAt?: number;
@@ -37,19 +37,20 @@ declare global {
 }
 
 /**
- * Notes on each page that this one opens when it became usable: once the screen's heading and all its data are painted.
+ * Records when each page that this tab opens becomes usable, which is when the screen's heading and all its data are
+ * painted.
  */
 export async function watchUsable(page: Page, screen: ScreenName): Promise<void> {
   await page.addInitScript(watch, ["h1:not([data-waiting])", ...USABLE[screen]]);
 }
 
-/** @returns when the page became usable, in milliseconds since it began to load; undefined if it isn't yet */
+/** @returns when the page became usable, in milliseconds since it started to load; undefined if it isn't yet */
 export const usableAt = (page: Page): Promise<number | undefined> => page.evaluate(() => window.usableAt);
 
 /** Runs in the page. */
 function watch(selectors: string[]): void {
   if (window !== window.top) return;
-  // What screen readers don't get is a placeholder.
+  // Content hidden from screen readers is a placeholder.
   const isThere = (selector: string) =>
     [...document.querySelectorAll(selector)].some(
       (found) => !found.closest("[aria-hidden='true'], [aria-busy='true']"),
@@ -57,7 +58,7 @@ function watch(selectors: string[]): void {
   const observer = new MutationObserver(() => {
     if (!selectors.every(isThere)) return;
     observer.disconnect();
-    // A task that begins in a frame's callbacks runs once that frame is painted.
+    // A task queued in a frame's callback runs after that frame is painted.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { unixSeconds } from "#contract/time.ts";
 
-/** A question as the provider's stand-in received it. */
+/** A question as received by the stand-in for a provider. */
 interface Received {
   method: string;
   /** Includes the query. */
@@ -24,21 +24,21 @@ interface Received {
 
 /** The stand-in's answer; `silence` keeps the connection open and sends nothing. */
 type Said = { status: number; json?: unknown; headers?: Record<string, string> } | "silence";
-type Behaviour = (question: Received, count: number) => Said;
+type Behavior = (question: Received, count: number) => Said;
 
-/** A provider's stand-in in this process, which behaves as well or as badly as a test wants. */
+/** An in-process stand-in for a provider, which behaves as a test wants. */
 export interface Vendor {
   url: string;
   /** The questions received on paths with this prefix, oldest first. */
   received(prefix: string): Received[];
-  /** @param behave decides the answer on paths with this prefix; 202 by default */
-  on(prefix: string, behave: Behaviour): void;
+  /** @param behave returns the answer for paths with this prefix; 202 by default */
+  on(prefix: string, behave: Behavior): void;
   stop(): Promise<void>;
 }
 
 export async function startVendor(): Promise<Vendor> {
   const all: Received[] = [];
-  const behaviours = new Map<string, Behaviour>();
+  const behaviors = new Map<string, Behavior>();
   const server = createServer((request, response) => void serve(request, response));
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = "";
@@ -48,7 +48,7 @@ export async function startVendor(): Promise<Vendor> {
     const data = body ? (JSON.parse(body) as { data: Received["data"] }).data : ({} as Received["data"]);
     const received = { method, path, headers, body, data };
     all.push(received);
-    const [prefix, behave] = [...behaviours].find(([one]) => path.startsWith(one)) ?? [path];
+    const [prefix, behave] = [...behaviors].find(([one]) => path.startsWith(one)) ?? [path];
     const said = behave?.(received, all.filter((one) => one.path.startsWith(prefix)).length) ?? {
       status: 202,
     };
@@ -61,7 +61,7 @@ export async function startVendor(): Promise<Vendor> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: (prefix) => all.filter(({ path }) => path.startsWith(prefix)),
-    on: (prefix, behave) => void behaviours.set(prefix, behave),
+    on: (prefix, behave) => void behaviors.set(prefix, behave),
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -94,7 +94,7 @@ export interface Callback {
   sentAt?: number;
 }
 
-/** @returns body and headers of a signed callback */
+/** @returns the body and headers of a signed callback */
 export function callback(secret: string, message: unknown, { id, sentAt = Date.now() }: Callback = {}) {
   const body = typeof message === "string" ? message : JSON.stringify(message);
   const eventId = id ?? `msg_${randomBytes(8).toString("hex")}`;

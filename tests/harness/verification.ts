@@ -8,7 +8,7 @@ import type { Answer } from "./client.ts";
 import { fragment, linkIn, waitForMail } from "./mail.ts";
 import { until } from "./until.ts";
 
-/** The fields of a verification's answer that tests look at. */
+/** The fields of the API's verification that tests use. */
 export interface VerificationView {
   id: string;
   status: string;
@@ -68,7 +68,7 @@ export async function requestOf(
   return answer.data.id;
 }
 
-/** @returns the invite's token, taken from the mail to the subject */
+/** @returns the invitation's token from the mail to the subject */
 export async function inviteOf(email: string, id: string): Promise<string> {
   const mail = await waitForMail(email, (one) => one.text.includes(id));
   return fragment(linkIn(mail, "/v/"), "invite");
@@ -85,9 +85,9 @@ export const consentTo = (subject: Account, id: string): Promise<Answer<Verifica
   });
 
 /**
- * Makes each fixture unique, because the same document about two subjects goes to a reviewer. A document we can draw
- * gets a number of its own and no portrait, since two of many drawn portraits sometimes look alike. Any other file gets
- * a comment inside.
+ * Makes each fixture unique, because a document that's used for two subjects goes to a reviewer. A document that we can
+ * draw gets its own number and no portrait, since two of many drawn portraits sometimes look alike. Any other file gets
+ * a unique comment.
  * @param name a fixture such as `license.jpg`
  * @returns its bytes
  */
@@ -138,7 +138,7 @@ export function upload(
   return subject.api.post("/api/v1/documents/upload", form, idempotencyKey ? { idempotencyKey } : {});
 }
 
-/** @returns the verification once it fits, which must happen before `until` times out */
+/** @returns the verification once it matches, which must happen before `until` times out */
 export const viewWhen = (
   viewer: Account,
   id: string,

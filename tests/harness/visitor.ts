@@ -8,12 +8,12 @@ import { someAddress } from "./client.ts";
 import { isFull } from "./scope.ts";
 import { stack } from "./stack.ts";
 
-/** Where screenshots and traces of failed tests go, and the screenshots that people look at in code review. */
+/** The folder for screenshots and traces of failed tests, and for screenshots that people check in code review. */
 export const OUTPUT = new URL("../.output/", import.meta.url).pathname;
 
 /**
- * With the variable TRACE set, a failed test also leaves a trace with the page after each step. Tracing takes a sixth
- * of a test's work.
+ * If the variable TRACE is set, a failed test also leaves a trace with a snapshot of the page after each step. Tracing
+ * adds a sixth to a test's work.
  */
 const TRACED = Boolean(process.env.TRACE);
 
@@ -65,7 +65,7 @@ export const test = base.extend<{ visitor: OpenWindow; page: Page }>({
 
 async function open(options: VisitorOptions, index: number): Promise<Opened> {
   const { name = `visitor-${index + 1}`, baseUrl = stack().url, headers = {}, ...given } = options;
-  // The stack's folder is removed after the run. Tests of faults have no shared stack, and close their browser.
+  // The stack's folder is removed after the run. Fault tests have no shared stack, and close their browser themselves.
   const home = inject("stack")?.dataDir;
   const context = await (await browser(home)).newContext({
     baseURL: baseUrl,
@@ -74,7 +74,7 @@ async function open(options: VisitorOptions, index: number): Promise<Opened> {
     timezoneId: "America/New_York",
     // Drawing endless animations in software takes a tenth of the processor. Tests about motion ask for it.
     reducedMotion: "reduce",
-    // Tests can't route what a service worker answers. Tests about the worker allow it.
+    // Tests can't intercept requests that a service worker answers. Tests about the worker allow it.
     serviceWorkers: "block",
     extraHTTPHeaders: { "CF-Connecting-IP": someAddress(), ...headers },
     ...given,
@@ -97,7 +97,7 @@ async function close(one: Opened, failedTest: string | null): Promise<void> {
     mkdirSync(OUTPUT, { recursive: true });
     await one.page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
   }
-  // Without a path the trace is thrown away. If it isn't stopped, it stays in the machine's temporary folder.
+  // Without a path, the trace is discarded. If tracing isn't stopped, its files stay in the machine's temporary folder.
   if (TRACED) await one.context.tracing.stop(file ? { path: `${file}.zip` } : {});
   await one.context.close();
 }
@@ -109,8 +109,9 @@ const slug = (text: string) =>
     .slice(0, 80);
 
 /**
- * Keeps a picture of a page for people who review its looks. Only `npm run test:full` does, since nothing depends on it.
- * @param part the whole page, or what the window shows
+ * Keeps a screenshot of a page for people who review its appearance. Does so only in `npm run test:full`, because no
+ * test depends on it.
+ * @param part the whole page, or only the visible part
  */
 export async function keepPicture(page: Page, name: string, part: "page" | "window" = "page") {
   if (isFull) await page.screenshot({ path: `${OUTPUT}${name}.png`, fullPage: part === "page" });

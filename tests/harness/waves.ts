@@ -1,42 +1,44 @@
 import type { Page, Request, Route, WebSocket } from "playwright-core";
 import { SECOND } from "#contract/time.ts";
 
-/** A request, and the wave in which the page made it: 0 is the document's, 1 what the document leads to, and so on. */
+/**
+ * A request, and the wave in which the page made it: 0 is the document itself, 1 what the document loads, and so on.
+ */
 interface Waved {
   wave: number;
   method: string;
-  /** With its query. */
+  /** The URL with its query. */
   url: string;
-  /** As `Request.resourceType` names it, such as `script` or `fetch`. */
+  /** A `Request.resourceType`, such as `script` or `fetch`. */
   type: string;
 }
 
 export interface Waves {
   requests: Waved[];
-  /** The waves after the document's until the page asks for nothing more. */
+  /** The number of waves after the document until the page makes no more requests. */
   depth: number;
-  /** The wave after which what the caller waits for was first true; undefined if it never was. */
+  /** The wave after which the caller's condition was first true; undefined if it never was. */
   metAfter: number | undefined;
-  /** The wave after which something was painted first. */
+  /** The wave after which something was first painted. */
   paintedAfter: number | undefined;
 }
 
-/** Milliseconds without a new request, while the page has nothing to do, after which a wave is complete. */
+/** Milliseconds without a new request after which a wave is complete, if the page is idle. */
 const QUIET = 200;
-/** On a busy machine it's this many times as long as a page that has nothing to do takes to say so. */
+/** On a busy machine, the wait is this many times as long as an idle page takes to respond. */
 const SLOWNESS = 8;
-/** Milliseconds after which we stop waiting for a page to have nothing to do. */
+/** Milliseconds after which we stop waiting for a page to be idle. */
 const LONGEST_TASK = SECOND;
-/** Milliseconds that a busy machine gets at most. */
+/** The longest wait on a busy machine, in milliseconds. */
 const LONGEST_QUIET = 1.5 * SECOND;
-/** A page that still asks after this many waves never stops. */
+/** If a page still makes requests after this many waves, it never stops. */
 const MOST = 20;
 
 /**
- * Opens a path, and counts the round trips that its requests need: holds all of them until the page makes no more, then
- * lets them go at once, and so on. So it doesn't depend on how fast anything is. Sockets don't count.
- * @param act opens the path or clicks what leads there, and resolves at once or later
- * @param isMet what the caller waits for
+ * Opens a path, and counts the round trips that its requests need. It holds all requests until the page makes no more,
+ * then releases them at once, and so on, so the count doesn't depend on speed. Sockets don't count.
+ * @param act opens the path or clicks a link to it, and resolves at once or later
+ * @param isMet the condition that the caller waits for
  */
 export async function countWaves(
   page: Page,
@@ -59,10 +61,10 @@ export async function countWaves(
   const ended = (one: Request | WebSocket) => {
     lastAt = performance.now();
     flying.delete(one);
-    // The page may call it off while it's held.
+    // The page may abort a request while it's held.
     held = held.filter((route) => route.request() !== one);
   };
-  // A socket isn't held, but what the page asks for once it's open belongs to a wave, too.
+  // A socket isn't held, but the requests that the page makes once it's open also belong to a wave.
   const opened = (socket: WebSocket) => {
     flying.add(socket);
     for (const event of ["framereceived", "close", "socketerror"] as const)
@@ -81,7 +83,7 @@ export async function countWaves(
   let metAfter: number | undefined;
   let paintedAfter: number | undefined;
   for (;;) {
-    // Until the document comes, the page that it's to replace doesn't answer.
+    // Until the document arrives, the page that it replaces doesn't respond.
     const isOpen = wave > 0 || requests[0]?.type !== "document";
     await becomesQuiet(isOpen ? page : null, () => (flying.size > 0 ? Number.POSITIVE_INFINITY : lastAt));
     if (wave > 0) {
@@ -107,7 +109,7 @@ export async function countWaves(
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Runs in the page: resolves once it has painted what it has, and nothing is left to do. */
+/** Runs in the page: resolves once the page has painted and is idle. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestIdleCallback(() => resolve()));
@@ -116,11 +118,11 @@ function idle(): Promise<void> {
 
 const isPainted = (page: Page) => page.evaluate(() => performance.getEntriesByType("paint").length > 0);
 
-/** Waits until there has been no request for a while, and the page, if there's one, has nothing else to do. */
+/** Waits until there has been no request for a while, and the page, if there is one, is idle. */
 async function becomesQuiet(page: Page | null, lastAt: () => number): Promise<void> {
   for (;;) {
     const began = performance.now();
-    // One that is just being replaced doesn't answer either.
+    // A page that's just being replaced doesn't respond, either.
     if (page) await Promise.race([page.evaluate(idle).catch(() => {}), pause(LONGEST_TASK)]);
     const took = performance.now() - began;
     const quiet = Math.min(LONGEST_QUIET, Math.max(QUIET, took * SLOWNESS));

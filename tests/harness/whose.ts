@@ -6,9 +6,9 @@ import { showTrust } from "#functions/trust/show.ts";
 import { type PassedOptions, passedVerification } from "./sharing.ts";
 import type { World } from "./time.ts";
 
-/** What tests about whose evidence counts do in a world. */
+/** Actions in a world for tests about whose evidence counts. */
 export const whoseWorld = ({ ctx, db }: World) => ({
-  /** Changes an account. @returns its score afterward */
+  /** Changes an account. @returns its new score */
   async rename({ id }: User, change: Partial<User>): Promise<number | undefined> {
     await db.update(users).set(change).where(eq(users.id, id));
     return (await computeTrust(ctx, id))?.score;
@@ -17,7 +17,7 @@ export const whoseWorld = ({ ctx, db }: World) => ({
   /** @returns the checks that don't count, each with the reason */
   whyNot: async ({ id }: User) =>
     (await showTrust(ctx, id)).set_aside.map(({ kind, why }) => [kind, why]).toSorted(),
-  /** @returns what the name rests on, and the checks that can be shared */
+  /** @returns what proves the name, and the checks that can be shared */
   async sharedBy({ id }: User): Promise<string[]> {
     const { facts, nameStatus } = await readFacts(ctx, id);
     return [nameStatus, ...facts.map(({ check }) => check).filter((check) => check !== "email")];

@@ -12,12 +12,12 @@ import { CLIENT, type World } from "./time.ts";
 /** An answer of the API, with its parsed body. */
 interface WorldAnswer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: each endpoint answers something else.
+  // biome-ignore lint/suspicious/noExplicitAny: each endpoint has a different answer.
   data: any;
   code: string | undefined;
 }
 
-/** Calls the API of a world as one person, and runs the jobs that follow. */
+/** Calls a world's API as one person, and runs the jobs that follow. */
 export interface WorldCaller {
   get(path: string): Promise<WorldAnswer>;
   post(path: string, body?: unknown): Promise<WorldAnswer>;
@@ -26,9 +26,8 @@ export interface WorldCaller {
 }
 
 /**
- * Serves the API of a world in this process. The world must start at the real time, because tokens are checked against
- * it.
- * @returns a function that signs someone in, for a day; null calls without a token
+ * Serves a world's API in this process. The world must start at the real time, because tokens are checked against it.
+ * @returns a function that signs a person in for a day; with null, calls have no token
  */
 export function worldApi(world: World): (who: User | null) => Promise<WorldCaller> {
   const { ctx, db } = world;

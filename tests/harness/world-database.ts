@@ -18,7 +18,10 @@ export interface WorldDatabase {
   stop(): Promise<void>;
 }
 
-/** Keeps a database with all migrations in the stack's folder, since applying them takes longer than starting a server. */
+/**
+ * Stores a database with all migrations in the stack's folder, because applying them takes longer than starting a
+ * server.
+ */
 export async function makeTemplate(stackDir: string): Promise<void> {
   const folder = templateIn(stackDir);
   mkdirSync(folder);
@@ -31,7 +34,7 @@ export async function makeTemplate(stackDir: string): Promise<void> {
   }
 }
 
-/** @returns a database server of its own, with all migrations */
+/** @returns a new database server with all migrations */
 export async function serveDatabase(dataDir: string): Promise<WorldDatabase> {
   cpSync(templateIn(stack().dataDir), dataDir, { recursive: true });
   const { database: port } = await freePorts();
@@ -41,8 +44,8 @@ export async function serveDatabase(dataDir: string): Promise<WorldDatabase> {
 }
 
 /**
- * @returns the same database engine in this process, which spares each query a request. Nothing else can open it, and
- *   its writes never overlap
+ * @returns the same database engine in this process, which saves a request per query. Other processes can't open it,
+ *   and its writes never overlap
  */
 export async function embedDatabase(dataDir: string): Promise<WorldDatabase> {
   cpSync(join(templateIn(stack().dataDir), "database/dbs/default"), dataDir, { recursive: true });

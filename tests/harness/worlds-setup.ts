@@ -9,7 +9,7 @@ import { startPublisher } from "./publisher.ts";
 import { startPushService } from "./push-service.ts";
 import { makeTemplate } from "./world-database.ts";
 
-/** Starts what worlds need of a stack: object storage, mail and rooms. Each has a database and a clock of its own. */
+/** Starts what worlds need of a stack: object storage, mail and rooms. Each world has its own database and clock. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const bundles = mkdtempSync(join(tmpdir(), "countersign-bundles-"));
   await bundleWorkers(bundles, ["rooms"]);

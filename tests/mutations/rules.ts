@@ -12,7 +12,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     test: "tests/unit/contract/prices.test.ts",
   },
   {
-    rule: "Someone who is not a party to a verification gets 404",
+    rule: "A person who isn't a party to a verification gets 404",
     file: "functions/verification/case-file/case-file.ts",
     from: ".where(and(eq(verifications.id, id), visibleTo(viewerId))),",
     to: ".where(eq(verifications.id, id)),",
@@ -84,7 +84,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     test: "tests/unit/checks/results.test.ts",
   },
   {
-    rule: "A name that is merely alike never makes someone a candidate of a sanctions list",
+    rule: "A name that is merely similar never makes anyone a candidate of a sanctions list",
     file: "functions/checks/sanctions/judge.ts",
     from: "return agrees.some(",
     to: "return agrees.length === 0 || agrees.some(",
@@ -92,7 +92,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     test: "tests/unit/sanctions/alike.test.ts",
   },
   {
-    rule: "A decision against someone takes two different reviewers",
+    rule: "A decision against a person takes two different reviewers",
     file: "functions/reviews/four-eyes.ts",
     from: `if (proposedBy !== userId) return "final";`,
     to: `if (proposedBy !== null) return "final";`,
@@ -165,7 +165,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     test: "tests/unit/sharing/choose-facts.test.ts",
   },
   {
-    rule: "No one gives a team member a role above their own",
+    rule: "No one can give a team member a role above their own",
     file: "functions/teams/change-role.ts",
     from: "    if (!grantableBy(ownRole).includes(role)) throw roleAboveOwn();\n",
     to: "",
@@ -173,7 +173,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     test: "tests/api/v1/teams/[id]/members/[userId]/role.put.test.ts",
   },
   {
-    rule: "Someone who was removed from a team no longer sees its requests, not even those they made",
+    rule: "A person who was removed from a team no longer sees its requests, not even their own",
     file: "functions/accounts/requests/visible.ts",
     from: "    or(isNull(verifications.teamId), inArray(verifications.teamId, teamsOpenTo(userId))),\n",
     to: "",
@@ -229,7 +229,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     test: "tests/worlds/clocks/trust.test.ts",
   },
   {
-    rule: "Evidence about another name than the account's present one doesn't count",
+    rule: "Evidence about a name other than the account's current one doesn't count",
     file: "functions/trust/whose.ts",
     from: '!== "business") return isOwn ? null : "other_name";',
     to: '!== "business") return null;',
@@ -237,7 +237,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     test: "tests/worlds/trust/whose.test.ts",
   },
   {
-    rule: "A verdict is confirmed only by somebody independent, a record keeper or a reviewer",
+    rule: "A verdict is confirmed only by an independent person, a record keeper or a reviewer",
     file: "functions/contract/verdicts/kind.ts",
     from: '(check.grade === "G3" || check.grade === "G4")',
     to: "check.grade !== null",
@@ -253,7 +253,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     test: "tests/worlds/trust/business-tie.test.ts",
   },
   {
-    rule: "A kind of notification that someone turned off isn't pushed to them, even if it was waiting",
+    rule: "A kind of notification that a person turned off isn't pushed to them, even if it was waiting",
     file: "functions/notifications/push/pushable.ts",
     from: "(isWanted ?? ",
     to: "(isWanted || ",

@@ -3,7 +3,8 @@ interface Env {
 }
 
 /**
- * One request to the database without a library: the statements of the body, in one transaction if there are several.
+ * Sends one request to the database without a library: the statements in the body, in one transaction if there are
+ * several.
  */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {

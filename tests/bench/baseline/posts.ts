@@ -1,11 +1,11 @@
-/** As many as the product calls at once. */
+/** The number of rooms that the product calls at once. */
 const AT_ONCE = 50;
 
 interface Env {
   ROOMS: { getByName(room: string): { publish(text: string): Promise<void> } };
 }
 
-/** The smallest Worker that calls many rooms. The body has their names. */
+/** The smallest Worker that calls many rooms. The request's body has their names. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const waiting = ((await request.json()) as string[]).values();

@@ -4,7 +4,7 @@ interface Env {
   MAIN: DurableObjectNamespace<Room>;
 }
 
-/** The smallest room that can sleep: it sends what it's told to its sockets. */
+/** The smallest room that can hibernate: it sends each message to its sockets. */
 export class Room extends DurableObject<Env> {
   override fetch(): Response {
     const { 0: browser, 1: socket } = new WebSocketPair();
@@ -17,7 +17,7 @@ export class Room extends DurableObject<Env> {
   }
 }
 
-/** Its Worker: the last part of the path names the room. */
+/** The room's Worker. The last part of the path is the room's name. */
 export default {
   fetch: (request, env) => env.MAIN.getByName(request.url.split("/").at(-1) ?? "").fetch(request),
 } satisfies ExportedHandler<Env>;

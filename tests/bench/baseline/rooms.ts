@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 
 /**
- * The smallest publisher: it keeps sockets and writes each posted body to all of them. It sends its port to the parent.
+ * The smallest publisher: it keeps sockets and writes each posted body to all of them. It sends its port to its parent
+ * process.
  */
 const sockets = new Set<Duplex>();
 

@@ -1,22 +1,22 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { DAY } from "#contract/time.ts";
 
-/** A certificate for `localhost` that signs itself, and its private key. */
+/** A self-signed certificate for `localhost`, and its private key. */
 export interface Certificate {
   /** As PEM. */
   key: string;
   cert: string;
-  /** The SHA-256 hash of its public key as base64, by which Chromium can be told to trust it. */
+  /** The SHA-256 hash of its public key as base64, with which Chromium can be told to trust it. */
   spki: string;
 }
 
 const [INTEGER, BIT_STRING, OCTET_STRING, OID, UTF8, SEQUENCE, SET, UTC_TIME] = [
   0x02, 0x03, 0x04, 0x06, 0x0c, 0x30, 0x31, 0x17,
 ];
-/** The tags of the version, the extensions, and a DNS name among the subject's alternative ones. */
+/** The tags of the version, the extensions, and a DNS name among the subject's alternative names. */
 const [VERSION, EXTENSIONS, DNS_NAME] = [0xa0, 0xa3, 0x82];
 
-/** @returns one value in DER, the encoding that certificates are in */
+/** @returns a value in DER, the encoding of certificates */
 function der(tag: number, ...content: (Buffer | string | number[])[]): Buffer {
   const body = Buffer.concat(content.map((part) => Buffer.from(part as Buffer)));
   const { length } = body;
@@ -33,7 +33,10 @@ const ALTERNATIVE_NAMES = der(OID, [0x55, 0x1d, 0x11]);
 const utc = (time: number) =>
   der(UTC_TIME, `${new Date(time).toISOString().slice(2, 19).replace(/[-T:]/g, "")}Z`);
 
-/** Makes a new certificate, because Node can't and not every machine has a program that does. It's valid for two days. */
+/**
+ * Creates a certificate that's valid for two days. Written by hand, because Node can't create one, and not every
+ * machine has a program for it.
+ */
 export function makeCertificate(): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const spki = publicKey.export({ type: "spki", format: "der" });
@@ -43,7 +46,7 @@ export function makeCertificate(): Certificate {
   const content = der(
     SEQUENCE,
     der(VERSION, der(INTEGER, [2])),
-    // A browser may refuse a second certificate of the same issuer and number.
+    // Browsers may refuse a second certificate with the same issuer and number.
     der(INTEGER, [1, ...Buffer.from(now.toString(16).padStart(12, "0"), "hex")]),
     ECDSA_WITH_SHA256,
     name,

@@ -8,14 +8,14 @@ import { requestBody } from "./people.ts";
 /** A screen of the demo to visit. */
 export interface DemoScreen {
   label: string;
-  /** What shows that it's usable. */
+  /** The screen's entry in `USABLE`, which says when it's usable. */
   name: ScreenName;
   path: string;
-  /** Who is signed in. */
+  /** The signed-in person. */
   person?: { email: string };
 }
 
-/** @returns the screens that are measured: those of a landlord, and two behind links for people without an account */
+/** @returns the screens to measure: those of a landlord, and two that people without an account open from a link */
 export async function demoScreens(site: DemoSite): Promise<DemoScreen[]> {
   const [marcus, jane] = await Promise.all([programOf(site, MARCUS), programOf(site, JANE)]);
   const { verifications } = await marcus<{ verifications: { id: string; status: string }[] }>(
@@ -39,7 +39,7 @@ export async function demoScreens(site: DemoSite): Promise<DemoScreen[]> {
     purposeCertified: true,
   });
   const invite = linkIn(await waitForMail(email, ({ text }) => text.includes(id), site.mailUrl), "/v/");
-  // A page asks again for what events of the last ten seconds concern.
+  // Wait, because a page reloads data that events of the last ten seconds affect.
   await new Promise((resolve) => setTimeout(resolve, 11_000));
   return [
     { label: "dashboard", name: "personalDashboard", path: "/app/dashboard", person: MARCUS },

@@ -8,18 +8,20 @@ import { freePorts } from "#scripts/stack/ports.ts";
 import { startStack } from "#scripts/stack/stack.ts";
 import { type Edge, startEdge } from "./edge.ts";
 
-/** The product with its demo data, behind an edge with HTTP/2 and TLS. */
+/** The product with its demo data behind a local edge with HTTP/2 and TLS. */
 export interface DemoSite {
-  /** Where the edge serves it. */
+  /** The edge's base URL. */
   url: string;
   edge: Edge;
-  /** The site itself, for programs. */
+  /** The base URL of the site itself, for programs. */
   origin: string;
   mailUrl: string;
   stop(): Promise<void>;
 }
 
-/** Builds the web if it's old, and starts the product on free ports. Filling it takes most of a minute. */
+/**
+ * Builds the web if it's outdated, and starts the product on free ports. Filling the database takes most of a minute.
+ */
 export async function demoSite(): Promise<DemoSite> {
   await buildWeb();
   const dataDir = mkdtempSync(join(tmpdir(), "countersign-bench-"));
@@ -39,7 +41,7 @@ export async function demoSite(): Promise<DemoSite> {
       ports: await freePorts(),
       bundles,
       appUrl: url,
-      // Each cold visit signs in first, which isn't what is measured.
+      // Each cold visit signs in first, which shouldn't be measured.
       env: { RATE_LIMITS: "off", SCRYPT_N: "1024" },
       fill: async (env) => void (await seedIfEmpty(env, dataDir)),
     });

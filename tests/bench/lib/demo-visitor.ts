@@ -5,12 +5,12 @@ import { findChromium } from "#tests/harness/chromium.ts";
 import type { DemoSite } from "./demo-site.ts";
 import { call } from "./http.ts";
 
-/** Someone who can sign in. */
+/** A person who can sign in. */
 interface DemoPerson {
   email: string;
 }
 
-/** Opens the browser, which trusts the edge's certificate entirely, because it wouldn't cache otherwise. */
+/** Opens a browser that fully trusts the edge's certificate. Otherwise it wouldn't cache anything. */
 export async function demoBrowser(site: DemoSite): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("No Chromium: install one, or name it with CHROMIUM_PATH");
@@ -31,7 +31,7 @@ interface Session {
 
 const login = (email: string) => ({ email, password: PASSWORD });
 
-/** Signs in from a program. @returns a function that calls the API as the person, and gives the answer's data */
+/** Signs in from a program. @returns a function that calls the API as the person, and returns the answer's data */
 export async function programOf(site: DemoSite, { email }: DemoPerson) {
   const json = { "Content-Type": "application/json" };
   const answer = async <T>(path: string, headers: Record<string, string>, body?: object): Promise<T> => {
@@ -50,11 +50,11 @@ export async function programOf(site: DemoSite, { email }: DemoPerson) {
   return <T>(path: string, body?: object) => answer<T>(path, headers, body);
 }
 
-/** The cookie by which a device is known, for each person, so that no sign-in is announced as one from a new device. */
+/** Each person's device cookie, so that no sign-in is reported as one from a new device. */
 const devices = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
 
 /**
- * @param person who is signed in there; nobody by default
+ * @param person the person to sign in; none by default
  * @returns a new window with empty caches
  */
 export async function freshWindow(
@@ -82,7 +82,7 @@ export async function freshWindow(
     person.email,
     (await context.cookies(`${site.url}/api/auth/login`)).filter(({ name }) => name.includes("device")),
   );
-  // Any file that runs no script has the same storage.
+  // Open a file of the same origin that runs no script, to write to its storage.
   const page = await context.newPage();
   await page.goto("/robots.txt");
   await page.evaluate(([key, token]) => localStorage.setItem(key, token), [

@@ -8,9 +8,9 @@ import { makeCertificate } from "./certificate.ts";
 
 /** A site behind HTTP/2 with TLS. */
 export interface Edge {
-  /** The public key that the browser must be told to trust; see `Certificate`. */
+  /** The hash of the public key that the browser must trust; see `Certificate`. */
   spki: string;
-  /** The number of requests that it has answered. */
+  /** The number of answered requests. */
   answered(): number;
   stop(): void;
 }
@@ -22,12 +22,12 @@ interface Answer {
 }
 
 const IS_TEXT = /^(text\/|application\/([\w.]+\+)?(javascript|json)|image\/svg)/;
-/** Headers of one connection, which HTTP/2 forbids, and those that compression changes. */
+/** Headers about the connection, which HTTP/2 forbids, and headers that compression changes. */
 const DROPPED = ["connection", "keep-alive", "transfer-encoding", "content-length", "content-encoding"];
 
 /**
- * Serves a site as the edge does: by HTTP/2, compressed, and each file from memory after its first visit, so that the
- * page isn't charged for the server's work. Answers of the API are fetched each time. Sockets pass by HTTP/1.1.
+ * Serves a site as the edge does: over HTTP/2, compressed, and each file from memory after its first visit, so that the
+ * server's work doesn't count against the page. API answers are fetched each time. Sockets use HTTP/1.1.
  * @param port the local port to serve on
  * @param origin base URL of the site, such as `http://127.0.0.1:8787`
  */
@@ -76,7 +76,7 @@ export async function startEdge(port: number, origin: () => string): Promise<Edg
   };
 }
 
-/** Asks the site, as the edge does: with the address of the person, and without the parts of HTTP/2. */
+/** Requests from the site, as the edge does: with the person's network address, and without HTTP/2's pseudo-headers. */
 async function fetchAnswer(origin: string, agent: Agent, request: Http2ServerRequest): Promise<Answer> {
   const { host, authority = host } = {
     host: request.headers.host,
@@ -85,9 +85,9 @@ async function fetchAnswer(origin: string, agent: Agent, request: Http2ServerReq
   const headers = Object.fromEntries(
     Object.entries(request.headers).filter(([name]) => !name.startsWith(":")),
   );
-  // By this, Miniflare tells the Worker that the person's browser used TLS.
+  // With this header, Miniflare tells the Worker that the browser used TLS.
   headers["mf-original-url"] = `https://${authority}${request.url}`;
-  // The Worker answers with what it has; compression and the comparison of versions are the edge's.
+  // The Worker answers with the whole file; the edge compresses it and compares versions.
   for (const name of ["accept-encoding", "if-none-match", "connection"]) delete headers[name];
   const body = await buffer(request);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -134,7 +134,7 @@ function send(response: Http2ServerResponse, { status, headers, body }: Answer):
   response.end(body);
 }
 
-/** Passes a socket's upgrade to the site, and then what both sides say. */
+/** Passes a socket's upgrade on to the site, and then the data of both sides. */
 function pass({ hostname, port }: URL, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const site = connect(Number(port), hostname, () => {
     const { rawHeaders } = request;

@@ -1,38 +1,38 @@
 import { percentile } from "./stats.ts";
 import { ms, type Row } from "./table.ts";
 
-/** When the sockets of one side had each event. */
-export interface Heard {
+/** When the sockets of one side received each event. */
+export interface Received {
   /** How many sockets listened. */
   count: number;
-  /** Milliseconds until each socket had the event, per round. */
+  /** Milliseconds until each socket received the event, per round. */
   rounds: number[][];
 }
 
 interface Compared {
-  bare: Heard;
-  ours: Heard;
+  bare: Received;
+  ours: Received;
 }
 
-/** @returns the line that compares the medians over all rounds, for one listener */
+/** @returns the row that compares the medians over all rounds, for one listener */
 export function singleRow(goal: string, limit: number | null, { bare, ours }: Compared): Row {
-  const cell = (heard: Heard) => `${ms(over(heard, 0.5))}, p99 ${ms(over(heard, 0.99))}`;
+  const cell = (received: Received) => `${ms(over(received, 0.5))}, p99 ${ms(over(received, 0.99))}`;
   return compare(goal, limit, [cell(bare), cell(ours)], over(ours, 0.5) / over(bare, 0.5));
 }
 
-/** @returns the line that compares the times until the last socket, with the percentiles over all sockets */
+/** @returns the row that compares the times until the last socket, with the percentiles over all sockets */
 export function lastRow(goal: string, limit: number | null, { bare, ours }: Compared): Row {
-  const last = ({ rounds }: Heard) =>
+  const last = ({ rounds }: Received) =>
     percentile(
       rounds.map((times) => Math.max(...times)),
       0.5,
     );
-  const cell = (heard: Heard) =>
-    `${ms(last(heard))} (p50 ${ms(over(heard, 0.5))}, p99 ${ms(over(heard, 0.99))})`;
+  const cell = (received: Received) =>
+    `${ms(last(received))} (p50 ${ms(over(received, 0.5))}, p99 ${ms(over(received, 0.99))})`;
   return compare(goal, limit, [cell(bare), cell(ours)], last(ours) / last(bare));
 }
 
-/** @returns the line that counts the events that didn't come */
+/** @returns the row with the number of lost events */
 export function lostRow(all: readonly Compared[]): Row {
   const lost = (side: "bare" | "ours") =>
     all.reduce((sum, { [side]: { count, rounds } }) => sum + count * rounds.length - rounds.flat().length, 0);
@@ -46,11 +46,11 @@ export function lostRow(all: readonly Compared[]): Row {
   };
 }
 
-const over = ({ rounds }: Heard, share: number) => percentile(rounds.flat(), share);
+const over = ({ rounds }: Received, share: number) => percentile(rounds.flat(), share);
 
 function compare(goal: string, limit: number | null, cells: [string, string], ratio: number): Row {
   const [baseline, ours] = cells;
-  // The rounded value in the table decides, as in other rows.
+  // Compares the rounded value from the table, as in other rows.
   const met = limit === null ? null : Number(ratio.toFixed(2)) <= limit;
   return { goal, baseline, ours, ratio: ratio.toFixed(2), met };
 }

@@ -5,15 +5,15 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { bundle, NAME, RUNTIME, workerOf } from "#scripts/deploy/bundle.ts";
 import { roomsWorker } from "#scripts/deploy/plan.ts";
 
-/** A Worker in a process of its own. */
+/** A Worker in its own process. */
 export interface Host {
-  /** Leads directly to the Worker, without wrangler's or Miniflare's proxy. */
+  /** The Worker's URL, without wrangler's or Miniflare's proxy. */
   url: string;
   /** The process id of the runtime. */
   pid: number;
-  /** @returns the bytes of memory that the runtime's process uses now */
+  /** @returns the memory that the runtime's process uses now, in bytes */
   memory(): number;
-  /** Starts to watch its memory. @returns a function that returns the peak in bytes since then */
+  /** Starts to watch the memory. @returns a function that returns the peak since then, in bytes */
   watchMemory(): () => number;
   stop(): Promise<void>;
 }
@@ -23,24 +23,24 @@ export interface HostOptions {
   vars?: Record<string, string>;
   /** Adds the queues of `wrangler.toml`, which the product's Worker needs to start. */
   queues?: boolean;
-  /** The folder in which it finds a stack's rooms. */
+  /** The folder in which the Worker finds a stack's rooms. */
   registry?: string;
 }
 
-/** Replaces the static files, since nothing here requests a page. */
+/** Replaces the static files, because nothing here requests a page. */
 const ASSETS = "export default { fetch: () => new Response('asset') };";
 
 /** Runs one Worker in Cloudflare's runtime. @param file the file with its default export, from the project's root */
 export const host = (file: string, options: HostOptions = {}): Promise<Host> =>
   hostSource(workerOf(file), options);
 
-/** The same. @param source the Worker's code, with imports relative to the project's root */
+/** Runs one Worker in Cloudflare's runtime. @param source its code, with imports relative to the project's root */
 export async function hostSource(
   source: string,
   { vars = {}, queues = false, registry }: HostOptions = {},
 ): Promise<Host> {
   const { files } = await bundle(source);
-  // Without a folder of its own, it doesn't start: the rooms that it's bound to aren't there.
+  // Give it a separate folder. Otherwise it wouldn't start, because the rooms that it's bound to aren't running.
   const place = registry ?? mkdtempSync(join(tmpdir(), "bench-registry-"));
   const before = children();
   const shared = { ...RUNTIME, modulesRoot: "/" };

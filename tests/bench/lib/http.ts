@@ -17,7 +17,7 @@ export interface Called {
   ms: number;
 }
 
-/** Sends one request over a kept connection. */
+/** Sends one request over a connection that stays open. */
 export function call(url: string | URL, options: CallOptions = {}): Promise<Called> {
   return new Promise((resolve, reject) => {
     const began = performance.now();

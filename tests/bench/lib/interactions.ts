@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 
 /** The slowest interaction with a page, as Interaction to Next Paint counts it. */
 export interface Slowest {
-  /** From the input to the next paint, in milliseconds; browsers round it to 8. Below 16 it's 0. */
+  /**
+   * From the input to the next paint, in milliseconds; browsers round it to multiples of 8. Less than 16 counts as 0.
+   */
   ms: number;
   /** The event that took so long, such as `keydown`. */
   event: string;
@@ -14,10 +16,10 @@ declare global {
   }
 }
 
-/** How much slower than this machine's the processor should be. */
+/** By what factor to slow down the processor. */
 const SLOWDOWN = 4;
 
-/** Notes the interactions of the pages that this one opens. */
+/** Records interactions with all pages that this tab opens. */
 export const watchInteractions = (page: Page) => page.addInitScript(watch);
 
 /**

@@ -1,11 +1,11 @@
 import { withDatabase } from "./people.ts";
 
-/** Milliseconds; longer than the benchmark. */
+/** In milliseconds, longer than the benchmark runs. */
 const SESSION = 12 * 60 * 60_000;
 
 /**
  * Inserts a team whose members are all signed in.
- * @returns the team's id and those of the members
+ * @returns the ids of the team and of its members
  */
 export async function teamOf(dbUrl: string, count: number): Promise<{ team: string; members: string[] }> {
   const team = "team_rooms";

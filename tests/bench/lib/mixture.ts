@@ -4,15 +4,15 @@ import { license } from "#tests/fixtures/license.ts";
 import { jane } from "#tests/fixtures/people.ts";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 
-/** A file as it's uploaded. */
+/** A file to upload. */
 export interface Uploaded {
   bytes: Uint8Array;
   contentType: string;
-  /** The declared type. */
+  /** The document type that the file is uploaded as. */
   as: string;
 }
 
-/** @returns files of every kind, also hostile ones */
+/** @returns files of every kind, including hostile ones */
 export async function mixture(): Promise<Uploaded[]> {
   const photo = await license(jane, { width: 4000, noise: 1 });
   const scan = await PDFDocument.create();

@@ -6,13 +6,13 @@ import { call } from "./http.ts";
 export interface Person {
   id: string;
   email: string;
-  /** The headers of their requests. */
+  /** The headers for their requests. */
   headers: { Authorization: string; "Content-Type": string };
 }
 
 export const PASSWORD = "Correct-horse7!";
 
-/** Opens the database itself, to seed it and to look at it afterwards. */
+/** Opens the database itself, to seed it and to check it later. */
 export async function withDatabase<T>(dbUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = createClient({ url: dbUrl });
   try {

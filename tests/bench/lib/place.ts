@@ -4,7 +4,7 @@ import { type Person, person } from "./people.ts";
 import { seed } from "./seed.ts";
 import { type World, world } from "./world.ts";
 
-/** A product with a database of some size, and three people in it: see `Crowd`. */
+/** A product with a database of a given size and three people (see `Crowd`). */
 export interface Place {
   servers: World;
   product: Host;
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /**
- * @param parts the servers beside it that the measured calls need
+ * @param parts the other servers that the measured calls need
  * @returns a product whose database has this many verifications
  */
 export async function place(rows: number, parts: readonly PartName[] = ["database"]): Promise<Place> {
@@ -28,7 +28,7 @@ export async function place(rows: number, parts: readonly PartName[] = ["databas
       firm: await person(first.url, servers.dbUrl),
       typical: await person(first.url, servers.dbUrl),
     };
-    // Its jobs would wait for the database while that is being filled.
+    // Otherwise its jobs would wait for the database while it's being filled.
     await first.stop();
     await seed(servers.dbUrl, rows, {
       whale: people.whale.id,

@@ -1,11 +1,11 @@
 import type { Client } from "@libsql/client/http";
 
-/** How long each span is in milliseconds; all time has no length. */
+/** The length of each span in milliseconds; all time (`a`) has none. */
 const SPANS = { q: 900_000, h: 3_600_000, d: 86_400_000, a: null } as const;
 
 /**
- * Fills a seeded database's rollups with one statement per span, since the triggers would take minutes for a million
- * rows. What was paid counts at the end, as if the ledger had it.
+ * Fills a seeded database's rollups with one statement per span, because the triggers would take minutes for a million
+ * rows. Adds payments at the end, as if they were in the ledger.
  */
 export async function fillRollups(client: Client): Promise<void> {
   await client.execute("DELETE FROM rollups");

@@ -7,17 +7,17 @@ export interface Crowd {
   rows: number;
   /** The account that owns 10% of them. */
   whale: string;
-  /** The account that owns another 10% for a team in which it's alone. */
+  /** The account that owns another 10%, for a team without other members. */
   firm: string;
   /** The account that owns `TYPICAL_ROWS`. */
   typical: string;
 }
 
 const TYPICAL_ROWS = 850;
-/** The rows per statement, so that none keeps the database busy for long. */
+/** Number of rows per statement, so that no statement keeps the database busy for long. */
 const AT_ONCE = 50_000;
 
-/** Newest last, spread over the last year: the place in the year is the place in the table. */
+/** Rows are spread over the last year in the order of their position in the table, newest last. */
 const INSERT = `
   WITH RECURSIVE n(i) AS (SELECT :from UNION ALL SELECT i + 1 FROM n WHERE i < :to - 1)
   INSERT INTO verifications (id, type, status, stage, requester_id, team_id, target_email, target_name, purpose, priority,
@@ -46,8 +46,8 @@ const INSERT = `
   FROM n`;
 
 /**
- * Fills a database by SQL with verifications of three known accounts and of many others. A million through the API
- * would take a night.
+ * Fills a database with verifications of three known accounts and of many others. It uses SQL, because a million rows
+ * through the API would take all night.
  * @param people the three accounts, which already exist
  */
 export async function seed(dbUrl: string, rows: number, people: Omit<Crowd, "rows">): Promise<Crowd> {

@@ -7,7 +7,10 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** @param share from 0 to 1: 0.99 for the 99th percentile @returns the value that this share of all doesn't exceed */
+/**
+ * @param share from 0 to 1: 0.99 for the 99th percentile @returns the value that this share of the values doesn't
+ *   exceed
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -18,16 +21,16 @@ export function percentile(values: readonly number[], share: number): number {
 export interface Pace {
   /** How often each side is measured. */
   rounds: number;
-  /** The rounds before, which don't count. */
+  /** Rounds before the measured ones, which don't count. */
   warmUp?: number;
-  /** Milliseconds to wait after each measurement, for a side that still works after its answer. */
+  /** Milliseconds to wait after each measurement, for a side that keeps working after its answer. */
   quiet?: number;
 }
 
 /**
- * Measures several sides in turns, so that other load on the machine affects all of them alike. The side that starts
- * changes from round to round.
- * @param sides each does its job once and returns what it took
+ * Measures several sides alternately, so that other load on the machine affects all of them equally. A different side
+ * starts each round.
+ * @param sides functions that do the job once and return the measured value
  * @returns the median per side
  */
 export async function interleave<Name extends string>(

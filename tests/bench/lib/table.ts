@@ -1,13 +1,13 @@
-/** One line of the results. */
+/** A row of the results. */
 export interface Row {
-  /** What is compared with what, with its limit if there is one. */
+  /** What is compared, with its limit if there is one. */
   goal: string;
-  /** What the smallest program for the same job needs. */
+  /** The value of the smallest program for the same job. */
   baseline: string;
   ours: string;
   /** The number that the goal is about. */
   ratio: string;
-  /** Null if there is no goal and the number is only for information. */
+  /** Null if there's no limit, and the number is only for information. */
   met: boolean | null;
 }
 
@@ -18,7 +18,7 @@ export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : value < 1
 export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 export const MB = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
-/** @returns the line of a goal that is a ratio of two times */
+/** @returns the row of a goal that is a ratio of two times */
 export function ratioRow(goal: string, limit: number | null, baseline: number, ours: number): Row {
   const ratio = ours / baseline;
   return {
@@ -26,7 +26,7 @@ export function ratioRow(goal: string, limit: number | null, baseline: number, o
     baseline: ms(baseline),
     ours: ms(ours),
     ratio: ratio.toFixed(2),
-    // The rounded value in the table decides, because a third digit means nothing on a noisy machine.
+    // Compares the rounded value from the table, because a third digit means nothing on a noisy machine.
     met: limit === null ? null : Number(ratio.toFixed(2)) <= limit,
   };
 }

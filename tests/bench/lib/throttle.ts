@@ -1,11 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 
-/** A network as Chromium imitates it. */
+/** A network for Chromium to emulate. */
 export interface Network {
   name: string;
-  /** Milliseconds that each request takes at least. */
+  /** The minimum duration of each request, in milliseconds. */
   latency: number;
-  /** Bytes a second. */
+  /** Bytes per second. */
   down: number;
   up: number;
 }
@@ -13,7 +13,7 @@ export interface Network {
 export const SLOW_4G: Network = { name: "Slow 4G", latency: 562, down: 180_000, up: 84_000 };
 export const FAST_4G: Network = { name: "Fast 4G", latency: 170, down: 1_200_000, up: 169_000 };
 
-/** What Chromium's `Network.emulateNetworkConditions` takes. Without a network it imitates none. */
+/** @returns parameters for Chromium's `Network.emulateNetworkConditions`; null turns the emulation off */
 const conditions = (network: Network | null) => ({
   offline: false,
   latency: network?.latency ?? 0,
@@ -21,7 +21,7 @@ const conditions = (network: Network | null) => ({
   uploadThroughput: network?.up ?? -1,
 });
 
-/** Slows what a page loads by itself, but not what a service worker loads for it. */
+/** Slows down what a page itself loads, but not what a service worker loads for it. */
 export async function throttle(page: Page, network: Network | null): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");
@@ -29,8 +29,8 @@ export async function throttle(page: Page, network: Network | null): Promise<voi
 }
 
 /**
- * Slows what service workers load from now on. Being watched, they also stay awake.
- * @returns a function that ends it
+ * Slows down what service workers load from now on. Attaching to them also keeps them awake.
+ * @returns a function that stops this
  */
 export async function throttleWorkers(browser: Browser, network: Network): Promise<() => Promise<void>> {
   const cdp = await browser.newBrowserCDPSession();

@@ -2,41 +2,41 @@ import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { type ScreenName, usableAt, watchUsable } from "#tests/harness/usable.ts";
 import { type Network, throttle } from "./throttle.ts";
 
-/** One request of a page. Times are in milliseconds since the page's own request began. */
+/** A request of a page. Times are in milliseconds since the page's own request started. */
 export interface Loaded {
   url: string;
   type: string;
   begin: number;
-  /** When the answer began; undefined if none came. */
+  /** When the answer started; undefined if there was none. */
   answered?: number;
   end?: number;
-  /** Bytes that came over the network, with headers. */
+  /** Bytes transferred over the network, including headers. */
   bytes: number;
-  /** Whether it came from the browser's cache or a service worker's. */
+  /** Whether the answer came from the browser's cache or a service worker's. */
   isCached: boolean;
 }
 
-/** What a visit of a screen took, in milliseconds since it began. */
+/** The measurements of a visit to a screen, in milliseconds since it started. */
 export interface Visit {
   /** When the first text or picture was painted. */
   firstContent: number;
   /** When its heading and its data were painted. */
   usable: number;
-  /** All that it loaded until it loaded nothing more. */
+  /** Everything that it loaded. */
   loaded: Loaded[];
 }
 
 /**
- * Chromium forgot to go on with requests that it slows, which happens in about one of fifteen visits. The site had answered
- * all of them, so the visit says nothing.
+ * Chromium didn't continue with requests that it throttles, which happens in about one of fifteen visits. The site had
+ * answered all of them, so the visit is meaningless.
  */
 export class Stalled extends Error {}
 
 /** Milliseconds to wait for a page on a busy machine. */
 const PATIENT = 120_000;
-/** Milliseconds without anything happening after which open requests have stalled. */
+/** Milliseconds without any activity after which open requests count as stalled. */
 const STALLED = 8000;
-/** Milliseconds without anything loading after which a visit is over, and the most to wait for that. */
+/** Milliseconds without loading after which a visit is over, and the most to wait for that. */
 const [QUIET, PATIENCE] = [1000, 15_000];
 
 /**
@@ -82,11 +82,11 @@ async function becomesUsable(page: Page, recorded: Recorded): Promise<number> {
 
 interface Recorded {
   all(): Loaded[];
-  /** When something last happened, as `performance.now()`. */
+  /** The time of the last activity, as from `performance.now()`. */
   lastAt(): number;
 }
 
-/** Begins to write down what a page loads. */
+/** Starts to record what a page loads. */
 async function record(cdp: CDPSession): Promise<Recorded> {
   const byId = new Map<string, Loaded>();
   let zero: number | undefined;
@@ -128,7 +128,7 @@ async function record(cdp: CDPSession): Promise<Recorded> {
   return { all: () => [...byId.values()], lastAt: () => lastAt };
 }
 
-/** Waits until the service worker that the page registered, if it did, has all its files. */
+/** Waits until the page's service worker, if it registered one, has all its files. */
 export async function workerReady(page: Page): Promise<boolean> {
   await throttle(page, null);
   return await page.evaluate(async () => {

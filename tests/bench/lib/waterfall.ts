@@ -12,7 +12,8 @@ const COLORS: Record<string, string> = {
 const [ROW, NAMES, WIDTH, TOP] = [13, 330, 1100, 46];
 
 /**
- * Draws what a visit loaded, one line for each request: the light part waits for the answer, the dark one receives it.
+ * Draws what a visit loaded, one line per request. The light part is the wait for the answer, the dark part its
+ * transfer.
  * @param title what was visited and how
  * @param file the picture's path, which ends in `.png`
  */

@@ -7,24 +7,24 @@ import type { PartName } from "#scripts/stack/part.ts";
 import { freePorts } from "#scripts/stack/ports.ts";
 import { type Stack, startStack } from "#scripts/stack/stack.ts";
 
-/** The real servers that a Worker uses, in a folder of their own. */
+/** The real servers that a Worker uses, in their own folder. */
 export interface World extends Pick<Stack, "url" | "dbUrl" | "roomsUrl" | "kill" | "restart" | "stop"> {
   /** The Worker's text bindings. */
   vars: Record<string, string>;
-  /** Where the Workers find each other. */
+  /** The folder in which the Workers find each other. */
   registry: string;
 }
 
 /**
- * Starts the servers, by default without the API, which most measurements run in their own way.
- * @param rooms the entry file of the rooms' Worker, if it isn't the product's
+ * Starts the servers, by default without the API, because most measurements run it in their own way.
+ * @param rooms the entry file of the rooms' Worker; the product's by default
  */
 export async function world(
   only: readonly PartName[] = ["database", "storage", "mail", "rooms"],
   rooms?: string,
 ): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), "countersign-bench-"));
-  // Wrangler would put a proxy before each Worker, and each socket's messages would pass it.
+  // Otherwise wrangler would put a proxy in front of each Worker, which all messages of sockets would pass through.
   const bundles = join(dataDir, "bundles");
   const workers = LOCAL_WORKERS.filter((one) => only.includes(one));
   await bundleWorkers(bundles, workers, rooms === undefined ? {} : { rooms });

@@ -10,8 +10,8 @@ import { serve } from "#functions/serve.ts";
 import { teamUpdated } from "#functions/teams/updated.ts";
 
 /**
- * Writes as every verb does, without its reads: a guarded change, its audit row and its outbox row. The event goes to
- * the caller, or to everyone in the team that the query names.
+ * Writes like every verb, but without reads: a guarded change with its audit row and outbox row. The event goes to the
+ * caller, or to everyone in the team in the query.
  */
 export default serve(
   endpoint().post("/api/bench", signedIn, async (c) => {

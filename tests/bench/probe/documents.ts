@@ -3,7 +3,7 @@ import { copyForOthers } from "#functions/documents/copy.ts";
 import { readDocument } from "#functions/documents/read.ts";
 import { modules } from "#functions/documents/wasm.ts";
 
-/** What the documents Worker does with a file: it reads it, and makes the copy for others. */
+/** Does what the documents Worker does with a file: reads it, and makes the copy for others. */
 export default {
   async fetch(request: Request): Promise<Response> {
     const contentType = request.headers.get("content-type") ?? "";

@@ -3,14 +3,14 @@ import { mixture } from "../lib/mixture.ts";
 
 /**
  * Reads and copies files in a row, as the documents Worker does, in a Node process started with `--expose-gc`: only
- * there is it known what memory is still in use. Sends the most bytes after any file to its parent.
+ * there can we tell which memory is still in use. Sends its parent the largest number of bytes in use after any file.
  */
 
-/** The memories of WebAssembly instances that may still be there. */
+/** The memories of WebAssembly instances that may still be alive. */
 const memories: WeakRef<WebAssembly.Memory>[] = [];
 const files = await mixture();
 const Own = WebAssembly.Instance;
-// Before our modules make instances, but after the files were drawn, whose encoders need some too.
+// Replaced before our modules create instances, but after the files are drawn, because their encoders also create some.
 WebAssembly.Instance = class extends Own {
   constructor(module: WebAssembly.Module, imports?: WebAssembly.Imports) {
     super(module, imports);
@@ -30,7 +30,7 @@ for (let i = 0; i < Number(process.argv[2]); i++) {
   const file = { documentId: "doc_bench", documentType: as as DocumentType, uploadedAt: 1, readAt: 1 };
   await readDocument({ ...file, bytes, contentType }, modules);
   await copyForOthers(bytes, contentType, modules);
-  // References that are weak last until the next turn.
+  // Weak references keep their targets alive until the next turn of the event loop.
   await new Promise((resolve) => setTimeout(resolve, 10));
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

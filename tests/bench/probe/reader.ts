@@ -1,7 +1,7 @@
 import { readDocument } from "#functions/documents/read.ts";
 import { modules } from "#functions/documents/wasm.ts";
 
-/** Only the document reader: it gets a picture and says whether it was read. */
+/** Only the document reader: it receives a picture and answers whether it was read. */
 export default {
   async fetch(request: Request): Promise<Response> {
     const file = {

@@ -8,13 +8,13 @@ const MANY = 1_000_000;
 const ROUNDS = 40;
 const LIMIT = 1.3;
 
-/** One zone whose days begin on UTC hours, and one where they don't. */
+/** One time zone whose days start on the hour in UTC, and one whose days don't. */
 const ZONES = ["America/New_York", "Asia/Kathmandu"];
 const WHO = { whale: "owner of a tenth", firm: "team with a tenth" } as const;
 
 /**
- * Dashboards and reports with a thousand verifications in the table and with a million, for an account that owns a
- * tenth and for a team that does.
+ * Dashboards and reports with a thousand verifications in the table and with a million, for an account and for a team
+ * that own a tenth each.
  */
 export async function analytics(): Promise<Row[]> {
   const [few, many] = [await place(FEW), await place(MANY)];

@@ -18,7 +18,7 @@ const ROWS = 200_000;
 const FILES = 1_000;
 const FILE_BYTES = 200_000;
 
-/** A backup of a large product and its restore, compared with the database's own dump, which has no files. */
+/** A large product's backup and restore, compared with the database's own dump, which has no files. */
 export async function backups(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "countersign-backups-"));
   const source = await world(["database", "storage"]);
@@ -78,7 +78,7 @@ async function fill(vars: Record<string, string>): Promise<void> {
       [id, id],
     );
   await seed(url, ROWS, people);
-  // The check opens the oldest and the newest of them.
+  // The check decrypts the oldest and the newest of them.
   const ctx = { env: vars, db: openDatabase(url) } as unknown as Parameters<typeof sealClaims>[0];
   const ends = await query(
     url,
@@ -104,7 +104,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** @throws Error with what the command said, unless it succeeds */
+/** @throws Error with the command's output if it fails */
 async function ops(vars: Record<string, string>, ...args: string[]): Promise<void> {
   const said: string[] = [];
   const tell = (line: string) => void said.push(line);
@@ -112,7 +112,7 @@ async function ops(vars: Record<string, string>, ...args: string[]): Promise<voi
   if (code !== 0) throw new Error(said.join("\n"));
 }
 
-/** @returns a function that ends it, and returns the most memory that this process held, in bytes */
+/** @returns a function that stops watching, and returns this process's peak memory in bytes */
 function watchMemory(): () => number {
   let most = 0;
   const look = () => {

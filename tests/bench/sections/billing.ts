@@ -8,7 +8,7 @@ import { interleave, type Pace } from "../lib/stats.ts";
 import { type Row, ratioRow } from "../lib/table.ts";
 import { type World, world } from "../lib/world.ts";
 
-/** How many charges a customer has, and how many are in the whole ledger; 50 of them are on each paid invoice. */
+/** The number of a customer's charges, and of all charges in the ledger. Each paid invoice has 50 charges. */
 const SMALL = { own: 50, all: 1000 };
 const LARGE = { own: 2000, all: 50_000 };
 const ROUNDS = 60;
@@ -41,7 +41,7 @@ interface Books {
 const NUMBERS = "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < :count - 1)";
 const PAYER = "CASE WHEN i < :own THEN :payer ELSE 'usr_o' || printf('%025d', i / 50) END";
 const PAYER_OF_INVOICE = "CASE WHEN i * 50 < :own THEN :payer ELSE 'usr_o' || printf('%025d', i) END";
-/** A year, with the newest charges last. */
+/** Spreads charges over a year, newest last. */
 const AT = ":now - 31536000000 + i * 31000000000 / :count";
 
 const OTHERS = `${NUMBERS} INSERT INTO users (id, email, first_name, last_name, account_type, created_at, updated_at)
@@ -118,7 +118,7 @@ const get =
   () =>
     timed(`${product.url}${path}`, { headers: payer.headers });
 
-/** Reserves what's due, or a unit of the allowance, in the batch that creates the request. */
+/** Creates a request, which reserves its price or a unit of the allowance in the same batch. */
 const submit: Case["work"] = ({ product, payer }) => {
   let turn = 0;
   return () => {
@@ -153,6 +153,6 @@ const CASES: Case[] = [
     work: submit,
     pace: { rounds: 30, quiet: 60 },
   },
-  // It reads everything, so 50 times as much may take 50 times as long.
+  // This reads everything, so 50 times as many charges may take 50 times as long.
   { goal: "ledger verify: 50,000 charges ÷ 1,000", limit: 50, work: verify, pace: { rounds: 5 } },
 ];

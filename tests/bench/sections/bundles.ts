@@ -9,7 +9,7 @@ const LIMIT = { plain: 60_000, documents: 700_000 };
 /** Packages that only endpoints with documents need. */
 const HEAVY = /node_modules\/(@aws-sdk|@smithy|zxing-wasm|@cantoo)\//;
 
-/** The deployed code with everything around it, per endpoint and as a whole, minified and gzipped. */
+/** The deployed code with its libraries, per endpoint and as a whole, minified and gzipped. */
 export async function bundles(): Promise<Row[]> {
   const plan = planPerEndpoint("countersign", listEndpoints()).filter(({ kind }) => kind === "endpoint");
   const plain: Sized[] = [];

@@ -10,12 +10,12 @@ import { type Row, ratioRow } from "../lib/table.ts";
 import { type World, world } from "../lib/world.ts";
 
 const ROUNDS = 25;
-/** A result that hasn't come by then counts as lost. */
+/** Milliseconds after which a result counts as lost. */
 const DEADLINE = 30_000;
 
 /**
- * Measures from the request to the result. The baseline is the work that can't be avoided: storing the picture and
- * finding its barcode with the library alone.
+ * Measures the time from the request to the result. The baseline is the unavoidable work: storing the picture, and
+ * finding its barcode with only the library.
  */
 export async function checks(): Promise<Row[]> {
   const servers = await world();
@@ -73,7 +73,7 @@ export async function checks(): Promise<Row[]> {
   }
 }
 
-/** The requester's open page, which hears about the end of each verification. */
+/** The requester's open page, which receives an event at the end of each verification. */
 async function listen(servers: World, { id }: Person) {
   const socket = await opened(await roomOf(servers, id));
   return {
@@ -82,14 +82,14 @@ async function listen(servers: World, { id }: Person) {
       socket.send(JSON.stringify({ type: "subscribe_verification", id: verificationId }));
       return new Promise((resolve, reject) => {
         const late = setTimeout(() => reject(new Error(`No result of ${verificationId}`)), DEADLINE);
-        const hear = (event: MessageEvent) => {
+        const onMessage = (event: MessageEvent) => {
           const text = String(event.data);
           if (!text.includes(verificationId) || !text.includes('"verification_completed"')) return;
           clearTimeout(late);
-          socket.removeEventListener("message", hear);
+          socket.removeEventListener("message", onMessage);
           resolve();
         };
-        socket.addEventListener("message", hear);
+        socket.addEventListener("message", onMessage);
       });
     },
     close: () => socket.close(),
@@ -120,7 +120,7 @@ async function upload(product: Host, { headers }: Person, verificationId: string
   if (answer.status !== 201) throw new Error(`The upload was answered ${answer.status}: ${answer.body}`);
 }
 
-/** A unique file for each round, because the same one in two requests would go to a reviewer. */
+/** A unique file for each round, because a file that's used in two requests would go to a reviewer. */
 async function license(): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readFile(new URL("../../fixtures/out/license.jpg", import.meta.url));
   return new Uint8Array(Buffer.concat([bytes, randomBytes(16)]));

@@ -8,7 +8,7 @@ import { world } from "../lib/world.ts";
 const AT_ONCE = 200;
 const STARTS = 3;
 
-/** Many people at once at a fresh Worker, compared with a Worker that only queries its database. */
+/** Many simultaneous requests to a fresh Worker, compared with a Worker that only queries its database. */
 export async function cold(): Promise<Row[]> {
   const servers = await world(["database"]);
   const { vars, dbUrl } = servers;

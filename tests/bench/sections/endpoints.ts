@@ -18,7 +18,7 @@ const BODY = {
 };
 const ROUNDS = 400;
 
-/** The cost of an endpoint compared with the smallest Worker for the same job. */
+/** The duration of endpoints, compared with the smallest Worker for the same job. */
 export async function endpoints(): Promise<Row[]> {
   const servers = await world();
   const { vars, dbUrl } = servers;

@@ -13,14 +13,17 @@ import { sortedAlike } from "../baseline/jaro.ts";
 import { interleave } from "../lib/stats.ts";
 import type { Row } from "../lib/table.ts";
 
-/** The names on the list, and the names to search for. */
+/** The number of names on the list, and of names to search for. */
 const LISTED = 10_000;
 const SEARCHED = 10_000;
 const ROUNDS = 40;
 /** Verifications per round. */
 const VERIFICATIONS = 100;
 
-/** The cost of the pure engine compared with a bare comparison of the same texts, without database or file reading. */
+/**
+ * The duration of the pure engine, compared with a plain comparison of the same texts, without the database and reading
+ * files.
+ */
 export async function engine(): Promise<Row[]> {
   return [
     await verifications("identity", "identity with a license reading, all services", {
@@ -76,12 +79,12 @@ async function verifications(
   };
 }
 
-/** If it were slower, a busy minute of one Worker would be noticeable. */
+/** The goal in verifications per second. A slower engine would be noticeable in a busy minute of one Worker. */
 const GOAL_CHECKS = 1000;
 
 /**
- * Searches the list for ten thousand names. Finding entries with shared words is the database's work, so it's done
- * beforehand. The baseline compares the same pairs.
+ * Searches the list for ten thousand names. Finding entries with shared words is the database's work, so it's done in
+ * advance. The baseline compares the same pairs.
  */
 async function screenings(): Promise<Row> {
   const list = new MemoryList(await entriesIn(ofacFiles(sanctionEntries(LISTED))));
@@ -129,7 +132,7 @@ async function screenings(): Promise<Row> {
   };
 }
 
-/** Word by word with guards and facts, against one comparison of the whole name. */
+/** The limit for comparing names word by word with guards and facts, as a multiple of comparing whole names. */
 const GOAL_SCREENING = 3;
 
 const timed = (times: number, work: () => void) => async (): Promise<number> => {

@@ -8,8 +8,8 @@ const PATH = "/api/v1/verifications/export";
 const ROUNDS = 2;
 
 /**
- * The list of an account with 100,000 rows as a file: its first byte against its last, and four downloads at once
- * against one.
+ * The list of an account with 100,000 rows as a file: its first byte compared with its last, and four simultaneous
+ * downloads compared with one.
  */
 export async function files(product: Host, person: Person): Promise<Row[]> {
   const firsts: number[] = [];

@@ -12,12 +12,12 @@ import type { Row } from "../lib/table.ts";
 
 const DOCUMENTS = 1_000;
 const USED_AGAIN = 200;
-/** Shows in one run what other thresholds would do. */
+/** Thresholds to compare in one run. */
 const THRESHOLDS = [MAX_DIFFERING_BITS, 12, 16, 20, 24, 28, 32, 40];
 
 /**
  * How often one of 1,000 licenses with the same layout is mistaken for another, and how often a license is recognized
- * when it comes back with another name, birth date and number.
+ * when it's used again with another name, birth date and number.
  */
 export async function fingerprints(): Promise<Row[]> {
   const wasm = await wasmModules();
@@ -56,7 +56,7 @@ export async function fingerprints(): Promise<Row[]> {
   });
 }
 
-/** @returns the distance of two hashes that share a band and so are compared; 999 for others */
+/** @returns the distance of two hashes that are compared because they share a band; 999 for others */
 function found(one: string, other: string): number {
   const [a, b] = [bandsOf(one), bandsOf(other)];
   return BANDS.some((band) => a[band] === b[band]) ? distance(one, other) : 999;

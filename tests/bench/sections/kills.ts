@@ -8,7 +8,7 @@ const WRITERS = 8;
 const LIMIT = 10_000;
 
 /**
- * Writes while first the Worker and then the database is killed: how long no write is answered, and whether any is
+ * Writes while first the Worker and then the database is killed: how long no write succeeds, and whether any write is
  * lost.
  */
 export async function kills(): Promise<Row[]> {

@@ -10,7 +10,7 @@ const ROUNDS = 40;
 
 /**
  * The list with a thousand rows in the table and with a million, for an account with 850 rows, one that owns a tenth,
- * and one that owns a tenth for a team. Then the same as files.
+ * and one that owns a tenth for a team. Then the same lists as files.
  */
 export async function lists(): Promise<Row[]> {
   const [few, many] = [await place(FEW), await place(MANY)];
@@ -37,13 +37,13 @@ interface Case {
   limit: number | null;
   who: "whale" | "firm" | "typical";
   query: string;
-  /** A different query for the large table, if its size decides what can be asked for. */
+  /** A different query for the large table, if the query depends on the table's size. */
   queryOfMany?: string;
 }
 
 const FILTERS = "dateRange=30&status=completed&type=identity";
 
-/** The same queries for an account that owns a tenth, alone or for a team. */
+/** The queries for an account that owns a tenth, on its own or for a team. */
 const big = (who: "whale" | "firm", owner: string): Case[] => [
   { goal: `${owner}, with total: 1 M rows ÷ 1 k`, limit: 1.3, who, query: "scope=requested" },
   { goal: `${owner}, last 30 days: 1 M rows ÷ 1 k`, limit: 1.3, who, query: "dateRange=30" },

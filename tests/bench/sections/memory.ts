@@ -7,7 +7,7 @@ import { mixture } from "../lib/mixture.ts";
 import { kB, MB, type Row } from "../lib/table.ts";
 
 const FILES = 100;
-/** What the platform gives an isolate, and a Worker's code. */
+/** The platform's limits for an isolate's memory and for a Worker's code, in bytes. */
 const ISOLATE = 128_000_000;
 const BUNDLE = 4_000_000;
 
@@ -34,7 +34,7 @@ export async function memory(): Promise<Row[]> {
   ];
 }
 
-/** @returns the most bytes in use, of the heap with its buffers and of WebAssembly, after any file */
+/** @returns the largest number of bytes in use after any file, in the heap with its buffers and in WebAssembly */
 const inUse = () =>
   new Promise<{ heap: number; wasm: number }>((resolve, reject) => {
     const child = fork(new URL("../probe/in-a-row.ts", import.meta.url), [String(FILES)], {

@@ -4,7 +4,7 @@ import { ROOT } from "#scripts/stack/part.ts";
 import { weights } from "#web/build/weights.ts";
 import { kB, type Row } from "../lib/table.ts";
 
-/** What each page loads at first, gzipped, against the limits that the tests enforce. */
+/** The gzipped size of what each page loads at first, compared with the limits that tests enforce. */
 export async function pages(): Promise<Row[]> {
   await buildWeb();
   return weights(join(ROOT, "web/dist")).map(({ name, bytes, limit }) => ({

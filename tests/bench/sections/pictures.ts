@@ -16,7 +16,7 @@ interface Picture {
   limit: number;
 }
 
-/** Reading barcodes inside the runtime, compared with a single search by the library alone. */
+/** Reading barcodes inside the runtime, compared with a single search with only the library. */
 export async function pictures(): Promise<Row[]> {
   const all: Picture[] = [
     {
@@ -70,7 +70,7 @@ async function look(where: Host, bytes: Uint8Array, expected: string): Promise<n
   return answer.ms;
 }
 
-/** Uses fresh isolates. Memory that was used once isn't given back and would hide the second reading. */
+/** Uses fresh isolates, because an isolate never returns memory, which would hide the second reading. */
 async function memory(bytes: Uint8Array): Promise<Row> {
   const growth = { library: 0, ours: 0 };
   for (const [name, file, expected] of [

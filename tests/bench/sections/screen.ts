@@ -10,8 +10,8 @@ import { world } from "../lib/world.ts";
 const ROUNDS = { measured: 50, warmUp: 5 };
 
 /**
- * From the start of a request for a verification to the moment when the subject's open page lists its notification,
- * compared with the request's answer. The page sends the request itself, with the requester's token, so that one clock
+ * The time from sending a verification request until the subject's open page lists its notification, compared with the
+ * time until the request's answer. The page sends the request itself, with the requester's token, so that one clock
  * measures everything.
  */
 export async function screen(): Promise<Row[]> {
@@ -26,7 +26,7 @@ export async function screen(): Promise<Row[]> {
     const body = JSON.stringify(requestBody(subject.email));
     const taken: Taken[] = [];
     for (let round = -ROUNDS.warmUp; round < ROUNDS.measured; round++) {
-      // Each has a new requester, because a few requests are all that an account without a card can owe for.
+      // Each round has a new requester, because an account without a card can owe for only a few requests.
       const requester = await person(url, dbUrl);
       const one = await page.evaluate(requestAndWait, { headers: requester.headers, body });
       if (round >= 0) taken.push(one);
@@ -38,7 +38,7 @@ export async function screen(): Promise<Row[]> {
   }
 }
 
-/** Milliseconds since the request began. */
+/** Milliseconds since the request started. */
 interface Taken {
   answered: number;
   shown: number;
@@ -62,12 +62,12 @@ async function openNotifications(page: Page, { email }: Person): Promise<void> {
     page.once("websocket", (socket) => socket.once("framereceived", resolve)),
   );
   await page.goto("/app/notifications");
-  // It lists the sign-in on a new device.
+  // Wait for the notification about the sign-in on a new device.
   await page.getByRole("region", { name: "Today" }).waitFor();
   await connected;
 }
 
-/** Runs in the page: notes when each link first appears in its main part. */
+/** Runs in the page: records when each link first appears in `main`. */
 function watchLinks(): void {
   const shown = new Map<string, number>();
   Object.assign(window, { shown });

@@ -15,9 +15,9 @@ import { Stalled, type Visit, visit, workerReady } from "../lib/visit.ts";
 import { drawWaterfall } from "../lib/waterfall.ts";
 
 const ROUNDS = Number(process.env.ROUNDS) || 5;
-/** How many visits of a screen on one network may be repeated. */
+/** The most visits to a screen on one network that may be repeated. */
 const MOST_STALLS = 10;
-/** Most milliseconds until the dashboard is usable. */
+/** The most milliseconds until the dashboard is usable, by network. */
 const LIMITS = new Map([
   [SLOW_4G, { cold: 4000, warm: 1500 }],
   [FAST_4G, { cold: 1200, warm: 500 }],
@@ -26,8 +26,8 @@ const MOST_INTERACTION = 100;
 const DRAWN = ["dashboard", "new request"];
 
 /**
- * The first and the second visit of each screen behind HTTP/2 on slow networks, and how fast pages answer a person. With
- * the variable PICTURES, it also draws waterfalls of two of them into that folder.
+ * The first and the second visit of each screen behind HTTP/2 on slow networks, and how fast pages respond to input.
+ * With the variable PICTURES, it also draws waterfalls of two screens into that folder.
  */
 export async function screens(): Promise<Row[]> {
   const site = await demoSite();
@@ -46,7 +46,7 @@ export async function screens(): Promise<Row[]> {
       if (act) own.push(await interactionsOf(browser, site, screen, act));
       loads.push(loadavg()[0] ?? 0);
       rows.push(...own);
-      // All of them together take a quarter of an hour.
+      // Print each screen at once, because all of them take a quarter of an hour.
       print(screen.label, own);
     }
     return [...rows, loadRow(loads)];
@@ -56,7 +56,7 @@ export async function screens(): Promise<Row[]> {
   }
 }
 
-/** Times of pages mean little on a busy machine. */
+/** The machine's load, because page times mean little on a busy machine. */
 const loadRow = (loads: readonly number[]): Row => ({
   goal: `processes that wanted one of this machine's ${cpus().length} cores meanwhile`,
   baseline: "–",
@@ -65,7 +65,7 @@ const loadRow = (loads: readonly number[]): Row => ({
   met: null,
 });
 
-/** Counted where nothing is slow: how many round trips after the document's it takes until the screen is usable. */
+/** The number of round trips after the document until the screen is usable, counted without throttling. */
 async function chainOf(
   browser: Browser,
   site: DemoSite,
@@ -122,7 +122,7 @@ async function visitsOf(
   });
 }
 
-/** The visit that took the median time. */
+/** The visit with the median time. */
 const middle = (visits: readonly Visit[]): Visit =>
   visits.toSorted((a, b) => a.usable - b.usable)[visits.length >> 1] as Visit;
 
@@ -141,7 +141,7 @@ function visitRow(label: string, visits: readonly Visit[], limit: number | undef
   };
 }
 
-/** What a person does on a screen whose answers are timed. */
+/** Interactions on screens, whose response is timed. */
 const ACTS: Record<string, (page: Page) => Promise<void>> = {
   async list(page) {
     await page.getByRole("searchbox").first().click();

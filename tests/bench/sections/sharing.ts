@@ -15,7 +15,7 @@ const OPTIONS = {
   includeReputation: true,
 };
 
-/** What a visitor of a shared profile waits for, compared with the signed-in person's own row. */
+/** The requests that a visitor of a shared profile waits for, compared with reading the signed-in person's own row. */
 export async function sharing(): Promise<Row[]> {
   const servers = await world();
   const { vars, dbUrl } = servers;

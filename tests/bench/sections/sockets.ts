@@ -1,4 +1,4 @@
-import { type Heard, lastRow, lostRow, singleRow } from "../lib/heard.ts";
+import { lastRow, lostRow, type Received, singleRow } from "../lib/heard.ts";
 import { type Host, host } from "../lib/host.ts";
 import { timed } from "../lib/http.ts";
 import { listen } from "../lib/listeners.ts";
@@ -14,21 +14,21 @@ const MANY = 1000;
 const ROUNDS = { one: 200, many: 20, warmUp: 2 };
 
 /**
- * From a write to the event on a socket, compared with a publisher that does nothing else: with one listener, with
- * 1,000 in one room, and with 1,000 teammates who have a room each. Then from a write to the screen.
+ * The time from a write to the event on a socket, compared with a bare publisher: with one listener, with 1,000 in one
+ * room, and with 1,000 teammates in their own rooms. Then the time from a write to the screen.
  */
 export async function sockets(): Promise<Row[]> {
   return [...(await events()), ...(await screen())];
 }
 
-/** A publisher and the addresses of the sockets that hear it. */
+/** A publisher, and the addresses of its listening sockets. */
 interface Side {
   urlOf(index: number): Promise<string>;
   publish(): Promise<unknown>;
 }
 
 async function events(): Promise<Row[]> {
-  // The product's rooms close all but ten sockets.
+  // The product's rooms allow only ten sockets.
   const servers = await world(["database", "rooms"], "tests/bench/probe/wide-room.ts");
   const bareServers = await world(["database", "rooms"], "tests/bench/baseline/room.ts");
   const { vars, dbUrl, registry } = servers;
@@ -87,26 +87,26 @@ async function events(): Promise<Row[]> {
   }
 }
 
-/** Measures all sides in turns, so that other load on the machine affects all of them. */
+/** Measures all sides alternately, so that other load on the machine affects all of them. */
 async function measure<Name extends string>(
   sides: Record<Name, Side>,
   count: number,
   rounds: number,
-): Promise<Record<Name, Heard>> {
+): Promise<Record<Name, Received>> {
   const all = await Promise.all(
     (Object.keys(sides) as Name[]).map(async (name) => {
       const { urlOf, publish } = sides[name];
-      const heard: Heard = { count, rounds: [] };
-      return { name, publish, heard, sockets: await listen(count, urlOf) };
+      const received: Received = { count, rounds: [] };
+      return { name, publish, received, sockets: await listen(count, urlOf) };
     }),
   );
   for (let round = -ROUNDS.warmUp; round < rounds; round++)
-    for (const { publish, heard, sockets } of all) {
-      const times = await sockets.hear(publish);
-      if (round >= 0) heard.rounds.push(times);
+    for (const { publish, received, sockets } of all) {
+      const times = await sockets.receive(publish);
+      if (round >= 0) received.rounds.push(times);
     }
   for (const { sockets } of all) sockets.close();
-  return Object.fromEntries(all.map(({ name, heard }) => [name, heard])) as Record<Name, Heard>;
+  return Object.fromEntries(all.map(({ name, received }) => [name, received])) as Record<Name, Received>;
 }
 
 /** @param rooms the room of each socket */
@@ -115,5 +115,5 @@ const bareRooms = ({ roomsUrl }: World, posts: Host, rooms: string[]): Side => (
   publish: () => timed(posts.url, { method: "POST", body: JSON.stringify([...new Set(rooms)]) }),
 });
 
-/** @returns the same, compared with bare rooms */
-const ofRooms = ({ bareRooms: bare, ours }: Record<"bareRooms" | "ours", Heard>) => ({ bare, ours });
+/** @returns the comparison with bare rooms in place of the bare publisher */
+const ofRooms = ({ bareRooms: bare, ours }: Record<"bareRooms" | "ours", Received>) => ({ bare, ours });

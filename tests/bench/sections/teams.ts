@@ -4,7 +4,7 @@ import { closePlace, type Place, place } from "../lib/place.ts";
 import { interleave, type Pace } from "../lib/stats.ts";
 import { type Row, ratioRow } from "../lib/table.ts";
 
-/** A team owns a tenth of a place's verifications. */
+/** The team owns a tenth of these verifications. */
 const SMALL = { verifications: 200, members: 20 };
 const LARGE = { verifications: 500_000, members: 2000 };
 const ROUNDS = 40;
@@ -31,7 +31,7 @@ const TEAM = "team_00000000000000000000000000";
 const PATH = `/api/v1/teams/${TEAM}/members`;
 const idOf = (member: number) => `usr_m${String(member).padStart(25, "0")}`;
 
-/** @returns a place whose firm has this many members, each with a session */
+/** @returns a place whose team has this many members, each with a session */
 async function filled({ verifications, members }: Size): Promise<Place> {
   const made = await place(verifications, ["database", "rooms"]);
   const all = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ? - 1)";
@@ -64,7 +64,7 @@ const get =
   () =>
     timed(`${where.product.url}${PATH}?${queryOf(size)}`, { headers: where.firm.headers });
 
-/** Changes the role of the same member to and fro. */
+/** Changes the role of the same member back and forth. */
 const changeRole: Case["send"] = ({ product, firm }) => {
   let turn = 0;
   return () => {
@@ -80,6 +80,6 @@ const CASES: Case[] = [
   { goal: "search that finds one", limit: LIMIT, send: get(() => "search=member7@example") },
   { goal: "search that finds nobody", limit: LIMIT, send: get(() => "search=zzqq") },
   { goal: "by role", limit: LIMIT, send: get(() => "role=owner") },
-  // The event for each member's page goes out after the answer.
+  // Events for the members' pages are sent after the answer.
   { goal: "change a role", limit: LIMIT, send: changeRole, pace: { rounds: 15, quiet: 1500 } },
 ];

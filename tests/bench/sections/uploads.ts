@@ -18,10 +18,10 @@ export async function uploads(): Promise<Row[]> {
   const product = await host("functions/api-worker.ts", { vars, queues: true });
   const straight = await host("tests/bench/baseline/s3.ts", { vars });
   try {
-    // Several people, because one may keep only five files. Each file is marked as deleted after its upload.
+    // Two people, because each can have only five files. Each file is marked as deleted after its upload.
     const people = [await person(product.url, dbUrl), await person(product.url, dbUrl)];
     let turn = 0;
-    const giveUp = () => query(dbUrl, "UPDATE documents SET deleted_at = created_at");
+    const deleteUploads = () => query(dbUrl, "UPDATE documents SET deleted_at = created_at");
     const type = { "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` };
     const sides = (size: number) => {
       const body = form(size);
@@ -31,7 +31,7 @@ export async function uploads(): Promise<Row[]> {
         async ours() {
           const headers = { ...people[turn++ % people.length]?.headers, ...type };
           const taken = await timed(`${product.url}/api/v1/documents/upload`, { ...options, headers });
-          await giveUp();
+          await deleteUploads();
           return taken;
         },
       };

@@ -1,6 +1,6 @@
 import type { Thing } from "./things.ts";
 
-/** An error of Stripe's, as docs.stripe.com/api/errors describes it. */
+/** An error from Stripe, as described in docs.stripe.com/api/errors. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly error: Thing;
@@ -15,7 +15,7 @@ export class StripeRefusal extends Error {
 const invalid = (status: number, code: string | undefined, param: string, message: string) =>
   new StripeRefusal(status, { type: "invalid_request_error", ...(code && { code }), param, message });
 
-/** An object in the address that doesn't exist: 404. */
+/** An object in the path that doesn't exist: 404. */
 export const unknown = (kind: string, id: string) =>
   invalid(404, "resource_missing", kind, `No such ${kind}: '${id}'`);
 /** An object in a parameter that doesn't exist: 400. */

@@ -3,8 +3,8 @@ import type { Stripe } from "./stub.ts";
 import type { StubCard } from "./things.ts";
 
 /**
- * Stands in for the script that a page loads from js.stripe.com, as far as we call it (docs.stripe.com/js). Its form is
- * a list of cards.
+ * Replaces the script that a page loads from js.stripe.com, with the parts that we call (docs.stripe.com/js). Its form
+ * is a list of cards.
  */
 const SCRIPT = `window.Stripe = () => ({
   elements: ({ clientSecret }) => {
@@ -29,7 +29,9 @@ const SCRIPT = `window.Stripe = () => ({
   confirmSetup: ({ elements }) => window.fillStripeForm(elements.clientSecret, elements.input.value),
 });`;
 
-/** Lets a page load the stand-in. What's typed into its form is how the card behaves; `refused` is refused at once. */
+/**
+ * Makes a page load the stand-in. The text entered into its form is the card's behavior; `refused` is refused at once.
+ */
 export async function standInForStripeJs(page: Page, stripe: Stripe): Promise<void> {
   await page.route("https://js.stripe.com/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: SCRIPT }),

@@ -6,7 +6,10 @@ import { unixSeconds } from "#contract/time.ts";
 import { StripeRefusal } from "./refusals.ts";
 import { type Body, type Thing, Things } from "./things.ts";
 
-/** What goes wrong with a call: nothing arrives, the answer is lost after the work was done, or Stripe refuses to work. */
+/**
+ * What goes wrong with a call: the request is lost, the answer is lost after the work was done, or Stripe refuses the
+ * call.
+ */
 type Fault = "lost_request" | "lost_answer" | "server_error" | "rate_limit";
 
 interface StubCall {
@@ -23,19 +26,19 @@ export interface StubEvent {
 }
 
 /**
- * Stripe in this process, as far as we use it: the shapes, errors, idempotency and signatures that docs.stripe.com/api
- * describes.
+ * An in-process Stripe with the parts that we use: the shapes, errors, idempotency and signatures described in
+ * docs.stripe.com/api.
  */
 export interface Stripe {
   url: string;
-  /** The Worker's variables to use it. */
+  /** Variables that make the Worker use it. */
   vars: Record<string, string>;
-  /** Everything that exists there, and what cardholders and banks do. */
+  /** All its objects, and the actions of cardholders and banks. */
   things: Things;
   calls: StubCall[];
-  /** Every event that a webhook would tell, oldest first. */
+  /** Every event that a webhook would deliver, oldest first. */
   events: StubEvent[];
-  /** Lets the next calls of an address like `POST /v1/refunds` fail. The client repeats each call once. */
+  /** Makes the next calls of an endpoint like `POST /v1/refunds` fail. The client retries each call once. */
   fail(address: string, fault: Fault, times?: number): void;
   /** Forgets every idempotency key, as Stripe does after a day. */
   forgetKeys(): void;
@@ -59,7 +62,7 @@ const FAULTS: Partial<Record<Fault, Answer>> = {
   rate_limit: refusal(429, "invalid_request_error", "Too many requests"),
 };
 
-/** @param now the time at Stripe, UTC ms */
+/** @param now returns Stripe's time in UTC milliseconds */
 export async function startStripe(now: () => number = Date.now): Promise<Stripe> {
   const [secretKey, webhookSecret] = [secretLike("sk_test"), secretLike("whsec")];
   const calls: StubCall[] = [];
@@ -93,7 +96,7 @@ export async function startStripe(now: () => number = Date.now): Promise<Stripe>
     response.end(JSON.stringify(json));
   }
 
-  /** Runs a call, or repeats the answer that its key got before. */
+  /** Runs a call, or repeats the earlier answer for its idempotency key. */
   function onceOnly(call: StubCall): Answer {
     const to = JSON.stringify([call.method, call.path, call.body]);
     const earlier = call.key === undefined ? undefined : answers.get(call.key);
@@ -168,7 +171,7 @@ function run(things: Things, { method, path, body }: StubCall): Answer {
   }
 }
 
-/** The page where the cardholder confirms a payment, much simplified. */
+/** A simplified version of the page where the cardholder confirms a payment. */
 function page(things: Things, id: string, method: string, text: string, response: ServerResponse): void {
   const session = things.get(id);
   if (method === "POST") {

@@ -17,7 +17,7 @@ export type StubCard =
   | "refund_fails"
   | "refund_pends";
 
-/** The errors of cards that aren't charged (docs.stripe.com/declines/codes). */
+/** The errors of declined cards (docs.stripe.com/declines/codes). */
 const DECLINES: Partial<Record<StubCard, [code: string, declineCode: string]>> = {
   declined: ["card_declined", "generic_decline"],
   insufficient_funds: ["card_declined", "insufficient_funds"],
@@ -38,13 +38,13 @@ const metadataIn = (body: Body, at = "metadata"): Thing =>
 export interface ThingsOptions {
   /** UTC ms. */
   now: () => number;
-  /** Called with every event that a webhook would tell. */
+  /** Called with every event that a webhook would deliver. */
   tell: (type: string, object: Thing) => void;
-  /** Where the pages are. */
+  /** The base URL of the cardholders' pages. */
   url: string;
 }
 
-/** What the stub of Stripe knows, and what its calls do to it. */
+/** The stub's objects, and what its calls do with them. */
 export class Things {
   private readonly all = new Map<string, Thing>();
   private readonly cards = new Map<string, StubCard>();
@@ -76,7 +76,7 @@ export class Things {
         (body.payment_intent === undefined || one.payment_intent === body.payment_intent),
     );
     const start = found.findIndex(({ id }) => id === body.starting_after) + 1;
-    // Small pages, so that whoever looks for something has to turn them.
+    // Small pages, so that the product has to read several.
     const data = found.slice(start, start + 2);
     return { object: "list", data, has_more: start + 2 < found.length, url: "" };
   }
@@ -129,7 +129,7 @@ export class Things {
     return isExpanded ? { ...setup, payment_method: this.get(String(setup.payment_method)) } : setup;
   }
 
-  /** The cardholder fills in Stripe's form. @returns the setup's id, which the browser gets */
+  /** Fills in Stripe's form, as the cardholder. @returns the setup's id, which the browser gets */
   fillForm(clientSecret: string, behavior: StubCard = "succeeds"): string {
     const [id = ""] = clientSecret.split("_secret_");
     const setup = this.get(id);
@@ -150,7 +150,7 @@ export class Things {
     return this.change(card, "payment_method.detached", { customer: null });
   }
 
-  /** A bank replaces a card. */
+  /** Replaces a card, as a bank does. */
   renewCard(id: string, year: number): void {
     const method = this.get(id);
     const card = { ...(method.card as Thing), exp_year: year, last4: "1881" };
@@ -219,7 +219,7 @@ export class Things {
     return Object.assign(session, { url: `${this.options.url}/pay/${session.id}` });
   }
 
-  /** The cardholder pays on Stripe's page. */
+  /** Pays on Stripe's page, as the cardholder. */
   pay(id: string): void {
     const session = this.get(id);
     if (session.status !== "open") throw new Error(`${id} is ${session.status}`);
@@ -270,7 +270,7 @@ export class Things {
     return made;
   }
 
-  /** A payment or refund that was pending ends. */
+  /** Ends a pending payment or refund. */
   end(id: string, status: "succeeded" | "failed"): void {
     const thing = this.get(id);
     if (thing.object === "refund") {

@@ -69,7 +69,7 @@ const madePng = fc
     width: fc.integer({ min: 0, max: 70 }),
     height: fc.integer({ min: 0, max: 70 }),
     depth: fc.constantFrom(1, 2, 4, 8, 16, 3, 0),
-    colour: fc.constantFrom(0, 2, 3, 4, 6, 1, 9),
+    color: fc.constantFrom(0, 2, 3, 4, 6, 1, 9),
     interlace: fc.constantFrom(0, 0, 0, 1),
     rows: fc.uint8Array({ maxLength: 400 }),
     times: fc.integer({ min: 1, max: 60 }),
@@ -78,11 +78,11 @@ const madePng = fc
       { maxLength: 4 },
     ),
   })
-  .map(({ width, height, depth, colour, interlace, rows, times, others }) => {
+  .map(({ width, height, depth, color, interlace, rows, times, others }) => {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(width, 0);
     header.writeUInt32BE(height, 4);
-    header.set([depth, colour, 0, 0, interlace], 8);
+    header.set([depth, color, 0, 0, interlace], 8);
     const data = deflateSync(
       Buffer.concat(Array.from({ length: times }, () => rows.map((byte) => byte % 7))),
     );

@@ -8,7 +8,7 @@ import {
   MAX_DIFFERING_BITS,
 } from "#functions/documents/recognition/fingerprints.ts";
 import { pictureHash, type Region } from "#functions/documents/recognition/picture-hash.ts";
-import { Canvas, type Colour } from "#tests/fixtures/canvas.ts";
+import { Canvas, type Color } from "#tests/fixtures/canvas.ts";
 import { addNoise, seeded } from "#tests/fixtures/effects.ts";
 import { license } from "#tests/fixtures/license.ts";
 import { zoneText } from "#tests/fixtures/mrz-text.ts";
@@ -18,8 +18,8 @@ import { travelDocument } from "#tests/fixtures/travel-document.ts";
 import { isFull, sample } from "#tests/harness/scope.ts";
 import { wasmModules } from "./wasm-modules.ts";
 
-const PAPER: Colour = [244, 243, 238];
-const INK: Colour = [34, 38, 46];
+const PAPER: Color = [244, 243, 238];
+const INK: Color = [34, 38, 46];
 
 function lumaOf({ width, height, data }: Canvas): Luma {
   const luma = { width, height, data: new Uint8Array(width * height) };

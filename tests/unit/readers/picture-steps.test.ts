@@ -40,11 +40,11 @@ const WORST_JPEGS: Record<string, (size: number) => Uint8Array> = {
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** An 8-bit gray picture, unless overridden. */
-function header(width: number, height: number, depth = 8, colour = 0): Buffer {
+function header(width: number, height: number, depth = 8, color = 0): Buffer {
   const body = Buffer.alloc(13);
   body.writeUInt32BE(width, 0);
   body.writeUInt32BE(height, 4);
-  body.set([depth, colour], 8);
+  body.set([depth, color], 8);
   return pngChunk("IHDR", body);
 }
 const IEND = pngChunk("IEND", Buffer.alloc(0));
@@ -118,12 +118,12 @@ describe("a picture's file", () => {
 });
 
 describe("a picture's pixels", () => {
-  const picture = (width: number, height: number, depth: number, colour: number, filter: number) => {
-    const bits = depth * ({ 0: 1, 2: 3, 6: 4 }[colour] ?? 1);
+  const picture = (width: number, height: number, depth: number, color: number, filter: number) => {
+    const bits = depth * ({ 0: 1, 2: 3, 6: 4 }[color] ?? 1);
     const row = Buffer.alloc(1 + Math.ceil((width * bits) / 8));
     row[0] = filter;
     const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
-    return bytes(SIGNATURE, header(width, height, depth, colour), pngChunk("IDAT", rows), IEND);
+    return bytes(SIGNATURE, header(width, height, depth, color), pngChunk("IDAT", rows), IEND);
   };
 
   it.each([0, 1, 2, 3, 4])("take steps proportional to their bytes with filter %d", async (filter) => {

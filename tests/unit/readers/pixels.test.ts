@@ -135,17 +135,17 @@ interface Picture {
   width: number;
   height: number;
   depth: number;
-  colour: number;
+  color: number;
   /** The raw bytes of each row, with its filter. */
   rows: { filter: number; bytes: number[] }[];
   palette?: number[];
 }
 
-function png({ width, height, depth, colour, rows, palette }: Picture): Uint8Array {
+function png({ width, height, depth, color, rows, palette }: Picture): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([depth, colour, 0, 0, 0], 8);
+  header.set([depth, color, 0, 0, 0], 8);
   const packed = deflateSync(Buffer.from(rows.flatMap((row) => [row.filter, ...row.bytes])));
   const half = Math.ceil(packed.length / 2);
   return new Uint8Array(
@@ -165,30 +165,30 @@ const pixels = async (picture: Picture) => [...((await pngLuma(png(picture), 100
 
 describe("PNG", () => {
   it.each([
-    ["grey", { depth: 8, colour: 0, rows: plain([0, 128, 255]) }, [0, 128, 255]],
-    ["grey of one bit", { depth: 1, colour: 0, rows: plain([0b01100000]) }, [0, 255, 255]],
-    ["grey of two bits", { depth: 2, colour: 0, rows: plain([0b00011100]) }, [0, 85, 255]],
-    ["grey of four bits", { depth: 4, colour: 0, rows: plain([0x0f, 0x50]) }, [0, 255, 85]],
-    ["grey of sixteen bits", { depth: 16, colour: 0, rows: plain([0, 9, 128, 9, 255, 9]) }, [0, 128, 255]],
+    ["grey", { depth: 8, color: 0, rows: plain([0, 128, 255]) }, [0, 128, 255]],
+    ["grey of one bit", { depth: 1, color: 0, rows: plain([0b01100000]) }, [0, 255, 255]],
+    ["grey of two bits", { depth: 2, color: 0, rows: plain([0b00011100]) }, [0, 85, 255]],
+    ["grey of four bits", { depth: 4, color: 0, rows: plain([0x0f, 0x50]) }, [0, 255, 85]],
+    ["grey of sixteen bits", { depth: 16, color: 0, rows: plain([0, 9, 128, 9, 255, 9]) }, [0, 128, 255]],
     [
       "grey with alpha, on white",
-      { depth: 8, colour: 4, rows: plain([10, 0, 20, 51, 30, 255]) },
+      { depth: 8, color: 4, rows: plain([10, 0, 20, 51, 30, 255]) },
       [255, 208, 30],
     ],
-    ["colour", { depth: 8, colour: 2, rows: plain([255, 0, 0, 0, 255, 0, 0, 0, 255]) }, [76, 149, 28]],
+    ["color", { depth: 8, color: 2, rows: plain([255, 0, 0, 0, 255, 0, 0, 0, 255]) }, [76, 149, 28]],
     [
-      "colour with alpha, on white",
-      { depth: 8, colour: 6, rows: plain([9, 9, 9, 0, 8, 8, 8, 255, 5, 5, 5, 51]) },
+      "color with alpha, on white",
+      { depth: 8, color: 6, rows: plain([9, 9, 9, 0, 8, 8, 8, 255, 5, 5, 5, 51]) },
       [255, 8, 205],
     ],
     [
-      "colour of sixteen bits",
-      { depth: 16, colour: 2, rows: plain([9, 1, 9, 1, 9, 1, 8, 1, 8, 1, 8, 1, 7, 1, 7, 1, 7, 1]) },
+      "color of sixteen bits",
+      { depth: 16, color: 2, rows: plain([9, 1, 9, 1, 9, 1, 8, 1, 8, 1, 8, 1, 7, 1, 7, 1, 7, 1]) },
       [9, 8, 7],
     ],
     [
       "a palette",
-      { depth: 2, colour: 3, rows: plain([0b10010000]), palette: [0, 0, 0, 50, 50, 50, 200, 200, 200] },
+      { depth: 2, color: 3, rows: plain([0b10010000]), palette: [0, 0, 0, 50, 50, 50, 200, 200, 200] },
       [200, 50, 0],
     ],
   ])("reads %s", async (_what, picture, expected) => {
@@ -202,13 +202,13 @@ describe("PNG", () => {
       { filter: 3, bytes: [5, 5, 250] },
       { filter: 4, bytes: [1, 1, 1] },
     ];
-    expect(await pixels({ width: 3, height: 4, depth: 8, colour: 0, rows })).toEqual([
+    expect(await pixels({ width: 3, height: 4, depth: 8, color: 0, rows })).toEqual([
       10, 20, 30, 11, 21, 31, 10, 20, 19, 11, 21, 21,
     ]);
   });
 
   it("gives up on what it can't read", async () => {
-    const picture = { width: 3, height: 1, depth: 8, colour: 0, rows: plain([1, 2, 3]) };
+    const picture = { width: 3, height: 1, depth: 8, color: 0, rows: plain([1, 2, 3]) };
     expect(await pngLuma(png({ ...picture, depth: 3 }), 10)).toBeNull();
     await expect(pngLuma(png({ ...picture, height: 2 }), 10)).rejects.toThrow();
     await expect(pngLuma(png({ ...picture, rows: [{ filter: 9, bytes: [1, 2, 3] }] }), 10)).rejects.toThrow();
@@ -221,7 +221,7 @@ describe("PNG", () => {
       width: 2,
       height: 1,
       depth: 8,
-      colour: 0,
+      color: 0,
       rows: plain([1, 2], ...Array(rows).fill([0, 0])),
     });
     expect(await pixels(trailing(100))).toEqual([1, 2]);

@@ -31,7 +31,7 @@ const scoreOf = async (verification: string) => {
 describe("POST /api/providers/:provider/callback", () => {
   it("takes an answer once, however often it's sent, and ignores unknown fields", async () => {
     const { verification, id } = await waiting();
-    const message = { ...answerTo(id, { ...PASSED, colour: "red" }), version: 7 };
+    const message = { ...answerTo(id, { ...PASSED, color: "red" }), version: 7 };
     const [first, ...rest] = await Promise.all(
       Array.from({ length: 6 }, () => world.call("acme", message, { id: `evt_${id}` })),
     );
