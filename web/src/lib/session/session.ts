@@ -37,9 +37,7 @@ type FailReason = "none" | "signed-out" | "ended" | "network" | "server" | "slow
 
 export type Session =
   | { state: "loading"; user: null }
-  /**
-   * `lastEvent`: the person's newest event when the session was found here; undefined for a session that started here.
-   */
+  /** `lastEvent`: the person's newest event when the session was found here; undefined if it started here. */
   | { state: "authenticated"; user: User; lastEvent?: number }
   | { state: "failed"; user: null; reason: FailReason; message?: string | undefined };
 
@@ -118,8 +116,7 @@ const isOver = () =>
 
 /**
  * Exchanges the refresh token once for all waiting callers. A refusal ends the session. An exchange that hangs isn't
- * aborted: the server may have already exchanged the token, and using the old one again would look like theft and end
- * the session.
+ * aborted: the server may have done it, and using the old token again would look like theft and end the session.
  */
 function refresh(): Promise<Renewed> {
   if (refreshing) return refreshing;
@@ -179,9 +176,7 @@ async function checkStored(): Promise<void> {
   }
 }
 
-/**
- * Ends the session with the reason why the stored one couldn't be checked. An error response isn't a network problem.
- */
+/** Ends the session with the reason why its check failed. An error response isn't a network problem. */
 function failToStart(error: unknown): void {
   const { isNetwork, status, message, retryAfter } = error as Partial<ApiError>;
   if (isNetwork) end("network", NETWORK_MESSAGE);
