@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const { name } = configuration.base;
   const build = commit();
   await checkMigrations(secrets, dryRun);
-  // Pages name both.
+  // The pages contain both.
   Object.assign(process.env, { APP_URL: configuration.base.vars.APP_URL, BUILD: build });
   await buildWeb({ always: !dryRun });
   const endpoints = values["per-endpoint"] ? listEndpoints() : [];
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   await deployAll(workers, { dryRun, secrets, build });
 }
 
-/** @throws StartError if there's an option that it doesn't know */
+/** @throws StartError if an option is unknown */
 function options() {
   try {
     return parseArgs({
@@ -58,7 +58,7 @@ function options() {
   }
 }
 
-/** A Worker mustn't meet a database that it doesn't know yet. */
+/** A Worker must not run on a database without its migrations. */
 async function checkMigrations(secrets: Record<string, string>, dryRun: boolean): Promise<void> {
   const url = secrets.DB_URL ?? process.env.DB_URL;
   if (!url) {
@@ -85,7 +85,7 @@ function readEnv(file: string): Record<string, string> {
   }
 }
 
-/** @throws StartError if a name in the file of secrets is misspelled, or belongs into `wrangler.toml` */
+/** @throws StartError if a name in the file of secrets is misspelled or belongs in `wrangler.toml` */
 function refuseUnread(secrets: Record<string, string>, workers: readonly Generated[]): void {
   const unread = Object.keys(secrets).filter((name) => !workers.some((one) => one.secrets.includes(name)));
   if (unread.length > 0)
@@ -94,7 +94,7 @@ function refuseUnread(secrets: Record<string, string>, workers: readonly Generat
     );
 }
 
-/** @returns the commit, with a mark if its files were changed; `unknown` outside of a repository */
+/** @returns the commit, marked if files have changed since; `unknown` outside of a repository */
 function commit(): string {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
   try {
@@ -107,7 +107,7 @@ function commit(): string {
   }
 }
 
-// So that what was written for wrangler is removed.
+// Exit in a way that removes the files written for wrangler.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 try {
   await main();
