@@ -99,7 +99,7 @@ describe("consent", () => {
   });
 });
 
-test("cancelling after the subject has consented is refused with a reason, and the page updates", {
+test("canceling after the subject has consented is refused with a reason, and the page updates", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const id = await requestOf(both.asker, both.subject.email);

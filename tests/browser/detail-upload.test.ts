@@ -148,7 +148,7 @@ describe("uploading", () => {
     await onTheWay(page).getByRole("button", { name: "Cancel slow.pdf" }).click();
     await onTheWay(page).waitFor({ state: "detached" });
     await expect.poll(() => page.getByText(/Failed to upload/).count()).toBe(0);
-    // A later file has been stored, so the cancelled one would have arrived by now.
+    // A later file has been stored, so the canceled one would have arrived by now.
     await throttle(-1);
     await choose(page, [{ name: "next.pdf", buffer: await pdf() }]);
     await documents(page).getByText("next.pdf").waitFor();

@@ -21,7 +21,7 @@ const steps = async (page: Page) =>
   );
 const header = (page: Page) => page.locator("main header");
 
-/** Creates a request in each of the five statuses (spec 2 §4). @returns their IDs */
+/** Creates a request in each of the five statuses. @returns their ids */
 async function oneOfEach() {
   const { asker, subject } = both;
   const [pending, declined, cancelled, inProgress, done] = await Promise.all([
@@ -108,7 +108,7 @@ describe("status, header and actions", () => {
     await expect.poll(() => asker.getByLabel("Date of birth").inputValue()).toBe("04/12/1990");
   });
 
-  test("cancelling asks for confirmation, says why it failed, and updates the other side's page", async ({
+  test("canceling asks for confirmation, says why it failed, and updates the other side's page", async ({
     visitor,
   }) => {
     const id = await requestOf(both.asker, both.subject.email);

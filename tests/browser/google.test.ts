@@ -128,7 +128,7 @@ describe("signing in with Google", () => {
     await page.getByRole("button", { name: "Set a Password" }).waitFor();
   });
 
-  test("can be cancelled at Google", { tags: ["full"] }, async ({ page }) => {
+  test("can be canceled at Google", { tags: ["full"] }, async ({ page }) => {
     await leave(page);
     await page.getByRole("button", { name: "Cancel" }).click();
     await said(page, "Google sign-in failed. Please try again.");

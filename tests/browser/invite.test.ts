@@ -126,7 +126,7 @@ test("a subject registers to agree, and the requester's open page says how far t
   expect(await flaws(requester, "requester-live")).toEqual([]);
 });
 
-test("an incomplete link, a cancelled request and an unreachable server each get their own message", {
+test("an incomplete link, a canceled request and an unreachable server each get their own message", {
   tags: ["full"],
 }, async ({ page }) => {
   const { asker, id, path } = await invited();

@@ -76,7 +76,7 @@ test("the highlight ends after 3 s despite refetches, and the message after 5 s"
       )
       .toBe(true);
   await until(async () => Boolean((await noted()).litFrom));
-  // Cancelling a row refetches the list.
+  // Canceling a row refetches the list.
   await rowOf(page, "Other")
     .getByRole("button", { name: /^Cancel/ })
     .click();

@@ -233,7 +233,7 @@ describe("rows", () => {
       .waitFor({ state: "attached" });
   });
 
-  test("can be cancelled only if the viewer may, after a confirmation that names them", {
+  test("can be canceled only if the viewer may, after a confirmation that names them", {
     tags: ["full"],
   }, async ({ page }) => {
     const [owner, subject] = [await account(), await account()];

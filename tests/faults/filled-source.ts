@@ -18,7 +18,7 @@ export let source: Awaited<ReturnType<typeof ownStack>>;
 export let backup: string;
 export let keys: { key: string; file: string };
 
-/** Makes them before a file's tests, and stops them afterwards. */
+/** Makes them before a file's tests, and stops them afterward. */
 export function fillSource(): void {
   beforeAll(fill);
   afterAll(() => source?.stop());

@@ -11,8 +11,8 @@ export async function staffMember(
   one?: Account,
   on?: NonNullable<AccountOptions["on"]> & { dbUrl: string },
 ): Promise<WithAuthenticator> {
-  const somebody = () => account({ firstName: "Rosa", lastName: "Marin", ...(on && { on }) });
-  const person = await withAuthenticator(one ?? (await somebody()));
+  const newStaff = () => account({ firstName: "Rosa", lastName: "Marin", ...(on && { on }) });
+  const person = await withAuthenticator(one ?? (await newStaff()));
   await rows("UPDATE users SET staff = 1 WHERE id = ?", [person.id], on?.dbUrl);
   return person;
 }

@@ -9,7 +9,7 @@ import { requestOf, view } from "#tests/harness/verification.ts";
 
 const ROLES = ["admin", "manager", "member", "viewer"] as const satisfies readonly TeamRole[];
 
-it.each(ROLES)("a request that a teammate made is cancelled alike everywhere by: %s", async (role) => {
+it.each(ROLES)("a request that a teammate made is canceled alike everywhere by: %s", async (role) => {
   const [requester, mate] = await Promise.all([account(), account()]);
   const team = await teamOf([requester, "owner"]);
   await joins(team, mate, role);

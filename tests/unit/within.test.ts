@@ -12,7 +12,7 @@ describe("awaited work", () => {
     expect(await withTimeout(5, new Promise(() => {}))).toBe("late");
   });
 
-  test("that fails afterwards causes no error", async () => {
+  test("that fails afterward causes no error", async () => {
     let fail = (_: Error) => {};
     const work = new Promise<never>((_, reject) => {
       fail = reject;

@@ -80,7 +80,7 @@ describe("a request's price", () => {
     expect(await partsOf(await requestOf(other, someEmail()))).toEqual(COVERED);
   });
 
-  it("gives back what a cancelled or declined request used", async () => {
+  it("gives back what a canceled or declined request used", async () => {
     const [person, asked] = [await account(), await account()];
     const first = await requestOf(person, asked.email);
     const second = await requestOf(person, asked.email);

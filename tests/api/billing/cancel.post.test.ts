@@ -46,7 +46,7 @@ describe("POST /api/billing/cancel", () => {
     expect((await cancel(person)).data.subscription).toMatchObject({ id: "business", pendingPlan: "free" });
   });
 
-  it("refuses Free and a plan that's cancelled already, with or without an Idempotency-Key", async () => {
+  it("refuses Free and a plan that's canceled already, with or without an Idempotency-Key", async () => {
     const person = await account();
     expect(refusal(await cancel(person))).toEqual([409, "not_active"]);
     await subscribe(person);
@@ -62,7 +62,7 @@ describe("POST /api/billing/cancel", () => {
     expect(await changesOf(person.id)).toHaveLength(1);
   });
 
-  it("lets a cancelled plan be changed for a higher one, which isn't cancelled", async () => {
+  it("lets a canceled plan be changed for a higher one, which isn't canceled", async () => {
     const person = await account();
     await subscribe(person);
     await cancel(person);

@@ -18,7 +18,7 @@ interface QuoteView {
 
 const quoteFor = async (who: Account, body: object) => (await who.api.post<QuoteView>(PATH, body)).data;
 
-/** @returns the same numbers of a created verification, and what its list price is called since spec 2 */
+/** @returns the same numbers of a created verification, whose estimated cost is the list price */
 async function pricesOf(who: Account, id: string) {
   const created = (await view(who, id)) as unknown as QuoteView & { estimated_cost: number };
   const { list_price, covered_by_plan, first_free, amount_due, estimated_cost } = created;

@@ -17,7 +17,7 @@ const cancel = (who: Account, teamId?: string) =>
   who.api.post("/api/billing/cancel", teamId ? { teamId } : {});
 
 describe("POST /api/billing/reactivate", () => {
-  it("keeps a cancelled plan, and charges nothing", async () => {
+  it("keeps a canceled plan, and charges nothing", async () => {
     const person = await account();
     await subscribe(person, { plan: "professional", cycle: "yearly" });
     const [before, entries] = [(await billingOf(person)).subscription, await entriesOf(person.id)];
@@ -35,7 +35,7 @@ describe("POST /api/billing/reactivate", () => {
     expect((await reactivate(person)).data.subscription).toMatchObject({ id: "business", pendingPlan: null });
   });
 
-  it("refuses a plan that isn't cancelled, with or without an Idempotency-Key", async () => {
+  it("refuses a plan that isn't canceled, with or without an Idempotency-Key", async () => {
     const person = await account();
     expect(refusal(await reactivate(person))).toEqual([409, "not_cancelled"]);
     await subscribe(person);

@@ -92,7 +92,7 @@ test("four connections are kept at most; others are closed at once, with the sam
   expect(closed).toHaveLength(3);
 });
 
-test("a request that was cancelled and never ended takes no place for long", async () => {
+test("a request that was canceled and never ended takes no place for long", async () => {
   const db = ownDatabase();
   vi.useFakeTimers({ toFake: ["Date"] });
   const { fetch } = globalThis;

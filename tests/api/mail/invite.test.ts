@@ -134,7 +134,7 @@ describe("an invite", () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it("isn't sent for a request that was cancelled before", async () => {
+  it("isn't sent for a request that was canceled before", async () => {
     const requester = await account({ unverified: true });
     const email = someEmail();
     const id = await requestOf(requester, email);

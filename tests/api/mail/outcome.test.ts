@@ -57,7 +57,7 @@ describe("mail about an outcome", () => {
     expect((await mailsTo(subject.email)).filter(about(id))).toEqual([]);
   });
 
-  it("tells an invited subject that the request was cancelled", async () => {
+  it("tells an invited subject that the request was canceled", async () => {
     const { requester, subject, id } = await asked();
     await requester.api.post(`/api/verifications/${id}/cancel`);
     const mail = await waitForMail(subject.email, (one) => one.subject.endsWith("was cancelled"));
@@ -65,7 +65,7 @@ describe("mail about an outcome", () => {
     expect((await mailsTo(requester.email)).filter(about(id))).toEqual([]);
   });
 
-  it("tells no one about a request that was cancelled before its invite was sent", async () => {
+  it("tells no one about a request that was canceled before its invite was sent", async () => {
     const requester = await account({ unverified: true });
     const email = someEmail();
     const id = await requestOf(requester, email);

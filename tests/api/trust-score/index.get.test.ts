@@ -86,7 +86,7 @@ describe("GET /api/trust-score", () => {
     ).not.toEqual([]);
   });
 
-  it("stays as it is when a request is declined or cancelled", async () => {
+  it("stays as it is when a request is declined or canceled", async () => {
     const [requester, subject] = await Promise.all([account(), account()]);
     const before = await trustOf(subject);
     const declined = await requestOf(requester, subject.email);

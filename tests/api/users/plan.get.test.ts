@@ -51,7 +51,7 @@ describe("GET /api/users/plan", () => {
     });
   });
 
-  it("counts the person's own requests after the free one, but not cancelled ones or those about them", async () => {
+  it("counts the person's own requests after the free one, but not canceled ones or those about them", async () => {
     const [person, other] = await Promise.all([account(), account()]);
     await requestOf(person, someEmail());
     expect(await planOf(person)).toMatchObject({ verifications_used: 0, first_free: false });

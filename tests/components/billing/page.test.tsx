@@ -122,7 +122,7 @@ describe("the current subscription", () => {
     expect(document.activeElement?.textContent).toBe("Plans");
   });
 
-  it("is cancelled after a question that names the plan and the day, and reactivated", async () => {
+  it("is canceled after a question that names the plan and the day, and reactivated", async () => {
     const cancelled = {
       ...PROFESSIONAL,
       status: "cancelled",

@@ -162,7 +162,7 @@ describe("the personal dashboard", () => {
     region("Trust Score").getByText("Nothing verified yet");
   });
 
-  it("offers the spec's quick actions", async () => {
+  it("offers the quick actions", async () => {
     await open(some(1));
     expect(hrefs("Quick actions")).toEqual([
       "/app/verifications/new?type=identity&mode=self",

@@ -148,7 +148,7 @@ describe("personal details", () => {
     await screen.findByText("Another page");
   });
 
-  it("keep the old address until the new one is confirmed, and the change can be cancelled", async () => {
+  it("keep the old address until the new one is confirmed, and the change can be canceled", async () => {
     const email = "new@example.org";
     serve({ [SAVE]: ok({ user: { ...ada, pending_email: email } }) });
     const { user } = await open();

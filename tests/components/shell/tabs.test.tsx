@@ -78,7 +78,7 @@ describe("several tabs of a person", () => {
     await held;
   });
 
-  it("let another one lead while the browser keeps a page for the way back, and it catches up afterwards", async () => {
+  it("let another one lead while the browser keeps a page for the way back, and it catches up afterward", async () => {
     const [first, second] = [await openTab(), await openTab({ ids: ["ver_1"] })];
     first.leave();
     await pass(100);

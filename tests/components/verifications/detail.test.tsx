@@ -134,7 +134,7 @@ describe("Cancel Verification", () => {
     expect(screen.queryByRole("button", { name: "Cancel Verification" })).toBeNull();
   });
 
-  it("asks for confirmation, says why cancelling failed, and shows the new status", async () => {
+  it("asks for confirmation, says why canceling failed, and shows the new status", async () => {
     serve({ [CANCEL]: refused(500) });
     const { user } = await openDetail({ actions: ["cancel"] });
     await user.click(button("Cancel Verification"));

@@ -60,7 +60,7 @@ describe("a list during an outage", () => {
   });
 });
 
-describe("cancelling one verification", () => {
+describe("canceling one verification", () => {
   const CANCEL = "POST /api/verifications/ver_doe/cancel";
   const gone = "This verification is in progress, so that's no longer possible.";
 
@@ -148,11 +148,11 @@ describe("bulk actions", () => {
     await confirm();
     await screen.findByText("It is completed.");
     expect(callsTo(BULK).at(-1)?.body).toEqual({ action: "cancel", verificationIds: ["ver_doe"] });
-    // A retry reuses the key, so verifications cancelled by the first attempt count as done.
+    // A retry reuses the key, so verifications canceled by the first attempt count as done.
     expect(new Set(callsTo(BULK).map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
   });
 
-  it("cancel only what can be cancelled, and list failures first", async () => {
+  it("cancel only what can be canceled, and list failures first", async () => {
     const ended = { status: "completed", actions: [] } as const;
     const rows = [
       row("Doe"),
@@ -190,7 +190,7 @@ describe("bulk actions", () => {
     expect(callsTo(BULK)[0]?.body).toEqual({ action: "cancel", verificationIds: ["ver_doe", "ver_roe"] });
   });
 
-  it("disable Cancel Selected if nothing can be cancelled, and say why", async () => {
+  it("disable Cancel Selected if nothing can be canceled, and say why", async () => {
     openList(listed([row("Roe", { status: "completed", actions: [] })]));
     const one = await rowOf("Roe");
     one.getByRole("checkbox").click();
@@ -228,7 +228,7 @@ describe("bulk actions", () => {
     );
   });
 
-  it("say who can cancel if none of the team's selected ones can be cancelled", async () => {
+  it("say who can cancel if none of the team's selected ones can be canceled", async () => {
     openList(listed([teammates("Roe", { actions: [] })]));
     (await rowOf("Roe")).getByRole("checkbox").click();
     await screen.findByText(

@@ -47,7 +47,7 @@ describe("a row", () => {
     (await rowOf("Doe")).getByText(label);
   });
 
-  it("links to its page, and can be cancelled only if the viewer may", async () => {
+  it("links to its page, and can be canceled only if the viewer may", async () => {
     openList(listed([row("Doe"), row("Roe", { status: "in_progress", actions: [] })]));
     const open = (await rowOf("Doe")).getByRole("link", { name: /^View/ });
     expect(open.getAttribute("href")).toBe("/app/verifications/ver_doe");

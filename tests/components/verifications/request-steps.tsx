@@ -7,7 +7,7 @@ import { offerOf } from "#functions/providers/offer.ts";
 import { fill, show } from "../render.tsx";
 import { type Answers, ok, serve } from "../server.ts";
 
-/** A catalogue in which everything is available. */
+/** A catalog in which everything is available. */
 export const catalogue: Catalogue = {
   ...offerOf({ providers: { "*": "acme" }, hasFreshList: true, hasReviewer: true }),
   texts: true,

@@ -10,7 +10,7 @@ import {
 import { SERVICES } from "#contract/checks/catalog.ts";
 import type { Priority, VerificationType } from "#contract/enums.ts";
 
-describe("the price of a request (spec 2 §9)", () => {
+describe("the price of a request", () => {
   /** In cents, without services and with one to four: (base + 1.99 each) × multiplier, half a cent rounded up. */
   it.each<[VerificationType, Priority, number[]]>([
     ["identity", "standard", [299, 498, 697, 896, 1095]],

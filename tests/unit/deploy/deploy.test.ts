@@ -154,7 +154,7 @@ test("a Worker isn't deployed because the platform didn't say whether it has to 
   expect(deployed).toEqual([]);
 });
 
-test("each Worker is sent the secrets that its code reads, and the file of them is gone afterwards", async () => {
+test("each Worker is sent the secrets that its code reads, and the file of them is gone afterward", async () => {
   const { run, given, deployed, commands } = platform();
   await deploy(run);
   deployed.length = 0;

@@ -287,6 +287,6 @@ test("a billing mail names the team, and says where no real money moves", () => 
   expect(ours.text).not.toContain("test cards");
 });
 
-test("a subject who was only invited gets no link to a cancelled request", () => {
+test("a subject who was only invited gets no link to a canceled request", () => {
   expect(ended({ reader: "target", ending: "cancelled", price: "", ...parties }).text).not.toContain(APP);
 });

@@ -18,7 +18,7 @@ it("the page of verdicts is what npm run docs:verdicts writes", () => {
 });
 
 describe("every combination of answers", () => {
-  it("is confirmed only by somebody independent, a record keeper or a reviewer", () => {
+  it("is confirmed only by an independent person, a record keeper or a reviewer", () => {
     const confirmed = every.filter((judged) => verdictOf(judged).kind === "confirmed");
     expect(confirmed.length).toBeGreaterThan(100);
     for (const { checks } of confirmed)

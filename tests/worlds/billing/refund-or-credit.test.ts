@@ -276,7 +276,7 @@ describe("a plan's period", () => {
     expect(upgrade?.totalCents).toBe(planCents("business", "monthly") - credit);
   });
 
-  it("can still be cancelled while it's being refunded", async () => {
+  it("can still be canceled while it's being refunded", async () => {
     await buy("professional");
     const [invoice] = await planInvoices();
     vi.spyOn(simulated, "refund").mockRejectedValueOnce(new GatewayBusy("busy"));

@@ -78,7 +78,7 @@ it("moves down to the chosen plan and cycle when the period ends", async () => {
   expect((await invoicesOf(world, me.id)).map(({ totalCents }) => totalCents)).toEqual([9999, 29_990]);
 });
 
-it("ends a cancelled plan with its period, and charges nothing more", async () => {
+it("ends a canceled plan with its period, and charges nothing more", async () => {
   await buy("professional");
   await cancelPlan(world.ctx, me.id, undefined);
   await later(world, Date.UTC(2027, 1, 28, 11));
@@ -121,7 +121,7 @@ it("tries on days 0, 1, 3, 5 and 7, then ends the plan and voids its invoice", a
   expect(await balancesOf(me.id, world.dbUrl)).toMatchObject({ "revenue:subscription": -2999 });
 });
 
-it("ends at once when it's cancelled while its period isn't paid, and charges nothing more", async () => {
+it("ends at once when it's canceled while its period isn't paid, and charges nothing more", async () => {
   await buy("professional");
   await decline();
   const { periodEnd } = (await planOf(world, me.id))!;

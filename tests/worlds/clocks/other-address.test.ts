@@ -94,7 +94,7 @@ it("drops what waits when the request's time is up", async () => {
   expect(await world.row(id)).toMatchObject({ failureReason: "consent_expired", proposedEmail: null });
 });
 
-it("says nothing to a new address that hasn't been invited when the request is cancelled", async () => {
+it("says nothing to a new address that hasn't been invited when the request is canceled", async () => {
   const [requester, former, subject] = [await world.person(), await world.person(), await world.person()];
   const id = await world.ask(requester, former);
   await world.settle();

@@ -116,7 +116,7 @@ it("a notice reaches more accounts than fit on a page, once each, without an out
   expect(names.filter((name) => name !== "storage.sweep")).toEqual(Array(3).fill("notice.publish"));
 });
 
-it("a notice that's cancelled reaches no further accounts, and its banner disappears", async () => {
+it("a notice that's canceled reaches no further accounts, and its banner disappears", async () => {
   const caller = await signIn(await world.person());
   const { said } = await ops("notice", "New report", "Reports are shorter.", "--until", "in 2h");
   expect(await bannerOf(caller)).toMatchObject({ kind: "notice", title: "New report" });
@@ -128,7 +128,7 @@ it("a notice that's cancelled reaches no further accounts, and its banner disapp
   expect(await ops("announcement", "--cancel", id)).toMatchObject({ code: 1 });
 });
 
-it("a maintenance is announced to everyone signed in, and again when it's changed or cancelled", async () => {
+it("a maintenance is announced to everyone signed in, and again when it's changed or canceled", async () => {
   const person = await world.person();
   const caller = await signIn(person);
   const room = await enter(person.id);

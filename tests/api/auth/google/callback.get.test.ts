@@ -100,7 +100,7 @@ describe("GET /api/auth/google/callback", () => {
     expect(await goThrough(googleBrowser(), { email: someEmail() }, { redirect })).toBe(end);
   });
 
-  test("ignores a redirect that was put into the cookie afterwards", async () => {
+  test("ignores a redirect that was put into the cookie afterward", async () => {
     const browser = googleBrowser();
     const back = await choose(await begin(browser), { email: someEmail() });
     const kept = JSON.parse(Buffer.from(browser.jar.get("cs_google") ?? "", "base64url").toString());

@@ -221,7 +221,7 @@ describe("the EIN", () => {
     expect(everywhere).not.toMatch(/123456789|12-3456789/);
   });
 
-  it("is deleted when the request is cancelled", async () => {
+  it("is deleted when the request is canceled", async () => {
     const { requester, id } = await begin();
     await requester.api.post(`/api/verifications/${id}/cancel`);
     const [row] = await numbers(id);

@@ -77,9 +77,9 @@ describe("the results of a mutual check", () => {
   const ENDINGS = {
     "is declined": (subject: Account, _asker: Account, id: string) =>
       subject.api.post(`/api/verifications/${id}/decline`, {}),
-    "is cancelled": (_subject: Account, asker: Account, id: string) =>
+    "is canceled": (_subject: Account, asker: Account, id: string) =>
       asker.api.post(`/api/verifications/${id}/cancel`),
-    "is cancelled with others": (_subject: Account, asker: Account, id: string) =>
+    "is canceled with others": (_subject: Account, asker: Account, id: string) =>
       asker.api.post("/api/v1/verifications/bulk-action", { action: "cancel", verificationIds: [id] }),
   };
   it.each(sample(Object.entries(ENDINGS), 1))("are released when the other check %s", async (_, end) => {

@@ -5,7 +5,7 @@ import { acceptFiles } from "#ui/FileDrop/acceptFiles.ts";
 const RULES = { accept: UPLOAD.extensions, maxBytes: UPLOAD.maxBytes, maxFiles: 5 };
 const file = (name: string, size = 1000) => ({ name, size });
 
-describe("choosing files (spec 2 §5)", () => {
+describe("choosing files", () => {
   it("accepts every allowed type, in any case of the extension", () => {
     const files = [file("a.pdf"), file("b.JPG"), file("c.jpeg"), file("d.Docx")];
     expect(acceptFiles(files, RULES)).toEqual({ files, messages: [] });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { placeOf, shownPages } from "#ui/Pagination/shownPages.ts";
 import { clampScore, levelOf, toneOf } from "#ui/Score/score.ts";
 
-describe("page numbers (spec 2 §2)", () => {
+describe("page numbers", () => {
   it.each([
     [1, 1, [1]],
     [1, 3, [1, 2, 3]],
@@ -36,7 +36,7 @@ describe("the range of a page", () => {
   );
 });
 
-describe("scores (spec 1 §4 and §9)", () => {
+describe("scores", () => {
   it.each([
     [100, "Exceptional", "ok"],
     [90, "Exceptional", "ok"],

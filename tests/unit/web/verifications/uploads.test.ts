@@ -43,7 +43,7 @@ describe("files being uploaded", () => {
     expect(names(items)).toEqual(["b uploading", "c waiting"]);
   });
 
-  it("don't change when a cancelled one reports late", () => {
+  it("don't change when a canceled one reports late", () => {
     const items = [item("a")];
     const late = { type: "moved", key: "gone", phase: { name: "uploaded", isReadable: true } } as const;
     expect(names(uploadItems(items, late))).toEqual(["a waiting"]);

@@ -147,7 +147,7 @@ describe("the requester", () => {
     expect(await findDifferences(world.ctx, 5)).toEqual([]);
   });
 
-  it("can't mail someone who was never invited by cancelling", async () => {
+  it("can't mail someone who was never invited by canceling", async () => {
     const [requester, email] = [await world.person({ emailVerifiedAt: null }), someEmail()];
     const id = await world.ask(requester, requester, nobody(email));
     await CONFIRMATIONS["a new account with Google"]!(world, email);

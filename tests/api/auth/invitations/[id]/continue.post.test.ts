@@ -149,7 +149,7 @@ describe("POST /api/auth/invitations/:id/continue", () => {
     expect((await press(id, invite)).error.code).toBe("link_invalid");
   });
 
-  it("refuses a request that was cancelled, declined or paused meanwhile", async () => {
+  it("refuses a request that was canceled, declined or paused meanwhile", async () => {
     const [cancelled, declined, paused] = [await invited(), await invited(), await invited()];
     await cancelled.requester.api.post(`/api/verifications/${cancelled.id}/cancel`);
     await client().post(`/api/verifications/${declined.id}/decline`, { invite: declined.invite });

@@ -25,7 +25,7 @@ describe("DELETE /api/billing/payment-methods/:id", () => {
     expect(refusal(await remove(person, first))).toEqual([404, "not_found"]);
   });
 
-  it("keeps the last card of an active plan, until the plan is cancelled", async () => {
+  it("keeps the last card of an active plan, until the plan is canceled", async () => {
     const person = await account();
     const card = await subscribe(person);
     const refused = await remove(person, card);

@@ -67,7 +67,7 @@ it("shows only the state, the team and the inviter of one that ended", async () 
   expect((await read(otherToken)).data).toMatchObject({ ...NOTHING, state: "cancelled" });
 });
 
-it("calls the invitations of a deleted team cancelled", async () => {
+it("calls the invitations of a deleted team canceled", async () => {
   const team = await harborLettings();
   const one = await invited(team);
   const token = await invitationToken(one.email);
