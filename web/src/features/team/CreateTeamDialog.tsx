@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { TEAM } from "#contract/teams/teams.ts";
 import { idempotencyKey } from "#lib/http/api.ts";
-import { useUser } from "#lib/session/session.ts";
 import { chooseWorkspace } from "#lib/page/workspace.ts";
+import { useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form, FormError } from "#ui/Form/Form.tsx";
