@@ -58,8 +58,7 @@ export interface Question {
 /**
  * @param email the subject's address
  * @param holder the name on the subject's own account, used if the request states none
- * @returns the subject's fields
- *   that we send to a provider for a check
+ * @returns the subject's fields that we send to a provider for a check
  */
 export function subjectFor(
   check: CheckId,

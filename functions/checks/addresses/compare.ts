@@ -7,7 +7,7 @@ import type { ParsedAddress, PartName, PartResult } from "./types.ts";
 
 /** The result of comparing two addresses. */
 export interface AddressComparison {
-  /** True: every part agrees. False: one contradicts. Null: a reviewer has to compare. */
+  /** True: every part agrees. False: one contradicts. Null: a reviewer has to decide. */
   verdict: boolean | null;
   parts: PartResult[];
 }
@@ -81,7 +81,7 @@ function verdictOf(parts: readonly PartResult[]): boolean | null {
   return isPlaced && isHouse ? true : null;
 }
 
-/** @returns 0 to 1, for a check's score and its evidence; null if a reviewer has to compare */
+/** @returns 0 to 1, for a check's score and its evidence; null if a reviewer has to decide */
 export function scoreOf({ verdict, parts }: AddressComparison): number | null {
   if (verdict === null) return null;
   if (!verdict) return 0;

@@ -23,7 +23,7 @@ const lineOf = (text: string) =>
 
 /**
  * Compares addresses outside the US: their lines and postal codes have to be equal. If they only have the same words in
- * another order, a reviewer has to compare.
+ * another order, a reviewer has to decide.
  */
 export function compareForeign(claimed: Address, read: Address): AddressComparison {
   const parts: PartResult[] = [];

@@ -1,6 +1,7 @@
 /**
  * Street suffixes from USPS Publication 28, appendix C1: the standard abbreviation, the full word, then all other
- * spellings. The postal service gives `PARKS`, `WALKS`, `PARKWAYS` and `SPURS` the same abbreviation as their singular.
+ * spellings. The postal service gives `PARKS`, `WALKS`, `PARKWAYS` and `SPURS` the same abbreviations as their
+ * singulars.
  */
 const TABLE = `aly alley allee ally;anx anex annex annx;arc arcade;ave avenue av aven avenu avn avnue;byu bayou bayoo;bch beach;bnd bend;
 blf bluff bluf;blfs bluffs;btm bottom bot bottm;blvd boulevard boul boulv;br branch brnch;brg bridge brdge;brk brook;

@@ -47,7 +47,7 @@ export type PartName =
 
 /**
  * How a part compares: equal; equal except for a reading error; on one side only; written differently, so that a
- * reviewer has to compare; or different.
+ * reviewer has to decide; or different.
  */
 export type PartState = "same" | "slip" | "missing" | "unclear" | "differs";
 

@@ -47,7 +47,7 @@ export const interpretEmployment: Interpret = (facts, input, by) => {
   };
 };
 
-/** @returns null if the contact answer nothing about the position */
+/** @returns null if the contact said nothing about the position */
 function sameTitle(facts: Facts, input: CheckInput): boolean | null {
   const answer = facts.position;
   if (!answer || answer.verdict === "unknown") return null;

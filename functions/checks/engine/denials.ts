@@ -1,6 +1,6 @@
 import type { Reason } from "./types.ts";
 
-/** Sentence ends that checks add to their own evidence as long as no one else has confirmed it. */
+/** Endings that checks add to sentences about their own evidence as long as no one else has confirmed it. */
 const DENIALS = [
   " Consistent; not confirmed by the employer.",
   " Consistent; not confirmed by the landlord.",
@@ -12,7 +12,7 @@ const DENIALS = [
   " That's not proof of living there now.",
 ];
 
-/** Sentence ends for checks without evidence. They become untrue when anyone answers, even a reference. */
+/** Endings for checks without evidence. They become untrue when anyone answers, even a reference. */
 const NOBODY = [", and no one else confirmed it", " No one else confirmed it."];
 
 const without = (reasons: readonly Reason[], phrases: readonly string[]): Reason[] =>

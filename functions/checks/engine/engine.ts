@@ -12,8 +12,8 @@ import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAn
 export const ENGINE_VERSION = "13";
 
 /**
- * A check failed because of an error of ours, never the subject's. The caller retries, and finally records {@link
- * failedResult}.
+ * A check failed because of an error of ours, never the subject's. The caller retries, then records
+ * {@link failedResult}.
  */
 export class EngineError extends Error {
   readonly checkId: CheckId;

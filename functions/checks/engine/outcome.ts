@@ -76,7 +76,7 @@ export function unavailable(parts: OutcomeParts): CheckOutcome {
 
 /**
  * The check ran without a clear answer. The grade is null if nothing of substance was examined. The expiry is the
- * document's; a reviewer's decision takes it over.
+ * document's, and stays when a reviewer decides.
  */
 export function inconclusive(
   parts: OutcomeParts & { grade?: Grade; score?: number; expiresAt?: number | null },

@@ -40,8 +40,8 @@ export function fieldReadings(
 }
 
 /**
- * @returns a reading whose confidence is too low to decide a check (`contract/documents/confidence.ts`); undefined if there's
- *   none
+ * @returns a reading whose confidence is too low to decide a check (`contract/documents/confidence.ts`); undefined if
+ *   there's none
  */
 export const weakOf = (readings: readonly EvidenceReading[]): EvidenceReading | undefined =>
   readings.find(isWeak);

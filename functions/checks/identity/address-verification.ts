@@ -128,7 +128,7 @@ function sharedParts(one: Compared) {
   };
 }
 
-/** Nothing contradicts, but a part is on one side only or written differently, so a reviewer has to compare. */
+/** Nothing contradicts, but a part is on one side only or written differently, so a reviewer has to decide. */
 function undecided(best: Compared): CheckOutcome {
   const open = openParts(best.parts);
   const what = open ? `: ${open}` : ", because the request gives too little of it";

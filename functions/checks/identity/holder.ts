@@ -41,7 +41,7 @@ export function compareOn(
   });
 }
 
-/** @returns whether an identity document is the subject's; null if a reviewer has to compare */
+/** @returns whether an identity document is the subject's; null if a reviewer has to decide */
 export function isSubjects(document: IdentityDocument, input: CheckInput): boolean | null {
   const person = personOf(input);
   return person && compareOn(document, person, input.claims.dateOfBirth).verdict;

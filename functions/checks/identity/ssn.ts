@@ -20,8 +20,8 @@ const ITIN_RANGES = [
 ] as const;
 
 /**
- * Classifies a US Social Security number by its format (SSA POMS RM 10201.035; ITIN: IRS). Numbers have been random
- * since June 25, 2011, so we infer nothing about state or year.
+ * Classifies a US Social Security number by its format (SSA POMS RM 10201.035; ITIN: IRS). Numbers have been assigned
+ * at random since June 25, 2011, so we infer nothing about state or year.
  * @param text as typed, with or without hyphens or spaces
  */
 export function ssnForm(text: string): SsnForm {

@@ -7,7 +7,8 @@ export type FoundBasis = Extract<
 >;
 
 /**
- * A value that was read in a text: where (page and line, from 1), and with what confidence (`contract/documents/confidence.ts`).
+ * A value that was read in a text: where (page and line, from 1), and with what confidence
+ * (`contract/documents/confidence.ts`).
  */
 export interface Found<T> {
   value: T;

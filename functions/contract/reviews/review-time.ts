@@ -36,7 +36,10 @@ export function reviewTime(priority: Priority): ReviewTime {
   };
 }
 
-/** @returns what can make a request take longer than its turnaround, and what happens if we're late; shown before payment */
+/**
+ * @returns what can make a request take longer than its turnaround, and what happens if we're late; shown before
+ *   payment
+ */
 export function reviewNote(priority: Priority): string {
   const review = `If someone has to review something, that can take longer. They'll decide ${reviewTime(priority).words}.`;
   return priority === "standard"

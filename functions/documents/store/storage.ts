@@ -164,8 +164,8 @@ export interface StoredObject {
 }
 
 /**
- * @returns at most `most` objects whose keys begin with `prefix` and come after `after`, in order, and whether there are
- *   no more
+ * @returns at most `most` objects whose keys begin with `prefix` and come after `after`, in order, and whether there
+ *   are no more
  */
 export async function listObjects(
   env: StorageEnv,

@@ -55,7 +55,7 @@ const message = z.object({
 
 /**
  * Reason codes that our rules act on; a result with `dispute_upheld`, for example, can't be disputed. If a provider
- * uses one of them for a reason of its own, the code gets a prefix, because it doesn't mean the same.
+ * uses one of them for a reason of its own, the code gets a prefix, because it doesn't mean the same thing.
  */
 const OURS = new Set(["dispute_upheld", "needs_review", "provider_error"]);
 

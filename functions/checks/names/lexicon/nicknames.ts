@@ -90,7 +90,7 @@ winifred winnie, winston win, wolfgang wolfi, woodrow woody, yaroslav slava yari
 yolanda yoli, yuri yura, yvonne vonnie, zachariah zach, zachary zach zack zac zak
 `;
 
-/** A name's short forms; and below, the names that a word is short for. */
+/** Short forms by name. {@link FULL} has names by short form. */
 const SHORT = new Map<string, Set<string>>();
 for (const entry of LIST.split(",")) {
   const [name = "", ...short] = entry.trim().split(" ");

@@ -7,8 +7,8 @@ import { SUFFIX_ELEMENTS } from "./names.ts";
 
 /**
  * Where in the barcode each field is, and how certain its reading is. The symbol's error correction covers all fields
- * alike (`contract/documents/confidence.ts`). A name is less certain if the card says that it's truncated, or doesn't say which
- * part is which.
+ * alike (`contract/documents/confidence.ts`). A name is less certain if the card says that it's truncated, or doesn't
+ * say which part is which.
  * @param idOf returns the first of these elements that has a value
  */
 export function licenseReadings(

@@ -26,7 +26,7 @@ const APART = { min: 1.35, max: 3.2 };
 /** Maximum differences between two lines of one zone in their steps and in their tilt. */
 const SAME_STEP = 0.06;
 const SAME_TILT = 0.035;
-/** How many cells the best fitting line can have too few or too many. */
+/** Maximum number of missing or extra cells in the best fitting line. */
 const LOST = 6;
 /** A page of regular text has many lines that could belong together. A zone would be among the first few. */
 const MAX_TRIES = 6;
