@@ -9,7 +9,8 @@ const FOLDER = join(import.meta.dirname, "../../../functions/contract");
 const LIBRARY = "LIBRARY";
 
 const schemas: [name: string, schema: z.ZodType][] = [];
-for (const file of readdirSync(FOLDER).filter((name) => name.endsWith(".schema.ts"))) {
+const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" });
+for (const file of files.filter((name) => name.endsWith(".schema.ts"))) {
   const exported = (await import(join(FOLDER, file))) as Record<string, unknown>;
   for (const [name, value] of Object.entries(exported))
     if (value instanceof z.ZodType) schemas.push([`${file}: ${name}`, value]);
@@ -78,7 +79,7 @@ describe("a validation error", () => {
       .flatMap((file) => {
         const source = readFileSync(join(api, file), "utf8");
         return [...source.matchAll(/\bvalidate\(\s*"\w+",\s*(\w+)/g)].map(([, name = ""]) => {
-          const imported = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "#contract/([\\w.-]+)"`);
+          const imported = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "#contract/([\\w./-]+)"`);
           return `${imported.exec(source)?.[1]}: ${name}`;
         });
       });
