@@ -13,7 +13,7 @@ import type { Payer } from "./payer.ts";
 import { isSecured, reservedCents } from "./secured.ts";
 import { type Account, isFirst, isPayable, usedOf } from "./standing.ts";
 
-/** A request's price with what was decided by. */
+/** A request's price, with everything that decided it. */
 export interface Pricing {
   payer: Payer;
   account: Account;
@@ -21,8 +21,9 @@ export interface Pricing {
 }
 
 /**
- * @returns the statement that creates a customer, or remembers their current mailbox. While something is open that
- *   no working card secures, the former one stays: a team's new owner doesn't free the one who left of what they owe
+ * @returns the statement that creates a customer, or stores their current mailbox. While charges are open
+ *   that no working card secures, the previous mailbox stays, so that a change of the team's owner doesn't
+ *   free the previous owner of debts
  */
 export const keepCustomer = (
   ctx: Ctx,
@@ -40,9 +41,10 @@ export const keepCustomer = (
     });
 
 /**
- * What must still hold when a request is created. Put it before the request's row, which the open charges would include.
- * @returns what keeps the customer, and conditions that fail the batch if another request has used the allowance or the
- *   limit meanwhile
+ * What must still hold when a request is created. Put it before the request's row, because the open charges
+ * would include that row.
+ * @returns the statement that stores the customer, and conditions that fail the batch if another request has
+ *   used up the allowance or the limit in the meantime
  */
 export function assertStillPriced(ctx: Ctx, { payer, charge }: Pricing): Statement[] {
   const { customerId } = payer;
@@ -84,14 +86,14 @@ export function reserve(ctx: Ctx, verificationId: string, { payer, account, char
         })),
       ),
     );
-  return { statements, effects: usageTold(account, charge, customerId) };
+  return { statements, effects: usageNotices(account, charge, customerId) };
 }
 
-/** Requests that can be made at once, whose uses this one hasn't seen. */
+/** How many simultaneous requests, which this one hasn't counted, we allow for. */
 const AT_ONCE = 25;
 
-/** The job counts for itself. It's only left out while the allowance is far from used. */
-function usageTold(
+/** The job counts the usage again, so we only leave it out while the allowance is far from used up. */
+function usageNotices(
   { limit, used, monthStart: month }: Account,
   charge: Charge,
   customerId: string,
@@ -101,8 +103,8 @@ function usageTold(
 }
 
 /**
- * @returns the statements that give back what a request used, because nothing was or will be delivered for it. A unit
- *   goes back to the month that it was taken from
+ * @returns the statements that give back what a request used, because nothing was or will be delivered for
+ *   it. A unit goes back to the month that it was taken from
  */
 export const giveBack = (ctx: Ctx, verificationId: string): Statement[] => [
   ctx.db.delete(allowanceUses).where(eq(allowanceUses.verificationId, verificationId)),

@@ -26,7 +26,9 @@ export interface Effect {
   onlyIf?: SQL;
 }
 
-/** What the team's members are notified of. `withdrawn`: the subject withdrew consent, and the result with it. */
+/**
+ * What team members are notified of. `withdrawn`: the subject withdrew consent, so the result is gone, too.
+ */
 export const TEAM_HAPPENINGS = ["completed", "ended", "withdrawn", "note"] as const;
 export type TeamHappening = (typeof TEAM_HAPPENINGS)[number];
 
@@ -37,7 +39,7 @@ export type TeamHappening = (typeof TEAM_HAPPENINGS)[number];
 export const TOMBSTONE_KINDS = ["user", "team", "object", "share_link", "consent", "note"] as const;
 export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];
 
-/** What we tell whoever manages a customer's billing. */
+/** What we tell the people who manage a customer's billing. */
 export const BILLING_NOTICES = [
   "receipt",
   "invoice_open",
@@ -63,21 +65,21 @@ export interface Jobs {
   "fraud.confirmed": { verification_id: string };
   /** Alerts staff that one person's documents contradict each other. */
   "fraud.contradiction": { review_id: string };
-  /** Alerts staff if a person's ratings look farmed. */
+  /** Alerts staff if a person's ratings look coordinated. */
   "fraud.ratings": { user_id: string };
   /** Sends a one-time code by text message. */
   "code.send": { code_id: string };
   /** Half of a mutual check has ended; releases both results once the other half has ended too. */
   "mutual.release": { verification_id: string };
-  /** Asks a provider, and repeats that until it answers or its time is up. */
+  /** Asks a provider, and keeps asking until it answers or its time is up. */
   "provider.ask": { request_id: string };
   /** Ends the requests, consents and documents of a deleted account. */
   "user.leave": { user_id: string };
   /** Permanently deletes an object from storage. */
   "object.delete": { key: string };
-  /** Records outside of the database that something was deleted, for restoring an older backup. */
+  /** Records outside the database that something was deleted, for restoring an older backup. */
   "tombstone.put": { kind: TombstoneKind; id: string };
-  /** Deletes old objects that no row refers to, one page at a time, starting behind the key `after`. */
+  /** Deletes old objects that no row refers to, one page at a time, starting after the key `after`. */
   "storage.sweep": { after: string };
   /** Computes a person's Trust Score again, because a piece of it changed. */
   "trust.compute": { user_id: string };
@@ -95,7 +97,7 @@ export interface Jobs {
   /** To a contact: the first mail or a reminder. `mail` counts them from 1. */
   "mail.attest": { attestation_id: string; mail: number };
   "mail.invite": { link_id: string };
-  /** An invitation by which the requester's side reminds the subject. */
+  /** Another invitation, with which the requester's side reminds the subject. */
   "mail.invite_again": { link_id: string };
   /** To a subject who hasn't answered a request. */
   "mail.consent_reminder": { verification_id: string };
@@ -141,29 +143,35 @@ export interface Jobs {
   "mail.team_invite": { link_id: string };
   /** To the member to whom a team's ownership is offered. */
   "mail.transfer_asked": { team_id: string; user_id: string };
-  /** Invoices a customer's open charges, and collects them, if there are enough. */
+  /** Invoices a customer's open charges once there are enough, and collects the payment. */
   "billing.collect": { customer_id: string };
-  /** Looks again at a payment or card that changed at the payment processor; `object` is its id there. */
+  /** Fetches a payment or card that changed at the payment processor; `object` is its id there. */
   "billing.follow": { object: string; payment_id: string | null };
-  /** Removes a card at the payment processor, after we did. */
+  /** Removes a card at the payment processor after we removed it here. */
   "billing.forget_card": { processor_id: string };
   /** Takes or returns the money of a payment that was recorded. */
   "billing.run_payment": { payment_id: string };
-  /** Notifies and mails whoever manages a customer's billing. `ref` is the id of what it's about. */
+  /** Notifies and mails the people who manage a customer's billing. `ref` is the id of what it's about. */
   "billing.tell": { customer_id: string; notice: BillingNotice; ref: string };
-  /** Says that most or all of a month's allowance is used. `month` is its first instant, UTC ms. */
+  /** Says that most or all of a month's allowance is used. `month` is when the month begins, UTC ms. */
   "usage.tell": { customer_id: string; month: number };
   /** Cancels the pending requests of a team that was deleted. */
   "team.close": { team_id: string };
-  /** Pushes and mails a notification, as its reader prefers. `own_mail`: it isn't mailed here, but by another job. */
+  /**
+   * Pushes and mails a notification, as its reader prefers. `own_mail`: another job mails it, so this one
+   * doesn't.
+   */
   "notification.deliver": { notification_id: string; own_mail?: 1 };
   /** Pushes a notification to one of its reader's browsers. */
   "notification.push": { notification_id: string; subscription_id: string };
-  /** Notifies every account of a notice, one page at a time, starting behind the account `after`. */
+  /** Notifies every account of a notice, one page at a time, starting after the account `after`. */
   "notice.publish": { announcement_id: string; after: string };
-  /** Tells open pages that an announcement changed, the same way. `change` begins the ids of its events. */
+  /**
+   * Tells open pages that an announcement changed, page by page like above. Its events' ids start with
+   * `change`.
+   */
   "announcement.tell": { announcement_id: string; change: string; after: string };
-  /** Notifies the assignee and the watchers of a team's request, except for the one who did it. */
+  /** Notifies the assignee and the watchers of a team's request, except the person who acted. */
   "team.tell": {
     verification_id: string;
     happening: TeamHappening;
@@ -188,7 +196,7 @@ export interface DocumentJobs {
 }
 
 /**
- * An event for the rooms of everyone concerned, or a command for them: of the user that the payload names, or else of
+ * An event or a command for the rooms of everyone concerned: the user that the payload names, or else
  * everyone involved in the verification or team.
  */
 export const live = (name: ServerEventName | RoomCommandName, payload: Payload): Effect => ({
@@ -208,7 +216,7 @@ export const job = <N extends keyof Jobs>(name: N, payload: Jobs[N]): Effect => 
  * @param by who did it: a user id, or whatever the audit log calls the actor
  * @returns the job that notifies the team; none for a personal request
  */
-export const teamTold = (
+export const teamNotices = (
   row: { id: string; teamId: string | null },
   happening: Exclude<TeamHappening, "note">,
   by: string,
@@ -221,7 +229,10 @@ export const documentJob = <N extends keyof DocumentJobs>(name: N, payload: Docu
   payload: { ...payload },
 });
 
-/** How long the committing process has to deliver a row before the sweep does, in milliseconds, if it delivers any. */
+/**
+ * How many milliseconds the process that commits a row has to deliver it before the sweep does, if it
+ * delivers any.
+ */
 const HEAD_START = { live: 10 * SECOND, documents: 2 * MINUTE, jobs: MINUTE } as const;
 
 export type NewOutboxRow = Required<

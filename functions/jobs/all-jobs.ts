@@ -19,7 +19,7 @@ import { followJob } from "./billing/follow.ts";
 import { forgetCardJob } from "./billing/forget-card.ts";
 import { runPaymentJob } from "./billing/run-payment.ts";
 import { tellBillingJob } from "./billing/tell.ts";
-import { usageTold } from "./billing/usage.ts";
+import { usageNotice } from "./billing/usage.ts";
 import { mailCode } from "./codes/mail-code.ts";
 import { deliverCode } from "./codes/text-code.ts";
 import type { Job, JobSet } from "./job.ts";
@@ -31,7 +31,7 @@ import { askProviderJob } from "./providers/ask-provider.ts";
 import { alertStaff } from "./reviews/alert-staff.ts";
 import { alertOfConfirmedFraud } from "./reviews/confirmed-fraud.ts";
 import { alertOfContradiction } from "./reviews/contradiction.ts";
-import { alertOfFarmedRatings } from "./reviews/farmed-ratings.ts";
+import { alertOfCoordinatedRatings } from "./reviews/farmed-ratings.ts";
 import { mailAccessApproved } from "./sharing/access-approved.ts";
 import { mailAccessAsked } from "./sharing/access-asked.ts";
 import { deleteObject } from "./storage/delete-object.ts";
@@ -74,7 +74,7 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "fraud.alert": alertStaff,
   "fraud.confirmed": alertOfConfirmedFraud,
   "fraud.contradiction": alertOfContradiction,
-  "fraud.ratings": alertOfFarmedRatings,
+  "fraud.ratings": alertOfCoordinatedRatings,
   "mail.access_approved": mailAccessApproved,
   "mail.access_asked": mailAccessAsked,
   "mail.account_deleted": mailAccountDeleted,
@@ -124,7 +124,7 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "tombstone.put": putTombstoneJob,
   "trust.compute": computeTrustJob,
   "trust.rater_changed": raterChangedJob,
-  "usage.tell": usageTold,
+  "usage.tell": usageNotice,
   "user.leave": userLeave,
 };
 

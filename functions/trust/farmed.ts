@@ -7,11 +7,11 @@ import { numberRaters, type PersonKey, type RatingBy } from "./raters.ts";
 import { SAME_PERSON } from "./reputation.ts";
 
 /**
- * When ratings of one person look farmed: two or more within 30 days come from accounts that share a device or a
- * confirmed phone with the rated person, or with each other. Such ratings hardly count in the Trust Score anyway; the
- * rule only makes staff look.
+ * When ratings of one person look coordinated: two or more within 30 days come from accounts that share a
+ * device or a confirmed phone with the rated person, or with each other. Such ratings hardly count in the
+ * Trust Score anyway; the rule only alerts staff.
  */
-export const FARMED = { ratings: 2, within: 30 * DAY } as const;
+export const COORDINATED = { ratings: 2, within: 30 * DAY } as const;
 
 /**
  * @param all a person's ratings, oldest first
@@ -30,14 +30,14 @@ export function linkedRatings<R extends RatingBy>(
   });
 }
 
-/** @returns the recent ratings of a person that look farmed; none if they're too few */
-export async function findFarmedRatings(ctx: Ctx, ratedId: string): Promise<RatingBy[]> {
+/** @returns the recent ratings of a person that look coordinated; empty if there are too few */
+export async function findCoordinatedRatings(ctx: Ctx, ratedId: string): Promise<RatingBy[]> {
   const recent = ctx.db
     .select({ verificationId: ratings.verificationId, raterId: ratings.raterId })
     .from(ratings)
-    .where(and(eq(ratings.ratedId, ratedId), gt(ratings.createdAt, ctx.now() - FARMED.within)))
+    .where(and(eq(ratings.ratedId, ratedId), gt(ratings.createdAt, ctx.now() - COORDINATED.within)))
     .orderBy(ratings.createdAt, ratings.id);
   const [all, keys] = await ctx.db.batch([recent, selectKeys(ctx, ratedId)]);
   const linked = linkedRatings(ratedId, all, keys);
-  return linked.length < FARMED.ratings ? [] : linked;
+  return linked.length < COORDINATED.ratings ? [] : linked;
 }

@@ -7,7 +7,7 @@ import type { User } from "#db/schema/accounts/users.ts";
 import { type CheckRow, checks } from "#db/schema/verification/checks.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { isTiedByDomain, isTiedByEvidence } from "#functions/accounts/names/business-tie.ts";
-import { isOwnName, isVeryName } from "#functions/accounts/names/identity-proof.ts";
+import { isExactName, isOwnName } from "#functions/accounts/names/identity-proof.ts";
 import { plainName } from "#functions/attestation/ties.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
 import { openClaims } from "#functions/verification/claims.ts";
@@ -17,15 +17,15 @@ import { decayOf, fullUntil } from "./decay.ts";
 import type { RatedName, SetAside } from "./types.ts";
 
 /**
- * Whose evidence a check is. Evidence counts for an account only if it's about the account's present name, and a score
- * or a profile is never put together from evidence about different people.
+ * Which of an account's checks are about its holder. Evidence counts for an account only if it's about the
+ * account's current name, and a score or a profile never combines evidence about different people.
  */
 
-/** An account as far as evidence has to match it. */
+/** The parts of an account that evidence has to match. */
 export type Owner = Pick<User, "firstName" | "lastName" | "businessName">;
 
 /**
- * The columns that say whose evidence a check is, for queries over `verifications`, `checks` and the subject's
+ * The columns that show who a check is about, for queries over `verifications`, `checks` and the subject's
  * `users`.
  */
 export const whoseColumns = (ctx: Ctx) => ({
@@ -64,7 +64,7 @@ export interface WhoseRow
   type: string;
   claims: string;
   completedAt: number | null;
-  /** Of a business verification: the business's name. */
+  /** For a business verification: the business's name. */
   targetName: string | null;
   isUndisputed: number;
   isTied: number;
@@ -105,7 +105,7 @@ export async function sortOut<R extends WhoseRow>(
     (row) =>
       row.check === "identity_match" &&
       row.subjectName !== null &&
-      isVeryName(owner, row.subjectName) &&
+      isExactName(owner, row.subjectName) &&
       row.isUndisputed === 1 &&
       (row.expiresAt ?? now + 1) > now,
   );
@@ -121,7 +121,7 @@ export async function sortOut<R extends WhoseRow>(
   };
 }
 
-/** Being on no list says nothing about who someone is. */
+/** Being on no list doesn't show who someone is. */
 function finding<R extends WhoseRow>(row: R): Finding<R>[] {
   const { grade } = row;
   const category = categoryOf(row.check);
@@ -131,7 +131,7 @@ function finding<R extends WhoseRow>(row: R): Finding<R>[] {
 }
 
 function whyNotTheirs(owner: Owner, row: Finding<WhoseRow>): SetAsideReason | null {
-  // Whoever holds a phone holds it, whatever they're called.
+  // Having a phone has nothing to do with a name.
   if (row.category === "contact") return null;
   const isOwn = row.subjectName === null || isOwnName(owner, row.subjectName);
   if (row.category !== "business") return isOwn ? null : "other_name";
@@ -142,15 +142,17 @@ function whyNotTheirs(owner: Owner, row: Finding<WhoseRow>): SetAsideReason | nu
 }
 
 /**
- * @returns whether a rating was given to the account's present name: the business's if it had one then, or the
- *   person's
+ * @returns whether a rating was given to the account's current name: the business's if it had one then, or
+ *   the person's
  */
 export const isRatedAs = (owner: Owner, { business, ...person }: RatedName): boolean =>
   business ? plainName(owner.businessName ?? "") === plainName(business) : isOwnName(owner, person);
 
 const isAboutPerson = ({ category }: Finding<WhoseRow>) => category !== "contact" && category !== "business";
 
-/** @returns the rows about another person than the strongest identity evidence, by their name or their birth date */
+/**
+ * @returns the rows that, by name or birth date, are about someone other than the strongest identity evidence
+ */
 async function ofOthers<R extends WhoseRow>(
   ctx: Ctx,
   rows: readonly Finding<R>[],
@@ -183,7 +185,7 @@ async function ofOthers<R extends WhoseRow>(
   return others.filter((_row, i) => are[i]);
 }
 
-/** @returns the strongest evidence today, the newest of the strongest; null of none */
+/** @returns the strongest evidence today, the newest if several are equal; null if there's none */
 function strongest<R extends WhoseRow>(rows: readonly Finding<R>[], now: number): Finding<R> | null {
   const worth = ({ category, grade, score, at, expiresAt }: Finding<R>) =>
     GRADE_WEIGHT[grade] *

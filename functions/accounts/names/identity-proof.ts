@@ -18,12 +18,12 @@ export type OwnName = Pick<User, "firstName" | "lastName">;
 export interface ProvenIdentity {
   grade: Exclude<Grade, "G1">;
   at: number;
-  /** Null for a check from before names were stored, which is about nobody in particular. */
+  /** Null for a check from before names were stored; it proves no name. */
   name: PersonName | null;
 }
 
-/** More proofs than these say nothing new. */
-const MOST = 20;
+/** Proofs beyond this many say nothing new. */
+const MAX_PROOFS = 20;
 
 /**
  * The identity checks of an account that may prove its name. They come from its own completed identity verifications,
@@ -43,13 +43,14 @@ export const identityProofs = (now: number): SQL<string> =>
       AND EXISTS (SELECT 1 FROM ${consents} s
         WHERE s.verification_id = own.id AND s.user_id = users.id AND s.withdrawn_at IS NULL)
       AND NOT EXISTS (SELECT 1 FROM ${disputes} d WHERE d.verification_id = own.id AND d.closed_at IS NULL)
-    ORDER BY c.grade DESC, c.checked_at DESC LIMIT ${MOST}))`;
+    ORDER BY c.grade DESC, c.checked_at DESC LIMIT ${MAX_PROOFS}))`;
 
 const read = (column: string) => JSON.parse(column) as ProvenIdentity[];
 
 /**
- * Whether a checked name can be the account's, by the rule that compares names with documents: evidence about it
- * counts. The account's owner agreed to the check, so a suffix on one side only doesn't make them another person.
+ * Whether a checked name can belong to the account's holder, by the rule that compares names with documents.
+ * If so, evidence about it counts. The holder agreed to the check, so a suffix on one side only doesn't make
+ * them another person.
  */
 export const isOwnName = (account: OwnName, checked: PersonName): boolean =>
   isSameText(account, checked) || compared(account, checked).verdict === true;
@@ -67,14 +68,18 @@ function isSameText(account: OwnName, checked: PersonName): boolean {
   return words.length > 0 && words.join(" ") === wordsOfChecked(checked).join(" ");
 }
 
-/** How a part of a name may agree if the document is said to show it. A nickname or an initial isn't on it. */
+/**
+ * How a part of a name may match for us to say that the document shows it. A nickname or an initial isn't on
+ * it.
+ */
 const SHOWN: readonly Agreement[] = ["equal", "compound", "transliteration", "missing"];
 
 /**
- * Whether the account's name is the very one that was checked, so that nothing else may be called "as on the document".
- * The rule above allows what documents leave out; here the account may only leave out what the document has.
+ * Whether the account's name is exactly the one that was checked; only then do we call it "as on the
+ * document". {@link isOwnName} also accepts names with parts that the document leaves out. Here, only the
+ * account may leave out parts.
  */
-export function isVeryName(account: OwnName, checked: PersonName): boolean {
+export function isExactName(account: OwnName, checked: PersonName): boolean {
   if (/[\p{S}\p{Extended_Pictographic}]/u.test(wholeName(account))) return false;
   if (isSameText(account, checked)) return true;
   const { verdict, parts } = compared(account, checked);
@@ -83,7 +88,7 @@ export function isVeryName(account: OwnName, checked: PersonName): boolean {
     return false;
   const shown = wordsOfChecked(checked);
   if (wordsOfAccount(account).every((word) => shown.includes(word))) return true;
-  // Other spellings and joined words, with nothing added to them.
+  // Spelled differently or joined, but with nothing added.
   const isComplete = parts !== null && !Object.values(parts).includes("missing");
   const { given, family, suffix } = partsOf({ first: account.firstName, last: account.lastName });
   return isComplete && given.length + family.length + (suffix ? 1 : 0) === wordsOfAccount(account).length;
@@ -94,7 +99,7 @@ export function isVeryName(account: OwnName, checked: PersonName): boolean {
  * @returns the strongest proof of the account's present name; null without one
  */
 export const ownIdentity = (column: string, account: OwnName): ProvenIdentity | null =>
-  read(column).find(({ name }) => name !== null && isVeryName(account, name)) ?? null;
+  read(column).find(({ name }) => name !== null && isExactName(account, name)) ?? null;
 
 /** @returns the name under which the account's identity was checked, if that isn't its present name */
 export function otherNameChecked(column: string, account: OwnName): string | null {

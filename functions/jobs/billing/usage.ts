@@ -8,8 +8,11 @@ import { usedOf } from "#functions/allowance/standing.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
 import { defineJob } from "../job.ts";
 
-/** Says once a month each that 80 % of the allowance is used, and all of it. Only the higher of the two if both are new. */
-export const usageTold = defineJob({
+/**
+ * Notifies customers once a month when 80% of the allowance is used, and once when all of it is. If both are
+ * new, it sends only the second notice.
+ */
+export const usageNotice = defineJob({
   name: "usage.tell",
   payload: z.object({ customer_id: z.string(), month: z.number() }),
   run: async (ctx, { customer_id: id, month }) => {

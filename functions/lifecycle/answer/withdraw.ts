@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { job, teamTold } from "#core/effects.ts";
+import { job, teamNotices } from "#core/effects.ts";
 import { conflict } from "#core/errors.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { attempt } from "#core/write/attempt.ts";
@@ -44,7 +44,10 @@ export async function withdrawConsent(ctx: Ctx, userId: string, id: string, once
   await attempt(ctx, withdraw, once);
 }
 
-/** The write for a withdrawal after completion: no status changes, but everyone else's pages must drop the result. */
+/**
+ * The write for a withdrawal after completion: the status stays the same, but everyone else's pages must drop
+ * the result.
+ */
 function hideWrite(ctx: Ctx, { verification: row, viewerId }: CaseFile) {
   const isSelf = row.requesterId === viewerId;
   const notice = notificationEffects(ctx, {
@@ -72,7 +75,7 @@ function hideWrite(ctx: Ctx, { verification: row, viewerId }: CaseFile) {
     effects: [
       updatedEvent(row, {}),
       job("mail.ended", { verification_id: row.id }),
-      ...teamTold(row, "withdrawn", viewerId),
+      ...teamNotices(row, "withdrawn", viewerId),
       ...changed.effects,
     ],
   };

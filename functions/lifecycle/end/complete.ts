@@ -1,6 +1,6 @@
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { type Effect, job, live, teamTold } from "#core/effects.ts";
+import { type Effect, job, live, teamNotices } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import type { Verification } from "#db/schema/verification/verifications.ts";
@@ -15,9 +15,10 @@ import { resultChanged } from "#functions/verification/results/recompute-trust.t
 import { recordResult } from "#functions/verification/results/record-result.ts";
 
 /**
- * @returns the write that completes a verification once every check has a final result. It records the result, deletes
- *   the identity numbers, and stops asking contacts. It credits services and peer checks that didn't deliver, and the
- *   surcharge and says so if the result is late. It notifies both sides; for half of a mutual check, `release.ts` does that.
+ * @returns the write that completes a verification once every check has a final result. It records the
+ *   result, deletes the identity numbers, and stops asking contacts. It credits services and peer checks that
+ *   didn't deliver. If the result is late, it credits the surcharge and says so. It notifies both sides; for
+ *   half of a mutual check, `release.ts` does that.
  */
 export function completeWrite(ctx: Ctx, row: Verification, results: readonly CheckResult[]): WritePart {
   const now = ctx.now();
@@ -29,9 +30,9 @@ export function completeWrite(ctx: Ctx, row: Verification, results: readonly Che
     ...late.change,
     ...withoutNumbers(row),
   } as const;
-  const told = row.mutualWith
+  const notices = row.mutualWith
     ? { statements: [], effects: [job("mutual.release", { verification_id: row.id })] }
-    : combine(tellCompleted(ctx, row), resultChanged(ctx, row));
+    : combine(notifyCompleted(ctx, row), resultChanged(ctx, row));
   const changed = {
     statements: changeStatements(ctx, row, change),
     effects: [updatedEvent(row, change)],
@@ -49,15 +50,15 @@ export function completeWrite(ctx: Ctx, row: Verification, results: readonly Che
       }),
     ],
   };
-  return combine(changed, late, rest, told);
+  return combine(changed, late, rest, notices);
 }
 
 /**
  * @param only notify just this side, because the other must not be notified or already was
- * @returns what notifies both sides that a result is ready: notifications, events and mail, plus a text message if the
- *   requester asked for one. The requester's team hears of it together with the requester
+ * @returns the write that notifies both sides that a result is ready: notifications, events and mail, plus a
+ *   text message if the requester asked for one. The requester's team is notified together with the requester
  */
-export function tellCompleted(ctx: Ctx, row: Verification, only?: "requester" | "target"): WritePart {
+export function notifyCompleted(ctx: Ctx, row: Verification, only?: "requester" | "target"): WritePart {
   const readers = { requester: row.requesterId, target: row.targetUserId };
   const notices = [...new Set(only ? [readers[only]] : Object.values(readers))]
     .filter((userId) => userId !== null)
@@ -81,7 +82,7 @@ export function tellCompleted(ctx: Ctx, row: Verification, only?: "requester" | 
     verification_id: row.id,
     status: "completed",
     stage: "done",
-    // The other side's pages must not get an event that's meant for one side alone.
+    // Pages on the other side must not get an event that's meant for one side only.
     ...(only && { user_id: readers[only] }),
   };
   const own = {
@@ -92,15 +93,15 @@ export function tellCompleted(ctx: Ctx, row: Verification, only?: "requester" | 
       ...(row.peer?.notify.sms && only !== "target"
         ? [job("sms.completed", { verification_id: row.id })]
         : []),
-      ...(only === "target" ? [] : teamTold(row, "completed", "system")),
-      ...(only === "target" ? [] : [fraudTold(row)]),
+      ...(only === "target" ? [] : teamNotices(row, "completed", "system")),
+      ...(only === "target" ? [] : [fraudAlertIfConfirmed(row)]),
     ],
   };
   return combine(own, ...notices);
 }
 
 /** The job that alerts the requester's side of fraud, written only if a reviewer has confirmed it. */
-const fraudTold = ({ id }: Verification): Effect => ({
+const fraudAlertIfConfirmed = ({ id }: Verification): Effect => ({
   ...job("fraud.confirmed", { verification_id: id }),
   onlyIf: hasConfirmedFraud(id),
 });

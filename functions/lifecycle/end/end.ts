@@ -3,7 +3,7 @@ import { endedPrice } from "#contract/billing/charges.ts";
 import { type FailureReason, TERMINAL_CHECK_STATUSES } from "#contract/enums.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { job, teamTold } from "#core/effects.ts";
+import { job, teamNotices } from "#core/effects.ts";
 import type { NewNotification } from "#core/notify.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
@@ -27,7 +27,7 @@ export type Ending = { status: "cancelled" } | { status: "failed"; reason: Failu
 const NOTICE: Record<FailureReason | "cancelled", { title: string; message: string; toSubject?: string }> = {
   cancelled: {
     title: "Request cancelled",
-    // Requesters who cancel aren't told, so it was a colleague.
+    // Requesters aren't notified when they cancel, so it was a colleague.
     message: "Your team cancelled this verification request.",
     toSubject: "The requester cancelled this verification request.",
   },
@@ -72,9 +72,9 @@ export function endedNotice(
 }
 
 /**
- * @returns the write that ends a verification without a result, no matter who ended it. It deletes the identity
- *   numbers, credits what was charged, gives back what it used of the plan, closes open reviews, stops asking contacts,
- *   and notifies the other side.
+ * @returns the write that ends a verification without a result, no matter who ended it. It deletes the
+ *   identity numbers, credits what was charged, gives back the allowance it used, closes open reviews, stops
+ *   asking contacts, and notifies the other side.
  * @param actor user id, `system`, or `link` for the holder of an invitation
  * @param tell who is notified; the actor is left out
  */
@@ -131,7 +131,7 @@ export function endWrite(
     effects: [
       updatedEvent(row, change),
       job("mail.ended", { verification_id: row.id }),
-      ...teamTold(row, "ended", actor),
+      ...teamNotices(row, "ended", actor),
       // The other half of a mutual check doesn't have to wait anymore.
       ...(row.mutualWith ? [job("mutual.release", { verification_id: row.id })] : []),
     ],
@@ -139,7 +139,7 @@ export function endWrite(
   return combine(own, ...notices);
 }
 
-/** No check runs anymore, so none may be left waiting. Results of the last run are written after this. */
+/** No check runs anymore, so none may stay waiting. Results of the last run are written after this. */
 const skipOpenChecks = (ctx: Ctx, { id }: Verification): Statement =>
   ctx.db
     .update(checks)

@@ -10,13 +10,13 @@ import { mustHold, type Statement } from "#db/batch.ts";
 import { type PeerDetails, type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { resultChanged } from "#functions/verification/results/recompute-trust.ts";
-import { tellCompleted } from "./complete.ts";
+import { notifyCompleted } from "./complete.ts";
 
 /**
- * Runs when half of a mutual check has ended. If the other half is over too, it notifies both sides of each result they
- * haven't been notified of. `releasedAt`, set in the compare-and-set of each row, makes sure that happens exactly once.
- * If the other half is still open, it tells them that the result waits. A requester who doesn't see the other half
- * (`mutualUnseen`) is notified of the result right away.
+ * Runs when half of a mutual check has ended. If the other half is over too, it notifies both sides of each
+ * result they haven't been notified of. `releasedAt`, set in the compare-and-set of each row, makes sure that
+ * happens exactly once. If the other half is still open, it notifies them that the result waits. A requester
+ * who doesn't see the other half (`mutualUnseen`) is notified of the result right away.
  */
 export async function releaseMutual(ctx: Ctx, id: string): Promise<void> {
   await attempt(ctx, async () => {
@@ -58,32 +58,32 @@ async function readPair(ctx: Ctx, id: string): Promise<[Half, Half] | null> {
 const isOver = ({ row: { status } }: Half) => TERMINAL_STATUSES.some((terminal) => terminal === status);
 
 /** @returns the peer details of a result that hasn't been released yet, else null. */
-const untold = (row: Verification): PeerDetails | null =>
+const unreleased = (row: Verification): PeerDetails | null =>
   row.status === "completed" && row.peer?.releasedAt === undefined ? row.peer : null;
 
 function releaseWrite(ctx: Ctx, pair: readonly Half[]): WritePart {
   const parts = pair.map(({ row, isWithdrawn }): WritePart => {
-    const peer = untold(row);
+    const peer = unreleased(row);
     if (!peer) return NO_WRITE;
     const change = { peer: { ...peer, releasedAt: ctx.now() } };
-    const told = tellCompleted(ctx, row, isWithdrawn || peer.requesterToldAt ? "target" : undefined);
+    const completion = notifyCompleted(ctx, row, isWithdrawn || peer.requesterToldAt ? "target" : undefined);
     const own = {
       statements: changeStatements(ctx, row, change),
       effects: [updatedEvent(row, change)],
     };
-    return combine(own, resultChanged(ctx, row), told);
+    return combine(own, resultChanged(ctx, row), completion);
   });
   return combine(...parts);
 }
 
 /** @returns the notices while the other half is open. The batch fails if that half changes before they're written. */
 function waitWrite(ctx: Ctx, [{ row, isWithdrawn }, other]: readonly [Half, Half]): WritePart {
-  const peer = untold(row);
+  const peer = unreleased(row);
   if (!peer || peer.requesterToldAt || isWithdrawn) return NO_WRITE;
-  const told = peer.mutualUnseen ? tellRequester(ctx, row, peer) : NO_WRITE;
+  const requesterNotice = peer.mutualUnseen ? tellRequester(ctx, row, peer) : NO_WRITE;
   const waiting = peer.mutualUnseen ? [row.targetUserId] : [row.requesterId, row.targetUserId];
   const notices = waiting.filter((userId) => userId !== null).map((userId) => waitNotice(ctx, row, userId));
-  return combine({ statements: [stillOpen(ctx, other)] }, told, ...notices);
+  return combine({ statements: [stillOpen(ctx, other)] }, requesterNotice, ...notices);
 }
 
 const stillOpen = (ctx: Ctx, { row: { id, status } }: Half): Statement =>
@@ -94,8 +94,8 @@ const stillOpen = (ctx: Ctx, { row: { id, status } }: Half): Statement =>
 
 function tellRequester(ctx: Ctx, row: Verification, peer: PeerDetails): WritePart {
   const change = { peer: { ...peer, requesterToldAt: ctx.now() } };
-  const told = tellCompleted(ctx, row, "requester");
-  return combine({ statements: changeStatements(ctx, row, change) }, told);
+  const completion = notifyCompleted(ctx, row, "requester");
+  return combine({ statements: changeStatements(ctx, row, change) }, completion);
 }
 
 const waitNotice = (ctx: Ctx, row: Verification, userId: string): WritePart =>

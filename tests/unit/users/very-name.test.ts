@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOwnName, isVeryName } from "#functions/accounts/names/identity-proof.ts";
+import { isExactName, isOwnName } from "#functions/accounts/names/identity-proof.ts";
 
 const account = (firstName: string, lastName: string) => ({ firstName, lastName });
 const JANE = { first: "Jane", last: "Doe" };
@@ -16,7 +16,7 @@ describe("a name as on the document", () => {
     [account("Sukarno", ""), { first: "", last: "Sukarno" }],
     [account("John", "Smith Jr."), { first: "John", last: "Smith JR" }],
   ])("is the account's: %j, %j", (own, checked) => {
-    expect(isVeryName(own, checked)).toBe(true);
+    expect(isExactName(own, checked)).toBe(true);
   });
 
   it.each([
@@ -30,19 +30,19 @@ describe("a name as on the document", () => {
     "J.",
     "Janey",
   ])("isn't, with anything that the document doesn't show: %s", (firstName) => {
-    expect(isVeryName(account(firstName, "Doe"), JANE)).toBe(false);
+    expect(isExactName(account(firstName, "Doe"), JANE)).toBe(false);
   });
 
   it("isn't, with another suffix than the document's, though evidence about it counts", () => {
     const junior = account("John", "Smith Jr.");
-    expect(isVeryName(junior, { first: "John", last: "Smith" })).toBe(false);
+    expect(isExactName(junior, { first: "John", last: "Smith" })).toBe(false);
     expect(isOwnName(junior, { first: "John", last: "Smith" })).toBe(true);
     expect(isOwnName(junior, { first: "John", last: "Smith Sr." })).toBe(false);
   });
 
   it("isn't a nickname, though evidence about it counts", () => {
     const mike = account("Mike", "Doe");
-    expect(isVeryName(mike, { first: "Michael", last: "Doe" })).toBe(false);
+    expect(isExactName(mike, { first: "Michael", last: "Doe" })).toBe(false);
     expect(isOwnName(mike, { first: "Michael", last: "Doe" })).toBe(true);
   });
 });
