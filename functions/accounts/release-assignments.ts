@@ -4,8 +4,8 @@ import type { Statement } from "#db/batch.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 
 /**
- * @param teams the condition on the requests' teams, for someone who leaves one of several
- * @returns the statement that returns the open requests that are assigned to someone to their team's pool
+ * @param teams limits it to requests of these teams, for someone who leaves one of several
+ * @returns the statement that unassigns someone's open requests, so that they're back in their team's pool
  */
 export const releaseAssignments = (ctx: Ctx, userId: string, teams?: SQL): Statement =>
   ctx.db

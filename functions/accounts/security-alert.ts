@@ -27,7 +27,7 @@ interface Alert {
   priority: "high" | "critical";
 }
 
-/** What account holders do on a page that tells them that it's done. */
+/** Actions on pages that confirm to account holders that they worked. */
 const OWN_ACTS: ReadonlySet<SecurityReason> = new Set([
   "password_changed",
   "password_set",
@@ -118,8 +118,8 @@ export const securityAlert = (
 ): WritePart => write(ctx, userId, reason, ALERTS[reason], mailed);
 
 /**
- * The alert that someone signed in on a device that was new to the account. Sign-ins that its words can't tell apart
- * stay one entry in the list: a browser that keeps no cookies is new each time.
+ * The alert that someone signed in on a device that was new to the account. Sign-ins with the same text share
+ * one entry in the list, because a browser that keeps no cookies is new each time.
  * @param device families of browser and system; null if unknown
  * @param origin country and network
  */
@@ -148,7 +148,7 @@ const WHO: Record<PriorProof, string> = {
   session: "Someone who is signed in to your account",
 };
 
-/** The alert that too many wrong second-factor codes were entered. They get a mail of its own about it. */
+/** The alert that too many wrong second-factor codes were entered. A separate mail is sent about it. */
 export const wrongCodesAlert = (
   ctx: Ctx,
   userId: string,
@@ -160,7 +160,7 @@ export const wrongCodesAlert = (
   return write(ctx, userId, "wrong_codes", alert, true);
 };
 
-/** @param replaces begins the keys of earlier alerts that this one replaces in the list */
+/** @param replaces the prefix of the keys of earlier alerts that this one replaces in the list */
 function write(
   ctx: Ctx,
   userId: string,

@@ -4,7 +4,7 @@ import { HOUR, SECOND } from "#contract/time.ts";
 export const MAX_ATTEMPTS = 8;
 
 const FIRST_PAUSE = 5 * SECOND;
-const LONGEST_PAUSE = HOUR;
+const MAX_PAUSE = HOUR;
 
 /**
  * How long to wait after a failure: 5 s, 20 s, 80 s, … up to an hour, about two and a half hours in total.
@@ -12,5 +12,5 @@ const LONGEST_PAUSE = HOUR;
  * @returns milliseconds
  */
 export function backoff(attempts: number): number {
-  return Math.min(FIRST_PAUSE * 4 ** (attempts - 1), LONGEST_PAUSE);
+  return Math.min(FIRST_PAUSE * 4 ** (attempts - 1), MAX_PAUSE);
 }

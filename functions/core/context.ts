@@ -16,7 +16,7 @@ export interface Ctx {
   now(): number;
   requestId: string;
   log(event: string, fields?: Record<string, unknown>): void;
-  /** Keeps the work running after the response was sent. */
+  /** Keeps the work running after the response is sent. */
   waitUntil(work: Promise<unknown>): void;
   /**
    * Passed in, so that code that writes rows doesn't depend on rooms or queues. Null in a process that sends nothing: the

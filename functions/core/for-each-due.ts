@@ -5,10 +5,10 @@ import type { Ctx } from "./context.ts";
 import { reasonOf } from "./reason.ts";
 import { attempt } from "./write/attempt.ts";
 
-/** How many rows one run of a clock takes; the next run, a minute later, takes more. */
+/** How many rows one run of a clock handles; the next run, a minute later, handles more. */
 export const AT_ONCE = 50;
 
-const LONGEST_ASIDE = HOUR;
+const MAX_ASIDE = HOUR;
 
 /** @returns the condition that the row with this id isn't set aside. */
 export type IsReady = (id: SQLWrapper) => SQL;
@@ -44,7 +44,7 @@ export async function forEachDue(
  * How long a row is set aside; always long enough to skip the next run.
  * @returns milliseconds
  */
-const asideFor = (failures: number): number => Math.min(MINUTE * 2 ** failures, LONGEST_ASIDE);
+const asideFor = (failures: number): number => Math.min(MINUTE * 2 ** failures, MAX_ASIDE);
 
 async function stepAside(ctx: Ctx, clock: string, rowId: string): Promise<void> {
   const which = sql`${setAside.clock} = ${clock} AND ${setAside.rowId} = ${rowId}`;

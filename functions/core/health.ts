@@ -36,7 +36,7 @@ export async function healthForOperators(ctx: Ctx, reachStorage: Reach, network:
   return { build: ctx.env.BUILD ?? null, database, storage, ...figures };
 }
 
-/** @throws DomainError if that is what the probe answered */
+/** @throws DomainError if the probe was refused */
 async function isReached(ctx: Ctx, probe: Promise<unknown>): Promise<boolean> {
   try {
     await probe;

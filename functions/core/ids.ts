@@ -54,7 +54,7 @@ export function newId<P extends IdPrefix>(prefix: P, now: number): `${P}_${strin
 
 /**
  * @param now UTC milliseconds
- * @returns what ids made at this time begin with: it sorts before them, and after all earlier ids
+ * @returns what ids made at this time start with; sorts before them, and after all earlier ids
  */
 export function firstId<P extends IdPrefix>(prefix: P, now: number): `${P}_${string}` {
   let time = "";

@@ -15,39 +15,42 @@ import type { WritePart } from "./write/part.ts";
 export interface NewNotification {
   userId: string;
   type: ServerEventName;
-  /** What the reader's preferences and filters go by. */
+  /** Preferences and filters go by the kind. */
   kind: NotificationKind;
   title: string;
   message: string;
   /** Ids that tell a screen what the notification is about. */
   data: Record<string, string>;
   priority: NotificationPriority;
-  /** Names the event: each user gets one notification per event, no matter how often it's written. */
+  /** Identifies the event: each user gets one notification per event, no matter how often it's written. */
   dedupeKey: string;
   /**
-   * Begins the `dedupeKey`s of all notifications about the same thing. Earlier ones leave the reader's list, so that it
-   * has one entry, the newest; links from mails still open them.
+   * What the `dedupeKey`s of all notifications about the same thing start with. Earlier ones disappear from
+   * the reader's list, so that only the newest remains; links in mails still open them.
    */
   replaces?: string;
   /**
-   * It reports what its reader may just have done on a page that says so itself. The live event names the request, so
-   * that the device that sent it shows no second toast.
+   * The reader may have just done this on a page that confirms it. The live event names the request that
+   * caused it, so that the device that sent the request doesn't show a second toast.
    */
   confirms?: true;
-  /** It has a mail of its own, sent by another job, so that none is made from its words. */
+  /** Another job sends a mail about it, so this notification isn't mailed. */
   ownMail?: true;
-  /** It arrives in the app and as a push whatever its reader prefers, and is never mailed: they just asked for it. */
+  /**
+   * It arrives in the app and as a push no matter what its reader prefers, and is never mailed: they just
+   * asked for it.
+   */
   isTest?: true;
 }
 
-/** When the daily mail leaves for people who haven't said where they are: 8:00 UTC. */
+/** When the daily mail is sent to people whose time zone we don't know: 8:00 UTC. */
 const DIGEST_TIME = 8 * HOUR;
 
 /**
- * Adds a notification to the batch of the action it reports. A requester who has left the team that asked, or can't open
- * it now, hears nothing more about its request.
- * @returns the insert, and the live event that makes open pages fetch the notification. If the person already has one for
- *   the same event, there's no second event either
+ * Adds a notification to the batch of the action it reports. A requester who has left the team that asked, or
+ * can't open it now, gets no more notifications about its request.
+ * @returns the insert, and the live event that makes open pages fetch the notification. If the person already
+ *   has one for the same event, there's no second event either
  */
 export function notificationEffects(ctx: Ctx, n: NewNotification): WritePart {
   const now = ctx.now();
@@ -88,7 +91,7 @@ export function notificationEffects(ctx: Ctx, n: NewNotification): WritePart {
   };
 }
 
-/** Takes the notifications that a new one replaces from the list, and counts them as read. */
+/** Removes the notifications that a new one replaces from the list, and counts them as read. */
 const hideEarlier = (ctx: Ctx, userId: string, id: string, prefix: string) =>
   ctx.db
     .update(notifications)
@@ -103,8 +106,8 @@ const hideEarlier = (ctx: Ctx, userId: string, id: string, prefix: string) =>
     );
 
 /**
- * For queries: the next time of a person's daily mail, which is whole days after the stored one. The stored one is at most a
- * day ahead.
+ * For queries: when a person's next daily mail is due. It's a whole number of days after the stored time,
+ * which is at most a day ahead.
  * @param userId the person's id, or a column with it
  * @param now UTC ms
  */

@@ -3,10 +3,10 @@ import { MINUTE, SECOND } from "#contract/time.ts";
 import { OUTBOX_CHANNELS, type OutboxRow, outbox } from "#db/schema/outbox.ts";
 import type { Ctx } from "./context.ts";
 
-/** Delivery times are those of rows that were done in this many minutes. */
+/** Delivery times cover rows that were done within this many minutes. */
 export const WINDOW_MINUTES = 15;
 /** At most this many rows of each state are counted, so that a backlog doesn't slow the answer down. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 type Channel = OutboxRow["channel"];
 
@@ -14,7 +14,7 @@ interface Figure {
   state: OutboxRow["status"];
   channel: Channel;
   n: number;
-  /** For pending rows: since when the one that waits longest may run, UTC ms; null if none may. */
+  /** For pending rows: since when the oldest one has been due, UTC ms; null if none is. */
   since: number | null;
   p50: number | null;
   p95: number | null;
@@ -24,11 +24,11 @@ interface Figure {
 export const selectFigures = ({ db, now }: Pick<Ctx, "db" | "now">) =>
   db.all<Figure>(sql`
     WITH pending AS (SELECT channel, created_at, not_before FROM ${outbox}
-        WHERE status = 'pending' ORDER BY next_at LIMIT ${MOST_COUNTED}),
-      dead AS (SELECT channel FROM ${outbox} WHERE status = 'dead' ORDER BY next_at LIMIT ${MOST_COUNTED}),
+        WHERE status = 'pending' ORDER BY next_at LIMIT ${MAX_COUNTED}),
+      dead AS (SELECT channel FROM ${outbox} WHERE status = 'dead' ORDER BY next_at LIMIT ${MAX_COUNTED}),
       done AS (SELECT channel, done_at - created_at AS took FROM ${outbox}
         WHERE status = 'done' AND done_at > ${now() - WINDOW_MINUTES * MINUTE}
-        ORDER BY done_at DESC LIMIT ${MOST_COUNTED}),
+        ORDER BY done_at DESC LIMIT ${MAX_COUNTED}),
       ranked AS (SELECT channel, took, row_number() OVER (PARTITION BY channel ORDER BY took) AS place,
         count(*) OVER (PARTITION BY channel) AS n FROM done)
     SELECT 'pending' AS state, channel, count(*) AS n,
@@ -40,7 +40,8 @@ export const selectFigures = ({ db, now }: Pick<Ctx, "db" | "now">) =>
 
 /**
  * @param now UTC ms
- * @returns how much work waits, for how long, how much was given up, and how fast it's done, by channel
+ * @returns by channel: how much work is waiting and for how long, how much was given up, and how fast it's
+ *   done
  */
 export function presentFigures(figures: readonly Figure[], now: number) {
   const of = (state: Figure["state"], channel: Channel) =>

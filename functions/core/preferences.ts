@@ -5,8 +5,8 @@ import { notificationPreferences } from "#db/schema/notices.ts";
 const COLUMN = { in_app: "inApp", email: "email", push: "push" } as const;
 
 /**
- * For any query: what a person chose for a kind of notification on one channel, or the default. Nothing changes it for an
- * essential kind.
+ * For any query: what a person chose for a kind of notification on one channel, or the default. Essential
+ * kinds always have the default.
  * @param userId the person's id, or a column with it
  */
 export function chosen(userId: SQL | string, kind: NotificationKind, channel: keyof typeof COLUMN): SQL {

@@ -5,12 +5,12 @@ const MAX_LENGTH = 300;
  *   which can be addresses or names, so we use only the database's own message.
  */
 export function reasonOf(error: unknown): string {
-  let told = error;
-  while (told instanceof Error && /^Failed query/.test(told.message)) {
-    if (told.cause === undefined) return "A query failed";
-    told = told.cause;
+  let inner = error;
+  while (inner instanceof Error && /^Failed query/.test(inner.message)) {
+    if (inner.cause === undefined) return "A query failed";
+    inner = inner.cause;
   }
-  return String(told).slice(0, MAX_LENGTH);
+  return String(inner).slice(0, MAX_LENGTH);
 }
 
 /** @returns an error's stack frames without its message, for the same reason. */

@@ -12,11 +12,12 @@ export function containsText(column: SQLWrapper, text: string): SQL {
 
 /**
  * SQLite's `LIKE` ignores case only for ASCII letters.
- * @returns the common spellings of a text with other letters; otherwise just the text
+ * @returns for a text with other letters, its common spellings in upper and lower case; otherwise just the
+ *   text
  */
 export function spellingsOf(text: string): string[] {
   if (/^[ -~]*$/.test(text)) return [text];
   const lower = text.toLowerCase();
-  const capitalised = lower.replace(/(^|[\s-])(\p{L})/gu, (letter) => letter.toUpperCase());
-  return [...new Set([text, lower, text.toUpperCase(), capitalised])];
+  const capitalized = lower.replace(/(^|[\s-])(\p{L})/gu, (letter) => letter.toUpperCase());
+  return [...new Set([text, lower, text.toUpperCase(), capitalized])];
 }

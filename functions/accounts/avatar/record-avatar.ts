@@ -13,8 +13,9 @@ import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
 import { avatarObject, dropObject } from "./avatar-object.ts";
 
 /**
- * Makes a stored picture the caller's, and has their old one deleted. On failure, the new one is deleted from storage,
- * unless we can't tell whether the account has it: no account may name a picture that's gone.
+ * Makes a stored picture the caller's avatar and queues their old one for deletion. On failure, deletes the
+ * new one from storage, unless we can't tell whether the account already refers to it: an account must never
+ * refer to a deleted picture.
  * @throws DomainError 401 when the session has ended
  */
 export async function recordAvatar(ctx: Ctx, caller: Caller, avatarId: string): Promise<void> {

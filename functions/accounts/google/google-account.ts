@@ -76,7 +76,8 @@ function link(ctx: Ctx, { id, email, passwordHash }: User, { sub }: Claims): Acc
     isNull(users.googleSub),
   );
   const alert = securityAlert(ctx, id, "google_linked", { mailed: true });
-  // Without a password, it was reached by mailed links only. Whoever used one may not be its holder.
+  // Without a password, mailed links were the only way into the account, and someone other than its holder
+  // may have used one.
   const ended = passwordHash === null ? endAllSessions(ctx, { userId: id, reason: "google_linked" }) : null;
   return {
     userId: id,
@@ -92,8 +93,9 @@ function link(ctx: Ctx, { id, email, passwordHash }: User, { sub }: Claims): Acc
 }
 
 /**
- * Takes over an account whose address was never proven. Locks out the person who registered it, and removes every way
- * for them to come back. What the account has used and owes counts for the owner from now on, as with a mailed link.
+ * Takes over an account whose address was never proven. Locks out the person who registered it, and removes
+ * every way for them to come back. From now on, what the account has used and owes counts for the owner, as
+ * it does after proving the address with a mailed link.
  */
 async function takeOver(ctx: Ctx, holder: User, claims: Claims): Promise<AccountWrite> {
   const { db } = ctx;

@@ -25,7 +25,7 @@ const payload = z.object({
 /** What Google says about the person who signed in. */
 export interface Claims {
   sub: string;
-  /** Tidied. */
+  /** Trimmed and in lower case. */
   email: string;
   emailVerified: boolean;
   name: string;

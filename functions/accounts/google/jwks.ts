@@ -8,7 +8,7 @@ const KEEP = HOUR;
 /**
  * An unknown key id makes us fetch the keys again, but not more often than this, so forged tokens can't flood Google.
  */
-const PATIENCE = MINUTE;
+const REFETCH_INTERVAL = MINUTE;
 
 const jwks = z.object({
   keys: z.array(z.looseObject({ kid: z.string(), kty: z.string(), n: z.string(), e: z.string() })),
@@ -27,7 +27,7 @@ export async function publicKey(ctx: Ctx, url: string, kid: string): Promise<Cry
   let set = known.get(url);
   const find = () => set?.keys.find((key) => key.kid === kid);
   const age = set ? Math.abs(now - set.fetchedAt) : Number.POSITIVE_INFINITY;
-  if (age > KEEP || (!find() && age > PATIENCE)) {
+  if (age > KEEP || (!find() && age > REFETCH_INTERVAL)) {
     const answer = await fetch(url, {
       redirect: "manual",
       signal: AbortSignal.timeout(TIME_LIMITS.googleKeys),

@@ -1,6 +1,6 @@
 import { ownPath } from "./own-path.ts";
 
-/** The errors that the sign-in page can explain (spec 1 §8). */
+/** The errors that the sign-in page can explain. */
 export type SignInError =
   | "oauth_failed"
   | "oauth_error"
@@ -14,7 +14,7 @@ export function failurePath(error: SignInError, redirect: string | null): string
   return `/login?${query}`;
 }
 
-/** @returns the path of the page that sees `oauth=success` and fetches the tokens (spec 1 §4). */
+/** @returns the path of the page that sees `oauth=success` and fetches the tokens. */
 export function successPath(redirect: string | null): string {
   const url = new URL(ownPath(redirect) ?? "/app/dashboard", "https://countersign.invalid");
   url.searchParams.set("oauth", "success");

@@ -25,27 +25,28 @@ export const CLEARED_UNPROVEN_SETTINGS = {
 } as const;
 
 /**
- * @returns the statement that forgets which devices signed in to an account before its address was proven. They may be
- *   those of someone else, whom the Trust Score would take for the address's owner.
+ * @returns the statement that forgets which devices signed in to an account before its address was proven.
+ *   Otherwise the Trust Score would attribute another person's devices to the address's owner.
  */
 export const forgetDevices = ({ db }: Ctx, userId: string): Statement =>
   db.update(sessions).set({ deviceHash: null }).where(eq(sessions.userId, userId));
 
 /**
  * @param provenAt when an address or a phone number was last proven, UTC milliseconds; null if it never was
- * @returns whether it can be proven now: for the first time, or again once the last proof has begun to fade in the
- *   Trust Score
+ * @returns whether it can be proven now: for the first time, or again once the last proof has started to count
+ *   less in the Trust Score
  */
 export const canBeProven = (provenAt: number | null, now: number): boolean =>
   provenAt === null || addMonths(provenAt, TRUST_DECAY.contact.fullMonths) <= now;
 
-/** @returns the condition that such a column still has the value that was read */
+/** @returns the condition that the column still has the value that was read */
 export const stillProven = (column: SQLiteColumn, provenAt: number | null): SQL =>
   provenAt === null ? isNull(column) : eq(column, provenAt);
 
 /**
- * @returns what goes into the batch that makes an account whose address is proven from the start, after its row: it becomes
- *   the subject of the requests that were sent to the address
+ * For an account whose address is proven from the start.
+ * @returns the write that makes it the subject of the requests that were sent to the address; goes into the
+ *   batch that creates the account, after its row
  */
 export const provenFromStart = (ctx: Ctx, account: Pick<User, "id" | "email">): WritePart => ({
   statements: [
@@ -61,11 +62,11 @@ export const provenFromStart = (ctx: Ctx, account: Pick<User, "id" | "email">): 
 });
 
 /**
- * Records that someone has proven an account's address by reading its mail. Invitations that were waiting for that go
- * out, and the account becomes the subject of the requests that were sent to the address.
+ * Records that someone has proven an account's address by reading its mail. Invitations that were held back
+ * until now go out, and the account becomes the subject of the requests that were sent to the address.
  * @param actor the user's id, or `link` for the holder of a mailed link
- * @returns statements and effects for the caller's batch, which fails if the address has changed or was proven in the
- *   meantime
+ * @returns statements and effects for the caller's batch, which fails if the address has changed or was
+ *   proven in the meantime
  */
 export async function addressProven(
   ctx: Ctx,

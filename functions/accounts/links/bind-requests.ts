@@ -7,16 +7,17 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { isHiddenFrom } from "#functions/accounts/requests/hidden-from.ts";
 
 /**
- * Makes an account the subject of the requests that were sent to its address, for good. Otherwise a member of the team
- * that asked could change their address and read what the team wrote about them. It belongs into each batch that
- * confirms an address, after the change, and into the one that replaces it, before the change. Requests that have
- * ended are bound too: their notes stay.
+ * Makes an account the subject of the requests that were sent to its address, for good. Otherwise a member of
+ * the team that asked could change their address and read what the team wrote about them. Put it in each
+ * batch that confirms an address, after the change, and in the one that replaces an address, before the
+ * change. Requests that have ended are bound too, because their notes are kept.
  *
- * Requesters must not notice, because it would tell them that the address has an account. So `updated_at` and
- * `opened_at` stay, and no event is sent. The raised version makes writers who read the row before try again.
+ * Requesters must not notice, because that would reveal that the address has an account. So `updated_at` and
+ * `opened_at` don't change, and no event is sent. The version goes up, so that writers who read the row
+ * earlier try again.
  *
- * The account's own requests are left alone: someone who asked about an address before they had it isn't their own
- * subject until they agree.
+ * The account's own requests are left alone: someone who sent a request to an address before it was theirs
+ * isn't their own subject until they agree.
  * @returns the statement, which does nothing unless the account has this address and has confirmed it
  */
 export const bindRequests = ({ db }: Ctx, { id, email }: Pick<User, "id" | "email">): Statement =>
@@ -29,9 +30,10 @@ export const bindRequests = ({ db }: Ctx, { id, email }: Pick<User, "id" | "emai
         sql`+${verifications.targetUserId} IS NULL`,
         eq(verifications.targetEmail, email),
         ne(verifications.requesterId, id),
-        // A request that a blocked requester sent stays hidden from the subject, so it isn't bound. Those of the account's
-        // teams are: its colleagues see them anyway, and it must not become one of them. That includes teams that it can't
-        // open now, because it may be able to later.
+        // A request that a blocked requester sent stays hidden from the subject, so it isn't bound. Requests
+        // from the account's own teams are bound anyway: otherwise its holder would see them as a colleague,
+        // with what the team wrote. That includes teams that they can't open now, because they may be able to
+        // later.
         sql`(NOT ${isHiddenFrom(id)} OR ${verifications.teamId} IN
           (SELECT m.team_id FROM ${memberships} m WHERE m.user_id = ${id}))`,
         sql`EXISTS (SELECT 1 FROM ${users} u

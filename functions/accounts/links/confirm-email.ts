@@ -22,14 +22,16 @@ import { assertFresh, checkLink, idIn, linkInvalid, spendLink } from "./links.ts
 type Account = Pick<User, "id" | "email" | "passwordHash" | "pendingEmail" | "emailVerifiedAt">;
 
 /**
- * Changes an account's address to the one a link was mailed to. It takes the link and the password, so neither a
- * stolen session nor access to the mailbox is enough. We mail the old address about the change. The account stays the
- * subject of what was sent to the old address, and becomes the subject of what was sent to the new one.
- * @param caller who is signed in, or null; accounts without a password need a sign-in within the last ten minutes
+ * Changes an account's address to the one a link was mailed to. It requires both the link and the password,
+ * so neither a stolen session nor access to the mailbox is enough. We mail the old address about the change.
+ * The account stays the subject of what was sent to the old address, and becomes the subject of what was sent
+ * to the new one.
+ * @param caller who is signed in, or null; accounts without a password need a sign-in within the last ten
+ *   minutes
  * @returns the account's new address
- * @throws DomainError 404 `link_invalid`; 409 `link_used`, `link_expired`, or `email_taken` when another account has
- *   taken the address in the meantime; 422 for a missing or wrong password; 403 `sign_in_again`; 429 before any
- *   password is hashed
+ * @throws DomainError 404 `link_invalid`; 409 `link_used`, `link_expired`, or `email_taken` when another
+ *   account has taken the address in the meantime; 422 for a missing or wrong password; 403 `sign_in_again`;
+ *   429 before any password is hashed
  */
 export async function confirmEmail(
   ctx: Ctx,

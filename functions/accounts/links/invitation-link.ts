@@ -83,9 +83,9 @@ export const isOpenInvitation = (now: number): SQL =>
     AND ${teamInvitations.expiresAt} > ${now})`;
 
 /**
- * Removes an account's address from the invitations that were sent to it, and cancels those that wait. If the account
- * never proved the address, the invitations are those of its real owner, and stay.
- * @param isProven the condition that it did
+ * Removes an account's address from the invitations that were sent to it, and cancels the open ones. If the
+ * account never proved the address, the invitations are meant for the address's real owner, and stay.
+ * @param isProven the condition that the account proved its address
  * @returns the statement for the batch that deletes the account
  */
 export function forgetInvitations(ctx: Ctx, email: string, former: string, isProven: SQL): Statement {

@@ -11,8 +11,8 @@ import { assertFresh, linkInvalid } from "./links.ts";
 import { readUserLink } from "./user-link.ts";
 
 /**
- * Marks an address as proven by the link mailed to it, and sends the invitations that were waiting for that. People
- * open the same mail twice, so any genuine link to a proven address succeeds again.
+ * Marks an address as proven by the link mailed to it, and sends the invitations that were held back until
+ * then. People open the same mail twice, so any genuine link to a proven address succeeds again.
  * @throws DomainError 404 `link_invalid`; 409 `link_expired`; 403 `account_suspended`; 429
  */
 export function verifyEmail(ctx: Ctx, client: Client, token: string): Promise<void> {

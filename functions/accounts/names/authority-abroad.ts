@@ -2,7 +2,7 @@ import { fold } from "#functions/checks/spelling/fold.ts";
 
 const folded = (phrases: string) => phrases.split("|").map((phrase) => fold(phrase));
 
-/** In Chinese and Korean, words follow one another without spaces, and these are nobody's name. */
+/** In Chinese and Korean, words aren't separated by spaces, and none of these is a name. */
 const INSIDE = folded("客服|警察|경찰|고객센터");
 
 /** Whole words and phrases for the police, a support team, a large bank or something official. */

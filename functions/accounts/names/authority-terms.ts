@@ -90,19 +90,19 @@ export const OF_ORGANIZATION = words(
   notifications notification notice delivery official safety success payment id`,
 );
 
-/** Words of {@link OF_ORGANIZATION} and {@link WEAK_AUTHORITY} that are nobody's name. */
+/** Words of {@link OF_ORGANIZATION} and {@link WEAK_AUTHORITY} that are never names. */
 export const DEPARTMENTS = words(
   `team department dept desk support security safety billing refund refunds alerts helpdesk hotline service services
   center centre customer recruiting recruiters hiring careers payments accounts verification compliance screening
   division agency notifications account alert reviewer reviewers member manager resources passport immigration`,
 );
 
-/** Words beside {@link DEPARTMENTS} that are also names, or parts of longer ones. */
+/** Words that appear next to {@link DEPARTMENTS} and are also names, or parts of longer ones. */
 export const RANKS = words("senior junior chief staff human identity system");
 
 /** Words of authority, and brands below, that are also people's names. */
 export const NAMES_OF_PEOPLE = words("sheriff dea cia sec");
-/** Rarer names of people. On their own, they still pass for an authority or a brand. */
+/** Rarer personal names. On their own, they're still taken for an authority or a brand. */
 export const RARE_NAMES = words(
   "police bureau banking treasury marshals admin tsa nsa ssa doj messenger okta uber amazon adobe mcafee aws alibaba",
 );

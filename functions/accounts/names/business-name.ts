@@ -18,26 +18,26 @@ export interface BusinessName {
   isSuspicious: boolean;
 }
 
-/** What decides the name under which others see an account. */
+/** The columns that decide which name others see for an account. */
 export interface NamedAccount extends Pick<User, "email" | "firstName" | "lastName" | "businessName"> {
   /** The value of {@link provenBusiness}: 0, 1 or 2. */
   businessProven: number;
-  /** The value of {@link identityProofs}, which may prove the person's name; nothing does without it. */
+  /** The value of {@link identityProofs}. Without it, the person's name counts as unproven. */
   identityProofs?: string | undefined;
 }
 
 /**
- * Whether the account passed a business verification under its current name, and is tied to that business. The
- * verification must be completed, and its registration or identity must be confirmed independently (G3 or G4: a
- * document from the business itself doesn't prove a name). Consent must be in force and the account's address proven.
- * Checks that are expired or from a sandbox don't count. Neither do verifications with an open dispute, or held back
- * for a mutual check. A register's record proves that a business exists, and not that this account is its own
- * (`business-tie.ts`).
+ * Whether the account passed a business verification under its current name, and is tied to that business.
+ * The verification must be completed, and its registration or identity must be confirmed independently (G3 or
+ * G4: a document from the business itself doesn't prove a name). Consent must be in force and the account's
+ * address proven. Checks that are expired or from a sandbox don't count. Neither do verifications with an
+ * open dispute, or held back for a mutual check. A record in a public register proves that a business exists,
+ * not that this account belongs to it (`business-tie.ts`).
  *
- * Columns of `users` are spelled out, because drizzle omits the table name in queries on a single table. The `+` makes
- * SQLite search the account's own few rows instead of all completed verifications.
- * @returns the column for queries on `users`: 0 for not proven, 1 for tied by a reviewer or a provider, 2 for tied by
- *   the domain of the account's address
+ * Columns of `users` are spelled out, because drizzle omits the table name in queries on a single table. The
+ * `+` makes SQLite search the account's own few rows instead of all completed verifications.
+ * @returns the column for queries on `users`: 0 for not proven, 1 for tied by a reviewer or a provider, 2 for
+ *   tied by the domain of the account's address
  */
 export const provenBusiness = (now: number): SQL<number> =>
   sql<number>`(CASE WHEN users.business_name IS NULL OR users.email_verified_at IS NULL THEN 0 ELSE coalesce((
@@ -74,8 +74,8 @@ export function businessName({
 }: NamedAccount): BusinessName | null {
   if (!name) return null;
   const isDoubtful = isSuspiciousName(name);
-  // Anyone can have a check made about a known brand, but they don't have its domain. A registered business doesn't
-  // send from a free mail provider.
+  // Anyone can request a check of a known brand, but only the brand has its domain. A registered business
+  // doesn't send from a free mail provider.
   const isFree = isFreeMail(email.slice(email.lastIndexOf("@") + 1).toLowerCase());
   const isVerified = businessProven === 2 || (businessProven === 1 && !isDoubtful && !isFree);
   return { name, isVerified, isSuspicious: isDoubtful && !isVerified };
@@ -99,7 +99,7 @@ export const UNVERIFIED_BUSINESS = "An unverified business";
 export function shownName(account: NamedAccount): ShownName {
   const business = businessName(account);
   const { identityProofs: proofs } = account;
-  // Whoever is really called that may show it.
+  // People whose name is verified may show it, however suspicious it looks.
   const person =
     proofs && ownIdentity(proofs, account)
       ? { name: wholeName(account), unverifiedName: null }

@@ -3,11 +3,14 @@ import { REVIEWER_APPROVED } from "#contract/verification/category.ts";
 import { domainTies } from "#db/schema/verification/domain-ties.ts";
 
 /**
- * What ties an account to a business (design: verification engine, corrections). A register's record alone doesn't:
- * anyone can look up a name with its number and enter both.
+ * What ties an account to a business. A record in a public register isn't enough: anyone can look up a name
+ * with its number and enter both.
  */
 
-/** How the stored reasons of a check that a reviewer approved say so. A quote inside a text would be escaped. */
+/**
+ * In the stored reasons (JSON) of a check, shows that a reviewer approved it. A quote inside a text would be
+ * escaped.
+ */
 const APPROVED = `"code":"${REVIEWER_APPROVED}"`;
 /** The provider that looks businesses up in a public register and doesn't ask who the account is. */
 export const REGISTER = "gleif";

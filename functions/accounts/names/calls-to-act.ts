@@ -5,7 +5,10 @@ const words = (text: string) => text.split(/\s+/).filter(Boolean);
 const phrases = (text: string) => text.split("|").map((phrase) => phrase.trim());
 const shapes = (list: readonly string[]) => new Set(list.map(shape));
 
-/** What to do, and where, when or for whom. Many of these words are also family names, so only both together count. */
+/**
+ * Verbs, and the words for where, when or what that follow them. Many of these words are also family names,
+ * so only both together count.
+ */
 interface Orders {
   verbs: ReadonlySet<string>;
   objects: ReadonlySet<string>;
@@ -29,7 +32,7 @@ const COMMERCIAL: Orders = {
   objects: shapes(words("now here me today immediately asap urgently")),
 };
 
-/** Words that claim a reader's attention or name a way to be reached. They don't occur in people's names. */
+/** Words that demand attention or offer a way to get in touch. They don't occur in people's names. */
 const ALONE = shapes(
   words(
     `your urgent urgently overdue congratulations lottery invoice noreply donotreply whatsapp wechat viber cashapp
@@ -55,10 +58,10 @@ const MONEY = new Set(words("usd eur gbp btc usdt dollar dollars bucks euro euro
 const PAYING = new Set(words("pay send wire owe"));
 const SPOKEN_DIGITS = new Set(words("zero one two three four five six seven eight nine oh"));
 
-/** From this many digits on, they're a number rather than a `3rd` or a `12`. */
-const LEAST_DIGITS = 4;
+/** With this many digits, it's a number rather than a `3rd` or a `12`. */
+const MIN_DIGITS = 4;
 /** The same for digits that are spelled out. */
-const LEAST_SPOKEN = 3;
+const MIN_SPOKEN_DIGITS = 3;
 /** Dashes and dots of any script. */
 const DIVIDER = /[\p{Pd}\u00B7\u2022\u2212\u066B\u066C\u3002/_]/gu;
 /** The digits of a phone number with its area code. */
@@ -83,7 +86,7 @@ const ADDRESS = /\/\/|[^\s@]@[^\s@]|(?:^|[\s(])@[^\s@]|#[\p{L}\p{N}]/u;
  */
 export function isMessage(name: string): boolean {
   const text = visibleText(name.normalize("NFKC"));
-  if (digitsOf(text).length >= LEAST_DIGITS || /\p{Sc}/u.test(text)) return true;
+  if (digitsOf(text).length >= MIN_DIGITS || /\p{Sc}/u.test(text)) return true;
   if (ADDRESS.test(text) || DOMAIN.test(text)) return true;
   const plain = fold(text).split(" ");
   if (hasAmount(plain) || hasSpokenNumber(plain) || saysClick(plain, PERSONAL)) return true;
@@ -130,7 +133,7 @@ function hasSpokenNumber(plain: readonly string[]): boolean {
   let spoken = 0;
   return plain.some((word) => {
     spoken = SPOKEN_DIGITS.has(word) ? spoken + 1 : 0;
-    return spoken >= LEAST_SPOKEN;
+    return spoken >= MIN_SPOKEN_DIGITS;
   });
 }
 

@@ -1,12 +1,14 @@
-/** Longer than any name, once each sign is spelled out: a single `ﷺ` stands for 18 letters. */
-const MOST_LETTERS = 200;
+/**
+ * Longer than any real name, even with compatibility characters expanded: a single `ﷺ` becomes 18 letters.
+ */
+const MAX_LETTERS = 200;
 
-/** More than a page of a list shows. */
-const MOST_REMEMBERED = 500;
+/** More names than a page of a list shows. */
+const MAX_CACHED = 500;
 
 /**
- * Bounds what a rule about names costs. A name that's too long is suspicious without a closer look, and a name is
- * judged once, because lists show the same one in each row.
+ * Limits what a rule about names costs. A name that's too long counts as suspicious without being checked,
+ * and results are cached, because lists often show the same name in every row.
  * @param rule whether a name is suspicious; pure
  */
 export function judgedOnce(rule: (name: string) => boolean): (name: string) => boolean {
@@ -14,9 +16,9 @@ export function judgedOnce(rule: (name: string) => boolean): (name: string) => b
   return (name) => {
     const before = known.get(name);
     if (before !== undefined) return before;
-    if (name.length > MOST_LETTERS || name.normalize("NFKC").length > MOST_LETTERS) return true;
+    if (name.length > MAX_LETTERS || name.normalize("NFKC").length > MAX_LETTERS) return true;
     const found = rule(name);
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (known.size >= MAX_CACHED) known.clear();
     known.set(name, found);
     return found;
   };

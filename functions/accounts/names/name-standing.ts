@@ -5,8 +5,8 @@ import { UNVERIFIED_SENDER } from "./shown-person.ts";
 const STATED = "on their account. We haven't verified it.";
 
 /**
- * Says of the name that {@link shownName} shows whether it was checked, for mail to people who may not know the
- * account.
+ * @returns a sentence that says whether we verified the name that {@link shownName} shows, for mail to people
+ *   who may not know the account
  */
 export function nameStanding(account: NamedAccount): string {
   const { name, business } = shownName(account);

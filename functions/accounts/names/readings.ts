@@ -59,28 +59,34 @@ const RARE =
   /[\p{Script=Cherokee}\p{Script=Lisu}\p{Script=Canadian_Aboriginal}\p{Script=Coptic}\p{Script=Ethiopic}]/u;
 
 /**
- * Characters that names don't contain: phonetic notation (except letters of Azerbaijani, Hausa, Akan, Ewe and Bambara),
- * Lisu and Coptic, characters in circles or squares, and currency signs next to a letter.
+ * Characters that don't belong in names: phonetic notation (except letters of Azerbaijani, Hausa, Akan, Ewe
+ * and Bambara), Lisu and Coptic, characters in circles or squares, and currency signs next to a letter.
  */
 const ODD =
   /[\u0250-\u0252\u0255\u0258\u025A\u025C-\u0262\u0264-\u0271\u0273-\u028A\u028C-\u02AF\u1D00-\u1DBF\u2460-\u24FF\u{1F100}-\u{1F1FF}\p{Script=Lisu}\p{Script=Coptic}]|\p{L}\p{Sc}|\p{Sc}\p{L}/u;
 
-/** @returns whether a name has characters that names don't contain, or mixes scripts within a word */
+/** @returns whether a name has characters that don't belong in names, or mixes scripts within a word */
 export const hasOddSigns = (name: string): boolean => ODD.test(name) || mixesScripts(name);
 
 /** Check marks, which look like a badge of ours. */
 const CHECK_MARKS = /[\u2611\u2705\u2713\u2714\u{1F5F8}\u{1F5F9}]/u;
 
-/** Signs, emojis and what makes other characters look like them. A root sign passes for a check mark. */
+/**
+ * Symbols, emojis, and modifiers that turn other characters into emojis. A square root sign looks like a
+ * check mark.
+ */
 const SYMBOLS = /[\p{So}\p{Emoji_Presentation}\u221A]|\uFE0F|\u20E3/u;
 
 /** @returns whether a name has a sign that looks like a badge */
 export const hasCheckMark = (name: string): boolean => CHECK_MARKS.test(name);
 
-/** @returns whether a name has signs or emojis. A business's name may. */
+/** @returns whether a name has symbols or emojis, which are fine in the name of a business. */
 export const hasSymbols = (name: string): boolean => SYMBOLS.test(name);
 
-/** @returns whether a name uses a script whose characters look like Latin letters. A person's real name may. */
+/**
+ * @returns whether a name uses a script whose characters look like Latin letters. A person's real name may
+ *   use one.
+ */
 export const hasRareScript = (name: string): boolean => RARE.test(name);
 
 /** Mixing Latin letters with another script in one word is a sign of deception (UTS 39, section 5.1). */
@@ -115,7 +121,7 @@ export function readings(
 
 const isLetter = (word: string) => [...word].length === 1;
 
-/** As many initials as a person may have, and letters as an agency's short name has. */
+/** Three or four letters can be a person's initials as well as an agency's abbreviation. */
 const isInitials = (run: string) => [3, 4].includes([...run].length);
 
 /** Joins single letters, because `f b i` and `P o l i c e` read as words. */
@@ -134,8 +140,8 @@ function joinLetters(words: string[], hasInitials: boolean): string[] {
   return joined;
 }
 
-/** The most words that a brand or phrase has. */
-const MOST_WORDS = 4;
+/** The maximum number of words in a brand or phrase. */
+const MAX_WORDS = 4;
 
 /** Neighboring words joined into one, and the words around them. */
 export interface Run {
@@ -147,7 +153,7 @@ export interface Run {
 /** @returns all runs of one to four neighboring words */
 export function* runs(words: readonly string[]): Generator<Run> {
   for (let from = 0; from < words.length; from++)
-    for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++)
+    for (let to = from + 1; to <= Math.min(words.length, from + MAX_WORDS); to++)
       yield {
         text: words.slice(from, to).join(""),
         count: to - from,

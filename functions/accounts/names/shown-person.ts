@@ -10,10 +10,10 @@ export const personColumns = { firstName: users.firstName, lastName: users.lastN
 /** Shown for a person whose name is suspicious. */
 export const UNVERIFIED_SENDER = "An unverified sender";
 
-/** The same among the members of a team, who know one another. */
+/** Shown within a team, whose members know one another. */
 export const UNVERIFIED_MEMBER = "A team member";
 
-/** The same on a shared profile and in a credential. */
+/** Shown on a shared profile and in a credential. */
 export const UNVERIFIED_ACCOUNT = "An unverified account";
 
 /** How a person's name appears to others. */
@@ -24,13 +24,13 @@ export interface ShownPerson {
   unverifiedName: string | null;
 }
 
-/** @returns the whole name as entered; for the person themselves, and for what's stated about them */
+/** @returns the full name as entered, to show to the person themselves or as something they stated */
 export const wholeName = ({ firstName, lastName }: PersonParts): string => `${firstName} ${lastName}`.trim();
 
 /**
- * The one place that decides how a person's name appears to anyone but themselves. Anyone can register under any name,
- * and enter any name for themselves, so one that imitates a brand or an authority, or is a message, never appears as if
- * it were theirs.
+ * The one place that decides how a person's name appears to anyone but themselves. Anyone can register under
+ * any name, and enter any name for themselves. So a name that imitates a brand or an authority, or that's
+ * really a message, never appears as if it were theirs.
  * @param person an account's name, or one that was entered
  * @param instead the neutral words
  */
@@ -43,6 +43,6 @@ export function shownPerson(person: PersonParts | string, instead: string = UNVE
 export const labeled = ({ name, unverifiedName }: ShownPerson): string =>
   unverifiedName === null ? name : `${name} (unverified name: “${unverifiedName}”)`;
 
-/** @returns how a member's name appears to their team; an empty text for no one */
+/** @returns how a member's name appears to their team; an empty string for null */
 export const shownMember = (person: PersonParts | null): string =>
   person === null ? "" : shownPerson(person, UNVERIFIED_MEMBER).name;

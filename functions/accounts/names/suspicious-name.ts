@@ -36,9 +36,9 @@ const OF_PLAIN_WORDS = shapes(["Allstate"]);
 const saysNothing = (word: string) => BUSINESS.has(word) || WEAK.has(word) || STRONG.has(word);
 
 /**
- * Whether a business's name passes for a known brand or an authority. Detects brands on their own or within a name,
- * also when they're disguised with characters of other scripts, digits for letters, spaces between letters, or a typo.
- * A suspicious name may still be genuine, so we flag it but never refuse it.
+ * Whether a business's name passes for a known brand or an authority. Detects brands on their own or within a
+ * name, even if they're disguised with characters of other scripts, digits for letters, spaces between
+ * letters, or a typo. A suspicious name may still be genuine, so we flag it but never refuse it.
  * @param name as typed
  */
 export const isSuspiciousName = judgedOnce(
@@ -128,7 +128,7 @@ function isBrand(words: readonly string[]): boolean {
     const isAlone = rest.every(saysNothing);
     if (DISTINCT.has(text) && (count === 1 || isAlone || !OF_PLAIN_WORDS.has(text))) return true;
     if (isPartOfBrand(text, count === 1)) return true;
-    if (isAlone && !PLAIN.has(text) && isSlip(text)) return true;
+    if (isAlone && !PLAIN.has(text) && isOneTypoFromBrand(text)) return true;
     if (isAlone && (COMMON.has(text) || isCommonWithBusiness(text))) return true;
   }
   return false;
@@ -158,21 +158,21 @@ const isNear = (text: string, known: string): boolean =>
  * Whether a text is one typo away from a brand: a letter left out, added, changed or swapped. The first letter must
  * match, because readers notice it most.
  */
-function isSlip(text: string): boolean {
+function isOneTypoFromBrand(text: string): boolean {
   for (const brand of DISTINCT)
     if (brand.length >= 6 && text[0] === brand[0] && text !== brand && isNear(text, brand)) return true;
   return false;
 }
 
-/** Whether a word is one of those in a name that are common as names. They're no slips for a brand: `Barclay`. */
+/** Whether a word in the name is a common personal name, such as `Barclay`, and so not a misspelled brand. */
 const isCommonIn = (name: string, word: string): boolean =>
   fold(name)
     .split(" ")
     .some((own) => shape(own) === word && isCensusName(own));
 
 /**
- * `PayPal Security Team`, `Police Department of Ohio`: an organization's word, with a brand or authority in the other
- * words.
+ * `PayPal Security Team`, `Police Department of Ohio`: a word for an organization, with a brand or authority
+ * in the other words.
  */
 function isOfOrganization(words: readonly string[], name: string): boolean {
   if (words.some((word) => isPartOfBrand(word, false))) return true;
@@ -180,7 +180,8 @@ function isOfOrganization(words: readonly string[], name: string): boolean {
     if (!ORGANIZATION.has(word)) return false;
     const rest = words.filter((_other, index) => index !== at);
     const [only] = rest;
-    if (rest.length === 1 && !PLAIN.has(only!) && isSlip(only!) && !isCommonIn(name, only!)) return true;
+    if (rest.length === 1 && !PLAIN.has(only!) && isOneTypoFromBrand(only!) && !isCommonIn(name, only!))
+      return true;
     for (const { text } of runs(rest))
       if (
         DISTINCT.has(text) ||
@@ -196,7 +197,8 @@ function isOfOrganization(words: readonly string[], name: string): boolean {
 }
 
 /**
- * A brand, an authority or a claim that's nobody's name, wherever it stands: `Verified by Chase`, `Jo from Netflix`.
+ * A brand, an authority or a claim that no person is called, anywhere in the name: `Verified by Chase`, `Jo
+ * from Netflix`.
  */
 function isNobodysName(words: readonly string[]): boolean {
   for (const { text, count } of runs(words)) {
@@ -226,7 +228,7 @@ function isWholeBrand(words: readonly string[]): boolean {
   return DISTINCT.has(whole) && !PEOPLE.has(whole);
 }
 
-/** Nothing but an authority, possibly with a place or an organization's words. */
+/** Nothing but an authority, possibly with a place or words for an organization. */
 function isWholeOffice(words: readonly string[]): boolean {
   if (PHRASES.has(words.join(""))) return true;
   for (const { text, rest } of runs(words)) {

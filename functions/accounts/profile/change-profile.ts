@@ -40,7 +40,7 @@ export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody
     mustHaveChanged(ctx.db),
     ...asked.statements,
     ...(change.phone === undefined ? [] : [revokeReliantOn(ctx, user.id)]),
-    // What we signed about the old name says nothing about the new one.
+    // Credentials about the old name say nothing about the new one.
     ...(isRenamed ? [revokeAllOf(ctx, user.id, CREDENTIALS)] : []),
     auditRow(ctx, {
       actor: user.id,

@@ -39,18 +39,18 @@ export async function deleteAccount(
     .where(and(eq(memberships.userId, id), eq(memberships.role, "owner")));
   const [[user], ownTeams, allTeams] = await db.batch([
     db
-      .select({ avatarId: users.avatarId, leadsOthers: leadsOthers(ctx, id).mapWith(Boolean) })
+      .select({ avatarId: users.avatarId, ownsTeamWithOthers: ownsTeamWithOthers(ctx, id).mapWith(Boolean) })
       .from(users)
       .where(eq(users.id, id)),
     owned,
     joined,
   ]);
   if (!user) throw sessionEndedError();
-  if (user.leadsOthers) throw transferFirst();
+  if (user.ownsTeamWithOthers) throw transferFirst();
 
   const unchanged = passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, passwordHash);
   const write = combine(
-    { statements: [mustHold(db, not(leadsOthers(ctx, id)))] },
+    { statements: [mustHold(db, not(ownsTeamWithOthers(ctx, id)))] },
     await deletionWrite(ctx, {
       id,
       email,
@@ -61,7 +61,7 @@ export async function deleteAccount(
     }),
     {
       effects: [
-        // Their colleagues' pages.
+        // Refreshes their colleagues' pages.
         ...allTeams.map((team) => live("team_updated", { team_id: team.id, change: "removed" })),
         job("mail.account_deleted", { user_id: id, address: await sealAddress(ctx, id, email) }),
       ],
@@ -72,7 +72,7 @@ export async function deleteAccount(
   } catch (error) {
     if (!(error instanceof LostRace)) throw error;
     const [now] = await db
-      .select({ leads: leadsOthers(ctx, id).mapWith(Boolean) })
+      .select({ leads: ownsTeamWithOthers(ctx, id).mapWith(Boolean) })
       .from(users)
       .limit(1);
     throw now?.leads ? transferFirst() : sessionEndedError();
@@ -80,7 +80,7 @@ export async function deleteAccount(
 }
 
 /** @returns the condition that the user owns a team with other members. */
-function leadsOthers(ctx: Ctx, userId: string): SQL {
+function ownsTeamWithOthers(ctx: Ctx, userId: string): SQL {
   const mine = alias(memberships, "mine");
   return exists(
     ctx.db

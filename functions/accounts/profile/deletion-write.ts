@@ -17,21 +17,21 @@ import { deletedUserAddress, forgetAddress } from "./former-address.ts";
 
 interface Leaving {
   id: string;
-  /** Their present address. */
+  /** Their current address. */
   email: string;
   avatarId: string | null;
-  /** Ids of the teams that they own, which go with them. None may have other members. */
+  /** Ids of the teams they own, which are deleted with them. None may have other members. */
   ownTeams: readonly string[];
   /** A condition on the user's row besides not being deleted yet. */
   onlyIf?: SQL | undefined;
-  /** Who deletes it, for the audit log. */
+  /** Who is deleting it, for the audit log. */
   by: string;
 }
 
 /**
- * @returns what deletes an account: its row becomes anonymous, no one can sign in, all devices are signed out, and its
- *   own teams are deleted. A job (`user.leave`) ends its requests, consents and documents. The batch fails if `onlyIf`
- *   doesn't hold.
+ * @returns the write that deletes an account: its row becomes anonymous, no one can sign in, all devices are
+ *   signed out, and its own teams are deleted. A job (`user.leave`) ends its requests, consents and
+ *   documents. The batch fails if `onlyIf` doesn't hold.
  */
 export async function deletionWrite(ctx: Ctx, leaving: Leaving): Promise<WritePart> {
   const { db } = ctx;
@@ -48,7 +48,7 @@ export async function deletionWrite(ctx: Ctx, leaving: Leaving): Promise<WritePa
       ...(await forgetAddress(ctx, { id, email })),
       db
         .update(users)
-        .set({ ...nobody(id), updatedAt: now, deletedAt: now })
+        .set({ ...anonymousUser(id), updatedAt: now, deletedAt: now })
         .where(and(eq(users.id, id), eq(users.email, email), isNull(users.deletedAt), onlyIf)),
       mustHaveChanged(db),
       db
@@ -79,7 +79,7 @@ export async function deletionWrite(ctx: Ctx, leaving: Leaving): Promise<WritePa
   };
 }
 
-/** Whom they invited, the teams may no longer want, as when a member leaves. */
+/** Without them, their teams may no longer want the people they invited. Leaving a team does the same. */
 const cancelSentInvitations = ({ db, ...ctx }: Ctx, userId: string, theirTeams: SQLWrapper) =>
   db
     .update(teamInvitations)
@@ -94,7 +94,7 @@ const cancelSentInvitations = ({ db, ...ctx }: Ctx, userId: string, theirTeams: 
     );
 
 /** What remains of a deleted user: a row that other rows refer to. */
-const nobody = (id: string) => ({
+const anonymousUser = (id: string) => ({
   email: deletedUserAddress(id),
   emailVerifiedAt: null,
   pendingEmail: null,

@@ -31,7 +31,7 @@ export async function forgetAddress(ctx: Ctx, user: { id: string; email: string 
       .set({ targetUserId: id, version: sql`${verifications.version} + 1` })
       .where(and(isFree, eq(verifications.status, "pending"))),
     db.update(verifications).set({ targetEmail: former, targetName: null }).where(isFree),
-    // It may wait for the requesters of other people's requests.
+    // Subjects may have proposed the address to requesters, who haven't accepted it yet.
     db
       .update(verifications)
       .set({ proposedEmail: null, version: sql`${verifications.version} + 1` })
@@ -51,7 +51,7 @@ export async function forgetAddress(ctx: Ctx, user: { id: string; email: string 
         and(eq(links.email, email), inArray(links.kind, ["invite", "team_invite", "sign_in"]), isProven),
       ),
     forgetInvitations(ctx, email, former, isProven),
-    // Mail about a ticket may still be in transit; the second run of `leave.ts` deletes the rows themselves.
+    // Mail about a ticket may still be on its way; the second run of `leave.ts` deletes the rows themselves.
     db
       .update(supportTickets)
       .set({ name: "Deleted user", email: deletedUserAddress(id) })

@@ -6,7 +6,7 @@ import type { UserView } from "./view.ts";
 
 /**
  * @param limitedTo the only request that the session reaches, if it's limited
- * @returns a user's own profile as the API answers it (spec 1 §3)
+ * @returns a user's own profile as the API answers it
  */
 export function presentUser(user: UserView, limitedTo?: string) {
   return {

@@ -67,7 +67,7 @@ export async function readCaller(ctx: Ctx, caller: Caller): Promise<UserView | n
   return (await select(alone, and(eq(users.id, caller.id), callerIsLive(alone, caller))))[0] ?? null;
 }
 
-/** Reads the list that the query makes; SQLite has no booleans. */
+/** Parses the query's JSON. SQLite has no booleans, so they arrive as numbers. */
 const teamsIn = (list: string): UserView["teams"] =>
   (JSON.parse(list) as (Omit<UserView["teams"][number], "locked"> & { locked: number })[]).map((team) => ({
     ...team,

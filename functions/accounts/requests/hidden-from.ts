@@ -2,9 +2,9 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { requesterBlocks } from "#db/schema/accounts/reports.ts";
 
 /**
- * For queries over verifications: whether the requester had been blocked by this user before sending the request
- * (`verification/case-file/hidden.ts` explains blocks). A request that went to another address was sent when its earlier links
- * were used up.
+ * For queries over verifications: whether the requester had been blocked by this user before sending the
+ * request (`verification/case-file/hidden.ts` explains blocks). A request that was moved to another address counts as
+ * sent when the links to the earlier address were voided.
  */
 export const isHiddenFrom = (userId: string | SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.user_id = ${userId}

@@ -11,8 +11,8 @@ const teamsOpenTo = (userId: UserId): SQL =>
   sql`(SELECT ta.team_id FROM ${teamAccess} ta WHERE ta.user_id = ${userId})`;
 
 /**
- * Rows that a user requested. Requests belong to the team that asked, so those of a team that they've left or can't open
- * now aren't among them.
+ * Rows that a user requested. Requests belong to the team that asked, so those of a team that they've left or
+ * can't open now aren't included.
  */
 export const requestedBy = (userId: UserId): SQL =>
   and(
@@ -24,10 +24,11 @@ export const requestedBy = (userId: UserId): SQL =>
 export const boundTo = (userId: UserId): SQL => eq(verifications.targetUserId, userId);
 
 /**
- * Rows sent to a user's proven address that aren't bound to an account yet. The `+` makes SQLite use the index on the
- * address, which few rows share, instead of the one on unbound rows, of which there are a million. Leaves out rows from
- * requesters that the user had already blocked, except those of the user's teams: they see these anyway, and would
- * otherwise see them as a colleague does, with what the team writes about its subject.
+ * Rows sent to a user's proven address that aren't bound to an account yet. The `+` makes SQLite use the
+ * index on the address, which few rows share, instead of the one on unbound rows, of which there can be a
+ * million. Leaves out rows from requesters that the user had already blocked, except those of the user's own
+ * teams: they can see these anyway, and without this condition would see them as a colleague does, with what
+ * the team wrote about them.
  */
 export const addressedTo = (userId: UserId): SQL =>
   sql`(+${verifications.targetUserId} IS NULL AND ${verifications.targetEmail} =

@@ -9,8 +9,9 @@ export const sentToAnother = (address: string): DomainError =>
   );
 
 /**
- * The error for who proves an address that another account had when the request was sent: they can't sign in with it to
- * open the request, which was never meant for them. It doesn't reveal whose the other account is.
+ * The error for someone who proves an address that belonged to another account when the request was sent.
+ * They can't open the request by signing in with the address, because it was never meant for them. The error
+ * doesn't reveal whose the other account is.
  */
 export const belongsToAnother = (): DomainError =>
   forbidden(

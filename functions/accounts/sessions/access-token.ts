@@ -37,7 +37,7 @@ interface Verified {
 }
 
 /** How many tokens one isolate remembers. Only a few people use an isolate at the same time. */
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 
 /**
  * Tokens whose signature this isolate has already verified, by public key and token. Verifying takes longer than
@@ -60,7 +60,7 @@ export async function readAccessToken(ctx: Ctx, token: string): Promise<Caller |
 function remember(key: string, verified: Verified): void {
   // A map keeps insertion order, so the first key is the oldest.
   const [oldest] = known.keys();
-  if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  if (known.size >= MAX_KNOWN && oldest !== undefined) known.delete(oldest);
   known.set(key, verified);
 }
 
@@ -88,8 +88,8 @@ async function verify(ctx: Ctx, token: string): Promise<Verified | null> {
 }
 
 /**
- * @returns whether a token's header is that of our access tokens: type `JWT`, and no key id. Whatever else we sign has
- *   another type and names its key, so it never passes for an access token.
+ * @returns whether a token's header is that of our access tokens: type `JWT`, and no key id. Everything else
+ *   we sign has another type and names its key, so it can't pass for an access token.
  */
 function hasOwnHeader(token: string): boolean {
   const { typ, kid } = JSON.parse(

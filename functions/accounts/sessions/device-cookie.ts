@@ -7,8 +7,8 @@ import { DEVICE_COOKIE, prefixAttribute } from "#core/http/client.ts";
 const KEPT_FOR = 365 * DAY;
 
 /**
- * Sets the cookie by which we notice that two accounts were used on one device, so that ratings among them count once.
- * Does nothing for null: the browser already has one, or it isn't a browser.
+ * Sets the cookie that shows us when two accounts were used on one device, so that ratings among them count
+ * once. Does nothing for null: the browser already has one, or it isn't a browser.
  */
 export function keepDevice(c: Context<App>, device: string | null): void {
   if (!device) return;

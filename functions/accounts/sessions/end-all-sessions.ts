@@ -15,7 +15,7 @@ export type EndAllReason =
   | "suspended";
 
 /**
- * Ends every session of a user, and pushing to their browsers.
+ * Ends every session of a user, and stops pushing to their browsers.
  * @param end.except id of a session to keep
  * @returns the statements and the effect, for the batch of the action that requires it
  */

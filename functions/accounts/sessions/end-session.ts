@@ -13,7 +13,7 @@ import { callerIsLive, liveSessionOf, sessionEndedError } from "./live-session.t
 export type EndReason = "logged_out" | "timed_out" | "ended_by_user" | "token_reused";
 
 /**
- * Ends one session of a user, and pushing to the browser that it's bound to, unless it merely timed out.
+ * Ends one session of a user. Also stops pushing to its browser, unless the session merely timed out.
  * @returns the statements. The batch fails if the session has already ended
  */
 export function endSessionWrite(

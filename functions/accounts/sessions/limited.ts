@@ -40,8 +40,8 @@ export async function endLimited(ctx: Ctx, userId: string, verificationId: strin
 }
 
 /**
- * @returns the context for the answer to an act that may have ended the caller's limited session ({@link endLimited}),
- *   whose database no longer checks the session
+ * @returns the context for answering an action that may have ended the caller's limited session ({@link
+ *   endLimited}); its database no longer checks the session
  */
 export const forLastAnswer = (ctx: Ctx, { limitedTo }: Pick<Caller, "limitedTo">): Ctx =>
   limitedTo === undefined ? ctx : { ...ctx, db: withoutCondition(ctx.db) };

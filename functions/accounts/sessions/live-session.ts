@@ -7,8 +7,8 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { SESSION_RULES } from "./session-rules.ts";
 
 /**
- * @returns the condition that a row of `sessions` is live: not ended, not expired, not idle for too long. One that's
- *   limited to a request stays live without that until 30 days after the request's end.
+ * @returns the condition that a row of `sessions` is live: not ended, not expired, not idle for too long. A
+ *   session that's limited to a request doesn't expire or go idle until 30 days after the request's end.
  */
 export function isLive(ctx: Ctx): SQL {
   const now = ctx.now();

@@ -11,15 +11,16 @@ import { newDeviceAlert } from "../security-alert.ts";
 import { SESSION_RULES } from "./session-rules.ts";
 
 /**
- * For queries on `users`: whether a sign-in by this client needs no alert. It doesn't if a kept session began on the same
- * device, unless its holder ended that session from another one, or if it's the account's first sign-in. A browser is recognized by its device cookie, any other client by its
- * user agent.
+ * For queries on `users`: whether a sign-in by this client needs no alert. It needs none if it's the
+ * account's first sign-in, or if one of the stored sessions began on the same device and wasn't ended by the
+ * account holder from another one. A browser is recognized by its device cookie, any other client by its user
+ * agent.
  */
 export async function isKnownDevice(ctx: Ctx, client: Client): Promise<SQL<boolean>> {
   const { isBrowser, device, userAgent } = client;
   const same = isBrowser
     ? eq(sessions.deviceHash, device === undefined ? "" : await sha256(device))
-    : // A browser's session has a cookie, and anyone can send a browser's user agent.
+    : // Anyone can send a browser's user agent, so it doesn't match a session in a browser, which has a cookie.
       and(
         isNull(sessions.deviceHash),
         isNull(sessions.cookieHash),
@@ -32,15 +33,15 @@ export async function isKnownDevice(ctx: Ctx, client: Client): Promise<SQL<boole
       ctx.db
         .select({ one: sql`1` })
         .from(sessions)
-        // Someone else began those, before the address's owner took the account over.
+        // Someone else started those sessions, before the address's owner took over the account.
         .where(and(eq(sessions.userId, users.id), sql`${sessions.revokedReason} IS NOT 'taken_over'`, where)),
     );
-  // Once an account is older than its sessions are kept, it can have none left and still not be new.
+  // Sessions are deleted after a while, so an older account can have none left and still not be new.
   const isFirst = and(gt(users.createdAt, ctx.now() - SESSION_RULES.kept), not(began()));
   return sql<boolean>`${or(began(isRecognized), isFirst)}`.mapWith(Boolean);
 }
 
-/** @returns the alert for the batch of a sign-in; nothing if the device is known */
+/** @returns the alert for the batch of a sign-in; writes nothing if the device is known */
 export const alertIfNew = (
   ctx: Ctx,
   userId: string,

@@ -6,14 +6,14 @@ import { sessions } from "#db/schema/accounts/sessions.ts";
 import { users } from "#db/schema/accounts/users.ts";
 
 /** How many people one isolate remembers. Only a few use an isolate at the same time. */
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 
-/** When this isolate last noted that someone uses the product (UTC ms), by their id. */
+/** When this isolate last recorded a person's activity (UTC ms), by their id. */
 const noted = new Map<string, number>();
 
 /**
- * Notes, after the answer, that the caller uses the product. What this isolate noted in the last ten minutes isn't
- * written again, so most requests cost no query.
+ * Records, after the response, that the caller is active. What this isolate recorded in the last ten minutes
+ * isn't written again, so most requests cost no query.
  */
 export function noteActivity(ctx: Ctx, caller: Caller): void {
   const now = ctx.now();
@@ -22,7 +22,7 @@ export function noteActivity(ctx: Ctx, caller: Caller): void {
   // A map keeps insertion order, so the first key is the oldest.
   noted.delete(caller.id);
   const [oldest] = noted.keys();
-  if (noted.size >= MOST_KNOWN && oldest !== undefined) noted.delete(oldest);
+  if (noted.size >= MAX_KNOWN && oldest !== undefined) noted.delete(oldest);
   noted.set(caller.id, now);
   const write = activityOf(ctx, caller).catch((error: unknown) => {
     noted.delete(caller.id);

@@ -29,7 +29,10 @@ export interface Refreshed {
   user: UserView;
   /** The request that the session is limited to, if it is. */
   limitedTo: string | undefined;
-  /** The number of the person's newest event; 0 if there's none. What a page reads from now on has its effects. */
+  /**
+   * The number of the person's newest event; 0 if there's none. Whatever the page reads from now on includes
+   * its effects.
+   */
   lastEvent: number;
 }
 

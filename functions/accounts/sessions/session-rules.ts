@@ -6,7 +6,7 @@ export const SESSION_RULES = {
   idle: HOUR,
   /** A session ends after this long, no matter how often it's refreshed. */
   whole: 12 * HOUR,
-  /** Two tabs may bring the same refresh token within this time. A later second use counts as theft. */
+  /** Two tabs may send the same refresh token within this time. A later second use counts as theft. */
   grace: 10 * SECOND,
   /**
    * The same for the browser with the session's cookie, because a dropped connection or a closed lid can lose the
@@ -18,8 +18,8 @@ export const SESSION_RULES = {
    */
   fresh: 10 * MINUTE,
   /**
-   * A session that's limited to a request lives while the request is open, and this long after its end. Then the limits
-   * above hold for it, too.
+   * A session that's limited to a request lives while the request is open, and this long after its end. After
+   * that, the limits above apply to it, too.
    */
   limitedAfterEnd: 30 * DAY,
   /** How long a sign-in is remembered after it began, to recognize a network or device that's used again. */

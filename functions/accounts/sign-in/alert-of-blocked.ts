@@ -8,7 +8,10 @@ import { combine } from "#core/write/part.ts";
 import { mustHold } from "#db/batch.ts";
 import { securityAlert } from "../security-alert.ts";
 
-/** Neither preferences nor quiet hours hold the alert back, so a stranger may cause three a day and no more (ms). */
+/**
+ * Milliseconds. Neither preferences nor quiet hours hold the alert back, so strangers can cause at most three
+ * a day.
+ */
 const PAUSE = 8 * HOUR;
 
 const alerted = (email: string): Noted => ({ action: "login.alerted", subject: email });

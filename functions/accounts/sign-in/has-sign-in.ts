@@ -11,13 +11,13 @@ type SignInColumns = Record<"id" | "passwordHash" | "googleSub" | "suspendedAt" 
 
 /**
  * @param user the table of users, or an alias of it
- * @returns the condition that an account has neither, and that its person may sign in; false without a row
+ * @returns the condition that an account has neither, and isn't suspended or deleted; false without a row
  */
 export const isPasswordless = (user: SignInColumns = users): SQL<boolean> =>
   sql`(${user.id} IS NOT NULL AND ${user.passwordHash} IS NULL AND ${user.googleSub} IS NULL
     AND ${user.suspendedAt} IS NULL AND ${user.deletedAt} IS NULL)`.mapWith(Boolean);
 
-/** @returns the condition that this account still is such a one */
+/** @returns the condition that the account is still passwordless */
 export const isStillPasswordless = (ctx: Ctx, id: string): SQL =>
   exists(
     ctx.db

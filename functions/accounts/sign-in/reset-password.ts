@@ -58,7 +58,7 @@ export async function resetPassword(
     bindRequests(ctx, { id: account.id, email: link.email }),
     ...(await tieMailboxes(ctx, { from: ownerAddress({ ...account, email: link.email }), to: link.email })),
     voidLinks(ctx, account.id, wasUnproven ? undefined : "reset_password"),
-    // After this, guesses from many networks don't keep the account holder out at this address.
+    // From now on, guesses from many networks don't lock the account holder out at this address.
     here.statement,
     ...ended.statements,
     auditRow(ctx, { actor: "link", action: "user.password_reset", entity: "user", entityId: account.id }),
@@ -73,7 +73,7 @@ export async function resetPassword(
   if (wasUnproven) {
     // If someone else registered this address, their authenticator app must not lock the owner out.
     statements.push(...dropSecondFactor(ctx, account.id), forgetDevices(ctx, account.id));
-    // Nor may their share links show the owner's profile.
+    // Their share links mustn't show the owner's profile, either.
     statements.push(...forgetSharing(ctx, account.id));
     effects.push(job("mail.release_held", { user_id: account.id }));
   }

@@ -10,7 +10,7 @@ import { mustHaveChanged } from "#db/batch.ts";
 import { sealOrigin } from "#functions/mail/sealed-origin.ts";
 import { wrongCodesAlert } from "../security-alert.ts";
 
-/** Who tries a second-factor code, and what they've shown before. */
+/** Who is entering a second-factor code, and how they've already proven who they are. */
 export interface CodeAttempt {
   client: Client;
   behind: PriorProof;
@@ -54,7 +54,7 @@ export function wrongCodesError(
 }
 
 /**
- * Alerts the account holder and mails them, once each time the cap is reached, not for every try.
+ * Alerts the account holder and mails them, once each time the cap is reached, not for every attempt.
  * @param tries.once does nothing if this was already done within the hour
  */
 export async function notifyAccountHolder(

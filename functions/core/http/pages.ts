@@ -6,8 +6,8 @@ import { withTimeout } from "../with-timeout.ts";
 import { logUnavailable } from "./log-unavailable.ts";
 
 /**
- * Answers requests for neither a static file nor the API: the room's socket and the app's page. Unknown paths redirect
- * to the home page, which says why.
+ * Answers requests that are for neither a static file nor the API: the room's socket and the app's page.
+ * Unknown paths redirect to the home page, which says why.
  */
 export async function pages(request: Request, rawEnv: unknown): Promise<Response> {
   const env = parseEnv(rawEnv);
@@ -28,7 +28,7 @@ export async function pages(request: Request, rawEnv: unknown): Promise<Response
   });
 }
 
-/** The only page with something of another site's: Stripe's form for a card. */
+/** The only page with content from another site: Stripe's card form. */
 const CARD_PAGE = "/app/billing/card";
 
 /** What Stripe's form needs (docs.stripe.com/security/guide, "Content Security Policy"). */
@@ -51,8 +51,8 @@ async function cardPage(request: Request, env: Env, url: URL): Promise<Response>
 }
 
 /**
- * The page of a shared profile or of a request's link, the same file for every link. Its address opens something for
- * whoever knows it, so no other site may learn the address, and no search engine may list it.
+ * The page of a shared profile or of a request's link, the same file for every link. Anyone who knows its
+ * address can open it, so no other site may learn the address, and no search engine may list it.
  */
 async function privatePage(request: Request, env: Env, file: URL): Promise<Response> {
   const page = await env.ASSETS.fetch(new Request(file, request));

@@ -139,7 +139,7 @@ interface Window {
 const ORDER = [
   ["account", "mailbox", "member"],
   ["number", "address", "team"],
-  // Everyone who asks about one share link counts together.
+  // Everyone who asks for access through one share link counts together.
   ["access.link"],
   // A request refused by the hourly limit uses up neither the number's daily limit nor the caller's share of it.
   ["code_day.number"],

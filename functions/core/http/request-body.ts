@@ -5,7 +5,7 @@ import { DomainError } from "../errors.ts";
  * How long we wait for a body. An upload holds memory until its last byte, so without a limit a few senders that
  * trickle bytes could hold it forever.
  */
-export const PATIENCE = {
+export const BODY_TIMEOUTS = {
   /** Total milliseconds spent waiting for the sender; enough for 10 MB at 0.7 Mbit/s. */
   whole: 2 * MINUTE,
   /** Milliseconds without a single byte. */
@@ -44,14 +44,14 @@ const opened = new WeakMap<Request, Opened>();
  */
 export async function* bodyOf(
   request: Request,
-  limits: typeof PATIENCE = PATIENCE,
+  limits: typeof BODY_TIMEOUTS = BODY_TIMEOUTS,
 ): AsyncGenerator<Uint8Array> {
   const body = open(request);
   // Count only the time spent waiting for the sender, not the time that the caller spends on the bytes.
   for (let waited = 0; ; ) {
-    const patience = Math.min(limits.silence, limits.whole - waited);
+    const timeout = Math.min(limits.silence, limits.whole - waited);
     const since = Date.now();
-    const piece = patience > 0 ? await within(body.read(), patience) : LATE;
+    const piece = timeout > 0 ? await within(body.read(), timeout) : LATE;
     waited += Date.now() - since;
     if (piece === LATE) throw tooSlow();
     if (!piece) return;
@@ -81,9 +81,9 @@ export async function drainBody(request: Request, limits: typeof DRAIN = DRAIN):
   const overAt = Date.now() + limits.whole;
   try {
     while (body.count < most) {
-      const patience = Math.min(limits.silence, overAt - Date.now());
-      if (patience <= 0) return;
-      const piece = await within(body.read(), patience);
+      const timeout = Math.min(limits.silence, overAt - Date.now());
+      if (timeout <= 0) return;
+      const piece = await within(body.read(), timeout);
       if (!piece || piece === LATE) return;
     }
   } catch {

@@ -60,12 +60,12 @@ export function respondError(error: Error, c: Context<App>): Response {
 }
 
 /** Refusals worth logging. Invalid form input is routine, but these can reveal someone probing for access. */
-const TELLING: readonly ErrorKind[] = ["unauthenticated", "forbidden", "not_found"];
+const REVEALING_KINDS: readonly ErrorKind[] = ["unauthenticated", "forbidden", "not_found"];
 const MAX_PATH = 200;
 
 /** Logs ids only. Queries and error messages are left out because they may contain addresses or names. */
 function logRefusal({ kind, code }: DomainError, c: Context<App>): void {
-  if (!TELLING.includes(kind)) return;
+  if (!REVEALING_KINDS.includes(kind)) return;
   const { ctx, user } = c.var;
   const { method, path } = c.req;
   ctx?.log("request.refused", { code, method, path: path.slice(0, MAX_PATH), user_id: user?.id ?? null });

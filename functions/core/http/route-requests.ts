@@ -46,7 +46,7 @@ async function ownAnswer(answer: Response): Promise<Response> {
   throw new Error(await answer.text());
 }
 
-/** The API's Worker has answered errors itself, so it's being replaced at this moment, or has reached a limit. */
+/** The API's Worker answers its own errors, so it's being replaced at this moment, or has reached a limit. */
 function unreachable(error: unknown): Response {
   const requestId = newId("req", Date.now());
   logUnavailable(requestId, "api", error);
