@@ -16,15 +16,15 @@ const isRenewalUnpaid = (customerId: string): SQL<number> =>
       WHERE p.invoice_id = i.id AND p.status = 'action_required'))))`;
 
 /**
- * Selects from the subscription whose allowance a customer has, and finds nothing if it's Free's: without a subscription,
- * while its renewal isn't paid, and once a cancelled one is over. A period that's over counts as renewed, although the
- * clock that renews it may be a little late.
+ * Selects from the subscription whose allowance a customer has. It finds nothing if Free's allowance applies:
+ * without a subscription, while its renewal isn't paid, and once a canceled one is over. A period that's over
+ * counts as renewed, because the clock that renews it may run slightly late.
  */
 const fromPaid = <T>(customerId: string, now: number, selected: SQL): SQL<T | null> =>
   sql<T | null>`(SELECT ${selected} FROM subscriptions s WHERE s.customer_id = ${customerId}
     AND NOT (s.period_end <= ${now} AND s.pending_plan IS 'free') AND NOT ${isRenewalUnpaid(customerId)})`;
 
-/** The plan whose allowance counts now. */
+/** The plan whose allowance applies now. */
 export const coveringPlanOf = (customerId: string, now: number): SQL<PlanId> =>
   sql<PlanId>`coalesce(${fromPaid(
     customerId,
@@ -40,8 +40,8 @@ export const limitOf = (customerId: string, now: number): SQL<number> =>
   )} ELSE ${PLANS.free.verificationsPerMonth} END)`;
 
 /**
- * The first instant of the allowance's month, UTC ms: for a paid plan, the last time its period's day came around, or the
- * last day of a month that doesn't have it; for Free, the first of the UTC month.
+ * When the allowance's month starts, UTC ms. For a paid plan, that's the last time the day of its period came
+ * around, or the last day of a month that doesn't have that day; for Free, the first of the UTC month.
  */
 export function monthStartOf(customerId: string, now: number): SQL<number> {
   const month = monthOf(now);
@@ -53,7 +53,7 @@ export function monthStartOf(customerId: string, now: number): SQL<number> {
   return sql<number>`coalesce(${fromPaid(customerId, now, lastTime)}, ${month.start})`;
 }
 
-/** Which plan's allowance a customer has, and since when it counts. Times are UTC ms. */
+/** Which plan's allowance a customer has, and since when. Times are UTC ms. */
 export interface Covering {
   /** `free` while the renewal of a paid plan isn't paid. */
   coveringPlan: PlanId;
@@ -64,7 +64,7 @@ export interface Covering {
   resetsAt: number;
 }
 
-/** @returns the columns that {@link coveringOf} reads */
+/** @returns the columns for {@link coveringOf} */
 export const coveringColumns = (customerId: string, now: number) => ({
   coveringPlan: coveringPlanOf(customerId, now),
   isRenewalUnpaid: isRenewalUnpaid(customerId),
@@ -91,6 +91,6 @@ export const coveringOf = (row: CoveringRow): Covering => ({
       : periodEndAfter(row.anchorAt, "monthly", row.monthStart),
 });
 
-/** @returns the query for what {@link coveringOf} reads, to be run in a batch */
+/** @returns the query whose row {@link coveringOf} reads, to be run in a batch */
 export const selectCovering = (ctx: Ctx, customerId: string) =>
   ctx.db.select(coveringColumns(customerId, ctx.now())).from(sql`(SELECT 1)`);

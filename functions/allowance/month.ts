@@ -1,4 +1,4 @@
-/** @returns the first instant of the month that contains an instant, and of the month after it; months are UTC. */
+/** @returns when the UTC month that contains a time starts, and when the next one does. */
 export function monthOf(at: number): { start: number; end: number } {
   const day = new Date(at);
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth()];

@@ -29,7 +29,7 @@ export async function payerOf(
   return { userId, teamId, customerId: teamId ?? userId, mailboxHash: await addressHash(ctx.env, address) };
 }
 
-/** A subquery: the address that stands for a team's owner, by `ownerAddress`. */
+/** A subquery: the address that identifies a team's owner, by `ownerAddress`. */
 export const teamAddressOf = (teamId: SQL | string): SQL<string | null> =>
   sql<string | null>`(SELECT ${ownerAddressOf(sql`u`)} FROM memberships o JOIN users u ON u.id = o.user_id
     WHERE o.team_id = ${teamId} AND o.role = 'owner')`;
@@ -41,10 +41,11 @@ export const ownerEmailOf = (teamId: SQL | string): SQL<string | null> =>
 
 /**
  * Finds the customer that someone acts for, in one round trip.
- * @param teamId the team that's named; without one, the team that a request without a team belongs to, or the person
+ * @param teamId the team that's named; without one, the team that a request without a team belongs to, or the
+ *   person
  * @returns the payer, the viewer's role in the team, and whether a team was named
- * @throws DomainError like {@link assertMayInTeam} for a team; for one that isn't named, too, if it requires a second
- *   factor
+ * @throws DomainError like {@link assertMayInTeam} for a team, even one that isn't named, if it requires a
+ *   second factor
  */
 export async function findPayer(
   ctx: Ctx,

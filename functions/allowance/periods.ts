@@ -1,7 +1,7 @@
 import type { BillingCycle } from "#contract/billing/plans.ts";
 import { addMonths } from "#contract/time.ts";
 
-/** How many months a period has. */
+/** The number of months in a period. */
 export const MONTHS: Record<BillingCycle, number> = { monthly: 1, yearly: 12 };
 
 /**

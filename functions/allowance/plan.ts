@@ -5,11 +5,13 @@ import { findPayer } from "./payer.ts";
 import { accountOf, selectAccount } from "./standing.ts";
 
 /**
- * The plan that a user's requests count toward (spec 2 §3), and how much of its allowance this month's requests have used. A team
- * counts as one customer. Requests that were cancelled or declined gave back what they used, and a peer check or a free
- * first request uses nothing.
- * @param teamId the team that asks. If it's absent, the one that a request without a team belongs to, or the user
- * @returns also whether the next request is the customer's free first one, and whether this server takes payments
+ * The plan that a user's requests count toward, and how much of its allowance this month's requests have
+ * used. A team counts as one customer. Requests that were canceled or declined gave back what they used, and
+ * a peer check or a free first request uses nothing.
+ * @param teamId the team that asks. If it's absent, the one that a request without a team belongs to, or the
+ *   user
+ * @returns also whether the next request is the customer's free first one, and whether this server takes
+ *   payments
  * @throws DomainError like `assertMayInTeam` for the named team
  */
 export async function planOf(ctx: Ctx, userId: string, teamId?: string) {
@@ -20,7 +22,9 @@ export async function planOf(ctx: Ctx, userId: string, teamId?: string) {
     verifications_remaining: account.remaining,
     verifications_limit: account.limit,
     verifications_used: account.used,
-    /** How many of them were used by other accounts and teams of the same owner, since Free's allowance is one for all. */
+    /**
+     * How many of them other accounts and teams of the same owner used, since they share Free's allowance.
+     */
     used_elsewhere: account.usedElsewhere,
     resets_at: isoTime(account.resetsAt),
     /** Whether the limit is Free's because the paid plan's renewal isn't paid. */

@@ -22,21 +22,24 @@ function isUsable(ctx: Ctx, customerId: string | SQL): SQL {
     AND m.exp_year * 12 + m.exp_month >= ${month}`;
 }
 
-/** Whether an unpaid invoice has a failed payment. 1 or 0. @param customers a list of ids, or a subquery */
+/**
+ * Whether an unpaid invoice has a failed payment. 1 or 0.
+ * @param customers a list of ids, or a subquery
+ */
 export const hasFailedInvoice = (customers: SQL): SQL<number> =>
   sql<number>`(EXISTS (SELECT 1 FROM invoices i WHERE i.customer_id IN ${customers}
     AND i.status IN ('open', 'past_due') AND EXISTS (SELECT 1 FROM payments f
       WHERE f.invoice_id = i.id AND f.refunds IS NULL AND f.status = 'failed')))`;
 
 /**
- * Whether charges may pass what's allowed without a card: the customer's default card works, and no payment of an unpaid
- * invoice has failed. 1 or 0.
+ * Whether charges may exceed the limit without a card: the customer's default card works, and no payment of
+ * an unpaid invoice has failed. 1 or 0.
  * @param payers whose invoices count: a list of ids, or a subquery
  */
 export const isSecured = (ctx: Ctx, customerId: string | SQL, payers: SQL): SQL<number> =>
   sql<number>`(${hasWorkingCard(ctx, customerId)} AND NOT ${hasFailedInvoice(payers)})`;
 
-/** What's due if every subject agrees whom a customer is still waiting for, in cents. */
+/** What will be due if every subject that the customer is still waiting for agrees, in cents. */
 export const reservedCents = (customerId: string | SQL): SQL<number> =>
   sql<number>`(SELECT coalesce(sum(cents), 0) FROM (
     SELECT v.amount_due_cents AS cents FROM verifications v
@@ -45,8 +48,8 @@ export const reservedCents = (customerId: string | SQL): SQL<number> =>
       WHERE v.team_id = ${customerId} AND v.status = 'pending' AND v.amount_due_cents > 0))`;
 
 /**
- * What's open, and reserved, of other customers with the same owner that no card secures: they have none that works, or a
- * payment of theirs failed. In cents.
+ * The open and reserved charges of other customers with the same owner that no card secures: they have no
+ * working card, or one of their payments failed. In cents.
  */
 export const unsecuredElsewhereCents = (ctx: Ctx, payer: Payer): SQL<number> =>
   sql<number>`(SELECT coalesce(sum(max(0, ${openCents(sql`other.id`)} + ${reservedCents(sql`other.id`)})), 0)

@@ -30,8 +30,8 @@ export const ownUsedOf = (customerId: string, now: number): SQL<number> =>
   sql<number>`(SELECT count(*) FROM (${ownUses(customerId, now)}))`;
 
 /**
- * How many requests of the month count toward a customer's allowance: their own, and on Free those that Free covered for
- * any customer with the same owner.
+ * How many requests of the month count toward a customer's allowance: their own, and on Free also those that
+ * Free covered for any customer with the same owner.
  */
 export const usedOf = ({ customerId, mailboxHash }: Owned, now: number): SQL<number> =>
   sql<number>`(SELECT count(*) FROM (${ownUses(customerId, now)}
@@ -51,14 +51,14 @@ const isPastDue = (payer: Payer): SQL<number> =>
   sql<number>`(EXISTS (SELECT 1 FROM invoices i
     WHERE i.status = 'past_due' AND i.customer_id IN ${customersOfOwner(payer)}))`;
 
-/** What a customer has left, owes and can pay with. */
+/** What a customer has left, what they owe, and how they can pay. */
 export interface Account extends Standing, Covering {
-  /** What they subscribe to, whether or not its renewal is paid. */
+  /** The plan they subscribe to, whether or not its renewal is paid. */
   plan: PlanId;
   used: number;
   openCents: number;
   reservedCents: number;
-  /** Uses of the allowance by other customers with the same owner. */
+  /** How much of the allowance other customers with the same owner have used. */
   usedElsewhere: number;
   unsecuredElsewhereCents: number;
   hasCard: boolean;
@@ -68,7 +68,7 @@ export interface Account extends Standing, Covering {
   isPastDue: boolean;
 }
 
-/** @returns the query for what {@link accountOf} reads, to be run in a batch */
+/** @returns the query whose row {@link accountOf} reads, to be run in a batch */
 export const selectAccount = (ctx: Ctx, payer: Payer) =>
   ctx.db
     .select({
@@ -107,10 +107,11 @@ export function accountOf([row]: readonly AccountRow[]): Account {
 }
 
 /**
- * Running out of allowance never refuses a request.
+ * A request is never refused because the allowance is used up.
  * @param isPeer a free peer check is a matter of safety and is never refused
- * @throws DomainError 402 `payment_required` while an invoice is past due; 402 `payment_method_required` for more open
- *   charges than we accept without a card that works, or 402 `payment_required` while a payment of an invoice failed; 409 `not_offered` for any charge if this server takes no payments
+ * @throws DomainError 402 `payment_required` while an invoice is past due; 402 `payment_method_required` for
+ *   more open charges than we accept without a card that works, or 402 `payment_required` while a payment of
+ *   an invoice failed; 409 `not_offered` for any charge if this server takes no payments
  */
 export function assertPayable(ctx: Ctx, account: Account, { dueCents }: Charge, isPeer: boolean): void {
   if (dueCents > 0 && ctx.env.BILLING === "none")
@@ -128,7 +129,7 @@ export function assertPayable(ctx: Ctx, account: Account, { dueCents }: Charge, 
   if (dueCents > 0 && isUnsecured && total > BILLING_RULES.openWithoutMethodCents) throw overLimit(account);
 }
 
-/** @returns the refusal of charges over what may be open without a card, with what to do about it */
+/** @returns the error for charges over the limit without a card, with what to do about it */
 function overLimit({
   failedInvoice,
   hasCard,

@@ -15,7 +15,7 @@ const detailsPlace = (id: string) => ({ table: "customers", column: "details", r
 
 const NO_DETAILS: CustomerDetails = { name: null, address: null, taxId: null };
 
-/** @returns what the customer wants on invoices */
+/** @returns the details that the customer wants on invoices */
 export async function openDetails(ctx: Ctx, id: string, sealed: string | null): Promise<CustomerDetails> {
   return sealed === null ? NO_DETAILS : JSON.parse(await open(ctx.env, detailsPlace(id), sealed));
 }
@@ -38,15 +38,15 @@ const planInvoiceOf = (id: string): SQL =>
   sql`(SELECT i.id FROM invoices i WHERE i.customer_id = ${id} AND i.kind = 'subscription' AND i.status <> 'void'
     ORDER BY i.number DESC LIMIT 1)`;
 
-/** What was or is being refunded of the invoice for the plan's period, in cents. */
+/** How much of the invoice for the plan's period was refunded or is being refunded, in cents. */
 export const planRefundedCents = (id: string): SQL<number> => refundedCents(planInvoiceOf(id));
 
-/** Whether a refund of that invoice is under way, which may still fail. 1 or 0. */
+/** Whether a refund of that invoice is in progress, which may still fail. 1 or 0. */
 const isPlanBeingRefunded = (id: string): SQL<number> =>
   sql<number>`(EXISTS (SELECT 1 FROM payments p WHERE p.invoice_id = ${planInvoiceOf(id)} AND p.refunds IS NOT NULL
     AND p.status IN ('processing', 'action_required')))`;
 
-/** @returns the queries for what {@link stateFrom} understands, to be run in one batch */
+/** @returns the queries whose results {@link stateFrom} reads, to be run in one batch */
 export const selectState = (ctx: Ctx, id: string) =>
   [
     ctx.db
@@ -70,14 +70,14 @@ export const selectState = (ctx: Ctx, id: string) =>
         and(
           eq(paymentMethods.customerId, id),
           isNull(paymentMethods.removedAt),
-          // Another gateway's card can't be charged.
+          // Cards of another gateway can't be charged.
           eq(paymentMethods.gateway, ctx.env.BILLING),
         ),
       )
       .orderBy(paymentMethods.createdAt, paymentMethods.id),
   ] as const;
 
-/** A customer with everything that decides what they're charged, and with what. */
+/** A customer with everything that decides what they're charged and how they pay. */
 export type CustomerState = Awaited<ReturnType<typeof readState>>;
 
 /** @throws DomainError 404 for a customer that doesn't exist yet */
@@ -87,7 +87,7 @@ export async function readState(ctx: Ctx, id: string) {
   return { ...found, subscription: subscription ?? null, methods };
 }
 
-/** @returns whom an invoice of this customer is addressed to */
+/** @returns who an invoice of this customer is addressed to */
 export async function billToOf(ctx: Ctx, { customer, ownName, email }: CustomerState): Promise<BillTo> {
   const details = await openDetails(ctx, customer.id, customer.details);
   return { ...details, name: details.name ?? ownName, email: email ?? "" };

@@ -9,8 +9,8 @@ import { sealDetails } from "./customer.ts";
 import { managedCustomer } from "./managed.ts";
 
 /**
- * Saves what the customer wants on future invoices. What's left out is cleared.
- * @returns the details as they are now
+ * Saves the details that the customer wants on future invoices. Omitted fields are cleared.
+ * @returns the saved details
  * @throws DomainError 404, 403 for others
  */
 export async function saveDetails(ctx: Ctx, userId: string, { teamId, ...body }: CustomerBody) {

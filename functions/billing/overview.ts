@@ -13,8 +13,8 @@ import { isTestMode } from "./gateway/test-mode.ts";
 import { isExpired } from "./methods/usable.ts";
 
 /**
- * Everything on the billing page except the history (design: API contract). Members of a team who don't manage its
- * billing see its plan and usage only: the rest is empty for them.
+ * Everything on the billing page except the history. Team members who don't manage its billing see only its
+ * plan and usage: the rest is empty for them.
  * @param teamId without one, the person, or a business account's only team
  * @throws DomainError like `assertMayInTeam` for a team
  */
@@ -49,11 +49,11 @@ export async function showBilling(ctx: Ctx, userId: string, teamId: string | und
     subscription: presentSubscription(subscription ?? null),
     usage: {
       verificationsUsed: account.used,
-      /** How many of them were used by other accounts and teams of the same owner. */
+      /** How many of them other accounts and teams of the same owner used. */
       usedElsewhere: account.usedElsewhere,
       verificationsLimit: account.limit,
       resetDate: isoTime(account.resetsAt),
-      /** Whether the limit is Free's because the paid plan's renewal isn't paid. */
+      /** Whether the limit is Free's because the paid plan's renewal hasn't been paid. */
       renewalUnpaid: account.isRenewalUnpaid,
       firstFree: account.firstFree,
     },
@@ -92,7 +92,7 @@ export async function showBilling(ctx: Ctx, userId: string, teamId: string | und
   };
 }
 
-/** A customer without a row is on Free. A plan that ends with its period counts as cancelled (spec 2 §4). */
+/** A customer without a row is on Free. A plan that ends with its period counts as canceled. */
 function presentSubscription(row: Subscription | null) {
   if (!row)
     return {
@@ -112,7 +112,7 @@ function presentSubscription(row: Subscription | null) {
     name: PLANS[plan].name,
     price: planCents(plan, cycle) / 100,
     status: isCancelled ? ("cancelled" as const) : ("active" as const),
-    /** When it's paid next, or ends. */
+    /** When the next payment is due, or the plan ends. */
     nextBillingDate: isoTime(periodEnd),
     billingCycle: cycle,
     cancelAtPeriodEnd: isCancelled,

@@ -6,9 +6,10 @@ import { accountOf, selectAccount } from "#functions/allowance/standing.ts";
 import { assertOffered } from "#functions/lifecycle/request/offered.ts";
 
 /**
- * What a request would cost now. Nothing is reserved: the numbers that count are those of the created verification.
+ * What a request would cost now. Nothing is reserved: the price is final once the verification is created.
  * @returns amounts in dollars
- * @throws DomainError like `assertMayInTeam` for a team, and like `assertOffered` for what can't be requested here
+ * @throws DomainError like `assertMayInTeam` for a team, and like `assertOffered` for what can't be requested
+ *   here
  */
 export async function quoteRequest(ctx: Ctx, userId: string, input: QuoteBody) {
   const payer = await findPayer(ctx, userId, input.teamId, "billing:read");

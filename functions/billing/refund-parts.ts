@@ -6,12 +6,15 @@ import { ledger } from "#db/schema/ledger.ts";
 import { leftOf } from "#functions/ledger/charge-left.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 
-/** Refunds of an invoice that were made or are under way, in cents. */
+/** Refunds of an invoice that were made or are in progress, in cents. */
 export const refundedCents = (invoiceId: string | SQL): SQL<number> =>
   sql<number>`(SELECT coalesce(sum(p.amount_cents), 0) FROM payments p
     WHERE p.invoice_id = ${invoiceId} AND p.refunds IS NOT NULL AND p.status <> 'failed')`;
 
-/** @returns the query for the verifications on an invoice, in their order, with what of each can be given back */
+/**
+ * @returns the query for the verifications on an invoice, in their order, with how much of each can be given
+ *   back
+ */
 export const selectCharged = (ctx: Ctx, invoiceId: string) =>
   ctx.db
     .select({
@@ -24,17 +27,20 @@ export const selectCharged = (ctx: Ctx, invoiceId: string) =>
     .where(sql`${eq(invoiceLines.invoiceId, invoiceId)} AND ${isNotNull(ledger.verificationId)}`)
     .orderBy(asc(invoiceLines.position));
 
-/** A verification on an invoice, and what of it can be given back, in cents. */
+/** A verification on an invoice, and how much of it can be given back, in cents. */
 export type Charged = Awaited<ReturnType<typeof selectCharged>>[number];
 
-/** What of an invoice's verifications can be given back, in cents; null for an invoice without verifications. */
+/**
+ * How much of an invoice's verifications can be given back, in cents; null for an invoice without
+ * verifications.
+ */
 export const chargedLeftCents = (invoiceId: string): SQL<number | null> =>
   sql<number | null>`(SELECT sum(max(0, ${leftOf(sql`e.verification_id`)})) FROM invoice_lines l
     JOIN ledger_entries e ON e.key = l.entry_key
     WHERE l.invoice_id = ${invoiceId} AND e.verification_id IS NOT NULL)`;
 
 /**
- * Spreads an amount in proportion to what's left of each. Cents that remain go to the first ones.
+ * Spreads an amount in proportion to what's left of each. Leftover cents go to the first ones.
  * @param lefts in cents; together at least `cents`
  * @returns cents for each, never more than what's left of it
  */
@@ -50,9 +56,9 @@ export function spread(cents: number, lefts: readonly number[]): number[] {
 }
 
 /**
- * Records what a refund gives back. Put it after the refund's payment, since an amount that can't be given back anymore
- * fails the batch.
- * @param verificationId what it's for; without one, it counts to all of the invoice's verifications
+ * Records which verifications a refund is for. Put it after the refund's payment, since an amount that can't
+ * be given back anymore fails the batch.
+ * @param verificationId what it's for; without one, it's spread over all of the invoice's verifications
  */
 export function partStatements(
   ctx: Ctx,
@@ -87,8 +93,8 @@ export function partStatements(
 const creditKey = (verificationId: string, paymentId: string) => `credit:${verificationId}:${paymentId}`;
 
 /**
- * @returns the entries for a refund that failed: credits that came meanwhile were smaller because of it. Put them after
- *   the change of the payment, since what failed can be credited again
+ * @returns the entries for a refund that failed: credits given in the meantime were smaller because of it.
+ *   Put them after the change of the payment, because the failed amount can then be credited again
  */
 export async function refundFailed(ctx: Ctx, { id, customerId }: Payment): Promise<Statement[]> {
   const parts = await ctx.db.select().from(refundParts).where(eq(refundParts.paymentId, id));
@@ -102,7 +108,7 @@ export async function refundFailed(ctx: Ctx, { id, customerId }: Payment): Promi
       verificationId,
       reason: "refund_failed",
     }),
-    // Other refunds that are under way withheld the same.
+    // Other refunds that are in progress withheld the same amount.
     ctx.db
       .update(refundParts)
       .set({

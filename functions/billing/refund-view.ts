@@ -27,11 +27,12 @@ import {
 import { selectCharged } from "./refund-parts.ts";
 
 /**
- * What staff need to refund an invoice, in dollars. Of the customer, it's only the name on the invoice. The audit log
- * records the access before the answer is sent.
+ * What staff need to refund an invoice, in dollars. All it shows of the customer is the name on the invoice.
+ * The audit log records the access before the answer is sent.
  * @param userId staff with a second factor
  * @param number as people see it: `CS-000042`
- * @throws DomainError 404 for an invoice that doesn't exist; 409 `own_invoice` for one of the reader or their team
+ * @throws DomainError 404 for an invoice that doesn't exist; 409 `own_invoice` for one of the reader or their
+ *   team
  */
 export async function showRefundable(ctx: Ctx, userId: string, number: string) {
   const invoice = await readOthersInvoice(ctx, userId, number);
@@ -66,10 +67,10 @@ export async function showRefundable(ctx: Ctx, userId: string, number: string) {
     bill_to: billTo.name,
     total: invoice.totalCents / 100,
     paid: (sums?.paid ?? 0) / 100,
-    /** Went back to the account for verifications, so the card doesn't get it again. */
+    /** Already credited to the account for verifications, so it can't be refunded to the card as well. */
     credited: (sums?.credited ?? 0) / 100,
     refundable: (sums?.left ?? 0) / 100,
-    /** The verifications on it, and what can be refunded for each. */
+    /** The verifications on it, and how much can be refunded for each. */
     verifications: charged.map(({ verificationId, description, leftCents }) => ({
       id: verificationId,
       description,
@@ -128,8 +129,8 @@ function presentRefund(payment: Payment, note: number | null) {
     amount: payment.amountCents / 100,
     reason: payment.reason ?? "",
     /**
-     * `done`: the money went back, and there's a credit note. `returned`: the card's bank sent it back later, and it's the
-     * customer's credit now.
+     * `done`: the money went back, and there's a credit note. `returned`: the card's bank sent it back later,
+     * and it's now the customer's credit.
      */
     status: isReturned ? ("returned" as const) : STANDING[status],
     credit_note: note === null ? null : creditNoteNumber(note),

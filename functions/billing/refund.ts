@@ -18,11 +18,14 @@ import {
   selectCharged,
 } from "./refund-parts.ts";
 
-/** What card payments of an invoice brought, in cents. */
+/** How much card payments of an invoice brought in, in cents. */
 export const paidCents = (invoiceId: string) => sql<number>`(SELECT coalesce(sum(e.amount_cents), 0)
   FROM ledger_entries e WHERE e.invoice_id = ${invoiceId} AND e.kind = 'payment')`;
 
-/** What the next plan's invoice deducts for the rest of the period that a plan's invoice is for, in cents. */
+/**
+ * In cents: what the next plan's invoice deducts for the unused rest of the period that this plan's invoice
+ * covers.
+ */
 const periodCreditedCents = (
   invoiceId: string,
 ) => sql<number>`(SELECT coalesce(-sum(min(l.amount_cents, 0)), 0)
@@ -34,33 +37,38 @@ const periodCreditedCents = (
 const priceCents = (invoiceId: string) => sql<number>`(SELECT coalesce(sum(max(l.amount_cents, 0)), 0)
   FROM invoice_lines l WHERE l.invoice_id = ${invoiceId})`;
 
-/** What of an invoice was credited already, in cents: for its verifications, or for the rest of a plan's period. */
+/**
+ * How much of an invoice was already credited, in cents: for its verifications, or for the rest of a plan's
+ * period.
+ */
 export const creditedCents = (invoiceId: string) => sql<number>`((SELECT coalesce(sum(e.amount_cents), 0)
   FROM invoice_lines l JOIN ledger_entries c ON c.key = l.entry_key
   JOIN ledger_entries e ON e.verification_id = c.verification_id AND e.kind = 'credit'
   WHERE l.invoice_id = ${invoiceId}) + ${periodCreditedCents(invoiceId)})`;
 
 /**
- * What of an invoice's payment can still be refunded, in cents: no more than was paid, and no more than is left of its
- * verifications or of its plan's price, since what was credited for them is given back already.
+ * How much of an invoice's payment can still be refunded, in cents: no more than was paid, and no more than
+ * is left of its verifications or of its plan's price, because credits for those have already been given
+ * back.
  */
 export const refundableCents = (invoiceId: string) => sql<number>`max(0, min(
   ${paidCents(invoiceId)} - ${refundedCents(invoiceId)},
   coalesce(${chargedLeftCents(invoiceId)},
     ${priceCents(invoiceId)} - ${refundedCents(invoiceId)} - ${periodCreditedCents(invoiceId)})))`;
 
-/** Whether an invoice is someone's own, or of a team that they're a member of. */
+/** Whether an invoice is the person's own, or that of a team they belong to. */
 export const isOwnInvoice = (invoiceId: string | SQL, userId: string) =>
   sql<number>`EXISTS (SELECT 1 FROM invoices i WHERE i.id = ${invoiceId} AND (i.customer_id = ${userId}
     OR i.customer_id IN (SELECT m.team_id FROM memberships m WHERE m.user_id = ${userId})))`;
 
-/** @returns the refusal of someone who would refund their own invoice */
+/** @returns the error for someone who tries to refund their own invoice */
 export const ownInvoiceError = () =>
   conflict("own_invoice", "This invoice is yours or your team's. A colleague has to refund it.");
 
 /**
- * @param verificationId of one on the invoice, to know what can be refunded for it alone
- * @returns an invoice by its id or number, with its verifications and what can be refunded; null if there's none
+ * @param verificationId a verification on the invoice, to find out what can be refunded for it alone
+ * @returns an invoice by its id or number, with its verifications and what can be refunded; null if there's
+ *   none
  * @throws DomainError 422 for a verification that isn't on the invoice
  */
 export async function findInvoice(
@@ -86,15 +94,15 @@ export async function findInvoice(
 }
 
 /**
- * Begins to refund part or all of an invoice to the card that paid it. A job returns the money, and then there's a credit
- * note.
- * @param refund.verificationId the verification on the invoice that it's for; without one, it counts to all of them in
- *   proportion to what's left of each
- * @param refund.by who decides it: a user id or `ops:<name>`
+ * Starts a refund of part or all of an invoice to the card that paid it. A job returns the money, and then
+ * there's a credit note.
+ * @param refund.verificationId the verification on the invoice that it's for; without one, it's spread over
+ *   all of them in proportion to what's left of each
+ * @param refund.by who decided it: a user id or `ops:<name>`
  * @param refund.why kept with the credit note, so it must not contain personal data
  * @returns the id of the refund's payment
- * @throws DomainError 404 for an invoice that doesn't exist; 409 `own_invoice` for one of `by` or their team, `too_much`
- *   for more than can be refunded; 422 for a verification that isn't on the invoice
+ * @throws DomainError 404 for an invoice that doesn't exist; 409 `own_invoice` for one of `by` or their team,
+ *   `too_much` for more than can be refunded; 422 for a verification that isn't on the invoice
  */
 export async function refundInvoice(
   ctx: Ctx,
@@ -115,7 +123,7 @@ export async function refundInvoice(
             eq(payments.status, "succeeded"),
             isNull(payments.refunds),
             isNotNull(payments.methodId),
-            // A plan is paid before it has an invoice, so only the ledger knows what paid for it.
+            // A plan is paid for before it has an invoice, so only the ledger knows which payment was for it.
             sql`${payments.id} IN (SELECT substr(e.key, length('payment:') + 1) FROM ledger_entries e
               WHERE e.invoice_id = ${invoiceId} AND e.kind = 'payment')`,
           ),

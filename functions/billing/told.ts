@@ -2,7 +2,7 @@ import { type BillingNotice, type Effect, job } from "#core/effects.ts";
 
 /**
  * @param ref id of the invoice, payment, card or plan that it's about
- * @returns the job that notifies and mails whoever manages a customer's billing
+ * @returns the job that notifies and mails the people who manage a customer's billing
  */
-export const told = (customerId: string, notice: BillingNotice, ref: string): Effect =>
+export const billingNotice = (customerId: string, notice: BillingNotice, ref: string): Effect =>
   job("billing.tell", { customer_id: customerId, notice, ref });

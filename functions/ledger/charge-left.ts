@@ -6,7 +6,7 @@ import { ledger } from "#db/schema/ledger.ts";
  * A refund counts from when it begins, unless it failed, so no credit or other refund gives the same money back.
  */
 export const leftOf = (verificationId: string | SQL): SQL<number> =>
-  // The aliases are unlike those of the queries that this is part of.
+  // The aliases differ from those of the queries that this is part of.
   sql<number>`((SELECT coalesce(sum(CASE entry.kind WHEN 'charge' THEN entry.amount_cents
       WHEN 'credit' THEN -entry.amount_cents WHEN 'waiver' THEN -entry.amount_cents ELSE 0 END), 0)
     FROM ${ledger} entry WHERE entry.verification_id = ${verificationId})

@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
 import { type LedgerAccount, type LedgerEntry, type LedgerKind, ledger } from "#db/schema/ledger.ts";
 
-/** What brings a charge its revenue. */
+/** Which revenue account a charge goes to. */
 type Revenue = "subscription" | "verification" | "overage";
 
 /** Which accounts each kind of entry debits and credits. A charge credits one of the revenue accounts, a void debits it. */
@@ -30,15 +30,17 @@ function accountsOf({ kind, revenue }: Booking): readonly [debit: LedgerAccount,
 /** A business event, not yet in the ledger. */
 export type NewEntry = Booking &
   Pick<LedgerEntry, "key" | "customerId" | "reason"> & {
-    /** A number of cents above 0, or an expression for one. If that comes to 0 or less, no entry is written. */
+    /**
+     * A positive number of cents, or an expression for one. If it comes to 0 or less, no entry is written.
+     */
     amount: number | SQL;
     verificationId?: string | null;
     invoiceId?: string | null;
   };
 
 /**
- * @returns the statement that adds an entry to the ledger. A key that's there already fails the batch, so an event is
- *   never recorded twice
+ * @returns the statement that adds an entry to the ledger. A key that already exists fails the batch, so an
+ *   event is never recorded twice
  */
 export function entryStatement(ctx: Ctx, entry: NewEntry): Statement {
   const [debit, credit] = accountsOf(entry);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { LEDGER_ACCOUNTS } from "#db/schema/ledger.ts";
 
-/** Something in the books that contradicts something else. */
+/** A contradiction in the books. */
 export interface Discrepancy {
   /** What should be true. */
   rule: string;
@@ -10,7 +10,7 @@ export interface Discrepancy {
   id: string;
 }
 
-const MOST = 20;
+const MAX_FOUND = 20;
 
 /** Which accounts each kind of entry moves money between. */
 const FITS = sql`CASE kind
@@ -30,12 +30,15 @@ const isWaived = (verification: SQL) =>
 const sumOf = (invoice: SQL, kind: string) =>
   sql`(SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e WHERE e.invoice_id = ${invoice} AND e.kind = ${kind})`;
 
-/** What must be true, each with a query for the ids of what breaks it. They share nothing with the code that writes. */
+/**
+ * What must be true, each with a query for the ids that violate it. They share nothing with the code that
+ * writes.
+ */
 const RULES: Record<string, SQL> = {
   "Every entry moves a positive amount between the two accounts of its kind": sql`
     SELECT key AS id FROM ledger_entries
     WHERE typeof(amount_cents) <> 'integer' OR amount_cents <= 0 OR NOT coalesce(${FITS}, false)`,
-  // An entry has one amount, so only one that names an account we don't keep can break this.
+  // An entry has one amount, so this only fails for an entry that names an unknown account.
   "A customer's debits equal their credits over all accounts": sql`
     SELECT customer_id AS id FROM (
       SELECT customer_id, debit AS account, amount_cents AS cents FROM ledger_entries
@@ -72,7 +75,7 @@ const RULES: Record<string, SQL> = {
     WHERE p.status <> 'failed' GROUP BY r.verification_id HAVING sum(r.amount_cents) > (
       SELECT coalesce(sum(iif(e.kind = 'charge', e.amount_cents, -e.amount_cents)), 0) FROM ledger_entries e
       WHERE e.verification_id = r.verification_id AND e.kind IN ('charge', 'credit'))`,
-  // The ledger alone, so that it doesn't matter what a refund says it's for.
+  // Checks only the ledger, so it doesn't matter what a refund claims to be for.
   "No more of an invoice is credited and refunded than was charged": sql`
     SELECT i.id FROM invoices i WHERE i.kind = 'usage' AND ${sumOf(sql`i.id`, "refund")} > (
       SELECT coalesce(sum(iif(e.kind = 'charge', e.amount_cents, -e.amount_cents)), 0)
@@ -142,17 +145,18 @@ const RULES: Record<string, SQL> = {
     WHERE v.id IS NULL OR v.covered_cents = 0 OR a.customer_id <> coalesce(v.team_id, v.requester_id)`,
 };
 
-/** What {@link verifyLedger} proves, in sentences. */
+/** What {@link verifyLedger} proves, as sentences. */
 export const LEDGER_RULES: readonly string[] = Object.keys(RULES);
 
 /**
- * Proves that the books agree: entries balance, sums equal invoices, and every charge has its cause. It reads everything,
- * in one transaction.
- * @returns how many entries there are, and at most {@link MOST} discrepancies of each rule
+ * Proves that the books agree: entries balance, sums equal invoices, and every charge has its cause. It reads
+ * everything, in one transaction.
+ * @returns how many entries there are, and at most {@link MAX_FOUND} discrepancies per rule
  */
 export async function verifyLedger(ctx: Ctx): Promise<{ entries: number; found: Discrepancy[] }> {
   const rules = Object.entries(RULES);
-  const query = (rule: SQL) => ctx.db.select({ id: sql<string>`q.id` }).from(sql`(${rule}) q`).limit(MOST);
+  const query = (rule: SQL) =>
+    ctx.db.select({ id: sql<string>`q.id` }).from(sql`(${rule}) q`).limit(MAX_FOUND);
   const [counted, ...answers] = await ctx.db.batch([
     ctx.db.select({ entries: sql<number>`count(*)` }).from(sql`ledger_entries`),
     ...rules.map(([, rule]) => query(rule)),

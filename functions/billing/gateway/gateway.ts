@@ -12,7 +12,7 @@ export async function gatewayOf({ env }: Pick<Ctx, "env">): Promise<Gateway> {
 }
 
 /**
- * Asks the gateway for something that a person waits for.
+ * Asks the gateway for something while a person waits for the answer.
  * @throws DomainError 503 `unavailable` instead of {@link GatewayBusy}
  */
 export async function whileWaiting<T>(answer: Promise<T>): Promise<T> {

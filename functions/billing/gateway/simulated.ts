@@ -4,7 +4,7 @@ import type { Gateway, PaymentOutcome } from "./types.ts";
 
 const isToken = (text: string): text is TestCardToken => Object.hasOwn(TEST_CARDS, text);
 
-/** A test card's id begins with its token, so how it behaves needs no memory. */
+/** A test card's id contains its token, which says how the card behaves, so nothing has to be stored. */
 const tokenOf = (processorId: string): TestCardToken => {
   const token = processorId.split(".")[1] ?? "";
   if (!isToken(token)) throw new Error(`${processorId} isn't a test card`);
@@ -18,8 +18,8 @@ const unconfirmed = (processorId: string): PaymentOutcome => ({
 });
 
 /**
- * Test cards instead of money, for development, tests and demonstrations. It remembers nothing: a card's id says how it
- * behaves, and a payment's id names the payment. Production refuses to start with it.
+ * Test cards instead of money, for development, tests and demonstrations. It stores nothing: a card's id says
+ * how the card behaves, and a payment's id names the payment. Production refuses to start with it.
  */
 export const simulated: Gateway = {
   id: "simulated",
@@ -57,7 +57,7 @@ export const simulated: Gateway = {
       ? { status: "failed", processorId, failure: "refund_failed" }
       : { status: "succeeded", processorId };
   },
-  // It has no memory. What nobody has confirmed by the time someone asks again has failed.
+  // Nothing is stored, so a payment that wasn't confirmed by the time we ask again has failed.
   findPayment: async (_, processorId) => unconfirmed(processorId),
   cancelPayment: async (_, processorId) => unconfirmed(processorId),
   portal: async () => null,

@@ -5,9 +5,9 @@ import type { Ctx } from "#core/context.ts";
 export interface GatewayCustomer {
   /** Our own id of the user or team. */
   id: string;
-  /** The processor's id; null before it's needed for the first time. */
+  /** The processor's id; null until it's first needed. */
   processorId: string | null;
-  /** Where the processor sends what it has to say to the cardholder. */
+  /** Where the processor mails the cardholder. */
   email: string;
 }
 
@@ -34,14 +34,17 @@ export type PaymentOutcome =
   | { status: "failed"; processorId: string | null; failure: PaymentFailure }
   /** The cardholder has to confirm it at `url`. */
   | { status: "action_required"; processorId: string; url: string }
-  /** The processor will report the end by webhook. */
+  /** The processor will report the outcome by webhook. */
   | { status: "processing"; processorId: string };
 
 /** A payment that's about to be made. */
 export interface ChargeOrder {
-  /** Our payment's id, and the processor's idempotency key: asking twice takes the money once. */
+  /** Our payment's id, and the processor's idempotency key: asking twice takes the money only once. */
   paymentId: string;
-  /** When the payment was recorded, UTC ms. A processor forgets keys, so an old order is looked up before it's repeated. */
+  /**
+   * When the payment was recorded, UTC ms. Processors forget keys, so an old order is looked up before it's
+   * repeated.
+   */
   begunAt: number;
   customer: GatewayCustomer;
   /** The processor's id of the card. */
@@ -65,7 +68,7 @@ export interface RefundOrder {
   amountCents: number;
 }
 
-/** The processor doesn't answer now, or can't say yet how a payment ended. Asking again later is safe. */
+/** The processor doesn't answer, or can't say yet how a payment ended. Asking again later is safe. */
 export class GatewayBusy extends Error {
   override name = "GatewayBusy";
 }
@@ -74,9 +77,9 @@ export class GatewayBusy extends Error {
 export type SetupForm = { client_secret: string; publishable_key: string } | { url: string };
 
 /**
- * The one interface to whatever takes the money. It never sees the ledger, and decides nothing about plans or invoices.
- * Calls happen outside of transactions. Every call with the same key has the same outcome. Every call throws
- * {@link GatewayBusy} while the processor doesn't answer.
+ * The one interface to payment processors. It never sees the ledger, and decides nothing about plans or
+ * invoices. Calls happen outside of transactions. Every call with the same key has the same outcome. Every
+ * call throws {@link GatewayBusy} while the processor doesn't answer.
  */
 export interface Gateway {
   id: GatewayId;
@@ -90,21 +93,25 @@ export interface Gateway {
     returnUrl: string,
   ): Promise<{ processorId: string | null; form: SetupForm }>;
   /**
-   * Reads the card behind what the form gave the browser, which the processor keeps for charges without the cardholder.
+   * Reads the card behind the token that the form gave the browser. The processor keeps the card for charges
+   * without the cardholder being present.
    * @throws DomainError 422 for a token that's unknown, expired, or of another customer
    */
   readCard(ctx: Ctx, customer: GatewayCustomer, token: string): Promise<Card>;
-  /** @returns the card behind a setup or a card's id, and whose it is; null for one that was removed */
+  /** @returns the card behind a setup's or a card's id, and whose it is; null for one that was removed */
   findCard(ctx: Ctx, id: string): Promise<OwnedCard | null>;
-  /** Forgets a card. Does nothing if it's forgotten already. */
+  /** Removes a card. Does nothing if it's already removed. */
   forgetCard(ctx: Ctx, processorId: string): Promise<void>;
-  /** Forgets a customer with all their cards. Payments stay. */
+  /** Removes a customer with all their cards. Payments stay. */
   forgetCustomer(ctx: Ctx, processorId: string): Promise<void>;
   charge(ctx: Ctx, order: ChargeOrder): Promise<PaymentOutcome>;
   refund(ctx: Ctx, order: RefundOrder): Promise<PaymentOutcome>;
-  /** @returns how an earlier payment stands now, by the processor's id; for one whose webhook was lost */
+  /** @returns the current state of an earlier payment whose webhook was lost, by the processor's id */
   findPayment(ctx: Ctx, processorId: string): Promise<PaymentOutcome>;
-  /** Ends a payment that waits for its cardholder. @returns how it stands then: it may have been paid meanwhile */
+  /**
+   * Ends a payment that waits for its cardholder.
+   * @returns its state after that: it may have been paid in the meantime
+   */
   cancelPayment(ctx: Ctx, processorId: string): Promise<PaymentOutcome>;
   /** @returns the address of the processor's own page for this customer; null if it has none */
   portal(ctx: Ctx, customer: GatewayCustomer, returnUrl: string): Promise<string | null>;

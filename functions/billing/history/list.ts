@@ -11,7 +11,7 @@ import { presentRecord, selectRecordCount, selectRecords } from "./select.ts";
 
 /**
  * One page of a customer's charges, credits and refunds.
- * @throws DomainError 404 for a team of others; 403 for a role without `billing:manage`
+ * @throws DomainError 404 for someone else's team; 403 for a role without `billing:manage`
  */
 export async function listHistory(ctx: Ctx, userId: string, query: HistoryQuery) {
   const { page, limit } = query;
@@ -32,7 +32,7 @@ const AT_ONCE = 1000;
 const COLUMNS = ["date", "description", "type", "status", "amount", "invoice", "id"] as const;
 
 /**
- * The whole history with the list's filters as a CSV file, read while it's sent.
+ * The whole history with the list's filters as a CSV file, read while it's being sent.
  * @throws DomainError like {@link listHistory}; 429
  */
 export async function exportHistory(ctx: Ctx, userId: string, query: HistoryQuery): Promise<Response> {

@@ -12,7 +12,9 @@ import { about } from "#functions/accounts/requests/visible.ts";
 import { dayAfter, startOfDayIn } from "#functions/checks/zones.ts";
 import { chargeText } from "../describe.ts";
 
-/** The invoice that a record stands on: by its line for a verification, by the entry itself for everything else. */
+/**
+ * The invoice that a record is on: by its line for a verification, by the entry itself for everything else.
+ */
 const invoiceOf = sql`coalesce(${ledger.invoiceId}, ${invoiceLines.invoiceId})`;
 
 const statusOf = sql<BillingStatus>`CASE
@@ -35,7 +37,7 @@ const isWaived = sql<number>`(EXISTS (SELECT 1 FROM ledger_entries w
 const KINDS = ["charge", "credit", "refund"] as const;
 const COMPARED = { gte: sql`>=`, lte: sql`<=`, eq: sql`=` };
 
-/** Who reads a history, and whose it is: a person's own, or the one of a team whose billing they manage. */
+/** Who reads a history, and whose it is: their own, or that of a team whose billing they manage. */
 interface Reading {
   customerId: string;
   readerId: string;
@@ -138,7 +140,7 @@ export function selectRecords(
     .offset(window.offset);
 }
 
-/** @returns the query for how many records there are, which counts no further than `most` */
+/** @returns the query for the number of records, which counts at most `most` */
 export const selectRecordCount = (ctx: Ctx, reading: Reading, query: HistoryQuery, most: number) =>
   ctx.db.select({ total: sql<number>`count(*)` }).from(
     ctx.db
@@ -155,13 +157,13 @@ export const selectRecordCount = (ctx: Ctx, reading: Reading, query: HistoryQuer
 export type RecordRow = Awaited<ReturnType<typeof selectRecords>>[number];
 
 /**
- * @param viewerId whoever reads it
- * @returns a record as the API has it (spec 2 §3). Money to the customer is negative. Amounts are in dollars
+ * @param viewerId who is reading it
+ * @returns a record as the API has it. Money to the customer is negative. Amounts are in dollars
  */
 export function presentRecord(row: RecordRow, viewerId: string) {
   const sign = row.kind === "charge" ? 1 : -1;
   return {
-    // The key names the verification.
+    // The key contains the verification's id.
     id: row.isAsSubject ? `entry:${row.seq}` : row.key,
     date: isoTime(row.createdAt),
     description: textOf(row),
@@ -175,8 +177,8 @@ export function presentRecord(row: RecordRow, viewerId: string) {
 }
 
 /**
- * Whose verification it's about, and what of it was charged or credited; null for a plan and for a refund, and if it's
- * about the reader at someone else's request.
+ * The verification, and which part of it was charged or credited; null for a plan and for a refund, and if
+ * it's about the reader at someone else's request.
  */
 function presentVerification(row: RecordRow, viewerId: string) {
   const { verificationId: id, verificationType: type, targetEmail, peer } = row;
@@ -191,7 +193,7 @@ function presentVerification(row: RecordRow, viewerId: string) {
   };
 }
 
-/** What of a verification an entry is about. */
+/** Which part of a verification an entry is about. */
 function partOf({ kind, account, peer, isWaived: waived, isReturned }: RecordRow) {
   if (kind === "credit") return "credit" as const;
   if (kind === "refund") return isReturned ? ("returned" as const) : ("refund" as const);

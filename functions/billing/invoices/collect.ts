@@ -66,7 +66,7 @@ export async function beginInvoicePayment(
   });
   await commit(ctx, {
     statements: [
-      // A run that's stopped after this is finished by the reconciling clock, so the attempt isn't repeated meanwhile.
+      // If this run is stopped, the reconciling clock finishes the payment, so the next attempt can wait.
       ctx.db
         .update(invoices)
         .set({ nextAttemptAt: null, version: invoice.version + 1 })

@@ -8,20 +8,22 @@ import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type Invoice, invoices, type Payment, subscriptions } from "#db/schema/billing.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
-import { told } from "../told.ts";
+import { billingNotice } from "../told.ts";
 
 /**
- * What follows when an invoice couldn't be collected: another attempt on days 1, 3, 5 and 7. After the last one, charges
- * are past due, and a plan ends: its invoice is void, because nothing was paid for the time it would have run.
- * @param payment that failed; null if there was no card to charge. One that a person started doesn't count as an attempt
+ * What follows when an invoice couldn't be collected: another attempt on days 1, 3, 5 and 7. After the last
+ * one, charges are past due, and a plan ends: its invoice is void, because nothing was paid for the time it
+ * would have covered.
+ * @param payment that failed; null if there was no card to charge. One that a person started doesn't count as
+ *   an attempt
  */
 export function failedAttempt(ctx: Ctx, invoice: Invoice, payment: Payment | null): WritePart {
-  // Another payment, whose success was reported late, has paid it meanwhile.
+  // Another payment, whose success was reported late, has paid it in the meantime.
   if (invoice.status !== "open") return NO_WRITE;
   if (payment !== null && payment.by !== "system") return resumeSchedule(ctx, invoice);
   const day = BILLING_RULES.retryDays[invoice.attempts];
   if (day === undefined) return invoice.kind === "usage" ? pastDue(ctx, invoice) : endPlan(ctx, invoice);
-  // No card yet: the first time isn't a failure but a bill.
+  // If there's no card yet, the first time isn't a failure but a bill.
   const notice = payment === null && invoice.attempts === 0 ? "invoice_open" : "payment_failed";
   return {
     statements: change(ctx, invoice, {
@@ -29,11 +31,14 @@ export function failedAttempt(ctx: Ctx, invoice: Invoice, payment: Payment | nul
       nextAttemptAt:
         Math.max(ctx.now(), invoice.issuedAt) + (day - (previousDay(invoice.attempts) ?? 0)) * DAY,
     }),
-    effects: [told(invoice.customerId, notice, `${invoice.id}:${invoice.attempts + 1}`)],
+    effects: [billingNotice(invoice.customerId, notice, `${invoice.id}:${invoice.attempts + 1}`)],
   };
 }
 
-/** A person's own try, which failed, leaves the plan of attempts as it was. Nobody can put it off by trying each day. */
+/**
+ * When a person's own attempt fails, the schedule stays as it was, so nobody can put it off by trying every
+ * day.
+ */
 const resumeSchedule = (ctx: Ctx, invoice: Invoice): WritePart => ({
   statements: change(ctx, invoice, {
     nextAttemptAt: Math.max(ctx.now(), invoice.issuedAt + (previousDay(invoice.attempts) ?? 0) * DAY),
@@ -59,16 +64,16 @@ const pastDue = (ctx: Ctx, invoice: Invoice): WritePart => ({
     attempts: invoice.attempts + 1,
     nextAttemptAt: null,
   }),
-  effects: [told(invoice.customerId, "past_due", invoice.id)],
+  effects: [billingNotice(invoice.customerId, "past_due", invoice.id)],
 });
 
 const endPlan = (ctx: Ctx, invoice: Invoice): WritePart =>
   combine(endUnpaidPlan(ctx, { ...invoice, attempts: invoice.attempts + 1 }, "system"), {
     statements: [],
-    effects: [told(invoice.customerId, "plan_ended", invoice.id)],
+    effects: [billingNotice(invoice.customerId, "plan_ended", invoice.id)],
   });
 
-/** @returns what ends a plan whose current period isn't paid, and voids its invoice */
+/** @returns the write that ends a plan whose current period isn't paid, and voids its invoice */
 export function endUnpaidPlan(ctx: Ctx, invoice: Invoice, actor: string): WritePart {
   const { id, customerId, attempts, subtotalCents, creditCents } = invoice;
   return {
@@ -88,7 +93,7 @@ export function endUnpaidPlan(ctx: Ctx, invoice: Invoice, actor: string): WriteP
   };
 }
 
-/** Takes the charge back, and the credit that was used for it. */
+/** Reverses the charge and returns the credit that was used for it. */
 const voidStatements = (ctx: Ctx, { id, customerId, subtotalCents, creditCents }: Invoice): Statement[] => [
   entryStatement(ctx, {
     kind: "void",

@@ -47,10 +47,12 @@ export async function collectEnough(ctx: Ctx, customerId: string): Promise<void>
 }
 
 /**
- * Puts a customer's open charges on an invoice, less their credit. A sum that's too small to pay waits for next month.
- * @param rule `before`: charges up to the last one made earlier than that (UTC ms); `atLeast`: all charges, if they come to that many cents
+ * Puts a customer's open charges on an invoice, less their credit. A sum that's too small to pay waits for
+ * next month.
+ * @param rule `before`: charges up to the last one made earlier than that (UTC ms); `atLeast`: all charges,
+ *   if they come to that many cents
  * @returns the invoice's id; null if nothing was issued
- * @throws LostRace if the charges or the credit changed meanwhile
+ * @throws LostRace if the charges or the credit changed in the meantime
  */
 export async function issueUsage(
   ctx: Ctx,
@@ -61,7 +63,8 @@ export async function issueUsage(
   const { customer } = state;
   const before = "before" in rule ? rule.before : Number.MAX_SAFE_INTEGER;
   const open = await openCharges(ctx, state);
-  // Clocks differ a little, so a charge of the new month can stand before one of the old. The position can't skip it.
+  // Clocks differ slightly, so a charge of the new month can come before one of the old month. It goes on
+  // this invoice, too, because `invoicedThrough` can't skip it.
   const charges = open.slice(0, open.findLastIndex(({ createdAt }) => createdAt < before) + 1);
   const subtotal = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const credit = creditUsed(subtotal, state.creditCents);
@@ -80,7 +83,7 @@ export async function issueUsage(
         .set(change)
         .where(and(eq(customers.id, customerId), eq(customers.invoicedThrough, customer.invoicedThrough))),
       mustHaveChanged(ctx.db),
-      // Charges that come later have higher numbers. Those up to here are all that were read.
+      // The charges up to here are exactly those we read, because later ones get higher numbers.
       mustHold(ctx.db, sql`${creditCents(customerId)} >= ${credit}`),
     ],
   };
@@ -101,7 +104,10 @@ export async function issueUsage(
   return id;
 }
 
-/** When the oldest charge that's left was made. It's read in the batch, so one that came meanwhile isn't forgotten. */
+/**
+ * When the oldest remaining charge was made. It's read in the batch, so that a charge made in the meantime
+ * isn't missed.
+ */
 const oldestAfter = (customerId: string, seq: number): SQL<number | null> =>
   sql<number | null>`(SELECT min(l.created_at) FROM ${ledger} l WHERE l.customer_id = ${customerId}
     AND l.kind = 'charge' AND l.verification_id IS NOT NULL AND l.seq > ${seq})`;

@@ -10,21 +10,23 @@ import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
 
 export interface InvoiceLine {
-  /** Of the ledger's charge; null for a deduction. */
+  /** The ledger charge's key; null for a deduction. */
   entryKey: string | null;
   description: string;
   amountCents: number;
 }
 
-/** Whom an invoice is addressed to. */
+/** Who an invoice is addressed to. */
 export type BillTo = CustomerDetails & { email: string };
 
 export const billToPlace = (id: string) => ({ table: "invoices", column: "bill_to", row: id });
 
 /**
- * @param creditCents what the customer's credit pays of it; the caller guards that the credit is still there
- * @returns the write that issues an invoice with the next number, and the invoice's id. It's paid at once if nothing
- *   remains to be paid; otherwise the next run of the collecting clock collects it. The lines' charges are the caller's
+ * @param creditCents how much of it the customer's credit pays; the caller guards that the credit is still
+ *   there
+ * @returns the write that issues an invoice with the next number, and the invoice's id. It counts as paid at
+ *   once if nothing remains to be paid; otherwise the next run of the collecting clock collects it. The
+ *   caller writes the charges behind its lines
  */
 export async function issueWrite(
   ctx: Ctx,
@@ -34,7 +36,7 @@ export async function issueWrite(
     creditCents: number;
     billTo: BillTo;
     actor: string;
-    /** It was paid before it's issued. */
+    /** It was paid before being issued. */
     isPaid?: boolean;
   },
   lines: readonly InvoiceLine[],

@@ -4,7 +4,7 @@ import type { WritePart } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { type Invoice, invoices, type Payment } from "#db/schema/billing.ts";
 import { receivedStatement } from "../payments/kept.ts";
-import { told } from "../told.ts";
+import { billingNotice } from "../told.ts";
 
 /** @returns the write that marks an invoice as paid by a payment */
 export const paidInvoice = (ctx: Ctx, payment: Payment, invoice: Invoice): WritePart => ({
@@ -16,5 +16,5 @@ export const paidInvoice = (ctx: Ctx, payment: Payment, invoice: Invoice): Write
     mustHaveChanged(ctx.db),
     receivedStatement(ctx, payment, invoice.id),
   ],
-  effects: [told(invoice.customerId, "receipt", invoice.id)],
+  effects: [billingNotice(invoice.customerId, "receipt", invoice.id)],
 });

@@ -24,7 +24,7 @@ const STATUS_TEXT: Record<InvoiceFile["invoice"]["status"], string> = {
 };
 
 /**
- * Renders an invoice as a PDF, with its credit notes. Test cards make it a test.
+ * Renders an invoice as a PDF, with its credit notes. If it was paid with test cards, it's marked as a test.
  * @throws Error if a font is missing
  */
 export function renderInvoice(file: InvoiceFile, library: FontLibrary): Promise<Uint8Array<ArrayBuffer>> {

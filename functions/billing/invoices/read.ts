@@ -9,7 +9,7 @@ import { assetFonts } from "#functions/reports/asset-fonts.ts";
 import { isTestMode } from "../gateway/test-mode.ts";
 import { type BillTo, billToPlace } from "./issue.ts";
 
-/** Everything that an invoice says. */
+/** Everything that's on an invoice. */
 export interface InvoiceFile {
   invoice: Invoice;
   billTo: BillTo;

@@ -18,9 +18,11 @@ import { managedCustomer } from "../managed.ts";
 import { isExpired } from "./usable.ts";
 
 /**
- * Adds a card. The first one is charged by default, and so is one that's added while the default card has expired.
+ * Adds a card. The first card becomes the default, and so does one that's added when the default card has
+ * expired.
  * @param token what the processor's form gave the browser
- * @throws DomainError 404, 403 for others; 422 for a token of no card, or an expired one; 409 `too_many_methods`
+ * @throws DomainError 404, 403 for others; 422 for a token of no card, or an expired one; 409
+ *   `too_many_methods`
  */
 export async function addMethod(
   ctx: Ctx,
@@ -42,8 +44,9 @@ export async function addMethod(
 }
 
 /**
- * @returns the id of a card that's kept now, or was already
- * @throws DomainError 409 `too_many_methods`; 422 for a card that was removed; LostRace if another card was added meanwhile
+ * @returns the id of the stored card, which may have been stored before
+ * @throws DomainError 409 `too_many_methods`; 422 for a card that was removed; LostRace if another card was
+ *   added in the meantime
  */
 export async function keepCard(
   ctx: Ctx,
@@ -58,7 +61,7 @@ export async function keepCard(
     .from(paymentMethods)
     .where(eq(paymentMethods.processorId, card.processorId));
   if (known?.removedAt === null && known.customerId === customerId) return known.id;
-  // A processor forgets a card that's removed. It can only be added as a new one.
+  // A processor forgets a removed card. It can only be added as a new one.
   if (known) throw invalid({ token: "This card was removed. Add it again." });
   const most = BILLING_RULES.maxMethods;
   if (methods.length >= most)
@@ -114,8 +117,8 @@ function methodOf({ methods }: CustomerState, id: string) {
 }
 
 /**
- * Makes a card the one that's charged.
- * @throws DomainError 404 for others and for a card of someone else; 409 `card_expired`
+ * Makes a card the default, which is the one that's charged.
+ * @throws DomainError 404 for others and for someone else's card; 409 `card_expired`
  */
 export async function setDefaultMethod(
   ctx: Ctx,
@@ -147,7 +150,8 @@ export async function setDefaultMethod(
 
 /**
  * Removes a card. If it was the default, the newest other card takes its place.
- * @throws DomainError 404 for others and for a card of someone else; 409 `last_method` for the last card of an active plan
+ * @throws DomainError 404 for others and for someone else's card; 409 `last_method` for the last card of an
+ *   active plan
  */
 export async function removeMethod(
   ctx: Ctx,
@@ -181,11 +185,11 @@ export async function removeMethod(
   });
 }
 
-/** @returns what removes a card from the ones that can be charged, and gives the default to the newest other one */
+/** @returns the write that removes a card, and makes the newest other one the default if necessary */
 export function dropCard(ctx: Ctx, state: CustomerState, method: PaymentMethod, by: string): WritePart {
   const { id, isDefault } = method;
   const customerId = state.customer.id;
-  const heir = isDefault ? state.methods.filter((one) => one.id !== id).at(-1) : undefined;
+  const nextDefault = isDefault ? state.methods.filter((one) => one.id !== id).at(-1) : undefined;
   return {
     statements: [
       ctx.db
@@ -195,17 +199,17 @@ export function dropCard(ctx: Ctx, state: CustomerState, method: PaymentMethod, 
           and(
             eq(paymentMethods.id, id),
             isNull(paymentMethods.removedAt),
-            // It may have become the default meanwhile, and then it needs an heir.
+            // If it has become the default in the meantime, another card must take its place.
             eq(paymentMethods.isDefault, isDefault),
           ),
         ),
       mustHaveChanged(ctx.db),
-      ...(heir
+      ...(nextDefault
         ? [
             ctx.db
               .update(paymentMethods)
               .set({ isDefault: true })
-              .where(and(eq(paymentMethods.id, heir.id), isNull(paymentMethods.removedAt))),
+              .where(and(eq(paymentMethods.id, nextDefault.id), isNull(paymentMethods.removedAt))),
             mustHaveChanged(ctx.db),
           ]
         : []),

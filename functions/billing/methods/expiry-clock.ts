@@ -6,9 +6,9 @@ import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
 import { commit } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { paymentMethods } from "#db/schema/billing.ts";
-import { told } from "../told.ts";
+import { billingNotice } from "../told.ts";
 
-/** Says once that a default card expires soon. */
+/** Notifies the customer once that a default card expires soon. */
 export async function expiryClock(ctx: Ctx): Promise<void> {
   if (ctx.env.BILLING === "none") return;
   const soon = new Date(ctx.now() + BILLING_RULES.expiryNoticeDays * DAY);
@@ -25,7 +25,7 @@ export async function expiryClock(ctx: Ctx): Promise<void> {
             isNull(paymentMethods.removedAt),
             isNull(paymentMethods.expiryToldAt),
             eq(paymentMethods.isDefault, true),
-            // A card works until its month ends.
+            // A card is valid until the end of its month.
             sql`${paymentMethods.expYear} * 12 + ${paymentMethods.expMonth} < ${month}`,
             isReady(paymentMethods.id),
           ),
@@ -46,7 +46,7 @@ async function tell(ctx: Ctx, id: string): Promise<void> {
         .where(and(eq(paymentMethods.id, id), isNull(paymentMethods.expiryToldAt))),
       mustHaveChanged(ctx.db),
     ],
-    effects: [told(method.customerId, "card_expiring", id)],
+    effects: [billingNotice(method.customerId, "card_expiring", id)],
     resourceId: id,
   });
 }

@@ -13,8 +13,8 @@ import type { Card } from "../gateway/types.ts";
 import { dropCard, keepCard } from "./change.ts";
 
 /**
- * Takes over what happened to a card at the processor: it was added, updated by its bank, or removed on the processor's
- * own page.
+ * Records what happened to a card at the processor: it was added, updated by its bank, or removed on the
+ * processor's own page.
  * @param id of a setup or a card, at the processor
  */
 export async function followCard(ctx: Ctx, id: string): Promise<void> {
@@ -39,7 +39,7 @@ async function add(ctx: Ctx, customerId: string, card: Card): Promise<void> {
   try {
     await keepCard(ctx, customerId, card, "system");
   } catch (error) {
-    // It's one too many, which nobody is here to be told.
+    // The card is one too many. No one is waiting for an answer, so log it.
     if (!(error instanceof DomainError)) throw error;
     ctx.log("billing.card_not_kept", { customer_id: customerId, error: reasonOf(error) });
   }
@@ -50,7 +50,7 @@ async function drop(ctx: Ctx, method: PaymentMethod): Promise<void> {
   await commit(ctx, { ...dropCard(ctx, state, method, "system"), resourceId: method.id });
 }
 
-/** Banks replace cards. Then it expires later, perhaps with other last digits. */
+/** Banks replace cards, which then expire later and may have other last digits. */
 async function update(ctx: Ctx, { id, customerId, ...method }: PaymentMethod, card: Card): Promise<void> {
   const { brand, last4, expMonth, expYear } = card;
   const isNew = method.expMonth !== expMonth || method.expYear !== expYear;

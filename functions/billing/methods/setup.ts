@@ -11,8 +11,8 @@ const billingPage = (ctx: Ctx) => new URL("/app/billing", ctx.env.APP_URL).href;
 
 /**
  * Begins adding a card.
- * @returns the secret for the processor's own form with the key that it needs, or the address of a page that asks for the
- *   card
+ * @returns the secret for the processor's own form with the key that it needs, or the address of a page that
+ *   asks for the card
  * @throws DomainError 404, 403 for others; 409 `too_many_methods`; 503 while the processor doesn't answer
  */
 export async function beginSetup(ctx: Ctx, userId: string, teamId: string | undefined): Promise<SetupForm> {
@@ -23,7 +23,7 @@ export async function beginSetup(ctx: Ctx, userId: string, teamId: string | unde
   const { processorId, form } = await whileWaiting(
     gateway.beginSetup(ctx, { ...customer, email: email ?? "" }, billingPage(ctx)),
   );
-  // The card is only found again with this id, so it has to be kept before the form is shown.
+  // The card can only be found with this id, so store it before the form is shown.
   if (customer.processorId === null && processorId !== null)
     await ctx.db
       .update(customers)

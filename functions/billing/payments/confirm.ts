@@ -9,8 +9,8 @@ import { assertPaid } from "../subscriptions/change.ts";
 import { settle } from "./settle.ts";
 
 /**
- * Refuses a payment that waits for its cardholder. With test cards, it can also be confirmed here; with a real
- * processor, only its own page does that.
+ * Declines a payment that waits for its cardholder. With test cards, it can also be confirmed here; with a
+ * real processor, only its own page does that.
  * @throws DomainError 404 for others; 409 `not_open` for a payment that needs no confirmation anymore; 409
  *   `confirm_elsewhere` for confirming with a real processor; 503 while the processor doesn't answer
  */

@@ -14,7 +14,7 @@ export const receivedStatement = (ctx: Ctx, payment: Payment, invoiceId: string 
     reason: "card",
   });
 
-/** @returns the entries for money that nothing is owed for anymore. It becomes the customer's credit */
+/** @returns the entries for money that no longer pays for anything. It becomes the customer's credit */
 export const keptAsCredit = (ctx: Ctx, payment: Payment): WritePart => ({
   statements: [
     receivedStatement(ctx, payment, null),

@@ -9,8 +9,8 @@ import { runPayment } from "./run.ts";
 const PROCESSING_MS = 5 * MINUTE;
 
 /**
- * Finishes payments that were left open: because we were stopped in between, because a webhook was lost, or because the
- * cardholder hasn't confirmed one within a day.
+ * Finishes payments that were left open: because we were stopped in between, because a webhook was lost, or
+ * because the cardholder didn't confirm one within a day.
  */
 export async function reconcileClock(ctx: Ctx): Promise<void> {
   if (ctx.env.BILLING === "none") return;

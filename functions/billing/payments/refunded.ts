@@ -3,9 +3,11 @@ import type { Ctx } from "#core/context.ts";
 import type { WritePart } from "#core/write/part.ts";
 import { creditNotes, type Payment } from "#db/schema/billing.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
-import { told } from "../told.ts";
+import { billingNotice } from "../told.ts";
 
-/** A credit note's id follows from its refund's, so each shows the other, and no refund has two of them. */
+/**
+ * A credit note's id is derived from its refund's, so each leads to the other, and a refund can't have two.
+ */
 export const creditNoteIdOf = (paymentId: string): string => paymentId.replace(/^pay_/, "crn_");
 
 /** @returns the credit note and the ledger entry for money that went back to the card */
@@ -34,13 +36,13 @@ export function refunded(ctx: Ctx, payment: Payment): WritePart {
         reason: "card",
       }),
     ],
-    effects: [told(customerId, "refunded", id)],
+    effects: [billingNotice(customerId, "refunded", id)],
   };
 }
 
 /**
- * @returns the ledger entry for a refund that the card's bank sent back days after it was made. The money is with us again,
- *   so it becomes the customer's credit, and the credit note stays valid
+ * @returns the ledger entry for a refund that the card's bank sent back days after it was made. We have the
+ *   money again, so it becomes the customer's credit, and the credit note stays valid
  */
 export function refundReturned(ctx: Ctx, { id, customerId, invoiceId, amountCents }: Payment): WritePart {
   return {
@@ -54,6 +56,6 @@ export function refundReturned(ctx: Ctx, { id, customerId, invoiceId, amountCent
         reason: "card",
       }),
     ],
-    effects: [told(customerId, "refund_returned", creditNoteIdOf(id))],
+    effects: [billingNotice(customerId, "refund_returned", creditNoteIdOf(id))],
   };
 }

@@ -9,10 +9,11 @@ import { GatewayBusy, type PaymentOutcome } from "../gateway/types.ts";
 import { settle } from "./settle.ts";
 
 /**
- * Takes or returns the money of a payment that was recorded, and records how that ended. If we're stopped in between, the
- * reconciling clock does it again: the payment's id is the processor's idempotency key, so the money moves once.
- * @param isOverdue asks the processor about a payment that waits for its cardholder, too. Without it, such a payment
- *   goes on waiting, because a repeated request mustn't end it
+ * Takes or returns the money of a recorded payment, and records how that ended. If we're stopped in between,
+ * the reconciling clock does it again: the payment's id is the processor's idempotency key, so the money
+ * moves once.
+ * @param isOverdue asks the processor about a payment that waits for its cardholder, too. Without it, such a
+ *   payment keeps waiting, because a repeated request mustn't end it
  * @returns the payment as it is now
  */
 export async function runPayment(ctx: Ctx, paymentId: string, isOverdue = false): Promise<Payment> {

@@ -13,15 +13,15 @@ import { failedAttempt } from "../invoices/failed-attempt.ts";
 import { paidInvoice } from "../invoices/paid.ts";
 import { refundFailed } from "../refund-parts.ts";
 import { applyPaidOrder } from "../subscriptions/apply.ts";
-import { told } from "../told.ts";
+import { billingNotice } from "../told.ts";
 import { keptAsCredit } from "./kept.ts";
 import { refunded, refundReturned } from "./refunded.ts";
 
 /**
- * Records how a payment ended, with everything that follows: the invoice is paid, the plan starts, or the next attempt is
- * planned. Nothing happens for an outcome that's known already. Money that was taken always counts, even if the failure
- * of its payment was reported before: what can't be used anymore becomes credit. So does a refund that fails after it was
- * made.
+ * Records how a payment ended, with everything that follows: the invoice is paid, the plan starts, or the
+ * next attempt is planned. Does nothing for an outcome that's already known. Money that was taken always
+ * counts, even if the payment was reported as failed before. Money that can't be used anymore becomes credit,
+ * and so does a refund that fails after it was made.
  * @returns the payment as it is now
  * @throws DomainError 404 for a payment that doesn't exist
  */
@@ -66,7 +66,7 @@ export function settle(ctx: Ctx, paymentId: string, outcome: PaymentOutcome): Pr
   return attempt(ctx, record);
 }
 
-/** Whether the card's bank sends a refund back that was made before. Stripe says that up to 30 days later. */
+/** Whether the card's bank sent back a refund that had been made. Stripe reports that up to 30 days later. */
 const isReturned = ({ status, refunds, failure }: Payment, outcome: PaymentOutcome): boolean =>
   refunds !== null && status === "succeeded" && failure === null && outcome.status === "failed";
 
@@ -80,7 +80,7 @@ function isKnown(payment: Payment, outcome: PaymentOutcome): boolean {
 }
 
 const changeOf = (payment: Payment, outcome: PaymentOutcome) => ({
-  // A refund that was returned had succeeded: it stays in the ledger, and can't be made again.
+  // A returned refund had succeeded: it stays in the ledger, and can't be made again.
   status: isReturned(payment, outcome) ? payment.status : outcome.status,
   ...(outcome.processorId !== null && { processorId: outcome.processorId }),
   actionUrl: outcome.status === "action_required" ? outcome.url : null,
@@ -104,9 +104,9 @@ async function consequences(
     if (refunds !== null) return { statements: await refundFailed(ctx, payment), effects: [] };
     return invoice === null ? NO_WRITE : failedAttempt(ctx, invoice, payment);
   }
-  // Whoever changes a plan sees the page to confirm it at once.
+  // Someone who changes a plan is shown the page to confirm the payment right away.
   const asks = outcome.status === "action_required" && order === null;
-  return asks ? { statements: [], effects: [told(customerId, "payment_action", id)] } : NO_WRITE;
+  return asks ? { statements: [], effects: [billingNotice(customerId, "payment_action", id)] } : NO_WRITE;
 }
 
 const isUnpaid = ({ status }: Invoice) => status === "open" || status === "past_due";

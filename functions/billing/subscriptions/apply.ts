@@ -9,11 +9,11 @@ import { customerEvent } from "#functions/ledger/updated.ts";
 import { billToOf, type CustomerState, planRefundedCents, readState } from "../customer.ts";
 import { issueWrite } from "../invoices/issue.ts";
 import { keptAsCredit, receivedStatement } from "../payments/kept.ts";
-import { told } from "../told.ts";
+import { billingNotice } from "../told.ts";
 
 /**
- * @returns the write that starts the plan that a payment bought. If the subscription has changed since, or the time that
- *   was bought is over, the money becomes credit instead
+ * @returns the write that starts the plan that a payment bought. If the subscription has changed since, or
+ *   the time that was bought is over, the money becomes credit instead
  */
 export async function applyPaidOrder(ctx: Ctx, payment: Payment, order: PlanOrder): Promise<WritePart> {
   const state = await readState(ctx, payment.customerId);
@@ -24,21 +24,21 @@ export async function applyPaidOrder(ctx: Ctx, payment: Payment, order: PlanOrde
     return keptAsCredit(ctx, payment);
   }
   const { invoiceId, ...write } = await startPlan(ctx, state, order, payment.by);
-  // A refund may have begun since the state was read.
+  // A refund may have started after the state was read.
   const unchanged = sql`${planRefundedCents(payment.customerId)} = ${state.refundedCents}`;
   return combine({ statements: [mustHold(ctx.db, unchanged)], effects: [] }, write, {
     statements: [receivedStatement(ctx, payment, invoiceId)],
-    effects: [told(payment.customerId, "receipt", invoiceId)],
+    effects: [billingNotice(payment.customerId, "receipt", invoiceId)],
   });
 }
 
-/** Whether more of the replaced period was refunded than the order's credit for it knows of. */
+/** Whether more of the replaced period was refunded than the order's credit for it accounts for. */
 const isRefunded = ({ refundedCents }: CustomerState, order: PlanOrder): boolean =>
   order.lines.some(({ amountCents }) => amountCents < 0) && refundedCents > (order.refundedCents ?? 0);
 
 /**
- * Whether another plan was bought since a payment began. Versions count from 1 again in a new subscription, so they don't
- * show that it isn't the one that was ordered for.
+ * Whether another plan was bought since a payment began. Versions start at 1 again in a new subscription, so
+ * they can't show that it isn't the one the order was for.
  */
 async function isOutdated(ctx: Ctx, { customerId, createdAt }: Payment): Promise<boolean> {
   const [later] = await ctx.db
@@ -100,7 +100,10 @@ async function startPlan(
         detail: { plan: order.plan, cycle: order.cycle, invoice: issued.id },
       }),
     ],
-    effects: [customerEvent("subscription_updated", customerId), told(customerId, "plan_changed", issued.id)],
+    effects: [
+      customerEvent("subscription_updated", customerId),
+      billingNotice(customerId, "plan_changed", issued.id),
+    ],
   };
   return { ...combine(issued, own), invoiceId: issued.id };
 }

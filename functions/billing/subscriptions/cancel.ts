@@ -9,10 +9,10 @@ import { managedCustomer } from "../managed.ts";
 import { changePlanTo } from "./change.ts";
 
 /**
- * Cancels a paid plan: it runs until its period ends, and then it's Free. If the current period isn't paid, the plan ends
- * now, and its invoice is void.
- * @throws DomainError 404, 403 for others; 409 `not_active` for Free, or a plan that's cancelled already; 409
- *   `payment_due` while a payment of the current period is under way
+ * Cancels a paid plan: it runs until its period ends, and then the customer is on Free. If the current period
+ * isn't paid, the plan ends now, and its invoice is void.
+ * @throws DomainError 404, 403 for others; 409 `not_active` for Free, or a plan that's already canceled; 409
+ *   `payment_due` while a payment for the current period is in progress
  */
 export async function cancelPlan(
   ctx: Ctx,
@@ -64,7 +64,7 @@ async function endUnpaid(
 }
 
 /**
- * Keeps the plan that was to end or to change with its period.
+ * Keeps a plan that was going to end or change with its period.
  * @throws DomainError 404, 403 for others; 409 `not_cancelled` if nothing was planned
  */
 export async function reactivatePlan(

@@ -16,14 +16,15 @@ import { managedCustomer } from "../managed.ts";
 import { methodToCharge } from "../methods/usable.ts";
 import { beginPayment } from "../payments/begin.ts";
 import { runPayment } from "../payments/run.ts";
-import { told } from "../told.ts";
+import { billingNotice } from "../told.ts";
 import { type PlanChange, planChange } from "./plan-change.ts";
 
 /**
  * What a plan change would cost.
- * @returns amounts in dollars, when the change happens and when the next payment is due. A change that happens now also
- *   has the new price, the credit for what's unused of the current plan, and when the new allowance starts over
- * @throws DomainError like {@link changePlan}, but it asks for no card
+ * @returns amounts in dollars, when the change happens and when the next payment is due. A change that
+ *   happens now also has the new price, the credit for the unused part of the current plan, and when the new
+ *   allowance resets
+ * @throws DomainError like {@link changePlan}, but it doesn't require a card
  */
 export async function previewPlan(ctx: Ctx, userId: string, { plan, cycle, teamId }: PlanBody) {
   const state = await managedCustomer(ctx, userId, teamId);
@@ -56,13 +57,13 @@ export async function previewPlan(ctx: Ctx, userId: string, { plan, cycle, teamI
 }
 
 /**
- * Changes the plan: up at once, with a new period, after the card was charged for what's due now; down when the paid
- * period ends. A second
- * request while the first one is being paid charges nothing.
- * @throws DomainError 404, 403 for others; 402 `payment_method_required`, 402 with the payment's failure as its code, 402
- *   `action_required` with the address where the payment is confirmed; 409 `same_plan`, 409 `commitment_running`, 409
- *   `payment_in_progress`, 409 `payment_due` while the plan's last invoice isn't paid, 409 `refund_in_progress` for an
- *   upgrade while a refund of the plan is under way
+ * Changes the plan. An upgrade takes effect at once, with a new period, after the card was charged for what's
+ * due now; a downgrade when the paid period ends. A second request while the first one is being paid charges
+ * nothing.
+ * @throws DomainError 404, 403 for others; 402 `payment_method_required`, 402 with the payment's failure as
+ *   its code, 402 `action_required` with the address where the payment is confirmed; 409 `same_plan`, 409
+ *   `commitment_running`, 409 `payment_in_progress`, 409 `payment_due` while the plan's last invoice isn't
+ *   paid, 409 `refund_in_progress` for an upgrade while a refund of the plan is in progress
  */
 export async function changePlan(
   ctx: Ctx,
@@ -75,8 +76,8 @@ export async function changePlan(
 
 /**
  * Like {@link changePlan}, for a change that depends on the current plan.
- * @param choose is given the current plan, null for Free, and says what to change to. It may refuse; a repeated request
- *   gets its earlier answer anyway
+ * @param choose gets the current plan (null for Free) and returns the plan to change to. It may refuse; a
+ *   repeated request gets its earlier answer anyway
  */
 export async function changePlanTo(
   ctx: Ctx,
@@ -145,7 +146,7 @@ async function planLater(
     change.when === "later" &&
     change.plan === subscription.pendingPlan &&
     change.cycle === subscription.pendingCycle;
-  // Only the key is kept, so that nobody is told again.
+  // The same change is already planned: store only the key, so that nobody gets a second notice.
   if (isPlanned) {
     await commit(ctx, { statements: [], effects: [], once, resourceId: customer.id });
     return null;
@@ -174,7 +175,7 @@ async function planLater(
     effects: [
       customerEvent("subscription_updated", customer.id),
       ...(change.when === "later"
-        ? [told(customer.id, "plan_changed", `later:${subscription.version}`)]
+        ? [billingNotice(customer.id, "plan_changed", `later:${subscription.version}`)]
         : []),
     ],
     once,
@@ -190,7 +191,7 @@ async function order(
   by: string,
   once: Once | undefined,
 ): Promise<string> {
-  // The credit would be less by a refund that may still fail.
+  // The credit would be reduced by a refund that may still fail.
   if (subscription && isPlanBeingRefunded === 1)
     throw conflict("refund_in_progress", "A refund of your plan is on its way. Try again in a few minutes.");
   const method = methodToCharge(methods, ctx.now());

@@ -7,22 +7,22 @@ import { periodEndAfter } from "#functions/allowance/periods.ts";
 import { dayOf } from "#functions/mail/day.ts";
 import { type PaidPeriod, type Unused, unusedOf } from "./unused.ts";
 
-/** What a plan change comes to. Amounts are in cents, times UTC ms. */
+/** What happens when a plan is chosen. Amounts are in cents, times UTC ms. */
 export type PlanChange =
   /** At once, after a payment. */
   | { when: "now"; order: PlanOrder; bought: Bought }
   /** When the paid period ends. */
   | { when: "later"; plan: PlanId; cycle: BillingCycle; at: number; nextCents: number }
-  /** The plan stays, and a change that was planned doesn't happen. */
+  /** The plan stays, and a planned change is dropped. */
   | { when: "stays"; nextCents: number; nextAt: number };
 
 /** What a new period costs. The price less the credit is due. */
 interface Bought {
   priceCents: number;
-  /** For what's unused of the current plan; 0 on Free. */
+  /** For the unused part of the current plan; 0 on Free. */
   creditCents: number;
   dueCents: number;
-  /** When it's paid next, and when the new allowance starts over. */
+  /** When the next payment is due, and the new allowance resets. */
   nextAt: number;
   resetsAt: number;
 }
@@ -35,12 +35,14 @@ type Current = Pick<
 const rankOf = (plan: PlanId) => PLAN_IDS.indexOf(plan);
 
 /**
- * Decides what choosing a plan does. Moving up, or from monthly to yearly, begins a new period at once: the new price is
- * due, less a credit for what's unused of the current plan. Moving down happens when the paid period ends.
+ * Decides what choosing a plan does. Moving up, or from monthly to yearly, begins a new period at once: the
+ * new price is due, less a credit for the unused part of the current plan. Moving down happens when the paid
+ * period ends.
  * @param current null for Free
- * @param spent how many requests the current plan has covered in its month, and what was refunded of its period
- * @throws DomainError 409 `same_plan` for the current plan; 409 `commitment_running` for moving from yearly to monthly
- *   before the year has ended
+ * @param spent how many requests the current plan has covered in its month, and how much of its period was
+ *   refunded
+ * @throws DomainError 409 `same_plan` for the current plan; 409 `commitment_running` for moving from yearly
+ *   to monthly before the year has ended
  */
 export function planChange(
   current: Current | null,
@@ -89,7 +91,10 @@ function toFree(current: Current | null): PlanChange {
   return { when: "later", plan: "free", cycle: current.cycle, at: current.periodEnd, nextCents: 0 };
 }
 
-/** What's due is never too little for a card: only moving up gets here, and a credit is at most the lower price. */
+/**
+ * What's due is never below a card's minimum: only upgrades get here, and the credit is at most the lower
+ * price.
+ */
 function buy(
   { plan, cycle }: { plan: PlanId; cycle: BillingCycle },
   current: {

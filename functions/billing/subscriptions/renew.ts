@@ -15,7 +15,7 @@ import { dayOf } from "#functions/mail/day.ts";
 import { billToOf, readState } from "../customer.ts";
 import { creditUsed } from "../invoices/credit-used.ts";
 import { issueWrite } from "../invoices/issue.ts";
-import { told } from "../told.ts";
+import { billingNotice } from "../told.ts";
 
 /** Renews, changes or ends the plans whose period has ended. */
 export async function renewClock(ctx: Ctx): Promise<void> {
@@ -36,7 +36,7 @@ export async function renewClock(ctx: Ctx): Promise<void> {
 async function renew(ctx: Ctx, customerId: string): Promise<void> {
   const { subscription } = await readState(ctx, customerId);
   if (!subscription || subscription.periodEnd > ctx.now()) return;
-  // Without payments, there's nothing but Free.
+  // A server without payments has only Free.
   if (subscription.pendingPlan === "free" || ctx.env.BILLING === "none") return end(ctx, subscription);
   const plan = subscription.pendingPlan ?? subscription.plan;
   await renewAs(ctx, subscription, plan, subscription.pendingCycle ?? subscription.cycle);
@@ -61,13 +61,15 @@ async function end(ctx: Ctx, subscription: Subscription): Promise<void> {
     ],
     effects: [
       customerEvent("subscription_updated", customerId),
-      told(customerId, "plan_ended", `cancelled:${periodEnd}`),
+      billingNotice(customerId, "plan_ended", `cancelled:${periodEnd}`),
     ],
     resourceId: customerId,
   });
 }
 
-/** The next period begins where the last one ended, however late this runs. Its invoice is collected by the next run. */
+/**
+ * The next period begins where the last one ended, however late this runs. The next run collects its invoice.
+ */
 async function renewAs(
   ctx: Ctx,
   subscription: Subscription,
@@ -75,7 +77,7 @@ async function renewAs(
   cycle: BillingCycle,
 ): Promise<void> {
   const { customerId, periodEnd: start, version } = subscription;
-  // Another cycle is counted from here: a year from a month's anchor would be too short.
+  // Another cycle counts from here, because a year that starts from a month's anchor would be too short.
   const anchorAt = cycle === subscription.cycle ? subscription.anchorAt : start;
   const state = await readState(ctx, customerId);
   const price = planCents(plan, cycle);

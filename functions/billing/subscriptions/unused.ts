@@ -2,7 +2,7 @@ import type { BillingCycle } from "#contract/billing/plans.ts";
 import { DAY } from "#contract/time.ts";
 import { MONTHS, periodEndAfter } from "#functions/allowance/periods.ts";
 
-/** A paid period with what of it is used. Times are UTC ms. */
+/** A paid period, with how much of it was used. Times are UTC ms. */
 export interface PaidPeriod {
   /** What the period cost, in cents. */
   cents: number;
@@ -13,29 +13,31 @@ export interface PaidPeriod {
   periodEnd: number;
   /** How many requests a month the plan covers; `Infinity` for all of them. */
   limit: number;
-  /** How many it has covered in the month that runs. */
+  /** How many it has covered in the current month. */
   used: number;
-  /** What went back to the card for the period already, in cents. */
+  /** How much was already refunded to the card for the period, in cents. */
   refundedCents: number;
 }
 
-/** What's left of a paid period. */
+/** The unused part of a paid period. */
 export interface Unused {
-  /** What's credited for it. */
+  /** The credit for it. */
   cents: number;
   days: { left: number; total: number };
-  /** Months whose allowance hasn't begun. */
+  /** Months whose allowance hasn't started. */
   monthsLeft: number;
-  /** Of the month that runs. */
+  /** Of the current month. */
   requestsLeft: number;
 }
 
 /**
- * Computes the credit for a period that an upgrade ends: the price's share of the unused time or of the unused allowance,
- * whichever is smaller (docs/decisions/0014). Days that have begun count as unused, so the amount stays the same within a
- * day. A year's allowance is that of its twelve months: the ones that haven't begun, and the unused share of the one that
- * runs. A plan without a limit counts by time alone. What was refunded isn't credited as well.
- * @returns the credit in whole cents, rounded up, so that nobody pays a part of a cent twice; never more than the price
+ * Computes the credit for a period that an upgrade ends: the price's share of the unused time or of the
+ * unused allowance, whichever is smaller (docs/decisions/0014). The current day counts as unused, so the
+ * amount stays the same within a day. A year's allowance is that of its twelve months: the ones that haven't
+ * started, and the unused share of the current one. A plan without a limit counts by time alone. What was
+ * refunded isn't credited as well.
+ * @returns the credit in whole cents, rounded up, so that nobody pays a part of a cent twice; never more than
+ *   the price
  */
 export function unusedOf(period: PaidPeriod, now: number): Unused {
   const { cents, cycle, anchorAt, periodStart, periodEnd, limit, used, refundedCents } = period;
@@ -51,7 +53,7 @@ export function unusedOf(period: PaidPeriod, now: number): Unused {
   return { cents: Math.max(0, unused - refundedCents), days: { left, total }, monthsLeft, requestsLeft };
 }
 
-/** @returns how many whole months follow the one that contains `now` until the period's end */
+/** @returns how many whole months there are between the month that contains `now` and the period's end */
 function monthsBetween(anchorAt: number, now: number, periodEnd: number): number {
   let months = 0;
   for (

@@ -4,7 +4,7 @@ import { invalid } from "#core/errors.ts";
 import type { Card, GatewayCustomer, OwnedCard, SetupForm } from "../types.ts";
 import { answered, isMissing, stripeOf } from "./client.ts";
 
-/** Creates the customer at Stripe, once, and what the form for a card needs. */
+/** Creates the customer at Stripe, once, and returns what the card form needs. */
 export async function beginSetup(
   ctx: Ctx,
   customer: GatewayCustomer,
@@ -45,7 +45,7 @@ export async function readCard(ctx: Ctx, customer: GatewayCustomer, token: strin
   return found.card;
 }
 
-/** @returns the card of a finished setup, or by its own id; null for one that was removed, or that isn't a card */
+/** @returns the card of a finished setup, or by its own id; null if it was removed or isn't a card */
 export async function findCard(ctx: Ctx, id: string): Promise<OwnedCard | null> {
   const { setupIntents, paymentMethods } = stripeOf(ctx);
   try {
@@ -73,7 +73,7 @@ function ofMethod({ id, customer, card }: Stripe.PaymentMethod): OwnedCard | nul
   };
 }
 
-/** Brands as people know them. */
+/** Brand names as people know them. */
 const BRANDS: Record<string, string> = {
   amex: "American Express",
   cartes_bancaires: "Cartes Bancaires",
@@ -87,7 +87,7 @@ const BRANDS: Record<string, string> = {
   visa: "Visa",
 };
 
-/** Removes a card at Stripe. Does nothing if it's removed already. */
+/** Removes a card at Stripe. Does nothing if it's already removed. */
 export async function forgetCard(ctx: Ctx, processorId: string): Promise<void> {
   try {
     await answered(stripeOf(ctx).paymentMethods.detach(processorId));

@@ -5,18 +5,24 @@ import type { ChargeOrder, PaymentOutcome, RefundOrder } from "../types.ts";
 import { answered, stripeOf } from "./client.ts";
 import { failureOf, ofIntent, ofRefund, ofSession, wantsConfirmation } from "./outcome.ts";
 
-/** Stripe may forget a key after a day. From here on, we look for what a call with this key has already done. */
+/**
+ * Stripe may forget a key after a day. From this age on, we look for what a call with this key has already
+ * done.
+ */
 const KEY_LASTS_MS = 22 * HOUR;
 /** How long the cardholder has to confirm a payment. Stripe allows a day at most. */
 const CONFIRM_WITHIN_MS = 23 * HOUR;
-/** Clocks differ a little. */
+/** Clocks differ slightly. */
 const SLACK_MS = HOUR;
-/** More than a customer has in the time that we look back. */
-const MOST_FOUND = 10_000;
+/** More payments than a customer has in the time that we look back. */
+const MAX_FOUND = 10_000;
 
 const noMethod: PaymentOutcome = { status: "failed", processorId: null, failure: "no_method" };
 
-/** Charges a card without its cardholder. If the bank wants them to confirm it, a page of Stripe's asks them. */
+/**
+ * Charges a card without its cardholder being present. If the bank wants them to confirm it, a page of
+ * Stripe's asks them.
+ */
 export async function charge(ctx: Ctx, order: ChargeOrder): Promise<PaymentOutcome> {
   const customer = order.customer.processorId;
   // A card belongs to a customer of Stripe's.
@@ -31,7 +37,7 @@ export async function charge(ctx: Ctx, order: ChargeOrder): Promise<PaymentOutco
   return ofSession(await createSession(ctx, customer, order, isLate));
 }
 
-/** @returns the payment, also if the card was declined; an outcome if Stripe didn't even try */
+/** @returns the payment, even if the card was declined; an outcome if Stripe didn't even try */
 async function createIntent(
   ctx: Ctx,
   customer: string,
@@ -73,12 +79,12 @@ function refusedBeforeTrying(ctx: Ctx, error: unknown): PaymentOutcome {
 const codeOf = ({ code, decline_code }: Stripe.errors.StripeError) =>
   failureOf({ ...(code && { code }), ...(decline_code && { decline_code }) });
 
-/** The page takes the payment anew, so the first try must never succeed anymore. */
+/** The page makes a new payment, so the first one must never succeed anymore. */
 async function cancelIntent(ctx: Ctx, id: string): Promise<void> {
   try {
     await answered(stripeOf(ctx).paymentIntents.cancel(id));
   } catch (error) {
-    // It's canceled already, when this order is repeated.
+    // If this order is being repeated, it's already canceled.
     const { status } = await answered(stripeOf(ctx).paymentIntents.retrieve(id));
     if (status !== "canceled") throw error;
   }
@@ -114,7 +120,7 @@ const createSession = (
     ),
   );
 
-/** Finds what Stripe has of a payment, by the id that we gave it. */
+/** Finds what Stripe has recorded of a payment, by the id that we gave it. */
 async function findEarlier(
   ctx: Ctx,
   customer: string,
@@ -122,7 +128,7 @@ async function findEarlier(
 ): Promise<{ session?: Stripe.Checkout.Session; intent?: Stripe.PaymentIntent }> {
   const stripe = stripeOf(ctx);
   const since = { customer, created: { gte: unixSeconds(begunAt - SLACK_MS) }, limit: 100 };
-  const all = { limit: MOST_FOUND };
+  const all = { limit: MAX_FOUND };
   const isIt = ({ metadata }: { metadata: Stripe.Metadata | null }) => metadata?.payment === paymentId;
   const sessions = await answered(stripe.checkout.sessions.list(since).autoPagingToArray(all));
   const intents = await answered(stripe.paymentIntents.list(since).autoPagingToArray(all));
@@ -131,14 +137,14 @@ async function findEarlier(
   return { ...(session && { session }), ...(intent && { intent }) };
 }
 
-/** Returns money of a payment to the card that paid it. */
+/** Returns money from a payment to the card that paid it. */
 export async function refund(ctx: Ctx, order: RefundOrder): Promise<PaymentOutcome> {
   const { paymentId, begunAt, chargeId, amountCents } = order;
   const intent = await intentOf(ctx, chargeId);
   const { refunds } = stripeOf(ctx);
   if (ctx.now() - begunAt > KEY_LASTS_MS) {
     const page = refunds.list({ payment_intent: intent, limit: 100 });
-    const made = await answered(page.autoPagingToArray({ limit: MOST_FOUND }));
+    const made = await answered(page.autoPagingToArray({ limit: MAX_FOUND }));
     const earlier = made.find(({ metadata }) => metadata?.payment === paymentId);
     if (earlier) return ofRefund(earlier);
   }
@@ -152,13 +158,16 @@ export async function refund(ctx: Ctx, order: RefundOrder): Promise<PaymentOutco
       ),
     );
   } catch (error) {
-    // For example a charge that was refunded on Stripe's dashboard, or is disputed.
+    // For example, the charge was refunded on Stripe's dashboard, or is disputed.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     return { status: "failed", processorId: null, failure: "refund_failed" };
   }
 }
 
-/** @returns the payment behind what we kept of a charge, which may be the page where it was confirmed */
+/**
+ * @returns the payment behind the charge id that we stored, which may be that of the page where it was
+ *   confirmed
+ */
 async function intentOf(ctx: Ctx, chargeId: string): Promise<string> {
   if (!chargeId.startsWith("cs_")) return chargeId;
   const { payment_intent: intent } = await answered(stripeOf(ctx).checkout.sessions.retrieve(chargeId));
@@ -166,7 +175,7 @@ async function intentOf(ctx: Ctx, chargeId: string): Promise<string> {
   return typeof intent === "string" ? intent : intent.id;
 }
 
-/** @returns how a payment or refund stands now. An id of another processor's has failed */
+/** @returns the current state of a payment or refund. An id of another processor counts as failed */
 export async function findPayment(ctx: Ctx, processorId: string): Promise<PaymentOutcome> {
   const stripe = stripeOf(ctx);
   if (processorId.startsWith("pi_"))
@@ -183,7 +192,7 @@ export async function cancelPayment(ctx: Ctx, processorId: string): Promise<Paym
   try {
     return ofSession(await answered(stripeOf(ctx).checkout.sessions.expire(processorId)));
   } catch (error) {
-    // It's paid or expired already.
+    // It's already paid or expired.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     return findPayment(ctx, processorId);
   }

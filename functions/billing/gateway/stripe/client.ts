@@ -28,8 +28,8 @@ export function stripeOf({ env }: Pick<Ctx, "env">): Stripe {
 }
 
 /**
- * Runs a call, and tells apart an answer, which may be a refusal, from no answer yet: no connection, an error or limit on
- * Stripe's side, or the same call still running.
+ * Runs a call, and distinguishes an answer, which may be a refusal, from no answer yet: no connection, an
+ * error or limit on Stripe's side, or the same call still running.
  * @throws GatewayBusy in the second case; Stripe's own error for a refusal
  */
 export async function answered<T>(call: Promise<T>): Promise<T> {

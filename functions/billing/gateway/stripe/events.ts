@@ -3,8 +3,8 @@ import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#core/errors.ts";
 import { stripeOf } from "./client.ts";
 
-/** What a webhook is about. Stripe repeats and reorders them, so they say only what to look at again. */
-export interface StripeNews {
+/** What a webhook is about. Stripe repeats and reorders webhooks, so they only say what to look at again. */
+export interface StripeChange {
   /** The event's id. */
   id: string;
   /** The object's id: of a payment, page, refund, setup or card. */
@@ -35,14 +35,14 @@ const KNOWN: readonly string[] = STRIPE_EVENTS;
 /**
  * Verifies a webhook.
  * @param body exactly as received
- * @returns what it's about; null for an event of no interest
+ * @returns what it's about; null for an event that we ignore
  * @throws DomainError 401 if the signature is missing, wrong or more than five minutes old
  */
 export async function readEvent(
   ctx: Ctx,
   signature: string | undefined,
   body: string,
-): Promise<StripeNews | null> {
+): Promise<StripeChange | null> {
   const event = await verified(ctx, signature ?? "", body);
   if (!KNOWN.includes(event.type)) return null;
   const { id, metadata } = event.data.object as { id: string; metadata?: Stripe.Metadata | null };

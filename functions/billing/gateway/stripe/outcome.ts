@@ -2,7 +2,10 @@ import type Stripe from "stripe";
 import type { PaymentFailure } from "#contract/billing/billing.ts";
 import type { PaymentOutcome } from "../types.ts";
 
-/** Stripe's codes, of declines and of errors (docs.stripe.com/declines/codes), that mean something more special. */
+/**
+ * Stripe's codes, of declines and of errors (docs.stripe.com/declines/codes), for which we have a specific
+ * message.
+ */
 const FAILURES: Record<string, PaymentFailure> = {
   authentication_required: "authentication_failed",
   payment_intent_authentication_failure: "authentication_failed",
@@ -13,7 +16,10 @@ const FAILURES: Record<string, PaymentFailure> = {
   resource_missing: "no_method",
 };
 
-/** @returns why a payment failed, in the words of the contract. The decline code says more than the error's */
+/**
+ * @returns why a payment failed, as one of the contract's reasons. The decline code says more than the
+ *   error's
+ */
 export function failureOf(
   error: { code?: string; decline_code?: string } | null | undefined,
 ): PaymentFailure {
@@ -27,7 +33,7 @@ export const wantsConfirmation = ({ status, last_payment_error: error }: Stripe.
   (status === "requires_payment_method" &&
     (error?.code === "authentication_required" || error?.decline_code === "authentication_required"));
 
-/** @returns how a payment stands that was made without its cardholder */
+/** @returns the state of a payment made without its cardholder being present */
 export function ofIntent(intent: Stripe.PaymentIntent): PaymentOutcome {
   const { id: processorId, status } = intent;
   if (status === "succeeded") return { status: "succeeded", processorId };
@@ -36,7 +42,7 @@ export function ofIntent(intent: Stripe.PaymentIntent): PaymentOutcome {
   return { status: "failed", processorId, failure };
 }
 
-/** @returns how a payment stands that its cardholder confirms on Stripe's page */
+/** @returns the state of a payment that its cardholder confirms on Stripe's page */
 export function ofSession(session: Stripe.Checkout.Session): PaymentOutcome {
   const { id: processorId, status, payment_status: paid, url } = session;
   if (paid === "paid") return { status: "succeeded", processorId };
@@ -45,7 +51,7 @@ export function ofSession(session: Stripe.Checkout.Session): PaymentOutcome {
   return { status: "failed", processorId, failure: "authentication_failed" };
 }
 
-/** @returns how a refund stands */
+/** @returns the state of a refund */
 export function ofRefund({ id: processorId, status }: Stripe.Refund): PaymentOutcome {
   if (status === "succeeded") return { status: "succeeded", processorId };
   if (status === "pending") return { status: "processing", processorId };

@@ -4,8 +4,8 @@ import { cancelPayment, charge, findPayment, refund } from "./charge.ts";
 import { answered, stripeOf } from "./client.ts";
 
 /**
- * Stripe. Its own form takes the card (SetupIntents), payments are made without the cardholder (PaymentIntents), and if a
- * bank wants them to confirm one, Stripe's page asks them (Checkout).
+ * Stripe. Its own form takes the card (SetupIntents), payments are made without the cardholder being present
+ * (PaymentIntents), and if a bank wants them to confirm one, Stripe's page asks them (Checkout).
  */
 export const stripeGateway: Gateway = {
   id: "stripe",
