@@ -10,7 +10,7 @@ import { addressHash } from "#functions/mail/opt-out.ts";
 import { isUnwanted } from "./case-file/hidden.ts";
 import { type Decided, INVITES_A_DAY, type Sender, sentBy, sentByTo, sentTo } from "./invitation.ts";
 
-/** UTC ms at which the newest `most` rows leave room for one more within a day; 0 if there's room now. */
+/** UTC ms from which one more fits into a day with the newest `most` rows; 0 if it fits now. */
 const roomAfter = (rows: SQL, column: SQL, most: number): SQL =>
   sql`coalesce((SELECT ${column} + ${DAY} ${rows} ORDER BY ${column} DESC LIMIT 1 OFFSET ${most - 1}), 0)`;
 
@@ -18,8 +18,9 @@ const roomAfter = (rows: SQL, column: SQL, most: number): SQL =>
 const KEPT_AHEAD = 7 * DAY;
 
 /**
- * UTC ms, `earliest` or later, with room for one more invitation among those that `sent` counts: fewer than `most`
- * within the day before and the day after. A slot reserved for a later day leaves earlier days free for others.
+ * UTC ms, `earliest` or later, with room for one more invitation among those that `sent` counts: fewer than
+ * `most` within the day before and the day after. A slot reserved for a later day leaves earlier days free
+ * for others.
  */
 const freePlace = (sent: SQL, earliest: SQL, most: number): SQL =>
   sql`(SELECT min(place.at) FROM (SELECT ${earliest} AS at UNION SELECT l.admitted_at + ${DAY} FROM ${links} l
@@ -28,11 +29,11 @@ const freePlace = (sent: SQL, earliest: SQL, most: number): SQL =>
       AND l.admitted_at > place.at - ${DAY} AND l.admitted_at < place.at + ${DAY}) < ${most})`;
 
 /**
- * Decides once when an invitation is sent, so that nothing has to look again. It reserves a slot within three daily
- * limits: the sender's, the one of the sender or their team to this mailbox, and the recipient's. The invitation is
- * never sent if the recipient blocks invitations, or if there's no room for a week. In that case only the mailbox's
- * hash is recorded (`mail/opt-out.ts` may decide again). A decision stands, so a retry isn't counted twice. If the
- * recipient has blocked the sender, it's decided the same way, but it counts only for the sender.
+ * Decides once and for all when an invitation is sent. It reserves a slot within three daily limits: the
+ * sender's, that of the sender or their team to this mailbox, and the recipient's. The invitation is never
+ * sent if the recipient blocks invitations, or if there's no room for a week. In that case only the mailbox's
+ * hash is recorded (`mail/opt-out.ts` may decide again). A decision is final, so a retry isn't counted twice.
+ * If the recipient has blocked the sender, it's decided the same way, but it counts only for the sender.
  * @param of the link, or the request that the link belongs to
  * @returns the request's invitations after the decision
  */
@@ -77,7 +78,7 @@ export async function admitInvite(
 }
 
 /**
- * The sender's own limits, which they may know about. What others sent to the address isn't among them.
+ * The sender's own limits, which they may know about. What others sent to the address doesn't count.
  * @returns UTC ms from which they leave room for one more invitation to this address; 0 if there's room now
  */
 export async function ownRoomAt(ctx: Ctx, sender: Sender, email: string): Promise<number> {
@@ -95,8 +96,8 @@ export async function ownRoomAt(ctx: Ctx, sender: Sender, email: string): Promis
 
 /**
  * Like {@link admitInvite} for a mail to a contact, with separate limits of the same size.
- * @param enqueuedAt UTC ms at which this mail was enqueued; if the contact's last mail is newer, an earlier try has
- *   already counted it
+ * @param enqueuedAt UTC ms at which this mail was enqueued; if the contact's last mail is newer, an earlier
+ *   attempt has already counted it
  * @returns UTC ms from which the mail may be sent
  */
 export async function admitAttest(

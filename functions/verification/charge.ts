@@ -8,7 +8,7 @@ import type { Verification } from "#db/schema/verification/verifications.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
 
-/** @returns the id of whoever pays for a verification: the team, or else the requester */
+/** @returns the id of the customer who pays for a verification: the team, or else the requester */
 export const customerOf = ({ teamId, requesterId }: Pick<Verification, "teamId" | "requesterId">): string =>
   teamId ?? requesterId;
 
@@ -17,7 +17,10 @@ type Priced = Pick<
   "status" | "processingStartedAt" | "priceCents" | "coveredCents" | "freeCents" | "amountDueCents"
 >;
 
-/** @returns how a verification's price is divided. If it ended before the subject agreed, only the list price is left. */
+/**
+ * @returns how a verification's price is divided. If it ended before the subject agreed, only the list price
+ *   counts.
+ */
 export function chargeOf(row: Priced): Charge {
   const { status, processingStartedAt, priceCents, coveredCents, freeCents, amountDueCents } = row;
   const isOver = (status === "cancelled" || status === "failed") && processingStartedAt === null;

@@ -27,7 +27,7 @@ export function displayNamesOf(account: NamedAccount): DisplayNames {
 }
 
 /**
- * @param claims what was stated, with or without identity numbers; whether there are any comes from the row
+ * @param claims what was stated, with or without identity numbers; the row says whether there are any
  * @returns the text that the subject of this request is asked to agree to
  */
 export function consentTextOf(

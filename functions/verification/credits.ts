@@ -28,7 +28,8 @@ export const selectCredits = (ctx: Ctx, of: SQL) =>
 
 /**
  * @param of condition on the refunds' rows that selects the wanted verifications
- * @returns the query for what was refunded of each, in cents. Refunds under way count, failed ones don't
+ * @returns the query for how much of each was refunded, in cents. Refunds in progress count, failed ones
+ *   don't
  */
 export const selectRefunded = (ctx: Ctx, of: SQL) =>
   ctx.db
@@ -42,8 +43,8 @@ export const selectRefunded = (ctx: Ctx, of: SQL) =>
     .groupBy(refundParts.verificationId);
 
 /**
- * A credit in cents and its reason: how a check ended with the check's id (`skipped:…`), or a single word if it isn't
- * about one check.
+ * A credit in cents and its reason: how a check ended, followed by the check's id (`skipped:…`), or a single
+ * word if it isn't about one check.
  */
 export type Credit = Pick<typeof ledger.$inferSelect, "reason"> & { cents: number };
 
@@ -70,9 +71,9 @@ export const presentCredits = (
 });
 
 /**
- * @returns the statements that credit the given cents, but never more than is left of the charge, since part of it may
- *   have been credited by an operator or refunded. Without anything left, there's no entry. What's missing because of
- *   a refund that's under way is credited if that fails
+ * @returns the statements that credit the given cents, but never more than is left of the charge, since part
+ *   of it may have been credited by an operator or refunded. If nothing is left, there's no entry. If a
+ *   refund in progress reduces the credit, the rest is credited if that refund fails
  */
 function creditStatements(ctx: Ctx, row: Verification, cents: number, reason: string): Statement[] {
   const left = leftOf(row.id);
@@ -110,10 +111,10 @@ export function surchargeOf(
 }
 
 /**
- * @returns the ledger entries that credit the services without a useful result when a verification completes: at the
- *   price that was paid, or at the standard price if the surcharge was already credited. Of services that were free, it's
- *   only the surcharge; services that were paid for count first. A peer check without a useful result gets a credit for
- *   the surcharge, which is all it costs.
+ * @returns the ledger entries that credit the services without a useful result when a verification completes:
+ *   at the price that was paid, or at the standard price if the surcharge was already credited. For services
+ *   that were free, that's only the surcharge; services that were paid for come first. A peer check without a
+ *   useful result gets a credit for the surcharge, which is all it costs.
  */
 export function serviceCredits(ctx: Ctx, row: Verification, results: readonly CheckResult[]): Statement[] {
   if (row.peer) return peerCredits(ctx, row, results);
@@ -168,8 +169,8 @@ export const surchargeCredit = (ctx: Ctx, row: Verification, cents: number): Wri
 
 /**
  * @returns whether a check's result isn't worth its price: it couldn't run, looked at nothing of substance
- *   (inconclusive without a grade), or only reached G1 (design: verification engine, money). The source of the answer
- *   doesn't matter, even if it's a sandbox.
+ *   (inconclusive without a grade), or only reached G1. The source of the answer doesn't matter, even if it's
+ *   a sandbox.
  */
 function isCredited({ status, grade }: { status: CheckStatus; grade: Grade | null }): boolean {
   if (status === "unavailable" || status === "skipped" || grade === "G1") return true;

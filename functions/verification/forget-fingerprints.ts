@@ -14,10 +14,9 @@ const resultIsGone = (id: SQLWrapper): SQL =>
     AND EXISTS (SELECT 1 FROM ${consents} c WHERE c.verification_id = v.id AND c.withdrawn_at IS NULL))`;
 
 /**
- * Deletes the fingerprints that recognize a document, once the result is gone (design: verification engine,
- * corrections).
- * @returns statements for the end of the batch that ends the verification; they delete nothing while a result stands or
- *   a legal hold applies
+ * Deletes the fingerprints that recognize a document, once the result is gone.
+ * @returns statements for the end of the batch that ends the verification; they delete nothing while there's
+ *   a result or a legal hold applies
  */
 export function forgetFingerprints(ctx: Ctx, verificationId: string): Statement[] {
   return [documentFingerprints, documentMatches].map((table) =>

@@ -24,7 +24,7 @@ const isKept = (
 ): SQL => sql`(l.admitted_at <= ${now} OR (l.used_at IS NULL AND EXISTS (SELECT 1 FROM ${verifications} open
   WHERE open.id = l.ref_id AND open.status = 'pending')))`;
 
-/** For `links l` joined with `verifications v`: the invitations that count towards one sender's limit. */
+/** For `links l` joined with `verifications v`: the invitations that count toward one sender's limit. */
 export const sentBy = (requesterId: string, now: number): SQL =>
   sql`v.requester_id = ${requesterId} AND v.created_at > ${now - LOOKED_BACK}
     AND l.kind = 'invite' AND l.admitted_at > ${now - DAY} AND ${isKept(now)}`;
@@ -40,15 +40,16 @@ const toMailbox = (mailboxHash: string, now: number): SQL =>
   sql`l.mailbox_hash = ${mailboxHash} AND l.kind = 'invite' AND l.admitted_at > ${now - DAY} AND ${isKept(now)}`;
 
 /**
- * For `links l`: the invitations that count towards a recipient's limit, as this sender sees it. Unwanted ones count
- * only for their own sender: they get the same dates as without a block, and take no room from others.
+ * For `links l`: the invitations that count toward a recipient's limit, from this sender's point of view.
+ * Unwanted ones count only for their own sender: they get the same dates as without a block, and take no room
+ * from others.
  */
 export const sentTo = (mailboxHash: string, senderId: string, now: number): SQL =>
   sql`${toMailbox(mailboxHash, now)} AND (NOT l.unwanted OR EXISTS (SELECT 1 FROM ${verifications} own
     WHERE own.id = l.ref_id AND own.requester_id = ${senderId}))`;
 
 /**
- * For `links l` joined with `verifications v`: the invitations that count towards the limit of one sender or team to
+ * For `links l` joined with `verifications v`: the invitations that count toward the limit of one sender or team to
  * one mailbox.
  */
 export const sentByTo = ({ id, teamId }: Sender, mailboxHash: string, now: number): SQL =>

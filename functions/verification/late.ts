@@ -12,14 +12,14 @@ const MESSAGE: Record<MissedTime, string> = {
   review: "No reviewer decided in the time we promised, so that check ended without a clear answer.",
 };
 
-/** The end of a sentence to the requester: what they get back. Empty if there was no surcharge. */
+/** The end of a sentence that tells the requester about the refund. Empty if there was no surcharge. */
 export const refundWords = (cents: number): string =>
   cents > 0 ? `We refunded the priority surcharge of ${moneyOfCents(cents)}.` : "";
 
 /**
- * The write for a verification that has taken longer than promised: it marks it, credits the surcharge, and tells both
- * sides, in the app and by mail. It happens once, whichever time was missed first.
- * @param missed which of our times ran out
+ * The write for a verification that has taken longer than promised: it marks it, credits the surcharge, and
+ * notifies both sides, in the app and by mail. It happens once, no matter which deadline was missed first.
+ * @param missed which of our deadlines has passed
  * @returns the verification's change, for the caller's compare-and-set, and the rest of the write
  */
 export function lateWrite(

@@ -24,8 +24,8 @@ export function changeStatements(ctx: Ctx, row: Verification, change: Change): S
 }
 
 /**
- * An address that waits for the requester is dropped once the request ends or has its subject's account: someone opened
- * it, or agreed.
+ * A proposed address that waits for the requester is dropped once the request ends or its subject's account
+ * is known because someone opened it or agreed.
  */
 const withoutProposal = ({ proposedEmail }: Verification, change: Change): Change =>
   proposedEmail !== null && (change.status !== undefined || change.targetUserId)
@@ -33,8 +33,8 @@ const withoutProposal = ({ proposedEmail }: Verification, change: Change): Chang
     : {};
 
 /**
- * The same for what the subject must not notice, such as what the team writes about the request: `updated_at`, which
- * they see, stays.
+ * The same for what the subject must not notice, such as what the team writes about the request:
+ * `updated_at`, which they see, doesn't change.
  */
 export const changeUnseen = (
   ctx: Ctx,

@@ -24,9 +24,9 @@ export function splitName(name: string): { firstName?: string; lastName: string 
 }
 
 /**
- * A person's only name goes where documents have it (ICAO 9303-3, primary identifier), whichever field it was entered
- * in.
- * @returns both parts of a stated name; undefined for one that's empty
+ * A person's only name goes where documents have it (ICAO 9303-3, primary identifier), no matter which field
+ * it was entered in.
+ * @returns both parts of a stated name; undefined for an empty one
  */
 export const onlyName = (
   firstName?: string,

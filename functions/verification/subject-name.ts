@@ -29,8 +29,8 @@ export async function sealSubjectName(
 }
 
 /**
- * @returns the name that the subject gave instead of the stated one, as the parties see it: anyone can enter anything,
- *   so a suspicious name has its label; null if they gave none
+ * @returns the name that the subject gave instead of the stated one, as the parties see it; null if they gave
+ *   none. Anyone can enter any name, so a suspicious one has its label
  */
 export async function presentSubjectName(
   ctx: Ctx,

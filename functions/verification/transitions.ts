@@ -12,7 +12,7 @@ const MOVES = {
   withdraw_result: { from: ["completed"] },
   /** The subject didn't answer in time. */
   expire_consent: { from: ["pending"], to: "failed", reason: "consent_expired" },
-  /** The subject brought nothing in time. */
+  /** The subject added no evidence in time. */
   expire_evidence: { from: ["in_progress"], to: "failed", reason: "evidence_expired" },
   cancel: { from: ["pending"], to: "cancelled" },
   upload: { from: ["pending", "in_progress"] },

@@ -12,9 +12,10 @@ import { endLimited } from "#functions/accounts/sessions/limited.ts";
 import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file/case-file.ts";
 
 /**
- * Blocks a requester: the subject no longer sees new requests from them (`hidden.ts`). This request and earlier ones
- * stay visible, so the subject can still decline, withdraw or finish them. The requester isn't notified. Idempotent.
- * @throws DomainError 403 for other parties, 404 for strangers; 409 for one's own request
+ * Blocks a requester: the subject no longer sees new requests from them (`hidden.ts`). This request and
+ * earlier ones stay visible, so the subject can still decline, withdraw or finish them. The requester isn't
+ * notified. Idempotent.
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 for the caller's own request
  */
 export function blockRequester(ctx: Ctx, userId: string, id: string): Promise<void> {
   return change(ctx, userId, id, true);
@@ -22,7 +23,7 @@ export function blockRequester(ctx: Ctx, userId: string, id: string): Promise<vo
 
 /**
  * Lifts a block. Requests that the requester sent in the meantime become visible. Idempotent.
- * @throws DomainError 403 for other parties, 404 for strangers; 409 for one's own request
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 for the caller's own request
  */
 export function unblockRequester(ctx: Ctx, userId: string, id: string): Promise<void> {
   return change(ctx, userId, id, false);

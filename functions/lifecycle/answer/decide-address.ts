@@ -20,12 +20,13 @@ import { invites } from "../request/submit.ts";
 import { proposalKey } from "./proposal-key.ts";
 
 /**
- * Sends a pending request to the address that its subject asked for (`propose-address.ts`), or keeps the one it has.
- * After an approval it's as if the request had just been sent there: its links to the earlier address stop working, a
- * new invitation leaves under the usual limits and blocks, and the time to answer starts over.
+ * Sends a pending request to the address that its subject asked for (`propose-address.ts`), or keeps the
+ * current one. After an approval it's as if the request had just been sent there: its links to the earlier
+ * address stop working, a new invitation is sent under the usual limits and blocks, and the time to answer
+ * starts over.
  * @param input.email the address that the reader saw, if they name it
- * @throws DomainError 404 for strangers; 403 for other parties; 409 `nothing_proposed`, `proposal_changed` if it isn't
- *   the address that the reader saw, or `own_address` if it's the requester's by now
+ * @throws DomainError 404 for strangers; 403 for other parties; 409 `nothing_proposed`, `proposal_changed` if
+ *   it isn't the address that the reader saw, or `own_address` if it's the requester's by now
  */
 export async function decideAddress(
   ctx: Ctx,
@@ -87,7 +88,8 @@ async function moveTo(ctx: Ctx, userId: string, row: Verification, email: string
   const formerId = found[0]?.id ?? null;
   const change = {
     targetEmail: email,
-    // An account that confirmed the earlier address has it unopened, and the requester must not notice that.
+    // An account that confirmed the earlier address may be bound without having opened the request. The
+    // requester must not notice that.
     targetUserId: null,
     proposedEmail: null,
     reminders: 0,
@@ -108,7 +110,7 @@ async function moveTo(ctx: Ctx, userId: string, row: Verification, email: string
     ],
     effects: [
       updatedEvent(row, change),
-      // Its page finds that the request is gone.
+      // Makes that account's page find that the request is gone.
       ...(formerId === null
         ? []
         : [live("verification_updated", { verification_id: id, status, stage, user_id: formerId })]),
@@ -120,8 +122,8 @@ async function moveTo(ctx: Ctx, userId: string, row: Verification, email: string
 }
 
 /**
- * Uses up the links mailed so far. If the request returns to an address, the tokens of its earlier links there become
- * invalid, because by the address alone they'd count as current (`current-link.ts`).
+ * Voids the links mailed so far. If the request returns to an address, the tokens of its earlier links there
+ * become invalid, because by the address alone they'd count as current (`current-link.ts`).
  */
 const voidInvitations = (ctx: Ctx, id: string, email: string): Statement =>
   ctx.db
@@ -137,7 +139,7 @@ const hidden = (ctx: Ctx) => ({
   readAt: sql`coalesce(${notifications.readAt}, ${ctx.now()})`,
 });
 
-/** The question is answered, perhaps by a colleague. */
+/** Someone has answered the proposal, perhaps a colleague. */
 const hideProposals = (ctx: Ctx, { id, requesterId }: Verification): Statement =>
   ctx.db
     .update(notifications)

@@ -11,7 +11,7 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 import { assertMove } from "#functions/verification/transitions.ts";
 
 /**
- * Records that the subject has nothing more to add, and that contacts they haven't decided about aren't asked. Checks
+ * Records that the subject has nothing more to add. Contacts they haven't decided about aren't asked, checks
  * stop waiting, and those that never ran become `unavailable`.
  * @throws DomainError 403 for other parties, 404 for strangers; 409 unless the checks are in progress
  */

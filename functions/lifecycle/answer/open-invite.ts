@@ -17,11 +17,12 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 import { canMove } from "#functions/verification/transitions.ts";
 
 /**
- * Opens a mailed invitation. The signed-in account with that address becomes the subject, and its address counts as
- * proven. Confirming the address may have bound the request to the account before; opening it then is what its
- * requester may notice. Idempotent.
- * @throws DomainError 404 for an invalid token; 403 `wrong_account` for another account, which only sees the masked
- *   address; 409 `request_closed` when the request was cancelled first, `request_moved`, or `request_paused`
+ * Opens a mailed invitation. The signed-in account with that address becomes the subject, and its address
+ * counts as proven. Confirming the address may have bound the request to the account before, but only opening
+ * it is visible to the requester. Idempotent.
+ * @throws DomainError 404 for an invalid token; 403 `wrong_account` for another account, which only sees the
+ *   masked address; 409 `request_closed` when the request was canceled first, `request_moved`, or
+ *   `request_paused`
  */
 export async function openInvite(ctx: Ctx, userId: string, id: string, token: string): Promise<void> {
   const link = await readLink(ctx, "invite", token);
@@ -58,7 +59,8 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
         ...statements,
         auditRow(ctx, { actor: userId, action: "invite.opened", entity: "verification", entityId: id }),
       ],
-      // The requester's side sees it the first time only: later, nothing that they may see has changed.
+      // The requester's side gets the event only the first time: after that, nothing they may see has
+      // changed.
       effects: isOpened
         ? [live("verification_updated", { verification_id: id, status, stage, user_id: userId })]
         : [updatedEvent(row, change)],

@@ -1,5 +1,5 @@
-/** Begins the keys of all notifications about other addresses that subjects asked for. */
+/** The keys of all notifications about addresses that subjects proposed start with this. */
 export const PROPOSAL_KEY = "other_address:";
 
-/** @returns the beginning of the keys for one request */
+/** @returns what the keys for one request start with */
 export const proposalKey = (id: string): string => `${PROPOSAL_KEY}${id}:`;

@@ -22,12 +22,12 @@ import { openClaims } from "#functions/verification/claims.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
 
 /**
- * What a mailed invitation shows to its holder, who needs no account: who asks and what we've verified about them, what
- * for and why, what would be checked, and until when. Of the requester's own checks, it shows only the grade and date
- * of their identity proof. Of what was stated about the subject, it shows only the name, no notes, and no address except
- * the requester's. Reading it changes nothing except the rate limit.
- * @throws DomainError 404 for an invalid token; 409 `request_moved` if it was sent to another address since, or as for
- *   {@link assertAnswerable}, each with a message for the reader
+ * What a mailed invitation shows to its holder, who needs no account: who asks and what we've verified about
+ * them, the purpose, what would be checked, and the time to answer. Of the requester's own checks, it shows
+ * only the grade and date of their identity proof. Of what was stated about the subject, it shows only the
+ * name, no notes, and no address except the requester's. Reading it changes nothing except the rate limit.
+ * @throws DomainError 404 for an invalid token; 409 `request_moved` if it was sent to another address since,
+ *   or what {@link assertAnswerable} throws, each with a message for the reader
  */
 export async function readInvite(ctx: Ctx, client: Client, id: string, token: string) {
   const { link, verification: row, requester, ...found } = await openInvitation(ctx, client, id, token);
@@ -47,12 +47,17 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
     purpose: row.purpose,
     peer: row.peer && { kind: row.peer.kind, context: row.peer.context },
     checks: checksFor(row.type, row.services, row.peer?.kind),
-    /** The subject's name as stated, to correct when they make an account; null if only a business's is. */
+    /**
+     * The subject's name as stated, for them to correct when they create an account; null if only a
+     * business's name was stated.
+     */
     stated_name:
       found.holder === null && (firstName || lastName)
         ? { first_name: firstName, last_name: lastName }
         : null,
-    /** How the address's owner goes on: by making an account, with a link that we mail, or by signing in. */
+    /**
+     * How the address's owner continues: by creating an account, with a link that we mail, or by signing in.
+     */
     account: found.holder === null ? "none" : hasSignIn(found.holder) ? "full" : "passwordless",
     /** Enough for readers to recognize their own address. */
     sent_to: maskEmail(link.email),
@@ -65,7 +70,7 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
 }
 
 /**
- * Finds what the token of a mailed invitation opens while its request is undecided.
+ * Finds the request that an invitation's token opens, as long as the subject hasn't answered it.
  * @throws DomainError like {@link readInvite}
  */
 export async function openInvitation(ctx: Ctx, client: Client, id: string, token: string) {

@@ -19,11 +19,11 @@ import { type CaseFile, loadCaseFile } from "#functions/verification/case-file/c
 import { assertAskedByAnother, blockWrite } from "./block.ts";
 
 /**
- * Records a subject's report that a requester misuses requests, and opens a support ticket for it. Nobody else is
- * notified, least of all the requester. On request, it also blocks the requester.
+ * Records a subject's report that a requester misuses requests, and opens a support ticket for it. Nobody
+ * else is notified, least of all the requester. If the subject wants that, it also blocks the requester.
  * @returns the report's id
- * @throws DomainError 403 for other parties, 404 for strangers; 409 for one's own request and for a second report of
- *   the same request; 429
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 for the caller's own request and for a
+ *   second report of the same request; 429
  */
 export async function reportRequester(
   ctx: Ctx,

@@ -21,7 +21,7 @@ import { selectReviews } from "#functions/reviews/decisions.ts";
 import { screen } from "#functions/sanctions/screen.ts";
 import { openClaimsWithNumbers } from "#functions/verification/claims.ts";
 
-/** Everything that the checks of one verification use, except what is looked up for each check. */
+/** Everything that the checks of one verification use, except what's looked up for each check. */
 export interface Evidence {
   row: Verification;
   checks: CheckRow[];
@@ -102,7 +102,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       contactQuestion: contactQuestion(row, attestationRows),
       attestationsOpen: attestationRows.filter(isOpen).length,
       provenPhone,
-      // The check only waits for a code if we can send one. A code that was already answered counts anyway.
+      // The check waits for a code only if we can send one. A code that was already answered counts anyway.
       textMessages: provenPhone || canBeTexted(ctx, claims) ? ctx.env.SMS : "none",
       reviewDocuments: ctx.env.REVIEW_DOCUMENTS === "always",
       screening: await screen(ctx, checkIds, { claims, documents: read }),

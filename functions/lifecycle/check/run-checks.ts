@@ -25,11 +25,11 @@ import { endWrite } from "../end/end.ts";
 import { type Evidence, gatherEvidence } from "./evidence.ts";
 
 /**
- * Runs every check that has enough evidence, stores what changed, and ends the verification once all checks have a
- * final result. Idempotent: with the same evidence, a second run writes nothing.
- * @param onBroken what to do when a check or provider throws: `retry` throws, so the job is retried; `give_up`, after
- *   the last try, makes the check `unavailable` with reason `provider_error`. An exception never counts against the
- *   subject.
+ * Runs every check that has enough evidence, stores what changed, and ends the verification once all checks
+ * have a final result. Idempotent: with the same evidence, a second run writes nothing.
+ * @param onBroken what to do when a check or provider throws: `retry` throws, so the job is retried;
+ *   `give_up`, after the last attempt, makes the check `unavailable` with reason `provider_error`. An
+ *   exception never counts against the subject.
  */
 export async function runVerificationChecks(
   ctx: Ctx,
@@ -75,7 +75,7 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
   const running = results.filter(({ status }) => status === "running").map((result) => result.id);
   const asking = askWrite(ctx, id, running, evidence.asked);
   if (updates.length + asking.statements.length === 0 && row.stage === stage) return;
-  const change = { stage, ...asksAnew(ctx, row.stage, stage) };
+  const change = { stage, ...asksSubjectAgain(ctx, row.stage, stage) };
   const own = {
     statements: [...changeStatements(ctx, row, change), ...updates],
     effects: [updatedEvent(row, change), ...review.effects],
@@ -86,7 +86,7 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
 /**
  * If a contact or a reviewer had no answer and we ask for documents instead, the subject gets the full time for them.
  */
-const asksAnew = (ctx: Ctx, before: Stage, after: Stage) =>
+const asksSubjectAgain = (ctx: Ctx, before: Stage, after: Stage) =>
   after === "awaiting_evidence" && (before === "awaiting_attestation" || before === "in_review")
     ? { evidenceAskedAt: ctx.now(), reminders: 0 }
     : {};

@@ -60,7 +60,8 @@ export function resendInvite(ctx: Ctx, id: string, by: string): Promise<void> {
 }
 
 /**
- * @returns the query for a verification's contacts who may still answer and haven't reached the maximum number of mails
+ * @returns the query for a verification's contacts who can still answer and haven't reached the maximum
+ *   number of mails
  */
 export const selectMailable = (ctx: Ctx, id: string) =>
   ctx.db
@@ -76,8 +77,8 @@ export const selectMailable = (ctx: Ctx, id: string) =>
     );
 
 /**
- * Mails the contacts who haven't answered now, instead of on their next reminder day. The maximum number of mails per
- * contact still applies.
+ * Mails the contacts who still owe an answer now, instead of on their next reminder day. The maximum number
+ * of mails per contact still applies.
  * @throws DomainError 404; 409 when there's no waiting contact who may be mailed again
  */
 export function mailContactsNow(ctx: Ctx, id: string, by: string): Promise<void> {

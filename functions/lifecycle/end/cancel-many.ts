@@ -23,13 +23,14 @@ export interface Outcome {
 }
 
 /**
- * Cancels several requests, each like {@link cancelVerification}. Each one is cancelled completely or not at all, and a
- * failure doesn't stop the others. If another writer changes one at the same time, the first write wins.
+ * Cancels several requests, each like {@link cancelVerification}. Each one is canceled completely or not at
+ * all, and a failure doesn't stop the others. If another writer changes one at the same time, the first write
+ * wins.
  *
- * With an Idempotency-Key, each id gets a key of its own, derived from it. A repeated call therefore gets the same
- * answer, and one that was interrupted continues where it stopped.
- * @returns an outcome per id, in the same order: `not_found` for requests the caller can't see, `not_requester` for
- *   those that they may not cancel, `wrong_status` for those that are no longer pending
+ * With an Idempotency-Key, each id gets a key of its own, derived from it. A repeated call therefore gets the
+ * same answer, and one that was interrupted continues where it stopped.
+ * @returns an outcome per id, in the same order: `not_found` for requests the caller can't see,
+ *   `not_requester` for those that they may not cancel, `wrong_status` for those that are no longer pending
  * @throws DomainError `idempotency_mismatch` when the key was used for another request
  */
 export async function cancelVerifications(
@@ -99,8 +100,8 @@ function refusal(id: string, error: unknown): Outcome {
 }
 
 /**
- * @returns `rows`: the caller's standing in the verifications that they may see; `done`: the ids that this key has
- *   already cancelled
+ * @returns `rows`: the caller's standing in the verifications that they may see; `done`: the ids that this
+ *   key has already canceled
  */
 async function read(ctx: Ctx, userId: string, ids: readonly string[], once: Once | undefined) {
   const keysOfIds = once ? ids.map((id) => keyOf(once, id).key) : [];
@@ -136,8 +137,8 @@ async function read(ctx: Ctx, userId: string, ids: readonly string[], once: Once
 const keyOf = (once: Once, id: string): Once => ({ ...once, key: `${once.key} ${id}` });
 
 /**
- * @returns the statements that record the key of each id, and the call's own key, which reveals a request with a
- *   different body
+ * @returns the statements that record the key of each id, and the call's own key, which detects a repeated
+ *   key with a different body
  */
 function keys(ctx: Ctx, once: Once | undefined, ids: readonly string[]): Statement[] {
   if (!once) return [];

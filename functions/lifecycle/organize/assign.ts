@@ -29,7 +29,7 @@ import { assertOrganizes } from "./organize.ts";
  *   user's id, and for the subject's
  */
 export async function assign(ctx: Ctx, userId: string, id: string, assignee: string | null): Promise<void> {
-  const hand = async () => {
+  const write = async () => {
     const [caseFile, members] = await Promise.all([
       loadCaseFile(ctx, userId, id),
       assignee === null ? [] : memberOfTeamOf(ctx, id, assignee, userId),
@@ -56,16 +56,18 @@ export async function assign(ctx: Ctx, userId: string, id: string, assignee: str
       ],
       effects: [organizedEvent(row)],
     };
-    const told =
+    const notice =
       assignee === null || assignee === userId || !member
         ? NO_WRITE
         : assignedWrite(ctx, row, { by: userId, byName: shownMember(member.by), assignee });
-    await commit(ctx, { ...combine(own, told), resourceId: id });
+    await commit(ctx, { ...combine(own, notice), resourceId: id });
   };
-  await attempt(ctx, hand);
+  await attempt(ctx, write);
 }
 
-/** The role of a member who isn't the request's subject, and the name of the one who assigns. */
+/**
+ * Selects a member who isn't the request's subject, with their role, and the name of the person who assigns.
+ */
 function memberOfTeamOf(ctx: Ctx, id: string, userId: string, by: string) {
   const authors = alias(users, "authors");
   return ctx.db
@@ -80,7 +82,10 @@ function memberOfTeamOf(ctx: Ctx, id: string, userId: string, by: string) {
     .where(and(eq(verifications.id, id), eq(teamAccess.userId, userId), isNotSubject()));
 }
 
-/** The row's version makes the key: each assignment is told once, also when it comes back to the same person. */
+/**
+ * The key contains the row's version, so assigning the request to the same person again later notifies them
+ * again.
+ */
 function assignedWrite(
   ctx: Ctx,
   row: Verification,

@@ -16,11 +16,11 @@ import { changeUnseen, organizedEvent } from "#functions/verification/moves.ts";
 import { presentReminder } from "./reminder.ts";
 
 /**
- * Mails the subject again: a new link while we wait for their answer, which leaves the earlier ones valid, or else what
- * we still need from them. The job decides whether the mail really leaves, so the requester's side doesn't notice a
- * block or another sender's mails.
- * @throws DomainError 404 for strangers; 403 for other parties; 409 `not_waiting`, or `too_soon` within a day of the
- *   last reminder; 429 when the requester's own limits are used up
+ * Mails the subject again: a new link while we wait for their answer (earlier links stay valid), or else a
+ * list of what we still need from them. The job decides whether the mail is really sent, so the requester's
+ * side doesn't notice a block or another sender's mails.
+ * @throws DomainError 404 for strangers; 403 for other parties; 409 `not_waiting`, or `too_soon` within a day
+ *   of the last reminder; 429 when the requester's own limits are used up
  */
 export async function remindSubject(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
   const remind = async () => {

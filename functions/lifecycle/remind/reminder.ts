@@ -5,11 +5,11 @@ import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
 import { canActForRequester } from "#functions/verification/case-file/standing.ts";
 import type { HoldAnswer } from "#functions/verification/invitation.ts";
 
-/** What the requester's side can do about a request that waits for its subject. */
+/** What the requester's side can do while a request waits for its subject. */
 export interface ReminderAnswer {
   /**
-   * The page that explains the request and mails the subject a link (`request-link.ts`). It carries no token, so anyone
-   * may have it.
+   * The page that explains the request and mails the subject a link (`request-link.ts`). It has no token, so
+   * it's safe to share.
    */
   link: string;
   /** When the subject was last reminded, by us or by the requester's side. */
@@ -19,10 +19,10 @@ export interface ReminderAnswer {
 }
 
 /**
- * Whether the subject blocked the requester makes no difference to the answer.
- * @param hold why the subject's invitation hasn't left; null if it has
- * @returns null if the request isn't waiting for its subject, the subject wasn't invited yet, or the viewer doesn't act
- *   for the requester
+ * The answer is the same whether or not the subject blocked the requester.
+ * @param hold why the subject's invitation hasn't been sent; null if it has
+ * @returns null if the request isn't waiting for its subject, the subject wasn't invited yet, or the viewer
+ *   doesn't act for the requester
  */
 export function presentReminder(
   ctx: Ctx,

@@ -27,11 +27,12 @@ import { mailAgain } from "./remind.ts";
 import { isSubjectAwaited } from "./reminder.ts";
 
 /**
- * What the page behind a request's link shows to anyone who has the link: who asks and which kind of verification, and
- * enough of the address for its owner to recognize it. It says nothing about the subject, and looks the same if they
- * blocked the requester.
- * @throws DomainError 404 for an unknown id, and until the requester's address is confirmed; 409 `request_paused`, or
- *   `request_closed` when there's nothing for the subject to do, each with a message for the reader
+ * What the page behind a request's link shows to anyone who has the link: who asks and which kind of
+ * verification, and enough of the address for its owner to recognize it. It says nothing about the subject,
+ * and looks the same if they blocked the requester.
+ * @throws DomainError 404 for an unknown id, and until the requester's address is confirmed; 409
+ *   `request_paused`, or `request_closed` when there's nothing for the subject to do, each with a message for
+ *   the reader
  */
 export async function readRequestLink(ctx: Ctx, client: Client, id: string) {
   const found = await readLinked(ctx, id, [networkOf("link.network", client)]);
@@ -50,10 +51,11 @@ export async function readRequestLink(ctx: Ctx, client: Client, id: string) {
 }
 
 /**
- * Mails the subject of a request, who asked for it on the page behind its link. The mail goes to the address that the
- * request was sent to, no matter who asks. Someone without a password gets a link that signs them in, whatever the
- * request's state; others get a mail only while the request waits for them, under the limits, blocks and settings of any
- * other (`jobs/verifications/invite.ts`). The answer doesn't tell whether a mail was sent.
+ * Mails the subject of a request, when someone asks for it on the page behind its link. The mail goes to the
+ * address that the request was sent to, no matter who asks. A subject without a password gets a link that
+ * signs them in, whatever the request's state; others get a mail only while the request waits for them, under
+ * the usual limits, blocks and settings (`jobs/verifications/invite.ts`). The answer doesn't reveal whether a
+ * mail was sent.
  * @throws DomainError 404 as for {@link readRequestLink}; 429
  */
 export async function mailRequestLink(ctx: Ctx, client: Client, id: string): Promise<void> {
@@ -118,7 +120,7 @@ async function readLinked(ctx: Ctx, id: string, limits: readonly RateLimitEntry[
   );
   if (!found) throw notFound("Verification not found");
   const { row, verifiedAt, deletedAt } = found;
-  // Before that we tell no one about the request, and a request about oneself has no link.
+  // Until then, we don't mention the request to anyone. A request about the requester themselves has no link.
   const isUnknown = verifiedAt === null && deletedAt === null;
   if (isUnknown || row.requesterId === row.targetUserId) throw notFound("Verification not found");
   return found;
@@ -138,7 +140,7 @@ function assertAwaited({ row, suspendedAt, deletedAt }: Linked): void {
   );
 }
 
-/** The first invitation of a pending request hasn't left yet, so a second one would only come too. */
+/** The first invitation of a pending request hasn't been sent yet, so the subject would get two at once. */
 async function isHeld(ctx: Ctx, row: Verification): Promise<boolean> {
   if (row.status !== "pending") return false;
   const invitations = await ctx.db

@@ -27,12 +27,12 @@ import { type AskingTeam, countRequest } from "./request-limit.ts";
 import { submit } from "./submit.ts";
 
 /**
- * Creates a request: computes the price, records the purpose and invites the subject by mail. A request about oneself
- * includes the consent and starts right away.
- * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before; `held`: why the
- *   mail to the subject is held back, or null; `charge`: how its price is divided
- * @throws DomainError 422 per field; 403 for a team role that can't create requests; 409 for an outdated consent text;
- *   429; 402 and 409 like `assertPayable`
+ * Creates a request: computes the price, records the purpose and invites the subject by mail. A request about
+ * the requester themselves includes the consent and starts right away.
+ * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before;
+ *   `held`: why the mail to the subject is held back, or null; `charge`: how its price is divided
+ * @throws DomainError 422 per field; 403 for a team role that can't create requests; 409 for an outdated
+ *   consent text; 429; 402 and 409 like `assertPayable`
  */
 export async function createVerification(
   ctx: Ctx,
@@ -148,7 +148,7 @@ export async function readRequester(ctx: Ctx, userId: string, email: string, onc
 }
 
 /**
- * Counts a request that isn't a repetition, and reads what its payer has, in one round trip.
+ * Counts a request unless it's a repetition, and reads what its payer has, in one round trip.
  * @throws DomainError 429
  */
 export async function readPaying(
@@ -170,8 +170,8 @@ export async function readPaying(
 }
 
 /**
- * @returns the team that a request belongs to: the one named, or else a business account's own while it's the only team
- *   of that account (like `teams/default-team.ts`); null for a personal request
+ * @returns the team that a request belongs to: the one named in the request, or else a business account's own
+ *   team, if that's the account's only one (like `teams/default-team.ts`); null for a personal request
  * @throws DomainError 422 for a team they aren't in; 403 for a role that can't create requests, or
  *   `second_factor_required`
  */

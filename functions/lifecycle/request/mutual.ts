@@ -24,14 +24,14 @@ import { countRequest } from "./request-limit.ts";
 import { type Draft, submitWrite } from "./submit.ts";
 
 /**
- * Lets the subject of a peer check ask for one about its requester: the same check with the sides swapped, free of
- * charge. A business check becomes an identity check if the requester has no business. The requester must consent as
- * usual. From then on, the two results wait for each other (`release.ts`), but a result that's already out stays out.
- * If the requester has blocked the subject, they don't see the request (`hidden.ts`) and don't wait for it. The subject
- * isn't told about the block and does wait.
+ * Lets the subject of a peer check ask for one about its requester: the same check with the sides swapped,
+ * free of charge. A business check becomes an identity check if the requester has no business. The requester
+ * must consent as usual. From then on, the two results wait for each other (`release.ts`), but a result
+ * that's already out stays out. If the requester has blocked the subject, they don't see the request
+ * (`hidden.ts`) and don't wait for it. The subject doesn't learn about the block and does wait.
  * @returns the new verification's id, or the earlier one's if the Idempotency-Key was used before
- * @throws DomainError 403 for other parties, 404 for strangers; 409 when it isn't a peer check, is over, or is already
- *   mutual; 429
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 when it isn't a peer check, is over, or
+ *   is already mutual; 429
  */
 export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: Once): Promise<{ id: string }> {
   const ask = async () => {
@@ -41,13 +41,13 @@ export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: On
     if (!row.peer) throw conflict("not_peer", "Only a peer check can be mutual.");
     if (row.mutualWith) throw conflict("mutual_exists", "You already asked to verify them in return.");
     assertMove("mutual", row.status);
-    const { asker, hears } = await readAsker(ctx, userId, row);
+    const { asker, seesRequests } = await readAsker(ctx, userId, row);
     await assertPeerOffered(ctx, kindBack(row.peer, asker));
     const write = await submitWrite(ctx, await mirrorOf(ctx, userId, row, row.peer, asker), null);
     const peer = {
       ...row.peer,
       ...(row.status === "completed" && { releasedAt: ctx.now() }),
-      ...(!hears && { mutualUnseen: true as const }),
+      ...(!seesRequests && { mutualUnseen: true as const }),
     };
     const pair = { mutualWith: write.resourceId, peer };
     const changed = { statements: changeStatements(ctx, row, pair) };
@@ -66,15 +66,15 @@ async function readAsker(
   ctx: Ctx,
   userId: string,
   row: Verification,
-): Promise<{ asker: User; hears: boolean }> {
+): Promise<{ asker: User; seesRequests: boolean }> {
   const asker = ctx.db
-    .select({ asker: users, hears: sql<number>`${notBlocking(userId)}` })
+    .select({ asker: users, seesRequests: sql<number>`${notBlocking(userId)}` })
     .from(users)
     .where(eq(users.id, row.requesterId));
   const [found] = await countRequest(ctx, userId, undefined, asker);
   if (!found || found.asker.deletedAt)
     throw conflict("requester_gone", "This person no longer has an account.");
-  return { asker: found.asker, hears: found.hears === 1 };
+  return { asker: found.asker, seesRequests: found.seesRequests === 1 };
 }
 
 /**
@@ -113,7 +113,8 @@ async function mirrorOf(
     priority: "standard",
     purpose: row.purpose,
     claims,
-    // An account's suspicious name isn't what anyone stated about a subject, so their address stands for them.
+    // A suspicious account name isn't something that anyone stated about a subject, so we use the address in
+    // its place.
     targetName: isSuspicious(claims) ? null : targetNameOf(claims),
     target: { email: asker.email, accountId, isBound: true },
     teamId: null,

@@ -15,10 +15,11 @@ import { assertPeerOffered } from "./offered.ts";
 import { submit } from "./submit.ts";
 
 /**
- * Creates a peer request. A date is never a team's business, so such a request is personal. The kind decides the verification's type, the context its purpose, and the price is only the
- * urgency's surcharge. The subject is invited by mail and has to consent as usual.
- * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before; `held`: why the
- *   mail to the subject is held back, or null; `charge`: how its price is divided
+ * Creates a peer request. Dates have nothing to do with a team, so such a request is personal. The kind
+ * decides the verification's type, and the context its purpose. It costs only the surcharge for its urgency.
+ * The subject is invited by mail and has to consent as usual.
+ * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before;
+ *   `held`: why the mail to the subject is held back, or null; `charge`: how its price is divided
  * @throws DomainError 422 per field; 403 for a team role that can't create requests; 429; 402 and 409 like
  *   `assertPayable`
  */

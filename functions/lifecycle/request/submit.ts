@@ -61,12 +61,12 @@ export interface Submitted {
 }
 
 /**
- * Stores a request with its checks, its price and its invitation. A request about oneself includes the consent and
- * starts right away. What the plan covers is decided by the batch itself: if another request takes the last of the
- * allowance first, the price is computed again.
+ * Stores a request with its checks, its price and its invitation. A request about the requester themselves
+ * includes the consent and starts right away. What the plan covers is decided by the batch itself: if another
+ * request takes the last of the allowance first, the price is computed again.
  * @param account what the payer has, as read just before; read here if it's absent
- * @returns the new verification's id and how its price is divided, or the earlier one's if the Idempotency-Key was used
- *   before
+ * @returns the new verification's id and how its price is divided, or the earlier one's if the
+ *   Idempotency-Key was used before
  * @throws DomainError like `assertPayable`
  */
 export async function submit(
@@ -216,7 +216,8 @@ const mayCreate = (ctx: Ctx, userId: string, teamId: string): SQL =>
   );
 
 function startsNow(ctx: Ctx, row: Verification, { requester, claims }: Draft, client: Client): WritePart {
-  // The text for a request about oneself doesn't name the requester, so it doesn't matter if their business is proven.
+  // The text for a request about the requester themselves doesn't name them, so it doesn't matter whether
+  // their business is proven.
   const called = displayNamesOf({ ...requester, businessProven: 0 });
   const asker = { email: requester.email, ...called, emailVerified: true, identity: null, suspended: false };
   const text = consentTextOf({ verification: row, requester: asker }, claims);

@@ -50,17 +50,17 @@ function counterpartFor(caseFile: CaseFile): CaseFile["counterpart"] {
 }
 
 /**
- * The detail answer for one viewer (design: API contract). Only the requester's side sees notes, cost and urgent
- * reason. They don't see the subject's account until consent. Once consent is withdrawn, only the subject sees the
- * results; for everyone else they're null.
- * @param reader whom the verdict addresses, if not the viewer
+ * The detail answer for one viewer. Only the requester's side sees notes, cost and urgent reason. They don't
+ * see the subject's account until consent. Once consent is withdrawn, only the subject sees the results; for
+ * everyone else they're null.
+ * @param reader who the verdict addresses, if not the viewer
  */
 export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?: Reader) {
   const { verification: v, requester, consent, viewerRoles, viewerId } = caseFile;
   const isTarget = viewerRoles.includes("target");
   // A teammate who is also the subject is treated as the subject.
   const isRequesterSide = viewerRoles.includes("requester") || (viewerRoles.includes("team") && !isTarget);
-  // As the mailed invitation does, for as long as it helps to decide.
+  // Like the mailed invitation does, as long as it helps them decide.
   const showProof = isTarget && (v.status === "pending" || v.status === "in_progress");
   const claims = await openClaims(ctx, v);
   const checkResults = await Promise.all(caseFile.checks.map((row) => resultOf(ctx, row)));
@@ -127,7 +127,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     processing_started_at: isoTime(v.processingStartedAt),
     completed_at: isoTime(v.completedAt),
     expected_by: isoTime(expectedBy(v)),
-    /** When it had taken longer than promised. */
+    /** When it became late. */
     late_at: isoTime(v.lateAt),
     /** Until when the subject may act, if we're waiting for them. */
     answer_by: isoTime(answerBy(v, consentSinceOf(v, caseFile.invitations))),
@@ -166,9 +166,11 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     documents: showDocuments
       ? shownDocuments(caseFile, isTarget).map((row) => ({
           ...presentDocument(row),
-          /** For this viewer. Only the owner gets the original; others get a copy, which some files don't have. */
+          /**
+           * By this viewer. Only the owner gets the original; others get a copy, which some files don't have.
+           */
           viewable: row.ownerId === viewerId || missingCopy(row) === null,
-          /** Why others get none. */
+          /** Why there's no copy for others. */
           no_copy: missingCopy(row),
           /** By this viewer, now. */
           removable: row.ownerId === viewerId && removalRefusal(row, v) === null,

@@ -6,7 +6,8 @@ import { loadCaseFile } from "#functions/verification/case-file/case-file.ts";
 import { presentVerification, type VerificationAnswer } from "./present.ts";
 
 /**
- * Answers a verification's details. If anyone but the subject sees a result, an audit row records it after the answer.
+ * Returns a verification's details. If anyone but the subject sees a result, an audit row records it after
+ * the answer.
  * @throws DomainError 404 for everyone who isn't a party to it
  */
 export async function showVerification(ctx: Ctx, userId: string, id: string): Promise<VerificationAnswer> {

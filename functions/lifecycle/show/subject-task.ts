@@ -15,8 +15,9 @@ export const providerAsked = (): SQL<number> =>
     WHERE c.verification_id = ${verifications.id} AND c.status = 'running' AND ${says(PROVIDER_ASKED)}))`;
 
 /**
- * What we're waiting for from the subject: documents, unless the open checks only lack the code for the stated phone
- * number, or one of them lacks a decision about contacts. In a list, it reads only the checks of the page's own rows.
+ * What we're waiting for from the subject: documents, unless the open checks need nothing but the code for
+ * the stated phone number, or one of them needs a decision about contacts. In a list, it reads only the
+ * checks of the page's own rows.
  * @returns a column for queries on `verifications`; null if we aren't waiting for anything from the subject
  */
 export function subjectTask(): SQL<SubjectTask | null> {

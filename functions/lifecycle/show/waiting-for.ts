@@ -53,8 +53,8 @@ export function subjectTaskOf(
 type Contacts = Parameters<typeof contactQuestion>[1];
 
 /**
- * @returns a request's stage, and what we wait for from its subject. A decision about contacts shows at once, though the
- *   checks follow it a moment later.
+ * @returns a request's stage, and what we wait for from its subject. A decision about contacts shows at once,
+ *   although the checks are updated a moment later.
  */
 export function stageNow(
   row: Pick<Verification, "stage"> & Parameters<typeof contactQuestion>[0],

@@ -5,11 +5,12 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
 
 /**
- * Since when an open verification has been waiting for whom `waitingFor` names: the subject, since their time to answer
- * or to add documents started; a contact or a reviewer, since they were asked; our own checks, since they run. In a list,
- * it reads only the invitations, contacts and reviews of the page's own rows.
- * @returns a column for queries on `verifications`: UTC ms, in the future if the invitation is held back; null once it's
- *   over
+ * Since when an open verification has been waiting for the one that `waitingFor` names: the subject, since
+ * their time to answer or to add documents started; a contact or a reviewer, since they were asked; our own
+ * checks, since they've been running. In a list, it reads only the invitations, contacts and reviews of the
+ * page's own rows.
+ * @returns a column for queries on `verifications`: UTC ms, in the future if the invitation is held back;
+ *   null once it's over
  */
 export function waitingSince(): SQL<number | null> {
   const v = verifications;

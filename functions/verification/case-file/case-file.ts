@@ -51,7 +51,7 @@ export interface CaseFile {
   assignee: { id: string; name: string } | null;
   /** Oldest first. */
   credits: Credit[];
-  /** What was refunded of its charge to the card. */
+  /** How much of its charge was refunded to the card, in cents. */
   refundedCents: number;
   /** The invitations mailed to the subject, without those to an address that the request has left. */
   invitations: Pick<Link, "mailboxHash" | "admittedAt" | "sentAt" | "expiresAt">[];
@@ -73,7 +73,7 @@ export interface CaseFile {
 
 /**
  * Loads a verification for a viewer in one round trip.
- * @throws DomainError 404 for everyone who isn't a party to it, as for an unknown id
+ * @throws DomainError 404 for an unknown id and for anyone who isn't a party to it
  */
 export async function loadCaseFile(ctx: Ctx, viewerId: string, id: string): Promise<CaseFile> {
   const { db } = ctx;

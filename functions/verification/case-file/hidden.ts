@@ -6,14 +6,14 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { formerAddressOf } from "#functions/mail/former-address.ts";
 
 /*
- * How a block works (`block.ts` sets it): requests that the blocked requester sends afterwards are accepted as usual,
- * so the requester can't notice, and stay pending until they expire. The subject gets no mail, notification or event,
- * and can't find them in the list or by their address, unless they're in the team that asked. Requests sent before the
- * block stay visible, so that the subject can decline them. A request that the subject had sent to another address counts
- * as sent then.
+ * How a block works (`block.ts` sets it): requests that the blocked requester sends afterward are accepted
+ * as usual, so the requester can't notice, and stay pending until they expire. The subject gets no mail,
+ * notification or event, and can't find them in the list or by their address, unless they're in the team that
+ * asked. Requests sent before the block stay visible, so that the subject can decline them. If a subject had
+ * a request sent to another address, that's when it counts as sent.
  */
 
-/** For queries over verifications: whether this user has blocked the requester by now; 1 or 0. */
+/** For queries over verifications: whether this user currently blocks the requester; 1 or 0. */
 export const hasBlocked = (userId: string): SQL<number> =>
   sql<number>`EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.user_id = ${userId}
     AND b.requester_id = ${verifications.requesterId})`;
@@ -34,11 +34,11 @@ export const notBlocking = (requesterId: string): SQL =>
     AND b.requester_id = ${requesterId})`;
 
 /**
- * For queries over verifications: whether the recipient has blocked the requester by now. The recipient is the account
- * that the request is bound to, and the one with the address. If no account has proven the address, it's anyone who was
- * the subject of an earlier request to it.
- * @param mailboxHash hash of the address; also finds recipients of earlier invitations to another spelling of it, and
- *   subjects of earlier requests whose account was deleted
+ * For queries over verifications: whether the recipient currently blocks the requester. The recipient is the
+ * account that the request is bound to, and the one with the address. If no account has proven the address,
+ * it's anyone who was the subject of an earlier request to it.
+ * @param mailboxHash hash of the address; also finds recipients of earlier invitations to another spelling of
+ *   it, and subjects of earlier requests whose account was deleted
  */
 export const isUnwanted = (mailboxHash?: string): SQL => {
   const address = verifications.targetEmail;

@@ -4,9 +4,9 @@ import { isScan } from "#functions/checks/engine/faults.ts";
 import type { CaseFile } from "./case-file.ts";
 
 /**
- * While a verification is open, both sides see every document. After its end, the requester no longer sees the uploads
- * that we couldn't read, because the subject had to replace them and no finding relies on them. If a reviewer was
- * involved, they may have decided by one, so all stay.
+ * While a verification is open, both sides see every document. After it ends, the requester no longer sees
+ * the uploads that we couldn't read, because the subject had to replace them and no finding relies on them.
+ * If a reviewer was involved, they may have based a decision on one, so all of them stay visible.
  * @param isTarget whether the viewer is the subject, who sees all their files
  */
 export function shownDocuments(
@@ -18,6 +18,6 @@ export function shownDocuments(
   return documents.filter((row) => row.reading !== "unreadable" || isForPeople(row));
 }
 
-/** Whether people can read a file that we don't. */
+/** Whether people can read a file that we can't. */
 const isForPeople = ({ readingReason }: Document) =>
   readingReason === "format_not_read" || isScan({ reason: readingReason ?? undefined });

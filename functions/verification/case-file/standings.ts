@@ -32,14 +32,14 @@ export function selectStandings(ctx: Ctx, viewerId: string, of: (id: SQLiteColum
 
 type Answers<Queries extends readonly unknown[]> = { [I in keyof Queries]: Awaited<Queries[I]> };
 
-/** What one of them is to the viewer. */
+/** What one of them means for the viewer. */
 export interface ViewerStanding {
   standing: Standing;
   /** As the viewer may see it. */
   requesterName: string;
 }
 
-/** @returns by verification id, what the batch of {@link selectStandings} says */
+/** @returns the result of the batch of {@link selectStandings}, by verification id */
 export function standingsFrom(
   viewerId: string,
   [found, roles, ...parts]: Answers<ReturnType<typeof selectStandings>>,

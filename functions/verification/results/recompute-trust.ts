@@ -5,8 +5,9 @@ import type { Verification } from "#db/schema/verification/verifications.ts";
 import { revokeReliantOn } from "#functions/credentials/status-entries.ts";
 
 /**
- * @returns what computes the Trust Scores again that a verification's result, consent or disputes may have changed: the
- *   subject's, and for a peer check the requester's, because ratings count only while the check does
+ * @returns the effects that recompute the Trust Scores that a verification's result, consent or disputes may
+ *   have changed: the subject's, and for a peer check the requester's, because ratings count only while the
+ *   check does
  */
 const recomputeTrust = ({
   targetUserId,
@@ -18,9 +19,10 @@ const recomputeTrust = ({
     .map((userId) => job("trust.compute", { user_id: userId }));
 
 /**
- * Goes into the batch of every change to a result: completed or released, decided by a reviewer, a dispute opened or
- * closed, or consent withdrawn.
- * @returns what revokes the credentials and reports that rely on the result, and computes the Trust Scores again
+ * Goes into the batch of every change to a result: completed or released, decided by a reviewer, a dispute
+ * opened or closed, or consent withdrawn.
+ * @returns the write that revokes the credentials and reports that rely on the result, and recomputes the
+ *   Trust Scores
  */
 export const resultChanged = (
   ctx: Ctx,

@@ -30,7 +30,8 @@ export const recordedOf = (
   }));
 
 /**
- * Records what a result is made of. Replaces the record when a reviewer or a dispute changes one of the checks.
+ * Records what a result consists of. Replaces the record when a reviewer or a dispute changes one of the
+ * checks.
  * @param results of all the verification's checks, after the change
  * @returns statements for the batch of the action
  */

@@ -24,17 +24,18 @@ export const evidencePlace = (row: Pick<CheckRow, "id">) => ({
 export const evidenceText = ({ evidence, readings }: Pick<CheckOutcome, "evidence" | "readings">): string =>
   JSON.stringify({ ...evidence, readings });
 
-type Told = Pick<CheckRow, "status" | "grade" | "score" | "expiresAt" | "reasons">;
+type StoredOutcome = Pick<CheckRow, "status" | "grade" | "score" | "expiresAt" | "reasons">;
 
 /**
- * @returns a stored check by today's rules, regardless of the engine version that wrote it. A well-formed number or a
- *   mere declaration (G1) no longer counts as passed, and a finished check no longer asks for a review.
+ * @returns a stored check by today's rules, regardless of the engine version that wrote it. A well-formed
+ *   number or a mere declaration (G1) no longer counts as passed, and a finished check no longer asks for a
+ *   review.
  */
-export function applyCurrentRules<R extends Told>(row: R): R {
-  const told = row.status === "passed" && row.grade === "G1" ? { ...row, ...NOT_PASSED } : row;
-  if (!isTerminal(told) || !told.reasons.some(asks)) return told;
-  const others = told.reasons.filter((reason) => !asks(reason));
-  return { ...told, reasons: told.status === "inconclusive" ? [...others, NOBODY_LOOKED] : others };
+export function applyCurrentRules<R extends StoredOutcome>(row: R): R {
+  const current = row.status === "passed" && row.grade === "G1" ? { ...row, ...NOT_PASSED } : row;
+  if (!isTerminal(current) || !current.reasons.some(asks)) return current;
+  const others = current.reasons.filter((reason) => !asks(reason));
+  return { ...current, reasons: current.status === "inconclusive" ? [...others, NOBODY_LOOKED] : others };
 }
 
 const NOT_PASSED = { status: "inconclusive", score: null, expiresAt: null } as const;
