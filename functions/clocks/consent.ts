@@ -21,7 +21,7 @@ const CONSENT: Wait = {
 /** Ends requests that got no answer within 14 days of the invitation, and reminds the other subjects. */
 export const consentClock = (ctx: Ctx): Promise<void> => waitClock(ctx, CONSENT);
 
-/** @returns the row, when its wait began, and the subject's account; undefined if the row is gone */
+/** @returns the row, when it started waiting, and the subject's account; undefined if the row is gone */
 async function read(ctx: Ctx, id: string) {
   const [found] = await ctx.db
     .select({ row: verifications, since: consentSince, subjectId: subjectAccount() })

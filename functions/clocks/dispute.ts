@@ -9,8 +9,9 @@ import { DISPUTE_LAPSED } from "#functions/disputes/uphold.ts";
 const WORDS = "No reviewer decided within 30 days, so the finding no longer counts.";
 
 /**
- * Closes disputes that weren't decided within 30 days. A finding that can't be verified in time has to be deleted (15
- * U.S.C. § 1681i(a)(1) and (a)(5)), so it's removed as if the dispute were upheld, and both sides are notified.
+ * Closes disputes that weren't decided within 30 days. A finding that can't be verified in time has to be
+ * deleted (15 U.S.C. § 1681i(a)(1) and (a)(5)), so it's removed as if the dispute had been upheld, and both
+ * sides are notified.
  */
 export async function disputeClock(ctx: Ctx): Promise<void> {
   await forEachDue(

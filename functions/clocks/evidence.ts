@@ -24,13 +24,13 @@ const EVIDENCE: Wait = {
 };
 
 /**
- * Stops waiting for documents and for the subject's decision about contacts after 7 days. No one else is asked then, and
- * the checks conclude with the evidence so far; if there is none, the request
- * has expired. Until then, it reminds the subject.
+ * Stops waiting for documents and for the subject's decision about contacts after 7 days. After that no one
+ * else is asked, and the checks conclude with the evidence so far; if there is none, the request has expired.
+ * Until then, it reminds the subject.
  */
 export const evidenceClock = (ctx: Ctx): Promise<void> => waitClock(ctx, EVIDENCE);
 
-/** @returns when the wait for documents began; null if the row isn't waiting, or no longer is */
+/** @returns when the wait for documents began; null if the row isn't waiting, or has stopped waiting */
 function waitsSince(row: Verification | undefined): number | null {
   if (row?.stage !== "awaiting_evidence" || row.evidenceCompleteAt !== null) return null;
   return row.evidenceAskedAt;
@@ -39,7 +39,7 @@ function waitsSince(row: Verification | undefined): number | null {
 async function close(ctx: Ctx, id: string): Promise<void> {
   const [rows, [brought], contacts] = await ctx.db.batch([
     ctx.db.select().from(verifications).where(eq(verifications.id, id)),
-    ctx.db.select({ things: count() }).from(whatCame(ctx, id)),
+    ctx.db.select({ things: count() }).from(selectEvidence(ctx, id)),
     selectAttestations(ctx, id),
   ]);
   const row = rows[0];
@@ -81,10 +81,10 @@ const UNDECIDED = {
 };
 
 /**
- * There is evidence if there's a document, a contact who was asked, or a check that already found something or waits
- * for an answer: more than the requester's own statements, which are G1.
+ * There is evidence if there's a document, a contact who was asked, or a check that already found something
+ * or waits for an answer: anything beyond the requester's own statements, which are G1.
  */
-function whatCame(ctx: Ctx, id: string) {
+function selectEvidence(ctx: Ctx, id: string) {
   const one = { one: sql<number>`1` };
   const found = and(
     inArray(checks.status, ["passed", "adverse", "inconclusive"]),

@@ -42,7 +42,7 @@ async function tell(ctx: Ctx, id: string): Promise<void> {
   await commit(ctx, { ...combine(own, late), resourceId: id });
 }
 
-/** `timeTaken` of `verification/clocks.ts` in SQL, so that a run reads only the rows that are due. */
+/** `timeTaken` from `verification/clocks.ts` in SQL, so that a run reads only the rows that are due. */
 function timeTaken(now: number): SQL {
   const { clockMs, clockSince } = verifications;
   const ordinary = sql`${now} - ${clockSince}`;

@@ -14,17 +14,17 @@ export interface Wait {
   name: "consent" | "evidence";
   /** For a query on verifications: the ones that wait. */
   waiting: SQL;
-  /** The column with the start of the wait. An index finds due rows by it. */
+  /** The column with the start of the wait. It has an index, to find due rows. */
   began: SQLiteColumn;
   /** For a query on verifications: when the wait really began (UTC ms), if that can be later. */
   beganLater?: SQL<number>;
-  /** @returns when a row's wait began; null if it doesn't wait, or no longer does */
+  /** @returns when a row started waiting; null if it isn't waiting, or has stopped */
   since: (row: Verification | undefined) => number | null;
   /** Ends the wait; does nothing if it isn't due yet. */
   end: (ctx: Ctx, id: string) => Promise<void>;
 }
 
-/** Ends the waits that are over, and reminds the other subjects. */
+/** Ends the waits that have run out, and reminds the other subjects. */
 export async function waitClock(ctx: Ctx, wait: Wait): Promise<void> {
   const { name } = wait;
   const now = ctx.now();
@@ -52,8 +52,8 @@ function due(ctx: Ctx, { waiting, began, beganLater }: Wait, sent: number, by: n
 }
 
 /**
- * Counts every reminder that is due by now, and sends the last of them, unless the requester's side has just reminded
- * the subject.
+ * Counts every reminder that is due by now, and sends the last of them, unless the requester's side just
+ * reminded the subject.
  */
 async function remind(ctx: Ctx, { name, since, beganLater }: Wait, id: string): Promise<void> {
   const [found] = await ctx.db

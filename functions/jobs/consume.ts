@@ -7,7 +7,7 @@ import type { QueueMessage } from "./dispatch.ts";
 import type { JobSet } from "./job.ts";
 import { runRow } from "./run-row.ts";
 
-/** Seconds until a message is redelivered after even the database couldn't be reached. */
+/** Seconds until a message is redelivered after not even the database could be reached. */
 const UNREACHABLE_DELAY = 10;
 
 /** Seconds until a message that took too long is redelivered. By then its lease is over. */
@@ -31,7 +31,8 @@ async function take(ctx: Ctx, message: Message<QueueMessage>, jobs: JobSet): Pro
       ctx.log("outbox.stuck", { outbox_id: message.body.id });
       message.retry({ delaySeconds: STUCK_DELAY });
     } else if (pause === null) message.ack();
-    // One second more than the pause: if the message came too early, the row would be refused and the message lost.
+    // One second more than the pause: if the message came too early, the row couldn't be claimed and the
+    // message would be lost.
     else message.retry({ delaySeconds: Math.ceil(pause / SECOND) + 1 });
   } catch (error) {
     ctx.log("outbox.unreachable", { outbox_id: message.body.id, error: reasonOf(error) });

@@ -60,7 +60,9 @@ async function sendQueue(ctx: Ctx, queue: Queue, rows: NewOutboxRow[]): Promise<
   }
 }
 
-/** Logs one line per request that the rows are from, because a sweep sends those of many requests together. */
+/**
+ * Logs one line per request that the rows come from, because a sweep sends rows of many requests together.
+ */
 function logFailure(ctx: Ctx, event: string, rows: readonly NewOutboxRow[], error: unknown): void {
   for (const requestId of new Set(rows.map((row) => row.requestId))) {
     const { length } = rows.filter((row) => row.requestId === requestId);

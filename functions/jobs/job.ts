@@ -25,7 +25,7 @@ export const defineJob = <N extends JobName>(job: Job<N>): Job<N> => job;
 
 /** The jobs of one queue. Each queue has its own Worker, which bundles only its jobs. */
 export interface JobSet {
-  /** Rows of another channel are left to their own Worker, whoever got their ids. */
+  /** Rows of another channel are left to that channel's Worker, even if this one gets their ids. */
   channel: Exclude<OutboxRow["channel"], "live">;
   jobs: { readonly [N in JobName]?: Job<N> };
 }

@@ -10,8 +10,8 @@ const LEASE = MINUTE;
 const SWEEP_LATER = MINUTE;
 
 /**
- * Claims a row for one run. Of several consumers, exactly one gets it, and no other until it's settled or the lease is
- * over.
+ * Claims a row for one run. If several consumers try, exactly one gets it, and no other one can until it's
+ * settled or the lease is over.
  * @param channel whose rows this Worker runs
  * @returns the row, with this attempt counted; null if it's settled, claimed, paused or of another channel
  */
@@ -40,12 +40,12 @@ export async function claimRow(
 const owned = (row: Pick<OutboxRow, "id" | "attempts">) =>
   and(eq(outbox.id, row.id), eq(outbox.status, "pending"), eq(outbox.attempts, row.attempts));
 
-/** The row is done. */
+/** Marks the row as done. */
 export async function settleRow(ctx: Ctx, row: OutboxRow): Promise<void> {
   await ctx.db.update(outbox).set({ status: "done", doneAt: ctx.now(), lastError: null }).where(owned(row));
 }
 
-/** It's too early for the row. That doesn't count as a failure. */
+/** Postpones a row that's too early. That doesn't count as a failure. */
 export async function postponeRow(ctx: Ctx, row: OutboxRow, until: number): Promise<void> {
   await ctx.db
     .update(outbox)
@@ -56,7 +56,7 @@ export async function postponeRow(ctx: Ctx, row: OutboxRow, until: number): Prom
 /**
  * Records a failed attempt.
  * @param reason readable by operators, so it must not contain personal data
- * @returns milliseconds until the next attempt, or null if we give up the row
+ * @returns milliseconds until the next attempt, or null if we give up on the row
  */
 export async function failRow(
   ctx: Ctx,

@@ -8,12 +8,12 @@ import { failRow } from "./row-state.ts";
 const AT_ONCE = 200;
 /** After an outage there may be many rows. The rest wait for the next minute. */
 const ROUNDS = 10;
-/** How long after a row was queued the sweep tries it again. */
+/** How long after a row was queued the sweep sends it again. */
 const QUEUE_TIME = 5 * MINUTE;
 
 /**
- * Sends rows that are due and not done: their request died after the commit, the queue lost the message, or the
- * consumer was killed.
+ * Sends rows that are due and not done: their request crashed after the commit, the queue lost the message,
+ * or the consumer was killed.
  * @returns how many rows were sent
  */
 export async function sweep(ctx: Ctx): Promise<number> {
@@ -31,8 +31,8 @@ export async function sweep(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Raising `next_at` claims the row, so two sweeps at once never take the same one. For a live row, this is the attempt
- * itself. For a job, its consumer counts the attempts.
+ * Raising `next_at` claims the row, so two sweeps at the same time never take the same one. For a live row,
+ * this counts as the attempt. For a job, its consumer counts the attempts.
  */
 async function takeDue(ctx: Ctx) {
   const now = ctx.now();

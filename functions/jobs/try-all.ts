@@ -2,7 +2,8 @@ import { GiveUp, TooEarly } from "#core/job.ts";
 
 /**
  * Waits for all of a job's deliveries, so that one that fails or has to wait doesn't hold up the others.
- * @throws the most useful failure: one that a retry may fix, else the end of someone's quiet hours, else a hopeless one
+ * @throws the most useful failure: one that a retry may fix, else the end of someone's quiet hours, else a
+ *   hopeless one
  */
 export async function tryAll(deliveries: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(deliveries);

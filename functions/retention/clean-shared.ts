@@ -8,8 +8,8 @@ import { KEEP } from "./rules.ts";
 const AT_ONCE = 1000;
 
 /**
- * Deletes what's past its time of shared profiles. Ids sort by time, so the key finds the rows that are old enough to be
- * looked at; no other index is needed.
+ * Deletes the data of shared profiles whose retention period is over. Ids sort by time, so the primary key
+ * finds the rows that are old enough; no other index is needed.
  * @returns the statements
  */
 export function cleanShared({ db, now }: Ctx): Statement[] {

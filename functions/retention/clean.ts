@@ -15,14 +15,15 @@ import { cleanShared } from "./clean-shared.ts";
 import { KEEP } from "./rules.ts";
 
 /**
- * Every change leaves several outbox rows. After this job has paused, deleting all of them at once would block other
- * writers.
+ * Every change leaves several outbox rows. After this job was paused, deleting all of them at once would
+ * block other writers.
  */
 const AT_ONCE = 5000;
 
 /**
- * Deletes rows past their time: keys, rate-limit windows, callbacks' ids and finished outbox rows, and old sessions,
- * tokens, links, codes and team invitations, old live events and presence, and what belongs to old share links. Rows of a verification on legal hold stay.
+ * Deletes rows whose retention period is over: keys, rate-limit windows, callbacks' ids and finished outbox
+ * rows, old sessions, tokens, links, codes and team invitations, old live events and presence, and what
+ * belongs to old share links. Rows of a verification on legal hold stay.
  */
 export async function clean(ctx: Ctx): Promise<void> {
   const { db } = ctx;
@@ -35,7 +36,8 @@ export async function clean(ctx: Ctx): Promise<void> {
   const oldTokens = db
     .select({ hash: refreshTokens.hash })
     .from(refreshTokens)
-    // Written exactly like the condition of the index, or SQLite doesn't use it. Limited ones go with their session.
+    // Written exactly like the condition of the index, or SQLite doesn't use it. Tokens of limited sessions
+    // are deleted with their session.
     .where(and(lt(refreshTokens.createdAt, now - KEEP.refreshTokens), sql`NOT ${refreshTokens.limited}`))
     .limit(AT_ONCE);
   const oldSessions = db
@@ -60,7 +62,7 @@ export async function clean(ctx: Ctx): Promise<void> {
       ),
     )
     .limit(AT_ONCE);
-  // Numbers only grow, so a row with a higher one is newer.
+  // Numbers only grow, so a row with a higher number is newer.
   const oldEvents = db
     .select({ rowid: sql`e.rowid` })
     .from(sql`${userEvents} e`)

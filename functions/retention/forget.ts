@@ -35,7 +35,7 @@ function endedBefore(ctx: Ctx, keep: number, steps: 0 | 1, isReady: IsReady) {
     .from(verifications)
     .where(
       and(
-        // Written exactly like the index.
+        // Written exactly like the condition of the index.
         sql`${forgotten} < 2 AND ${legalHoldAt} IS NULL`,
         eq(forgotten, steps),
         lte(completedAt, ctx.now() - keep),
@@ -48,7 +48,7 @@ function endedBefore(ctx: Ctx, keep: number, steps: 0 | 1, isReady: IsReady) {
     .limit(AT_ONCE);
 }
 
-/** With two runs at once, or a legal hold set in the meantime, the later batch is refused as a whole. */
+/** If two runs overlap, or a legal hold is set in the meantime, the later batch fails as a whole. */
 function stepStatements(
   ctx: Ctx,
   id: string,
@@ -103,7 +103,10 @@ async function forgetRawReadings(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** The documents' rows stay without content, so a result can still name its sources. A job deletes the files. */
+/**
+ * The rows of documents stay without their content, so a result can still name its sources. A job deletes the
+ * files.
+ */
 async function forgetEvidence(ctx: Ctx, id: string): Promise<void> {
   if (!(await isDue(ctx, id, 2))) return;
   const isLeft = and(eq(documents.verificationId, id), isNull(documents.deletedAt));

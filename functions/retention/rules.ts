@@ -1,16 +1,16 @@
 import { DAY, HOUR } from "#contract/time.ts";
 import { SESSION_RULES } from "#functions/accounts/sessions/session-rules.ts";
 
-/** How long we keep everything that isn't kept forever, in milliseconds (design: verification engine, duties). */
+/** How long we keep everything that isn't kept forever, in milliseconds. */
 export const KEEP = {
   /**
-   * After a verification's end: the text and numbers read from documents, and the identity numbers from the request.
-   * They were needed only for the comparison; the checks keep small facts.
+   * After a verification's end: the text and numbers read from documents, and the identity numbers from the
+   * request. They were needed only for the comparison; the checks keep a few small facts.
    */
   rawReadings: 0,
-  /** Views of share links; after that, only their number is known. */
+  /** Views of share links; after that, only their number remains. */
   shareViews: 180 * DAY,
-  /** Requests for access to a shared profile, after the decision; undecided ones after they came in. */
+  /** Requests for access to a shared profile: after the decision, or, if undecided, after they arrived. */
   accessRequests: 180 * DAY,
   /** Share links after they expired or were revoked, with everything that belongs to them. */
   shareLinks: 180 * DAY,
@@ -28,23 +28,29 @@ export const KEEP = {
   /** Answers to an Idempotency-Key. */
   idempotency: DAY,
   rateLimits: DAY,
-  /** Events that pages can catch up on, except the newest of each person: its number must not be given again. */
+  /** Events that pages can catch up on, except each person's newest: its number must not be used again. */
   userEvents: 7 * DAY,
   /** Who had a verification open. After 75 seconds, no one sees it anymore. */
   presence: HOUR,
   doneOutbox: 7 * DAY,
-  /** Records of deletions outside of the database: longer than anyone should keep a backup. */
+  /** Records of deletions outside the database: longer than anyone should keep a backup. */
   tombstones: 400 * DAY,
-  /** No full session outlives its maximum age, so its tokens are useless by then. Those of limited ones go with them. */
+  /**
+   * No full session outlives its maximum age, so its tokens are useless by then. Those of limited sessions
+   * are deleted with the session.
+   */
   refreshTokens: SESSION_RULES.whole + DAY,
-  /** How long a device's earlier sign-ins count at sign-in. */
+  /** How long a device's earlier sign-ins are recognized at sign-in. */
   sessions: SESSION_RULES.kept,
   /** After they expired. */
   links: 90 * DAY,
-  /** Invitations to a team, with their links, after they were accepted or cancelled or expired. */
+  /** Invitations to a team, with their links, after they were accepted, were canceled or expired. */
   invitations: 30 * DAY,
   /** After they expired. */
   handoffs: 0,
-  /** After a row that the minute's job failed with was due again. From then on, its failures are counted from zero. */
+  /**
+   * After a row for which the minute's job failed was due again. From then on, its failures are counted from
+   * zero.
+   */
   setAside: DAY,
 } as const;

@@ -8,8 +8,9 @@ import { TOMBSTONE_PREFIX } from "#functions/documents/store/storage-key.ts";
 import { KEEP } from "./rules.ts";
 
 /**
- * What was deleted is recorded in storage, because a database that's restored from an earlier backup doesn't know it
- * (`scripts/ops/backup/`). A record is an empty object whose key has the day and the hash of an id.
+ * Deletions are recorded in storage, because a database that's restored from an earlier backup doesn't know
+ * about them (`scripts/ops/backup/`). A record is an empty object whose key has the day and the hash of an
+ * id.
  */
 
 export interface Tombstone {
@@ -20,11 +21,17 @@ export interface Tombstone {
 
 const AT_ONCE = 100;
 
-/** @returns what's recorded of something deleted: its kind and the SHA-256 of its id, which is too random to be guessed */
+/**
+ * @returns what's recorded about a deletion: the kind, and the SHA-256 of the id, which is too random to be
+ *   guessed
+ */
 export const tombstoneMark = async ({ kind, id }: Tombstone): Promise<string> =>
   `${kind}-${await sha256(`${kind}:${id}`)}`;
 
-/** @param at UTC ms @returns what the keys of tombstones of this day begin with; they sort by day */
+/**
+ * @param at UTC ms
+ * @returns what the keys of this day's tombstones start with; they sort by day
+ */
 export const tombstoneDay = (at: number): string => `${TOMBSTONE_PREFIX}${dateOf(at)}/`;
 
 /** Records that something was deleted. May be repeated. */
@@ -33,7 +40,10 @@ export async function putTombstone(ctx: Ctx, tombstone: Tombstone): Promise<void
   await putObject(ctx.env, key, new Uint8Array(0), "application/octet-stream");
 }
 
-/** Deletes tombstones past their time. Each run handles one page and records the next one as a job. */
+/**
+ * Deletes tombstones whose retention period is over. Each run handles one page and records the next one as a
+ * job.
+ */
 export async function sweepTombstones(ctx: Ctx, { after }: { after: string }): Promise<undefined> {
   const page = await listKeys(ctx.env, TOMBSTONE_PREFIX, after, AT_ONCE);
   const oldest = tombstoneDay(ctx.now() - KEEP.tombstones);

@@ -2,17 +2,18 @@ import { DAY, MINUTE } from "#contract/time.ts";
 
 /** Buckets of turnaround: how long a verification took, in milliseconds. */
 
-const LONGEST = 400 * DAY;
+const LAST_EDGE = 400 * DAY;
 
 /**
- * Where each bucket begins: the first holds everything below a minute, the last everything above 400 days. Each of the
- * others is 4.9 % wide. Migration `0019_rollup_triggers` has the same edges, which a test compares.
+ * Where each bucket begins: the first holds everything below a minute, the last everything above 400 days.
+ * Each of the others is 4.9% wide. Migration `0019_rollup_triggers` has the same edges, which a test
+ * compares.
  */
 export const BUCKET_EDGES: readonly number[] = edges();
 
 function edges(): number[] {
   const all = [0, MINUTE];
-  for (let edge = MINUTE; edge < LONGEST; ) {
+  for (let edge = MINUTE; edge < LAST_EDGE; ) {
     edge = Math.floor((edge * 1049) / 1000);
     all.push(edge);
   }
@@ -30,8 +31,8 @@ export const bucketOf = (ms: number): number =>
  * The value at a percentile, by nearest rank.
  * @param counts how many durations fell into each bucket
  * @param share 0.5 for the median
- * @returns the middle of the bucket with that value, in milliseconds: between a minute and 400 days at most 2.5 % off;
- *   null without any durations
+ * @returns the middle of the bucket with that value, in milliseconds: at most 2.5% off between a minute and
+ *   400 days; null if there are no durations
  */
 export function percentile(counts: ReadonlyMap<number, number>, share: number): number | null {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);

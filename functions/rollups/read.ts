@@ -7,7 +7,7 @@ import { type Piece, piecesOf, piecesOfOne } from "./pieces.ts";
 /** A type of verification, or empty for all of them together. */
 export type RollupType = VerificationType | "";
 
-/** What a period has: the columns of the table that are plain sums. */
+/** A figure of a period: one of the table's columns that are plain sums. */
 export type Figure =
   | "requested"
   | "opened"
@@ -28,7 +28,7 @@ export const teamScope = (teamId: SQL): SQL => sql`'team:' || ${teamId}`;
 export const memberScope = (teamId: SQL, userId: string): SQL =>
   sql`'member:' || ${teamId} || ':' || ${userId}`;
 
-/** The pieces as a table, which costs less than reading JSON again for each of their rollups. */
+/** The pieces as a table, which costs less than parsing JSON again for each of their rollups. */
 const piecesAs = (pieces: readonly Piece[]): SQL =>
   sql`p(part, span, low, high, sign) AS MATERIALIZED
     (SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${JSON.stringify(pieces)}))`;
@@ -43,10 +43,10 @@ const sums = (figures: readonly Figure[]) =>
   sql.raw(figures.map((figure) => `sum(p.sign * r.${figure}) AS ${figure}`).join(", "));
 
 /**
- * @param scope as in the table; a subquery that answers NULL finds nothing
+ * @param scope as in the table; a subquery that returns NULL finds nothing
  * @param ends where the first period begins and where each period ends, UTC milliseconds
- * @returns the query for what {@link figuresFrom} understands: all in one text, because thousands of cells would cost
- *   more than the sums
+ * @returns the query whose row {@link figuresFrom} reads: all figures in one text, because thousands of cells
+ *   would cost more than the sums
  */
 export function selectFigures(
   ctx: Ctx,
@@ -96,7 +96,7 @@ export function addFigures<F extends Figure>(
 
 /**
  * @param column how many failed for each reason, or how many completed in each bucket of turnaround
- * @returns the query for what {@link countsFrom} understands. It adds nothing up, which is faster outside of SQLite
+ * @returns the query whose rows {@link countsFrom} reads. It adds nothing up, which is faster outside SQLite
  */
 export function selectCounts(
   ctx: Ctx,
@@ -138,10 +138,11 @@ export const selectPending = (ctx: Ctx, scope: SQL) =>
     );
 
 /**
- * The figures of everyone who ever requested for a team. Scopes are found one by one along the primary key, since
- * people who left the team aren't among its members anymore.
- * @param teamId a subquery; nothing is read if it answers NULL
- * @returns the query for members with any figures in the period, most requests first, and how many there are (`total`)
+ * The figures of everyone who ever made a request for a team. Scopes are found one by one along the primary
+ * key, because people who left the team aren't among its members anymore.
+ * @param teamId a subquery; nothing is read if it returns NULL
+ * @returns the query for members with any figures in the period, most requests first, and how many there are
+ *   (`total`)
  */
 export function selectMembers(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { rollups, SPANS, type Span } from "#db/schema/rollups.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 
 /**
- * @returns the statements that count everything again, through the views that the triggers use (migrations
+ * @returns the statements that recount everything, through the views that the triggers use (migrations
  *   `0019_rollup_triggers` and `0028_opened_and_last_active`)
  */
 export function rebuildStatements(ctx: Ctx): Statement[] {
@@ -26,7 +26,7 @@ export function rebuildStatements(ctx: Ctx): Statement[] {
   ];
 }
 
-/** A figure that differs from what the rows say. */
+/** A figure that doesn't match the rows. */
 export interface Difference {
   scope: string;
   type: string;
@@ -65,7 +65,7 @@ const FACTS = sql`
       CASE l.kind WHEN 'charge' THEN l.amount_cents ELSE -l.amount_cents END
     FROM ledger_entries l JOIN verifications v ON v.id = l.verification_id WHERE l.kind IN ('charge', 'credit')`;
 
-/** Of all time only. */
+/** Only for all time. */
 const PENDING = sql`UNION ALL SELECT team_id, requester_id, type, 0, 'pending', 1 FROM verifications
   WHERE status = 'pending'`;
 
@@ -75,14 +75,17 @@ const FOUND = sql`
     'resulted', r.resulted, 'pending', r.pending, 'completed', r.completed, 'failed', r.failed,
     'cancelled', r.cancelled, 'spend_cents', r.spend_cents)) j WHERE r.span = `;
 
-/** @returns the query that compares one span's rollups with the rows, which reads everything and may take minutes */
+/**
+ * @returns the query that compares one span's rollups with the rows, which reads everything and may take
+ *   minutes
+ */
 function selectDifferences(ctx: Ctx, span: Span, most: number) {
   const length = LENGTH[span];
   const start: SQL = length === null ? sql`0` : sql`f.at - f.at % ${length}`;
   const counts = (column: "failures" | "turnaround") => sql`
     SELECT r.scope, r.type, r.start, ${`${column}.`} || j.key, j.value FROM rollups r,
       json_each(r.${sql.raw(column)}) j WHERE r.span = ${span}`;
-  // It begins with SELECT, so the client knows that it only reads and other writes needn't wait.
+  // It begins with SELECT, so that the client knows that it only reads, and other writes don't have to wait.
   return ctx.db.all<Difference>(sql`SELECT * FROM (WITH facts AS (${FACTS} ${length === null ? PENDING : sql``}),
     scoped AS (
       SELECT coalesce('team:' || team_id, 'user:' || user_id) AS scope, type, at, figure, n FROM facts
@@ -98,7 +101,8 @@ function selectDifferences(ctx: Ctx, span: Span, most: number) {
 }
 
 /**
- * Compares every rollup with the rows. Each span is compared in one statement, so changes meanwhile don't disturb it.
+ * Compares every rollup with the rows. Each span is compared in one statement, so concurrent changes don't
+ * disturb it.
  * @param most how many differences to find per span
  */
 export async function findDifferences(ctx: Ctx, most: number): Promise<Difference[]> {

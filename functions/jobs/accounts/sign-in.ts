@@ -8,8 +8,8 @@ import { linkUrl, usableLink } from "./links.ts";
 import { signIn } from "./sign-in.mail.ts";
 
 /**
- * Mails someone without a password the link that signs them in for one request. Its fifteen minutes begin when the mail
- * leaves.
+ * Mails someone without a password the link that signs them in for one request. Its fifteen minutes start
+ * when the mail is sent.
  */
 export const mailSignIn = defineJob({
   name: "mail.sign_in",

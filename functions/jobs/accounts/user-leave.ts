@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineJob } from "../job.ts";
 
-/** Cleans up after a deleted account. */
+/** Ends or deletes what a deleted account leaves behind. */
 export const userLeave = defineJob({
   name: "user.leave",
   payload: z.object({ user_id: z.string() }),

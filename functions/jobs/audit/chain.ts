@@ -1,6 +1,6 @@
 import { sha256 } from "#core/crypto/encode.ts";
 
-/** The sealed part of an audit row: everything in it, and its place in the chain. */
+/** The part of an audit row that's sealed: everything in it, and its place in the chain. */
 export interface Sealable {
   seq: number;
   id: string;
@@ -14,7 +14,7 @@ export interface Sealable {
   requestId: string | null;
 }
 
-/** The hash that precedes the first row's. */
+/** Takes the place of a previous hash for the first row. */
 export const GENESIS = "0".repeat(64);
 
 /**

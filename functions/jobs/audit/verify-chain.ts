@@ -12,8 +12,8 @@ export type ChainReport =
 
 /**
  * Recomputes the whole chain of sealed audit rows.
- * @param expected an end of the chain that was logged earlier (`audit.sealed`). Without it, rows deleted from the very
- *   end go unnoticed
+ * @param expected an end of the chain that was logged earlier (`audit.sealed`). Without it, rows deleted from
+ *   the very end go unnoticed
  */
 export async function verifyChain(ctx: Ctx, expected?: { seq: number; hash: string }): Promise<ChainReport> {
   let seq = 0;

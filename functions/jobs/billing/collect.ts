@@ -2,7 +2,7 @@ import * as z from "zod";
 import { collectEnough } from "#functions/billing/invoices/issue-usage.ts";
 import { defineJob } from "../job.ts";
 
-/** Invoices a customer's open charges, and collects them, once they come to $50. */
+/** Invoices a customer's open charges once they add up to $50, and collects them. */
 export const collectJob = defineJob({
   name: "billing.collect",
   payload: z.object({ customer_id: z.string() }),

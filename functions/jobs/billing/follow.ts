@@ -3,7 +3,7 @@ import { followCard } from "#functions/billing/methods/news.ts";
 import { followPayment } from "#functions/billing/payments/news.ts";
 import { defineJob } from "../job.ts";
 
-/** Looks at a payment or card again that changed at the payment processor. */
+/** Fetches a payment or card that changed at the payment processor. */
 export const followJob = defineJob({
   name: "billing.follow",
   payload: z.object({ object: z.string(), payment_id: z.string().nullable() }),

@@ -2,7 +2,7 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 import type { NoticeText } from "./notices.ts";
 
 /**
- * To whoever manages a customer's billing.
+ * A notice to the people who manage a customer's billing.
  * @param team its name, safe for mail; null for a person
  * @param isTest whether no real money moves
  */

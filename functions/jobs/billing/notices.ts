@@ -5,7 +5,7 @@ import type { ServerEventName } from "#contract/live/events.ts";
 import type { BillingNotice } from "#core/effects.ts";
 import { dayOf } from "#functions/mail/day.ts";
 
-/** What a notice is about, as far as it's known. */
+/** What a notice is about, with everything that's known of it. */
 export interface NoticeFacts {
   /** `CS-000042` */
   invoice: string;
@@ -14,25 +14,25 @@ export interface NoticeFacts {
   /** UTC ms; null if there's no next attempt. */
   nextAttemptAt: number | null;
   failure: PaymentFailure | null;
-  /** The plan now, and what it changes to when its period ends. */
+  /** The current plan, and the one it changes to when its period ends. */
   plan: string;
   pendingPlan: string | null;
   periodEnd: number | null;
-  /** `Visa ending in 4242`, and the last month it works: `12/2029` */
+  /** `Visa ending in 4242`, and the last month in which it's valid: `12/2029` */
   card: string;
   expires: string;
-  /** Whether the notice is about a plan that was just bought, and not about one that's to change later. */
+  /** Whether the notice is about a plan that was just bought, rather than one that changes later. */
   isBought: boolean;
-  /** What a plan that was just bought costs, and what was credited for the one before; null for nothing. */
+  /** What a plan that was just bought costs, and the credit for the previous one; null if none was bought. */
   price: string;
   credit: string | null;
   /** Whether the invoice or payment is for a plan. */
   isRenewal: boolean;
-  /** The plan whose allowance counts: Free while the renewal isn't paid. */
+  /** The plan whose allowance applies: Free while the renewal isn't paid. */
   coveringPlan: string;
   isRenewalUnpaid: boolean;
   limit: number;
-  /** When that allowance starts over, UTC ms. */
+  /** When that allowance resets, UTC ms. */
   resetAt: number;
 }
 
@@ -41,13 +41,13 @@ export interface NoticeText {
   title: string;
   message: string;
   priority: NotificationPriority;
-  /** The mail's button. */
+  /** The label of the mail's button. */
   action: string;
 }
 
 const FIX_CARD = "Add another card, or choose another default, and pay it on the billing page.";
 
-/** The words of each notice, for the notification and the mail. */
+/** The text of each notice, for the notification and the mail. */
 const TEXT: Record<BillingNotice, (facts: NoticeFacts) => NoticeText> = {
   receipt: ({ invoice, amount }) => ({
     type: "payment_updated",
@@ -144,7 +144,7 @@ const TEXT: Record<BillingNotice, (facts: NoticeFacts) => NoticeText> = {
   }),
 };
 
-/** A plan that was bought may be about to change again, and a change that was planned may have been taken back. */
+/** A plan that was just bought may be about to change again, and a planned change may have been withdrawn. */
 function planChanged(facts: NoticeFacts): string {
   const { isBought, plan, pendingPlan, periodEnd, amount, price, credit, limit, resetAt } = facts;
   const end = periodEnd === null ? "" : dayOf(periodEnd);
@@ -164,7 +164,7 @@ function planChanged(facts: NoticeFacts): string {
   ].join(" ");
 }
 
-/** What an unpaid renewal means meanwhile. */
+/** What an unpaid renewal means until it's paid. */
 const untilPaid = (isRenewal: boolean) =>
   isRenewal
     ? ` Until it's paid, you get ${PLANS.free.verificationsPerMonth} verifications a month, as on ${PLANS.free.name}.`

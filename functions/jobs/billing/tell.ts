@@ -19,7 +19,7 @@ import { readFacts } from "./facts.ts";
 import { billingNotice } from "./notice.mail.ts";
 import { noticeText } from "./notices.ts";
 
-/** What a customer must learn to keep their plan: mailed whatever they prefer. */
+/** Notices that customers need in order to keep their plan: mailed no matter what they prefer. */
 const ESSENTIAL: ReadonlySet<BillingNotice> = new Set([
   "invoice_open",
   "payment_failed",
@@ -28,10 +28,15 @@ const ESSENTIAL: ReadonlySet<BillingNotice> = new Set([
   "plan_ended",
 ]);
 
-/** What the billing page itself says once it's done. A failed payment isn't among them: nobody may have asked for it. */
+/**
+ * Things that the billing page itself confirms. A failed payment isn't among them: nobody may have started
+ * it.
+ */
 const OWN_ACTS: ReadonlySet<BillingNotice> = new Set(["receipt", "plan_changed", "plan_ended"]);
 
-/** Notifies and mails whoever manages a customer's billing: the person, or the team's owner and admins. */
+/**
+ * Notifies and mails the people who manage a customer's billing: the person, or the team's owner and admins.
+ */
 export const tellBillingJob = defineJob({
   name: "billing.tell",
   payload: z.object({ customer_id: z.string(), notice: z.enum(BILLING_NOTICES), ref: z.string() }),

@@ -9,8 +9,8 @@ import { publishToUsers, ROOMS_PER_JOB, signedInAfter } from "#functions/notific
 import { defineJob } from "../job.ts";
 
 /**
- * Turns a notice into a notification of every account, one page at a time. Each page records the next one as a job, so a
- * run that dies resumes where it was.
+ * Turns a notice into a notification for every account, one page at a time. Each page records the next one as
+ * a job, so a run that crashes resumes where it was.
  */
 export const publishNotice = defineJob({
   name: "notice.publish",
@@ -30,7 +30,9 @@ export const publishNotice = defineJob({
   },
 });
 
-/** Makes open pages fetch an announcement that is new, was changed or was cancelled. One page of people at a time. */
+/**
+ * Makes open pages fetch an announcement that's new, changed or canceled, for one page of accounts at a time.
+ */
 export const tellAnnouncement = defineJob({
   name: "announcement.tell",
   payload: z.object({ announcement_id: z.string(), change: z.string(), after: z.string() }),

@@ -18,9 +18,9 @@ import { defineJob } from "../job.ts";
 import { noticeMail } from "./notice.mail.ts";
 
 /**
- * Brings a notification to a reader who hasn't read it by now, as they prefer: pushes it to their browsers, and mails it
- * if it has no mail of its own. Each browser has a job of its own, written before the mail is sent, so that neither a
- * delayed mail nor a failing browser keeps or repeats the others.
+ * Delivers a notification to a reader who hasn't read it yet, as they prefer: pushes it to their browsers,
+ * and mails it unless another job does. Each browser has a job of its own, written before the mail is sent,
+ * so that neither a delayed mail nor a failing browser holds up or repeats the others.
  */
 export const deliverNotification = defineJob({
   name: "notification.deliver",
@@ -77,7 +77,10 @@ async function readNotice({ db }: Ctx, id: string) {
 
 type Notice = NonNullable<Awaited<ReturnType<typeof readNotice>>>;
 
-/** Writes a job for each browser that has none yet, so that a second run of this job pushes nothing again. */
+/**
+ * Writes a job for each browser that doesn't have one yet, so that a second run of this job pushes nothing
+ * twice.
+ */
 async function pushToAll(ctx: Ctx, id: string, { userId, kind, isTest }: Notice): Promise<void> {
   if (!vapidOf(ctx.env)) return;
   const browsers = await ctx.db

@@ -17,10 +17,10 @@ import { DIGEST_MINUTE } from "#functions/notifications/preferences.ts";
 import { defineJob } from "../job.ts";
 import { digestMail } from "./digest.mail.ts";
 
-/** Notifications that one mail shows; it says how many more there are. */
+/** How many notifications one mail shows; it says how many more there are. */
 const SHOWN = 20;
 
-/** Sends a person's daily mail with what they haven't read by now, after their quiet hours. */
+/** Sends a person's daily mail with what they haven't read yet, after their quiet hours. */
 export const mailDigest = defineJob({
   name: "mail.digest",
   payload: z.object({ user_id: z.string(), due: z.number() }),
@@ -45,7 +45,7 @@ export const mailDigest = defineJob({
     await settle(ctx, userId, due, person?.timezone ?? null);
     return undefined;
   },
-  // What's due must not wait in front of other people's daily mails.
+  // A mail that can't be sent must not hold up other people's daily mails.
   lastResort: (ctx, { user_id, due }) => settle(ctx, user_id, due, null),
 });
 
@@ -94,7 +94,7 @@ async function readDigest({ db }: Ctx, userId: string, due: number) {
   return { person, lines, total: counted?.total ?? 0 };
 }
 
-/** The mail is out. The next one leaves at the same time of day, also after clocks have changed. */
+/** Records that the mail was sent. The next one is sent at the same local time, even after clocks change. */
 async function settle(ctx: Ctx, userId: string, due: number, timezone: string | null): Promise<void> {
   const { db } = ctx;
   await runBatch(db, [

@@ -1,6 +1,6 @@
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
-/** Any notification that has no mail of its own. */
+/** A notification that no other job mails. */
 export function noticeMail({
   title,
   message,
@@ -11,7 +11,7 @@ export function noticeMail({
   title: string;
   message: string;
   url: string;
-  /** What the button at `url` says. */
+  /** The label of the button that opens `url`. */
   action: string;
   /** It protects the account, so no setting turns it off. */
   isEssential: boolean;

@@ -7,8 +7,8 @@ import { readPushable } from "#functions/notifications/push/pushable.ts";
 import { defineJob } from "../job.ts";
 
 /**
- * Pushes a notification to one of its reader's browsers, unless they have read it by now. Waits for the end of the
- * reader's quiet hours, except with what protects their account.
+ * Pushes a notification to one of its reader's browsers, unless they've already read it. Waits for the end of
+ * the reader's quiet hours, except for notifications that protect their account.
  */
 export const pushNotification = defineJob({
   name: "notification.push",

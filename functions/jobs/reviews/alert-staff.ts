@@ -12,7 +12,7 @@ const FOUND: Record<ReuseSignal, string> = {
 };
 
 /**
- * Alerts staff who review that a document is known from another person's verification, with the ids of both
+ * Alerts staff who review that a document also appears in another person's verification, with the ids of both
  * verifications. Parties to either one are left out, so that nobody learns whose document it was.
  */
 export const alertStaff = defineJob({
@@ -23,7 +23,7 @@ export const alertStaff = defineJob({
       .select()
       .from(documentMatches)
       .where(eq(documentMatches.documentId, documentId))
-      // The strongest reason: one document used for two people.
+      // The strongest reason first: one document used for two people.
       .orderBy(sql`${documentMatches.signal} = 'same_document' DESC`, asc(documentMatches.createdAt))
       .limit(1);
     if (!match) return;

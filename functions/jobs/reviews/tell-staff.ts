@@ -10,14 +10,14 @@ import { isParty } from "#functions/reviews/access.ts";
 import { selectMayReview } from "#functions/reviews/may-review.ts";
 
 /** How many staff members we notify at most. The others see it on the queue's page. */
-const MOST_TOLD = 100;
+const MAX_ALERTED = 100;
 
-/** A signal of fraud, as staff read it. */
+/** A sign of fraud, as staff see it. */
 export type Signal = Pick<NewNotification, "title" | "message" | "data" | "dedupeKey">;
 
 /**
- * Alerts staff who may review of a signal of fraud: a notification and a live `fraud_alert` with the same ids, once per
- * `dedupeKey`.
+ * Alerts staff who may review to a sign of fraud: a notification and a live `fraud_alert` with the same ids,
+ * once per `dedupeKey`.
  * @param who further conditions on `users`, such as {@link isNoPartyTo}
  */
 export async function tellStaff(ctx: Ctx, signal: Signal, who: SQL): Promise<void> {
@@ -26,15 +26,15 @@ export async function tellStaff(ctx: Ctx, signal: Signal, who: SQL): Promise<voi
     .select({ one: sql`1` })
     .from(notifications)
     .where(and(eq(notifications.userId, users.id), eq(notifications.dedupeKey, dedupeKey)));
-  const staff = await selectMayReview(ctx, who, sql`NOT EXISTS ${known}`).limit(MOST_TOLD);
-  const told = staff.map(({ id: userId }) => ({
+  const staff = await selectMayReview(ctx, who, sql`NOT EXISTS ${known}`).limit(MAX_ALERTED);
+  const alerts = staff.map(({ id: userId }) => ({
     userId,
     ...notificationEffects(ctx, { ...signal, userId, type: "fraud_alert", kind: "review", priority: "high" }),
   }));
-  if (told.length === 0) return;
+  if (alerts.length === 0) return;
   await commit(ctx, {
-    statements: told.flatMap(({ statements }) => statements),
-    effects: told.flatMap(({ userId, effects }) => [
+    statements: alerts.flatMap(({ statements }) => statements),
+    effects: alerts.flatMap(({ userId, effects }) => [
       ...effects,
       live("fraud_alert", { ...data, user_id: userId }),
     ]),
@@ -42,7 +42,10 @@ export async function tellStaff(ctx: Ctx, signal: Signal, who: SQL): Promise<voi
   });
 }
 
-/** For queries on `users`: not a party to any of these verifications, so that nobody learns whom an alert is about. */
+/**
+ * For queries on `users`: not a party to any of these verifications, so that nobody learns who an alert is
+ * about.
+ */
 export function isNoPartyTo(ctx: Ctx, verificationIds: string[]): SQL {
   const isTheirs = ctx.db
     .select({ one: sql`1` })

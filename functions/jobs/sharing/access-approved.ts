@@ -10,7 +10,7 @@ import { openVisitor } from "#functions/sharing/access/sealed.ts";
 import { defineJob } from "../job.ts";
 import { accessApproved } from "./access-approved.mail.ts";
 
-/** Sends an approved visitor the link that opens the shared profile, while it would. */
+/** Sends an approved visitor the link that opens the shared profile, as long as it works. */
 export const mailAccessApproved = defineJob({
   name: "mail.access_approved",
   payload: z.object({ access_request_id: z.string() }),

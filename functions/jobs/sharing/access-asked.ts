@@ -8,7 +8,10 @@ import { openVisitor } from "#functions/sharing/access/sealed.ts";
 import { defineJob } from "../job.ts";
 import { accessAsked } from "./access-asked.mail.ts";
 
-/** Tells the owner of a shared profile that a visitor asks for permission, while the request waits. */
+/**
+ * Tells the owner of a shared profile that a visitor asks for permission, as long as the request is
+ * undecided.
+ */
 export const mailAccessAsked = defineJob({
   name: "mail.access_asked",
   payload: z.object({ access_request_id: z.string() }),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineJob } from "../job.ts";
 
-/** Deletes an object from storage for good, so that restoring a backup doesn't bring it back either. */
+/** Permanently deletes an object from storage, so that restoring a backup doesn't bring it back either. */
 export const deleteObject = defineJob({
   name: "object.delete",
   payload: z.object({ key: z.string() }),

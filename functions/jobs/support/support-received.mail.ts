@@ -1,7 +1,10 @@
 import { SUPPORT_REPLY_HOURS } from "#contract/support.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
-/** Quotes nothing of the message. Anyone can type any address, and this mail must not become a way to write to it. */
+/**
+ * Quotes nothing from the message. Anyone can enter any address, and this mail must not become a way to send
+ * text to strangers.
+ */
 export function supportReceived({ id }: { id: string }): Mail {
   return compose({
     subject: "We got your message",

@@ -1,6 +1,9 @@
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
-/** To the new assignee of a team's request. @param by the one who assigned it, already safe for mail */
+/**
+ * To the new assignee of a team's request.
+ * @param by the person who assigned it, already safe for mail
+ */
 export function assigned({ by, url }: { by: string; url: string }): Mail {
   return compose({
     subject: `${by} assigned a verification to you`,

@@ -15,7 +15,7 @@ import { isNotSubject } from "#functions/verification/case-file/not-subject.ts";
 /**
  * Reads a member of the requesting team for a mail about the request.
  * @param by id of the member who caused it
- * @returns null for everyone who may not open the request now, doesn't want this mail, or hasn't confirmed their
+ * @returns null for anyone who can't open the request now, doesn't want this mail, or hasn't confirmed their
  *   address
  */
 export async function readMember(
@@ -65,7 +65,10 @@ export const mailMember = (
 ): Promise<boolean> =>
   mailParty(ctx, { ...mail, key: id, isWithinLimit: () => isWithinLimit(ctx, userId, attempts) });
 
-/** Counts the mail. @param attempts how often the job was tried; only the first one counts */
+/**
+ * Counts the mail.
+ * @param attempts how often the job was tried; only the first one counts
+ */
 async function isWithinLimit(ctx: Ctx, userId: string, attempts: number): Promise<boolean> {
   if (attempts > 1) return true;
   const take = { rule: "team_mail.account", subject: userId } as const;

@@ -1,6 +1,9 @@
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
-/** To a member whom a note mentions. Says who wrote it, never what. @param author already safe for mail */
+/**
+ * To a member whom a note mentions. Says who wrote the note, never what's in it.
+ * @param author already safe for mail
+ */
 export function mentioned({ author, url }: { author: string; url: string }): Mail {
   return compose({
     subject: `${author} mentioned you in a note`,

@@ -12,7 +12,8 @@ import { defineJob } from "../job.ts";
 import { teamInvite } from "./team-invite.mail.ts";
 
 /**
- * Invites someone to a team, while the invitation is open and its inviter is an active member of the team.
+ * Invites someone to a team, as long as the invitation is open and its inviter is an active member of the
+ * team.
  */
 export const mailTeamInvite = defineJob({
   name: "mail.team_invite",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { TEAM_HAPPENINGS } from "#core/effects.ts";
 import { defineJob } from "../job.ts";
 
-/** Notifies those who follow a team's request of what happened to it. */
+/** Notifies the people who follow a team's request of what happened to it. */
 export const tellTeamJob = defineJob({
   name: "team.tell",
   payload: z.object({

@@ -1,6 +1,9 @@
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
-/** To the member to whom a team's ownership is offered. @param owner and team: already safe for mail */
+/**
+ * To the member to whom a team's ownership is offered.
+ * @param owner and team: already safe for mail
+ */
 export function transferAsked({ owner, team, url }: { owner: string; team: string; url: string }): Mail {
   const line = `${owner} wants to transfer ${team} to you`;
   return compose({

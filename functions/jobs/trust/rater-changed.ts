@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { defineJob } from "../job.ts";
 
-/** The ratings that someone gave begin to count or no longer do, because their account was suspended or restored. */
+/**
+ * Recomputes scores when someone's account was suspended or restored, which decides whether the ratings they
+ * gave count.
+ */
 export const raterChangedJob = defineJob({
   name: "trust.rater_changed",
   payload: z.object({ user_id: z.string() }),

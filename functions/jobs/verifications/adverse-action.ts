@@ -8,8 +8,9 @@ import { adverseAction } from "./adverse-action.mail.ts";
 import { loadParties } from "./parties.ts";
 
 /**
- * Mails the notices that the law requires for a decision against someone. They go out even if the address wants no mail
- * about requests, because nobody can unsubscribe from a legal right. A step that has been overtaken is skipped.
+ * Mails the notices that the law requires for a decision against someone. They're sent even if the address
+ * wants no mail about requests, because nobody can unsubscribe from a legal right. If a later step has
+ * followed, the notice is skipped.
  */
 export const mailAdverseAction = defineJob({
   name: "mail.adverse_action",

@@ -10,7 +10,7 @@ export interface AttestData {
   subject: string;
   /** The subject's name in the subject line and heading, which must not be a doubtful name (`mail-names.ts`). */
   subjectInLine: string;
-  /** Whether the requester's name was checked, as a sentence. */
+  /** A sentence that says whether the requester's name was checked. */
   standing: string;
   isSelf: boolean;
   isReminder: boolean;

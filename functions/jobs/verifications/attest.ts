@@ -15,9 +15,9 @@ import { defineJob } from "../job.ts";
 import { attest } from "./attest.mail.ts";
 
 /**
- * Asks a contact whom the subject approved, or reminds them, while they may answer and no newer mail is queued. Over
- * the daily limits, it leaves at the time reserved for it. While the requester's address isn't confirmed or their
- * account is suspended, it waits for `mail.release_held`.
+ * Asks a contact whom the subject approved, or reminds them, as long as they can answer and no newer mail is
+ * queued. If a daily limit is reached, the mail is sent at the time reserved for it. While the requester's
+ * address isn't confirmed or their account is suspended, it waits for `mail.release_held`.
  */
 export const mailAttest = defineJob({
   name: "mail.attest",
@@ -49,10 +49,10 @@ export const mailAttest = defineJob({
       ctx.log("mail.held", { attestation_id });
       return;
     }
-    const leavesAt = await admitAttest(ctx, row, requester.id, job.createdAt);
-    if (leavesAt > ctx.now()) {
+    const sendAt = await admitAttest(ctx, row, requester.id, job.createdAt);
+    if (sendAt > ctx.now()) {
       ctx.log("mail.limit_reached", { attestation_id });
-      return { until: leavesAt };
+      return { until: sendAt };
     }
     const { email } = await openContact(ctx, row);
     const isSelf = verification.targetUserId === requester.id;

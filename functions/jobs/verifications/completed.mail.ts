@@ -13,10 +13,10 @@ export interface CompletedData extends Kind {
   url: string;
 }
 
-/** Says that there is a result, and the verdict, without the name on a document in another name. */
+/** Says that there is a result, and the verdict, but never quotes a different name found on a document. */
 export function completed({ reader, requester, subject, type, peer, verdict, url }: CompletedData): Mail {
   const kind = kindLabel({ type, peer }).toLowerCase();
-  const told = {
+  const texts = {
     requester: {
       heading: `The result for ${subject} is ready`,
       first: `The ${kind} verification you requested is complete. The report shows what was checked, where each finding comes from, and how strong it is.`,
@@ -34,14 +34,14 @@ export function completed({ reader, requester, subject, type, peer, verdict, url
     },
   }[reader];
   return compose({
-    subject: told.heading,
+    subject: texts.heading,
     preview: "Open Countersign to read it.",
-    heading: told.heading,
+    heading: texts.heading,
     blocks: [
       ...(verdict ? [`${VERDICT[verdict.kind].word}. ${verdict.text}`] : []),
-      told.first,
+      texts.first,
       { action: "See Result", url },
     ],
-    because: told.because,
+    because: texts.because,
   });
 }

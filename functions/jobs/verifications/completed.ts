@@ -7,9 +7,9 @@ import { completed } from "./completed.mail.ts";
 import { loadParties, mailReaders, type Parties, type Reader } from "./parties.ts";
 
 /**
- * Tells both sides that there's a result. The requester hears of it only while they may see it, and for a peer check
- * only if they asked for mail or if the text message that they asked for can't be sent. `only` limits the mail to one
- * side.
+ * Tells both sides that there's a result. The requester is mailed only if they may see it, and for a peer
+ * check only if they asked for mail or if the text message that they asked for can't be sent. `only` limits
+ * the mail to one side.
  */
 export const mailCompleted = defineJob({
   name: "mail.completed",
@@ -49,7 +49,10 @@ export const mailCompleted = defineJob({
   },
 });
 
-/** @returns what the result says to a reader; null for whoever acts in the requester's place */
+/**
+ * @returns what the result says to a reader; null for a team member who gets the mail in the requester's
+ *   place
+ */
 async function verdictFor(ctx: Ctx, parties: Parties, reader: Reader): Promise<Verdict | null> {
   const { verification: v, requester, target } = parties;
   const isSubject = reader !== "requester";

@@ -12,7 +12,7 @@ export interface DocumentAskedData extends Kind {
   url: string;
 }
 
-/** For the subject, when a reviewer couldn't decide from the documents so far. */
+/** For the subject, when a reviewer couldn't decide based on the documents so far. */
 export function documentAsked(data: DocumentAskedData): Mail {
   const { reader, requester, sender, type, peer, documentType, url } = data;
   const kind = kindLabel({ type, peer }).toLowerCase();

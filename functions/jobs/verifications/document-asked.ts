@@ -5,7 +5,7 @@ import { defineJob } from "../job.ts";
 import { documentAsked } from "./document-asked.mail.ts";
 import { loadParties, mailReaders } from "./parties.ts";
 
-/** Tells the subject which document a reviewer needs again, while the request is open. */
+/** Tells the subject which document a reviewer needs again, as long as the request is open. */
 export const mailDocumentAsked = defineJob({
   name: "mail.document_asked",
   payload: z.object({ review_id: z.string() }),

@@ -2,7 +2,7 @@ import type { FailureReason } from "#contract/enums.ts";
 import { type Kind, kindLabel } from "#contract/labels.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
-/** Why it ended: the requester cancelled it, or one of the failure reasons applies. */
+/** Why it ended: the requester canceled it, or one of the failure reasons applies. */
 export type Ending = FailureReason | "cancelled" | "result_withdrawn";
 
 export interface EndedData extends Kind {
@@ -14,7 +14,7 @@ export interface EndedData extends Kind {
   /** Already safe for mail. */
   subject: string;
   ending: Ending;
-  /** What the end means for the price, as a sentence for whoever pays (`endedPrice`). */
+  /** What the end means for the price, as a sentence for the side that pays (`endedPrice`). */
   price: string;
   url: string;
 }
@@ -55,7 +55,7 @@ const TO_SUBJECT: Record<Ending, string> = {
     "A service we rely on didn't answer, so the request has ended. That says nothing against you.",
 };
 
-/** The subject of their own request is also the one who pays. */
+/** For a request about the requester themselves, the subject is also the one who pays. */
 function words({ reader, ending, price }: EndedData): string {
   const said = (reader === "requester" ? TO_REQUESTER : TO_SUBJECT)[ending];
   return reader === "target" || ending === "result_withdrawn" ? said : `${said} ${price}`;
@@ -72,7 +72,8 @@ export function ended(data: EndedData): Mail {
     }[reader];
     return `${which} ${TITLE[ending]}`;
   };
-  // A person who was only asked may have no account to open the page with, and there's nothing left to see.
+  // A person who was only asked may have no account to open the page with, and there's nothing left to see
+  // there.
   const action = reader === "target" && ending === "cancelled" ? [] : [{ action: "See Details", url }];
   return compose({
     subject: headingOf(data.sender),

@@ -38,8 +38,8 @@ function endingOf({ verification, isWithdrawn }: Parties): Ending | null {
 }
 
 /**
- * The requester hears what the subject did, a subject who was asked hears what the requester did, and both hear the
- * rest.
+ * The requester learns what the subject did, a subject who was asked learns what the requester did, and both
+ * learn the rest.
  */
 function readersOf({ isSelf, targetKnows }: Parties, ending: Ending): Reader[] {
   switch (ending) {

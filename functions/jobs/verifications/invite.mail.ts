@@ -10,7 +10,7 @@ export interface InviteData {
   requester: string;
   /** The requester's name in the subject line, which must not be an unverified business name (`mail-names.ts`). */
   sender: string;
-  /** Whether that name was checked, as a sentence. */
+  /** A sentence that says whether that name was checked. */
   standing: string;
   type: VerificationType;
   purpose: Purpose;

@@ -24,13 +24,13 @@ import { requestUrl } from "./parties.ts";
 import { consentReminder } from "./reminders/consent-reminder.mail.ts";
 
 /**
- * Invites a subject while the request is open and they haven't blocked the requester. While the requester's address
- * isn't confirmed or their account is suspended, nothing is sent, and the link stays unsent until `mail.release_held`
- * queues it again. Whether and when the mail leaves is decided once (`verification/admit-mail.ts`). The subject's time
- * to answer starts when the mail leaves. If the subject's account has another address by now, the mail goes there, and
- * without the link, which is for whoever reads the old one.
- * Each link's mail goes out once, even if two jobs try: `sent_at` stops the later one, and if both get past that, the
- * mail provider recognizes the link's key.
+ * Invites a subject as long as the request is open and they haven't blocked the requester. While the
+ * requester's address isn't confirmed or their account is suspended, nothing is sent, and the link stays
+ * unsent until `mail.release_held` queues it again. Whether and when the mail is sent is decided once
+ * (`verification/admit-mail.ts`). The subject's time to answer starts when it's sent. If the subject's
+ * account has another address by now, the mail goes there, but without the link, which is only for someone
+ * who reads the old address. Each link's mail goes out once, even if two jobs try: `sent_at` stops the later
+ * one, and if both get past that, the mail provider recognizes the link's key.
  */
 export const mailInvite = defineJob({
   name: "mail.invite",
@@ -38,7 +38,10 @@ export const mailInvite = defineJob({
   run: (ctx, { link_id }) => mailLink(ctx, link_id, false),
 });
 
-/** Sends a reminder from the requester's side: the same with a link of its own, if the subject takes such mail. */
+/**
+ * Sends a reminder from the requester's side: the same mail with a link of its own, if the subject accepts
+ * such mail.
+ */
 export const mailInviteAgain = defineJob({
   name: "mail.invite_again",
   payload: z.object({ link_id: z.string() }),
@@ -71,17 +74,17 @@ async function mailLink(ctx: Ctx, link_id: string, isReminder: boolean): Promise
   }
   const sender = { id: requester.id, teamId: verification.teamId };
   const [decided] = await admitInvite(ctx, { link: link_id }, { sender, email: link.email });
-  const leavesAt = decided?.admittedAt ?? null;
-  if (leavesAt === null) {
+  const sendAt = decided?.admittedAt ?? null;
+  if (sendAt === null) {
     ctx.log("mail.undeliverable", { link_id });
     return;
   }
-  if (leavesAt > ctx.now()) {
+  if (sendAt > ctx.now()) {
     ctx.log("mail.limit_reached", { link_id });
-    return { until: leavesAt };
+    return { until: sendAt };
   }
-  // A subject who blocked the requester gets nothing. The requester must not notice, so the dates are set as if a
-  // mail had left.
+  // A subject who blocked the requester gets nothing. The requester must not notice, so the dates are set as
+  // if a mail had been sent.
   if (found.isUnwanted) return;
   const to = found.boundEmail ?? link.email;
   const named = {
@@ -105,7 +108,7 @@ async function mailLink(ctx: Ctx, link_id: string, isReminder: boolean): Promise
     ? consentReminder({ ...asked, until: found.since + CLOCK.consent })
     : invite({ ...asked, purpose, services });
   const change = (set: Partial<Link>) => ctx.db.update(links).set(set).where(eq(links.id, link.id));
-  // Set before the mail leaves, so that its reader and the requester always see the same date.
+  // Set before the mail is sent, so that its reader and the requester always see the same date.
   await change({ expiresAt: ctx.now() + LINK_LIFETIME.invite });
   const isSent = await mailParty(ctx, {
     kind: isReminder ? "request" : null,
@@ -114,7 +117,7 @@ async function mailLink(ctx: Ctx, link_id: string, isReminder: boolean): Promise
     key: `invite.${link.id}.${link.generation}`,
   });
   if (isSent) await change({ sentAt: ctx.now() });
-  // The recipient has blocked invitations in the meantime. If they unblock them, the invitation leaves after all, but
-  // no reminder does.
+  // The recipient has blocked invitations in the meantime. If they unblock them, the invitation is sent after
+  // all, but a reminder isn't.
   else if (!isReminder) await change({ admittedAt: null });
 }

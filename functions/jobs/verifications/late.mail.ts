@@ -8,7 +8,7 @@ export interface LateData extends Kind {
   requester: string;
   /** Already safe for mail. */
   subject: string;
-  /** Which of our times ran out. */
+  /** Which of our deadlines has passed. */
   missed: MissedTime;
   /** What the requester got back, as a sentence (`refundWords`); empty if nothing. */
   refund: string;
@@ -21,7 +21,7 @@ const WHY: Record<MissedTime, string> = {
     "A person had to review something, and no reviewer decided in that time. That check ended without a clear answer, which says nothing about anyone.",
 };
 
-/** For both sides, when we didn't keep the time that we promised. */
+/** For both sides, when we took longer than promised. */
 export function late({ reader, requester, subject, type, peer, missed, refund, url }: LateData): Mail {
   const kind = kindLabel({ type, peer }).toLowerCase();
   const which = {

@@ -5,7 +5,10 @@ import { defineJob } from "../job.ts";
 import { late } from "./late.mail.ts";
 import { loadParties, mailReaders } from "./parties.ts";
 
-/** Tells both sides that we missed our time; once consent is withdrawn, there's nothing to wait for. */
+/**
+ * Tells both sides that we took longer than promised. If consent was withdrawn, there's nothing to wait for,
+ * so nothing is sent.
+ */
 export const mailLate = defineJob({
   name: "mail.late",
   payload: z.object({

@@ -19,13 +19,16 @@ export type Reader = "requester" | "target" | "self";
 
 export interface Parties {
   verification: Verification;
-  /** Names that are safe for mail. The address is null if nobody on the requester's side may hear of it. */
+  /**
+   * Names that are safe for mail. The address is null if nobody on the requester's side may get mail about
+   * it.
+   */
   requester: { email: string | null } & MailNames;
   target: { email: string; name: string };
   isSelf: boolean;
-  /** The requester has left the team that asked, or can't open it now. */
+  /** Whether the requester has left the team that asked, or can't open it now. */
   isRequesterOut: boolean;
-  /** Whether the subject knows of the request. */
+  /** Whether the subject knows about the request. */
   targetKnows: boolean;
   isWithdrawn: boolean;
   /** The address of the request's page for a reader. */
@@ -42,8 +45,8 @@ const isRequesterOut = sql<number>`(${verifications.teamId} IS NOT NULL
 const MANAGING = JSON.stringify(PERMISSIONS["verifications:manage"]);
 
 /**
- * Where mail about a team's request goes instead: to the highest member who acts for the team and can open it now,
- * which is usually its owner. NULL if there's none, as after the team was deleted.
+ * Where mail about a team's request goes instead: to the highest-ranking member who acts for the team and can
+ * open it now, usually its owner. NULL if there's none, for example after the team was deleted.
  */
 const managerAddress = sql<string | null>`(SELECT u.email FROM json_each(${MANAGING}) r
   JOIN ${teamAccess} a ON a.role = r.value AND a.team_id = ${verifications.teamId}
@@ -52,8 +55,8 @@ const managerAddress = sql<string | null>`(SELECT u.email FROM json_each(${MANAG
   ORDER BY r.key, a.id LIMIT 1)`;
 
 /**
- * @param isWithoutSignIn whether it's for a subject without an account or a password, who couldn't sign in to the other
- *   page
+ * @param isWithoutSignIn whether it's for a subject without an account or a password, who couldn't sign in to
+ *   the other page
  * @returns the address of a request's page, for a mail
  */
 export const requestUrl = (ctx: Ctx, id: string, isWithoutSignIn: boolean): string =>
@@ -107,7 +110,7 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
 }
 
 /**
- * Mails each reader under their own key, so a retry reaches only those who got nothing yet.
+ * Mails each reader under a key of their own, so a retry reaches only those who haven't been mailed yet.
  * @throws like {@link tryAll}
  */
 export async function mailReaders(

@@ -9,9 +9,9 @@ import { isFirstUnsent } from "#functions/mail/first-unsent.ts";
 import { defineJob } from "../job.ts";
 
 /**
- * After a user confirmed their address or their suspension was lifted, queues the first invite of each open request of
- * which none was sent, and the mails to contacts who got none. An invite whose first job is still pending may be queued
- * twice, but is sent once.
+ * After a user confirmed their address or their suspension was lifted, queues the first invitation of each
+ * open request that hasn't sent one, and the mails to contacts who got none. An invitation whose first job is
+ * still pending may be queued twice, but is sent once.
  */
 export const releaseHeldInvites = defineJob({
   name: "mail.release_held",

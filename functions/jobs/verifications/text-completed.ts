@@ -13,11 +13,11 @@ import { defineJob } from "../job.ts";
 import { loadParties } from "./parties.ts";
 
 /**
- * Texts the requester of a peer check that there's a result, but not what it is or whom it's about, because others may
- * see the message. It goes only to the number that they confirmed, and only while they may see the result. Without a
- * text message service nothing is sent, as the wizard said. If the message can't be sent (the day's budget or a limit
- * is used up, or we no longer text that number), a mail goes out instead. It also does if the requester has left the team
- * that asked: mail then reaches whoever acts for the team.
+ * Texts the requester of a peer check that there's a result, but not what it is or who it's about, because
+ * others may see the message. It goes only to the number that they confirmed, and only if they may see the
+ * result. Without a text message service nothing is sent, as the wizard said. If the message can't be sent
+ * (the day's budget or a limit is used up, or we no longer text that number), we send a mail instead. We also
+ * do if the requester has left the team that asked: mail then reaches the member who acts for the team.
  */
 export const textCompleted = defineJob({
   name: "sms.completed",
@@ -40,7 +40,7 @@ export const textCompleted = defineJob({
     const place = { table: "users", column: "proven_phone", row: requester.id };
     const to = await open(ctx.env, place, requester.number);
     // A later attempt sends the message that the first one counted.
-    if (isRequesterOut || !(await mayLeave(ctx, requester, to, row.attempts > 1))) {
+    if (isRequesterOut || !(await maySend(ctx, requester, to, row.attempts > 1))) {
       // A requester who also asked for mail gets it from `mail.completed`.
       if (parties.verification.peer?.notify.email !== false) return;
       const instead = { verification_id, only: "requester", instead_of: "text" } as const;
@@ -63,7 +63,7 @@ export const textCompleted = defineJob({
  * Counts a message.
  * @returns whether it may be sent
  */
-async function mayLeave(
+async function maySend(
   ctx: Ctx,
   { id: userId, email }: { id: string; email: string },
   number: string,

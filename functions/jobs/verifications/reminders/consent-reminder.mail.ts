@@ -8,7 +8,7 @@ export interface ConsentReminderData extends Kind {
   requester: string;
   /** The requester's name in the subject line, which must not be an unverified business name (`mail-names.ts`). */
   sender: string;
-  /** Whether that name was checked, as a sentence. */
+  /** A sentence that says whether that name was checked. */
   standing: string;
   /** When the request ends (UTC ms). */
   until: number;

@@ -16,7 +16,10 @@ import { mayRemind } from "../may-remind.ts";
 import { requestUrl } from "../parties.ts";
 import { evidenceReminder } from "./evidence-reminder.mail.ts";
 
-/** Reminds a subject of the documents or the decision that we're waiting for. `mailParty` skips people who opted out. */
+/**
+ * Reminds a subject of the documents or the decision that we're waiting for. `mailParty` skips people who
+ * opted out.
+ */
 export const mailEvidenceReminder = defineJob({
   name: "mail.evidence_reminder",
   payload: z.object({ verification_id: z.string() }),
