@@ -23,7 +23,10 @@ export function runBatch(db: Database, statements: Statement[]): Promise<unknown
   return db.batch(statements as [Statement, ...Statement[]]);
 }
 
-/** @returns whether an error is a constraint that refused the batch: a lost race or a key that's taken. */
+/**
+ * @returns whether an error is a constraint that rejected the batch: a lost race or a key that already
+ *   exists.
+ */
 export function isConstraint(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause)
     if (/SQLITE_CONSTRAINT|constraint failed/i.test(`${(e as { code?: string }).code ?? ""} ${e.message}`))

@@ -8,16 +8,16 @@ interface Asked {
   fail: (error: unknown) => void;
 }
 
-/** One query on a connection that nothing else uses meanwhile. */
+/** One query on a connection that nothing else is using. */
 interface Query extends Asked {
   execute: Step;
 }
 
 /**
- * Sends queries that are asked at the same moment in one request: the database uses one connection for them instead of
- * many, and a Worker may only wait for six answers at once. Each still succeeds or fails on its own. Batches stay alone,
- * because one may wait for the write lock.
- * @returns what a database client fetches with
+ * Sends queries that are made at the same moment in one request: the database uses one connection for them
+ * instead of many, and a Worker may only wait for six answers at once. Each still succeeds or fails on its
+ * own. Batches are sent alone, because one may wait for the write lock.
+ * @returns the function that a database client fetches with
  */
 export function joinedFetch(): (request: Request) => Promise<Response> {
   let asked: Asked[] = [];
@@ -39,13 +39,13 @@ async function send(together: Asked[]): Promise<void> {
   const queries: Query[] = [];
   for (const one of together) {
     const { request, answer } = one;
-    // A body can be read once, and a request without one asks for the protocol's version.
+    // A body can be read only once. A request without one asks for the protocol's version.
     const body = request.method === "POST" ? await request.text() : null;
     const { baton, requests = [] } = JSON.parse(body ?? "{}") as { baton?: string | null; requests?: Step[] };
     const steps = requests.at(-1)?.type === "close" ? requests.slice(0, -1) : [];
     const [execute, ...more] = steps;
-    // A baton names an open connection.
-    if (baton || !execute) answer(goOn(withBody(request, body), Boolean(baton)));
+    // A baton identifies an open connection.
+    if (baton || !execute) answer(passOn(withBody(request, body), Boolean(baton)));
     else if (execute.type === "execute" && more.length === 0) queries.push({ ...one, execute });
     else answer(runSteps(request, steps).then((ran) => answerOf(ran)));
   }
@@ -62,7 +62,7 @@ async function send(together: Asked[]): Promise<void> {
  * Passes on a request that belongs to an open connection, or that runs nothing.
  * @throws PartUnavailable if the connection is gone, because it was idle for too long or the database was restarted
  */
-async function goOn(request: Request, hasBaton: boolean): Promise<Response> {
+async function passOn(request: Request, hasBaton: boolean): Promise<Response> {
   const answer = await patientFetch(request);
   const text = await fromDatabase(() => answer.text());
   if (hasBaton && answer.status === 400) throw new PartUnavailable("database", "The connection is gone");
@@ -74,10 +74,13 @@ const withBody = ({ url, method, headers }: Request, body: string | null) =>
 
 const CLOSED = { type: "ok", response: { type: "close" } };
 
-/** Answers as if the connection had been closed. @param at which of the results the client asked for; all by default */
+/**
+ * Answers as if the connection had been closed.
+ * @param at which of the results the client asked for; all by default
+ */
 function answerOf(ran: Ran, at?: number): Response {
   if ("status" in ran) return ran.answer();
   const results = [...(at === undefined ? ran.results : [ran.results[at]]), CLOSED];
-  // The client reads only the object. Writing it as text for a large list would take as long as the query.
+  // The client reads only the object. Serializing it would take as long as the query for a large list.
   return Object.assign(new Response(null), { json: async () => ({ results }) });
 }

@@ -2,9 +2,10 @@ import { SECOND } from "#contract/time.ts";
 import { fromDatabase, patientFetch } from "./patient-fetch.ts";
 
 /**
- * Opening a connection makes the database parse its whole schema, which takes it several times as long as a typical
- * query. In libSQL's protocol over HTTP (Hrana), a connection that the client doesn't close stays open for ten seconds,
- * and whoever shows its baton may go on with it. So we keep a few and use them for later requests of this process.
+ * Opening a connection makes the database parse its whole schema, which takes several times as long as a
+ * typical query. In libSQL's protocol over HTTP (Hrana), a connection that the client doesn't close stays
+ * open for ten seconds, and a client that shows its baton can continue it. So we keep a few and use them for
+ * later requests of this process.
  */
 
 /** A part of a request in Hrana. */
@@ -15,16 +16,16 @@ export interface Step {
 
 interface StepResult {
   type: "ok" | "error";
-  /** A batch says for each statement whether it failed; a result of null also stands for one that wasn't run. */
+  /** A batch says for each statement whether it failed; null means that it didn't fail or wasn't run. */
   response?: { result?: { step_results?: unknown[]; step_errors?: unknown[] } };
 }
 
-/** Results in the order of the steps, or the database's refusal of them all. */
+/** Results in the order of the steps, or the error with which the database refused all of them. */
 export type Ran = { results: StepResult[] } | Refused;
 
 interface Refused {
   status: number;
-  /** @returns the answer. Each is a response of its own, because cancelling one that's shared never ends */
+  /** @returns the answer. Each call makes a new response, because canceling a shared one never ends */
   answer(): Response;
 }
 
@@ -34,18 +35,21 @@ interface Stream {
   usedAt: number;
 }
 
-/** The streams to one database, as one user of it. */
+/** The streams to one database with one token. */
 interface Pool {
   idle: Stream[];
-  /** One for each that's in use: when it was taken, UTC ms. */
+  /** One per stream in use: when it was taken, UTC ms. */
   inUse: Set<{ takenAt: number }>;
 }
 
 /** Streams that this process keeps per database. The server allows 128 connections, from all processes together. */
-const MOST = 4;
+const MAX_STREAMS = 4;
 /** Milliseconds. The server closes a stream after ten seconds without a request. */
 const KEEP_FOR = 5 * SECOND;
-/** Milliseconds. A Worker's request that's cancelled never ends, so what it took counts only for as long as one may take. */
+/**
+ * Milliseconds. If a Worker's request is canceled, its code never gets to return its stream, so a taken
+ * stream counts only for as long as a request may take.
+ */
 const USED_FOR = 30 * SECOND;
 
 const pools = new Map<string, Pool>();
@@ -57,18 +61,18 @@ function poolFor(request: Request): Pool {
   return pool;
 }
 
-/** @returns the stream that was used last, so that those in excess expire; undefined if there's none to use */
+/** @returns the stream that was used last, so that surplus ones expire; undefined if there's none */
 function takeIdle(pool: Pool): Stream | undefined {
   const deadline = Date.now() - KEEP_FOR;
   pool.idle = pool.idle.filter(({ usedAt }) => usedAt > deadline);
   return pool.idle.pop();
 }
 
-/** @returns whether as many as we keep are idle or in use */
+/** @returns whether as many streams as we keep are idle or in use */
 function isFull({ idle, inUse }: Pool): boolean {
   const deadline = Date.now() - USED_FOR;
   for (const use of inUse) if (use.takenAt < deadline) inUse.delete(use);
-  return idle.length + inUse.size >= MOST;
+  return idle.length + inUse.size >= MAX_STREAMS;
 }
 
 /**
@@ -92,14 +96,14 @@ export async function runSteps(request: Request, steps: readonly Step[]): Promis
   return await keeping(pool, request, steps, null);
 }
 
-/** Runs steps on a stream, which counts as in use meanwhile, and keeps it if all went well. */
+/** Runs steps on a stream, which counts as in use during that time, and keeps it if nothing went wrong. */
 async function keeping(
   pool: Pool,
   request: Request,
   steps: readonly Step[],
   baton: string | null,
 ): Promise<Ran> {
-  // A stored text stays with its stream, and the next user would number theirs alike.
+  // A stored text stays with its stream, and the stream's next user would give theirs the same number.
   const forget = steps.flatMap(({ type, sql_id }) =>
     type === "store_sql" && sql_id !== undefined ? [{ type: "close_sql", sql_id }] : [],
   );
@@ -109,7 +113,7 @@ async function keeping(
     const ran = await ranIn(await post(request, baton, [...steps, ...forget]));
     if ("status" in ran) return ran;
     const { results, baton: handle, base_url: elsewhere } = ran;
-    // A stream on another address isn't worth the trouble.
+    // A stream on another address isn't worth keeping.
     const isKept = handle && !elsewhere && results.every(isOver);
     if (isKept) pool.idle.push({ baton: handle, usedAt: Date.now() });
     else if (handle) void post(request, handle, [{ type: "close" }]).catch(() => undefined);
@@ -120,8 +124,8 @@ async function keeping(
 }
 
 /**
- * @returns whether no transaction can be left open: a single statement has none of its own, and the client ends a batch
- *   with a rollback, which runs if anything before it failed
+ * @returns whether no transaction can still be open: a single statement has none of its own, and the client
+ *   ends a batch with a rollback, which runs if anything before it failed
  */
 function isOver({ response }: StepResult): boolean {
   const { step_results = [], step_errors = [] } = response?.result ?? {};

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/libsql/http";
 import { migrate as run } from "drizzle-orm/libsql/migrator";
 
 /**
- * Brings a database to the newest migration, over the same HTTP that the Worker uses.
+ * Applies all pending migrations to a database, over the same HTTP interface that the Worker uses.
  * @throws with the failing statement if a migration can't be applied
  */
 export async function migrate(url: string, token?: string): Promise<void> {

@@ -4,7 +4,7 @@ import { isConstraint } from "./batch.ts";
 import type { Database } from "./client.ts";
 import { isRead } from "./patient-batch.ts";
 
-/** Finds a row while the condition holds, and none afterward. */
+/** Finds a row as long as the condition holds, and none afterward. */
 export interface Condition {
   sql: string;
   params: unknown[];
@@ -13,7 +13,8 @@ export interface Condition {
 const originals = new WeakMap<Database, Database>();
 
 /**
- * @returns the same database without the condition, for work that continues either way, such as what follows a commit
+ * @returns the same database without the condition, for work that continues either way, such as what follows
+ *   a commit
  */
 export const withoutCondition = (db: Database): Database => originals.get(db) ?? db;
 
@@ -43,7 +44,7 @@ export function onCondition(db: Database, condition: Condition, refused: () => E
       return results;
     } catch (error) {
       if (!isConstraint(error)) throw error;
-      // Either this condition or one of the statements' own.
+      // Either this condition failed, or one of the batch's own.
       holds = (await client.execute(find)).rows.length > 0;
       throw holds ? error : refused();
     }

@@ -6,10 +6,11 @@ const FIRST_PAUSE = 10;
 const TRIES = 8;
 
 /**
- * Makes writing batches take SQLite's write lock first and wait for it. A batch that starts by reading, as the search
- * index's triggers do, can't continue if someone else has written since: SQLite answers `SQLITE_BUSY`. If it still
- * does, nothing was written, so a retry is safe.
- * @returns the same client, whose calls throw PartUnavailable when the database can't do its work at the moment
+ * Makes writing batches take SQLite's write lock first and wait for it. A batch that starts by reading, as
+ * the search index's triggers do, can't continue if someone else has written since: SQLite answers
+ * `SQLITE_BUSY`. If that still happens, nothing was written, so a retry is safe.
+ * @returns the same client, whose calls throw PartUnavailable when the database can't do its work at the
+ *   moment
  */
 export function patientBatches(client: Client): Client {
   const batch = client.batch.bind(client);
@@ -38,7 +39,9 @@ const hasCode = (error: unknown, codes: RegExp) =>
 
 const isBusy = (error: unknown) => hasCode(error, /^SQLITE_BUSY/);
 
-/** The statement is good, but the database is busy, its disk fails or is full, or it ended the transaction. */
+/**
+ * The statement is fine, but the database is busy, its disk fails or is full, or it ended the transaction.
+ */
 const OUTAGES = /^(SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN)|TRANSACTION_(BUSY|TIMEOUT)|STREAM_EXPIRED)/;
 
 function rethrow(error: unknown): never {

@@ -33,7 +33,7 @@ export async function patientFetch(
 
 /**
  * Waits for something that can only fail because the connection does: an answer, or its body.
- * @throws PartUnavailable in place of whatever `read` throws
+ * @throws PartUnavailable instead of whatever `read` throws
  */
 export async function fromDatabase<T>(read: () => Promise<T>): Promise<T> {
   try {

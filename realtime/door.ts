@@ -1,9 +1,9 @@
 import { readTicket, type Ticket } from "#contract/live/ticket.ts";
 
-/** Who was let in, by which ticket. */
+/** Who was admitted, and with which ticket. */
 export type Admitted = Omit<Ticket, "nonce">;
 
-/** The header that tells the room who was let in. Whatever a browser sends under this name is dropped. */
+/** The header that tells the room who was admitted. Anything a browser sends under this name is dropped. */
 const VISIT = "X-Countersign-Visit";
 
 /**
@@ -11,7 +11,7 @@ const VISIT = "X-Countersign-Visit";
  * @param key of the tickets; see `signTicket`
  * @param room the user's id
  * @param spend spends the ticket in its room; see `spendTicket`
- * @returns the request to pass to the room; or the refusal
+ * @returns the request to pass to the room, or the refusal
  */
 export async function admit(
   request: Request,
@@ -22,10 +22,10 @@ export async function admit(
   const url = new URL(request.url);
   const ticket = await readTicket(key, url.searchParams.get("ticket") ?? "", room, Date.now());
   if (!ticket || !(await spend(ticket))) return new Response("Unauthorized", { status: 401 });
-  // A sleeping room keeps the address with the socket. The ticket must not be in it, and a browser can't choose the
-  // socket's id.
+  // A sleeping room keeps the address with the socket, so it must contain neither the ticket nor a socket id
+  // chosen by a browser.
   const admitted = new Request(url.origin + url.pathname, request);
-  // `partyserver` would read settings of the room from its own headers.
+  // `partyserver` would read room settings from headers of its own.
   for (const name of [...admitted.headers.keys()])
     if (name.startsWith("x-partykit-")) admitted.headers.delete(name);
   const { nonce: _, ...visit } = ticket;
@@ -33,6 +33,6 @@ export async function admit(
   return admitted;
 }
 
-/** @returns who was let in by {@link admit} */
+/** @returns who was admitted by {@link admit} */
 export const visitOf = (request: { headers: { get(name: string): string | null } }): Admitted =>
   JSON.parse(request.headers.get(VISIT) ?? "{}") as Admitted;

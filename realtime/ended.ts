@@ -1,7 +1,7 @@
 import type { Posted } from "#contract/live/publish.ts";
 import { TICKET_LIFETIME, type Ticket } from "#contract/live/ticket.ts";
 
-/** The part of a room's storage that it uses. */
+/** The part of a room's storage that's used here. */
 export interface Storage {
   get<T>(key: string): Promise<T | undefined>;
   put<T>(key: string, value: T): Promise<void>;
@@ -15,13 +15,13 @@ export interface Ended {
   at: number;
   /** The session that ended; null except with `kept`. */
   only: string | null;
-  /** The session that continues; null for none. */
+  /** The session that continues; null if none does. */
   kept: string | null;
 }
 
 const KEY = "ended";
 
-/** @returns which sessions a command says have ended, or null for anything else */
+/** @returns which sessions have ended according to a command, or null for anything else */
 export function endedBy(posted: Posted): Ended | null {
   if (!("command" in posted) || posted.command !== "end_sessions") return null;
   const { at, only, kept } = posted;

@@ -6,17 +6,17 @@ import { endedBy, hasEnded, rememberEnded, type Storage } from "./ended.ts";
 import {
   type Closing,
   type ConnectionState,
-  hear,
   mustClose,
   newConnection,
   oneTooMany,
   outgoing,
   RENEW,
+  type RecentMessage,
   reaches,
-  remembered,
+  receive,
+  recentOf,
+  rememberRecent,
   SESSION_ENDED,
-  type Told,
-  toldOf,
 } from "./room-core.ts";
 
 /** A browser's socket, with what the room knows about it. */
@@ -32,13 +32,13 @@ export interface Connection {
 export interface Host {
   readonly storage: Storage;
   connections(): Iterable<Connection>;
-  /** What the room has told watchers lately. */
-  told: readonly Told[];
+  /** What the room recently sent to watchers. */
+  recent: readonly RecentMessage[];
 }
 
 /**
- * Greets a socket that has been let in, and closes the oldest ones if there are too many. Closes the socket itself if
- * its session ended after the ticket was spent, when the room didn't know the socket yet.
+ * Greets a socket that was admitted, and closes the oldest ones if there are too many. Closes the socket
+ * itself if its session ended after the ticket was spent, when the room didn't know the socket yet.
  */
 export async function welcome(
   host: Host,
@@ -59,22 +59,25 @@ export async function welcome(
 /** Handles what a browser sent. */
 export function listen(host: Host, connection: Connection, raw: unknown): void {
   const now = Date.now();
-  const outcome = hear(stateOf(connection), raw, now);
+  const outcome = receive(stateOf(connection), raw, now);
   connection.setState(outcome.state);
   if (outcome.watches)
-    for (const one of toldOf(host.told, outcome.watches, now))
+    for (const one of recentOf(host.recent, outcome.watches, now))
       if (reaches(outcome.state, one)) send(connection, one.text);
   if (outcome.reply) send(connection, message(outcome.reply));
   if (outcome.close) close(connection, outcome.close);
 }
 
-/** Forwards the events and carries out the commands. @returns how many events were sent to pages */
+/**
+ * Forwards the events and carries out the commands.
+ * @returns how many events were sent to pages
+ */
 export async function deliver(host: Host, posted: readonly Posted[]): Promise<number> {
   const now = Date.now();
   const ended = posted.flatMap((one) => endedBy(one) ?? []);
   const isRenewed = posted.some((one) => "command" in one && one.command === "renew");
   const events = posted.filter((one) => "type" in one).map(outgoing);
-  host.told = remembered(host.told, events, now);
+  host.recent = rememberRecent(host.recent, events, now);
   await rememberEnded(host.storage, ended, now);
   let delivered = 0;
   for (const connection of host.connections()) {
@@ -90,12 +93,12 @@ export async function deliver(host: Host, posted: readonly Posted[]): Promise<nu
   return delivered;
 }
 
-/** Opened before rooms knew about sessions, so it's treated as ended. */
+/** Opened before rooms knew about sessions, so its session counts as ended. */
 function stateOf({ state }: Connection): ConnectionState {
   return state?.sessionId ? state : newConnection({ sessionId: "", endsAt: 0 }, 0);
 }
 
-/** Closes a socket for good. */
+/** Closes a socket permanently. */
 function end(connection: Connection, over: Closing): void {
   // The runtime closes the connection ten seconds after announcing it. This message tells the page at once.
   if (over.code === SOCKET_CLOSE.sessionEnded) send(connection, message("session_ended"));

@@ -4,11 +4,10 @@ import type { Posted } from "#contract/live/publish.ts";
 const REQUEST_IDS = /^[\w,]{1,4096}$/;
 
 /**
- * @param requestIds as the publisher says; see `RoomPost`
- * @param delivered how many messages went to connections
+ * @param requestIds from the publisher; see `RoomPost`
+ * @param delivered how many messages were sent to connections
  * @param now UTC milliseconds
- * @returns what the log says about one post: how many events and commands of each name, and never what's in
- *   them
+ * @returns the log line about one post: how many events and commands of each name, and never their content
  */
 export function publishedLine(
   requestIds: string | null,

@@ -18,8 +18,8 @@ import { spendTicket } from "./ticket.ts";
 const SPEND = "/spend-ticket";
 
 /**
- * The same room for `npx partykit dev`. PartyKit's hosting has closed, so this runs on a developer's machine only. Workers
- * can't call it, so they post to it with a key.
+ * The same room for `npx partykit dev`. PartyKit's hosting has closed, so this runs only on a developer's
+ * machine. Workers can't call it, so they post to it with a key.
  */
 export default class Room implements Server {
   readonly options = { hibernate: true };
@@ -31,7 +31,7 @@ export default class Room implements Server {
     this.#host = {
       storage: room.storage,
       connections: () => room.getConnections<ConnectionState>(),
-      told: [],
+      recent: [],
     };
   }
 

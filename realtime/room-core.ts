@@ -5,7 +5,10 @@ import type { Visit } from "#contract/live/ticket.ts";
 import { SECOND } from "#contract/time.ts";
 import { type Ended, isAmong } from "./ended.ts";
 
-/** What a room stores about a connection. It has to fit into 2 kB, because a sleeping room keeps it with the socket. */
+/**
+ * What a room stores about a connection. It has to fit into 2 kB, because a sleeping room keeps it with the
+ * socket.
+ */
 export interface ConnectionState {
   /** Id of the session that opened the connection, and when that session ends unless it's refreshed (UTC ms). */
   sessionId: string;
@@ -16,7 +19,7 @@ export interface ConnectionState {
   openedAt: number;
   /** Fingerprints of the verifications that the connection watches. */
   watched: readonly string[];
-  /** How many messages it may still send, and when that was counted (UTC ms). */
+  /** How many messages it may still send, and when that was last updated (UTC ms). */
   allowance: number;
   countedAt: number;
 }
@@ -33,7 +36,7 @@ export interface Outcome {
 /** A message for browsers. */
 export interface Outgoing {
   text: string;
-  /** Fingerprint of the verification that it's about; null for none. */
+  /** Fingerprint of the verification that it's about; null if it's about none. */
   mark: string | null;
   /** Whether only connections that watch the verification get it. */
   isForWatchers: boolean;
@@ -49,7 +52,9 @@ export const SESSION_ENDED: Closing = { code: SOCKET_CLOSE.sessionEnded, reason:
 /** A user who is still signed in returns with a new ticket. */
 export const RENEW: Closing = { code: SOCKET_CLOSE.visitOver, reason: "A new ticket is needed" };
 
-/** A list page subscribes and unsubscribes its rows all at once. A person needs no more than this. */
+/**
+ * A list page subscribes to all its rows at once, and unsubscribes at once. A person needs no more than this.
+ */
 const BURST = 150;
 const PER_SECOND = 2;
 /** Messages in the contract are far shorter. */
@@ -93,7 +98,7 @@ export function oneTooMany<T extends { state: ConnectionState }>(
  * @param raw the frame as received; anything outside the contract is ignored but counted
  * @param now UTC milliseconds
  */
-export function hear(state: ConnectionState, raw: unknown, now: number): Outcome {
+export function receive(state: ConnectionState, raw: unknown, now: number): Outcome {
   const earned = (Math.max(0, now - state.countedAt) / SECOND) * PER_SECOND;
   const allowance = Math.min(BURST, state.allowance + earned) - 1;
   const counted = { ...state, allowance, countedAt: now };
@@ -126,31 +131,36 @@ export function reaches({ only, watched }: ConnectionState, { mark, isForWatcher
   return !isForWatchers || (mark !== null && watched.includes(mark));
 }
 
-/** What only watchers got, and when it was published (UTC ms). */
-export interface Told {
+/** A message that only watchers got, and when it was published (UTC ms). */
+export interface RecentMessage {
   event: Outgoing;
   at: number;
 }
 
-/** A room that was busier than this has told its watchers more than they need to know. */
-const MOST_TOLD = 200;
+/** A busier room remembers only the newest messages, which is more than watchers need. */
+const MAX_RECENT = 200;
 
 /**
- * A page reads its data a moment before it can watch. So whoever begins to watch also gets what was told just before.
- * A room that slept in the meantime has forgotten it, but it only falls asleep after a longer silence.
- * @param told what the room remembers so far
+ * A page reads its data a moment before it can watch. So a connection that starts to watch also gets what was
+ * sent just before. A room that slept in the meantime has forgotten it, but it falls asleep only after a
+ * longer silence.
+ * @param recent what the room remembers so far
  * @param now UTC milliseconds
  * @returns what it remembers from now on
  */
-export const remembered = (told: readonly Told[], events: readonly Outgoing[], now: number): Told[] =>
+export const rememberRecent = (
+  recent: readonly RecentMessage[],
+  events: readonly Outgoing[],
+  now: number,
+): RecentMessage[] =>
   [
-    ...told.filter(({ at }) => now - at < SOCKET.remembersFor),
+    ...recent.filter(({ at }) => now - at < SOCKET.remembersFor),
     ...events.filter(({ isForWatchers }) => isForWatchers).map((event) => ({ event, at: now })),
-  ].slice(-MOST_TOLD);
+  ].slice(-MAX_RECENT);
 
-/** @returns what a connection that begins to watch a verification gets at once */
-export const toldOf = (told: readonly Told[], mark: string, now: number): Outgoing[] =>
-  told.flatMap(({ event, at }) => (event.mark === mark && now - at < SOCKET.remembersFor ? [event] : []));
+/** @returns what a connection that starts to watch a verification gets at once */
+export const recentOf = (recent: readonly RecentMessage[], mark: string, now: number): Outgoing[] =>
+  recent.flatMap(({ event, at }) => (event.mark === mark && now - at < SOCKET.remembersFor ? [event] : []));
 
 function watch(
   watched: readonly string[],
@@ -159,7 +169,7 @@ function watch(
   const mark = fingerprint(message.id);
   const others = watched.filter((one) => one !== mark);
   if (message.type === "unsubscribe_verification") return others;
-  // We refuse the newest, because it would push out one that the person may be looking at.
+  // Refuses the newest, because it would displace one that the person may be looking at.
   return others.length < SOCKET.maxSubscriptions ? [...others, mark] : watched;
 }
 
@@ -173,8 +183,8 @@ function read(raw: unknown): ClientMessage | null {
 }
 
 /**
- * FNV-1a with 64 bits, because fifty full ids wouldn't fit with the socket. If two ids collide, a person only gets one
- * extra event about a verification that they may see.
+ * 64-bit FNV-1a, because fifty full ids wouldn't fit with the socket. If two ids collide, a person only gets
+ * one extra event about a verification that they may see.
  */
 function fingerprint(id: string): string {
   let hash = 0xcbf29ce484222325n;

@@ -8,12 +8,12 @@ import { publishedLine } from "./log.ts";
 import type { ConnectionState } from "./room-core.ts";
 import { spendTicket } from "./ticket.ts";
 
-/** Of RFC 6455, section 7.4.1. A page comes back after it. */
+/** RFC 6455, section 7.4.1. The page reconnects after it. */
 const INTERNAL_ERROR = 1011;
 
 /**
- * One room per user, named by the user's id. Browsers reach it by a socket and only Workers that are bound to this class
- * call it. The publisher decides who gets an event.
+ * One room per user, named by the user's id. Browsers reach it only by a socket, and only Workers that are
+ * bound to this class can call it. The publisher decides who gets an event.
  */
 export class Room extends Server implements RoomCalls {
   static override readonly options = { hibernate: true };
@@ -22,7 +22,7 @@ export class Room extends Server implements RoomCalls {
   readonly #host: Host = {
     storage: this.ctx.storage,
     connections: () => this.getConnections<ConnectionState>(),
-    told: [],
+    recent: [],
   };
 
   override async onConnect(
@@ -42,7 +42,7 @@ export class Room extends Server implements RoomCalls {
     listen(this.#host, connection, raw);
   }
 
-  /** Nobody fetches a room. */
+  /** Rooms answer no HTTP requests. */
   override onRequest(): Response {
     return new Response("Not found", { status: 404 });
   }
@@ -56,8 +56,8 @@ export class Room extends Server implements RoomCalls {
 
   /** @returns see {@link spendTicket} */
   async spend(ticket: Ticket): Promise<boolean> {
-    // Every socket is opened after this. On one machine, a room that another process called first doesn't know its name,
-    // which the library insists on.
+    // Every socket is opened after this. On one machine, a room that was first called by another process
+    // doesn't know its name, which the library requires.
     await this.setName(ticket.room);
     return await spendTicket(this.#host.storage, ticket, Date.now());
   }

@@ -13,7 +13,7 @@ interface Env {
 /** `/parties/main/<userId>`: `main` is how the router spells the binding `MAIN`. */
 const ROOM = /^\/parties\/main\/[^/]+$/;
 
-/** The Worker of the rooms. Its only visitors are browsers with a ticket, who get a socket. */
+/** The Worker of the rooms. It serves only browsers with a ticket, which get a socket. */
 export default {
   async fetch(request, env) {
     const { pathname } = new URL(request.url);

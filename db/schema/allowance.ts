@@ -11,9 +11,12 @@ export const allowanceUses = sqliteTable(
       .references(() => verifications.id, { onDelete: "cascade" }),
     /** The user or team whose plan it is. */
     customerId: text("customer_id").notNull(),
-    /** When it was requested, which decides the month that it counts in. */
+    /** When the request was made, which decides the month that it counts toward. */
     usedAt: integer("used_at").notNull(),
-    /** Keyed hash of the payer's mailbox if Free covers it: Free's allowance is one for all customers of a mailbox. */
+    /**
+     * Keyed hash of the payer's mailbox if Free covers it, because all customers of a mailbox share Free's
+     * allowance.
+     */
     mailboxHash: text("mailbox_hash"),
   },
   (t) => [
@@ -23,8 +26,8 @@ export const allowanceUses = sqliteTable(
 );
 
 /**
- * Who has had their free first request. Each takes two rows, one for the customer and one for the mailbox of the person
- * or of the team's owner, which stay when the account is deleted.
+ * Who has had their free first request. Each takes two rows, one for the customer and one for the mailbox of
+ * the person or of the team's owner. They stay when the account is deleted.
  */
 export const firstRequests = sqliteTable(
   "first_requests",

@@ -10,13 +10,20 @@ export const customers = sqliteTable(
   {
     /** Id of the user or team. */
     id: text().primaryKey(),
-    /** Keyed hash of the mailbox of the person or of the team's owner, to know a debtor with a new account. */
+    /**
+     * Keyed hash of the mailbox of the person or of the team's owner, to recognize a debtor's new account.
+     */
     mailboxHash: text("mailbox_hash"),
     /** Position in the ledger up to which charges of verifications are on an invoice. */
     invoicedThrough: integer("invoiced_through").notNull().default(0),
-    /** When the oldest charge behind that position was made, or when it was last too little to collect; null without one. */
+    /**
+     * When the oldest charge after that position was made, or when the total was last too small to collect;
+     * null if there's none.
+     */
     openSince: integer("open_since"),
-    /** Encrypted JSON of what the customer wants on invoices (`CustomerDetails` of the contract). */
+    /**
+     * Encrypted JSON of the details that the customer wants on invoices (`CustomerDetails` of the contract).
+     */
     details: text(),
     /** The customer's id at the payment processor. */
     processorId: text("processor_id").unique(),
@@ -29,7 +36,7 @@ export const customers = sqliteTable(
 );
 export type Customer = typeof customers.$inferSelect;
 
-/** The paid plans that run. A customer without a row is on Free. */
+/** Current paid plans. A customer without a row is on Free. */
 export const subscriptions = sqliteTable(
   "subscriptions",
   {
@@ -40,7 +47,7 @@ export const subscriptions = sqliteTable(
     anchorAt: integer("anchor_at").notNull(),
     periodStart: integer("period_start").notNull(),
     periodEnd: integer("period_end").notNull(),
-    /** What it changes to when the period ends. `free` means that it was cancelled. */
+    /** What it changes to when the period ends. `free` means that it was canceled. */
     pendingPlan: text("pending_plan", { enum: PLAN_IDS }),
     pendingCycle: text("pending_cycle", { enum: BILLING_CYCLES }),
     version: integer().notNull().default(1),
@@ -65,7 +72,7 @@ export const paymentMethods = sqliteTable(
     expYear: integer("exp_year").notNull(),
     isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
     createdAt: integer("created_at").notNull(),
-    /** When the customer was told that it expires soon. */
+    /** When the customer was notified that it expires soon. */
     expiryToldAt: integer("expiry_told_at"),
     removedAt: integer("removed_at"),
   },
@@ -89,11 +96,11 @@ export const invoices = sqliteTable(
       .references(() => customers.id),
     kind: text({ enum: INVOICE_KINDS }).notNull(),
     status: text({ enum: INVOICE_STATUSES }).notNull(),
-    /** Sum of the lines, what of it credit paid, and what remained to be paid. */
+    /** Sum of the lines, how much of it credit paid, and how much remained to be paid. */
     subtotalCents: integer("subtotal_cents").notNull(),
     creditCents: integer("credit_cents").notNull(),
     totalCents: integer("total_cents").notNull(),
-    /** Encrypted JSON of whom it's addressed to, as it was on that day. */
+    /** Encrypted JSON of who it's addressed to, as it was when it was issued. */
     billTo: text("bill_to").notNull(),
     issuedAt: integer("issued_at").notNull(),
     /** How many times we tried to collect it, and when we'll try again; null if we won't. */
@@ -120,7 +127,7 @@ export const invoiceLines = sqliteTable(
       .references(() => invoices.id),
     /** From 1. */
     position: integer().notNull(),
-    /** Key of the ledger's charge, which is on one invoice only; null for a deduction from it. */
+    /** Key of the ledger's charge, which is on only one invoice; null for a deduction from it. */
     entryKey: text("entry_key").unique(),
     description: text().notNull(),
     amountCents: integer("amount_cents").notNull(),
@@ -158,7 +165,7 @@ export interface PlanOrder {
   periodEnd: number;
   /** `subscriptions.version` that it replaces; null for Free. */
   replaces: number | null;
-  /** What of the replaced period was refunded when the credit in `lines` was computed. */
+  /** How much of the replaced period had been refunded when the credit in `lines` was computed. */
   refundedCents?: number;
   lines: { description: string; amountCents: number }[];
 }
@@ -181,9 +188,9 @@ export const payments = sqliteTable(
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     /** Its id at the payment processor. */
     processorId: text("processor_id").unique(),
-    /** Where the cardholder confirms it, while it needs that. */
+    /** Where the cardholder confirms it, as long as that's needed. */
     actionUrl: text("action_url"),
-    /** Why it failed, in the words of the contract. */
+    /** Why it failed, as one of the contract's reasons. */
     failure: text(),
     by: text().notNull(),
     reason: text(),
@@ -195,7 +202,7 @@ export const payments = sqliteTable(
     index("payments_invoice").on(t.invoiceId),
     index("payments_refunds").on(t.refunds),
     index("payments_open").on(t.updatedAt).where(sql`status IN ('processing', 'action_required')`),
-    // A second click finds the first one's payment.
+    // A second click finds the payment of the first one.
     uniqueIndex("payments_one_order")
       .on(t.customerId)
       .where(sql`"order" IS NOT NULL AND status IN ('processing', 'action_required')`),
@@ -207,8 +214,8 @@ export const payments = sqliteTable(
 export type Payment = typeof payments.$inferSelect;
 
 /**
- * Which verifications a refund of an invoice gives back, and how much of each. What's refunded can't be credited anymore,
- * and the other way round. A refund that failed gave nothing back.
+ * Which verifications a refund of an invoice is for, and how much of each it gives back. What's refunded
+ * can't be credited anymore, and vice versa. A refund that failed gave nothing back.
  */
 export const refundParts = sqliteTable(
   "refund_parts",
@@ -222,8 +229,9 @@ export const refundParts = sqliteTable(
       .references(() => verifications.id),
     amountCents: integer("amount_cents").notNull(),
     /**
-     * What couldn't be credited since, of which as much as the charge allows is credited if the refund fails. It may be
-     * more than the amount: several refunds under way keep the same from being credited.
+     * How much couldn't be credited because of this refund. If the refund fails, as much of it as the charge
+     * allows is credited. It may be more than the amount, because several refunds in progress can block the
+     * same credit.
      */
     withheldCents: integer("withheld_cents").notNull().default(0),
   },
@@ -233,7 +241,7 @@ export const refundParts = sqliteTable(
   ],
 );
 
-/** The processor's events that were handled, so that a second delivery changes nothing. */
+/** The processor's events that were already handled, so that a second delivery changes nothing. */
 export const gatewayEvents = sqliteTable(
   "gateway_events",
   {

@@ -23,7 +23,7 @@ export const audit = sqliteTable(
     detail: text({ mode: "json" }).$type<Record<string, string | number | null>>().notNull(),
     /** Id of the request, queue batch, cron tick or ops command that wrote the row, as in the log. */
     requestId: text("request_id"),
-    /** The place in the chain, and the hash over the previous one; null until sealed. */
+    /** The place in the chain, and the hash that includes the previous one; null until sealed. */
     seq: integer().unique(),
     hash: text(),
   },
@@ -50,7 +50,7 @@ export const idempotency = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_age").on(t.createdAt)],
 );
 
-/** Rows that a task of the minute's job failed with. It skips them until then. */
+/** Rows for which a task of the minute's job failed. It skips them until this time. */
 export const setAside = sqliteTable(
   "set_aside",
   {
@@ -62,7 +62,7 @@ export const setAside = sqliteTable(
   (t) => [primaryKey({ columns: [t.clock, t.rowId] }), index("set_aside_age").on(t.until)],
 );
 
-/** Counters of fixed windows, for everything that could be guessed. */
+/** Counters of fixed windows, for everything that could be guessed or flooded. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {

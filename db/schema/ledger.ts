@@ -3,8 +3,8 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { verifications } from "./verification/verifications.ts";
 
 /**
- * A customer's accounts. `receivable` is what they owe us, `credit` what we owe them, `processor` the money that the
- * payment processor took for us. `waived` is what we let them off, and `refunds` what we gave back.
+ * A customer's accounts. `receivable` is what they owe us, `credit` what we owe them, `processor` the money
+ * that the payment processor took for us. `waived` is what we waived, and `refunds` what we gave back.
  */
 export const LEDGER_ACCOUNTS = [
   "receivable",
@@ -19,11 +19,12 @@ export const LEDGER_ACCOUNTS = [
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 /**
- * The business events, each with one kind of entry: `charge` (receivable → revenue), `credit` (refunds → credit),
- * `apply_credit` (credit → receivable), `to_credit` (receivable → credit) for money that nothing was owed for, `payment`
- * (processor → receivable), `refund` (refunds → processor), `refund_returned` (processor → credit) for a refund that the
- * card's bank sent back, `void` (revenue → receivable) for a subscription that wasn't paid and didn't run, and `waiver`
- * (waived → receivable) for everything from before there was billing.
+ * The business events, each with one kind of entry: `charge` (receivable → revenue), `credit` (refunds →
+ * credit), `apply_credit` (credit → receivable), `to_credit` (receivable → credit) for money for which
+ * nothing was owed, `payment` (processor → receivable), `refund` (refunds → processor), `refund_returned`
+ * (processor → credit) for a refund that the card's bank sent back, `void` (revenue → receivable) for a
+ * subscription period that wasn't paid and never started, and `waiver` (waived → receivable) for everything
+ * from before there was billing.
  */
 export const LEDGER_KINDS = [
   "charge",
@@ -39,16 +40,16 @@ export const LEDGER_KINDS = [
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /**
- * The double-entry ledger: each row moves an amount from the account that it credits to the one that it debits, so every
- * entry is balanced. Rows are only ever added (triggers of migration `…_ledger_and_billing` refuse the rest), and an
- * account's balance is their sum.
+ * The double-entry ledger: each row moves an amount from the account that it credits to the one that it
+ * debits, so every entry is balanced. Rows are only ever added (triggers of migration `…_ledger_and_billing`
+ * refuse anything else), and an account's balance is their sum.
  */
 export const ledger = sqliteTable(
   "ledger_entries",
   {
     /** Position in the ledger: later entries have higher numbers, since writes happen one after the other. */
     seq: integer().primaryKey({ autoIncrement: true }),
-    /** Names the event, so that it's recorded once: `charge:<verification id>`. */
+    /** Identifies the event, so that it's recorded only once: `charge:<verification id>`. */
     key: text().notNull().unique(),
     /** The user or team that pays. */
     customerId: text("customer_id").notNull(),
@@ -56,10 +57,10 @@ export const ledger = sqliteTable(
     debit: text({ enum: LEDGER_ACCOUNTS }).notNull(),
     credit: text({ enum: LEDGER_ACCOUNTS }).notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** What caused a charge or credit, unless it's about a subscription. */
+    /** The verification behind a charge or credit, unless it's about a subscription. */
     verificationId: text("verification_id").references(() => verifications.id),
     invoiceId: text("invoice_id"),
-    /** Why. One word, or two with a colon, that screens put into a sentence. */
+    /** One word, or two with a colon, that screens turn into a sentence. */
     reason: text().notNull(),
     createdAt: integer("created_at").notNull(),
   },
@@ -69,7 +70,7 @@ export const ledger = sqliteTable(
     index("ledger_verification").on(t.verificationId, t.kind, t.amountCents),
     index("ledger_invoice").on(t.invoiceId, t.kind, t.amountCents),
     index("ledger_customer").on(t.customerId, t.createdAt, t.seq),
-    // What isn't on an invoice yet lies behind the customer's last invoiced entry.
+    // Entries that aren't on an invoice yet come after the customer's last invoiced one.
     index("ledger_usage")
       .on(t.customerId, t.seq, t.amountCents)
       .where(sql`kind = 'charge' AND verification_id IS NOT NULL`),

@@ -5,8 +5,8 @@ import { users } from "./accounts/users.ts";
 import { verifications } from "./verification/verifications.ts";
 
 /**
- * The events that each person's pages must not miss, numbered without gaps, so that a page sees when one is missing. The
- * newest one of a person is kept, so that the numbers never start again.
+ * The events that each person's pages must not miss, numbered without gaps, so that a page notices when one
+ * is missing. Each person's newest one is kept, so that the numbers never start over.
  */
 export const userEvents = sqliteTable(
   "user_events",
@@ -27,7 +27,7 @@ export const userEvents = sqliteTable(
   ],
 );
 
-/** How a kind of notification reaches a person. Without a row, it's as `NOTIFICATION_DEFAULTS` says. */
+/** How a kind of notification reaches a person. If there's no row, `NOTIFICATION_DEFAULTS` applies. */
 export const notificationPreferences = sqliteTable(
   "notification_preferences",
   {
@@ -49,9 +49,11 @@ export const notificationSettings = sqliteTable("notification_settings", {
     .references(() => users.id, { onDelete: "cascade" }),
   /** IANA name. */
   timezone: text().notNull(),
-  /** An instant at which the daily mail is due: 8:00 in that zone. The others are whole days away. */
+  /**
+   * A time at which the daily mail is due: 8:00 in that zone. Later ones are a whole number of days after it.
+   */
   digestTime: integer("digest_time").notNull(),
-  /** Minutes from midnight in that zone; both null without quiet hours. They may span midnight. */
+  /** Minutes from midnight in that zone; both null if there are no quiet hours. They may span midnight. */
   quietFrom: integer("quiet_from"),
   quietTo: integer("quiet_to"),
 });
@@ -66,7 +68,7 @@ export const pushSubscriptions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The session that subscribed, or last confirmed it. When the person ends that session, the subscription ends. */
     sessionId: text("session_id").notNull(),
-    /** Keyed hash of the endpoint, because whoever has the endpoint can try to push to it. */
+    /** Keyed hash of the endpoint, because anyone who has the endpoint can try to push to it. */
     endpointHash: text("endpoint_hash").notNull().unique(),
     /** Encrypted. */
     endpoint: text().notNull(),
@@ -82,7 +84,7 @@ export const pushSubscriptions = sqliteTable(
 
 export const ANNOUNCEMENT_KINDS = ["notice", "maintenance"] as const;
 
-/** What operators tell everyone (`npm run ops`). */
+/** What operators announce to everyone (`npm run ops`). */
 export const announcements = sqliteTable(
   "announcements",
   {
@@ -92,7 +94,7 @@ export const announcements = sqliteTable(
     message: text().notNull(),
     /** When the maintenance starts; for a notice, when it was published. */
     startsAt: integer("starts_at").notNull(),
-    /** From then on, no banner shows it. */
+    /** From then on, no banner is shown for it. */
     endsAt: integer("ends_at").notNull(),
     cancelledAt: integer("cancelled_at"),
     createdAt: integer("created_at").notNull(),

@@ -7,7 +7,7 @@ import { NOTIFICATION_KINDS } from "#contract/live/notifications.ts";
 export const OUTBOX_CHANNELS = ["live", "documents", "jobs"] as const;
 export const OUTBOX_STATUSES = ["pending", "done", "dead"] as const;
 
-/** Work that follows a commit. It holds only ids: no tokens and no personal data. */
+/** Work that follows a commit. It contains only ids: no tokens and no personal data. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -21,10 +21,13 @@ export const outbox = sqliteTable(
     attempts: integer().notNull().default(0),
     /** When the sweep picks the row up, unless a consumer has finished it by then. */
     nextAt: integer("next_at").notNull(),
-    /** No one may run the row before this time: the lease of a running consumer, or the pause after a failure. */
+    /**
+     * No one may run the row before this time: the end of a running consumer's lease, or of the pause after a
+     * failure.
+     */
     notBefore: integer("not_before").notNull().default(0),
     lastError: text("last_error"),
-    /** Id of the request that wrote the row, so that logs of what follows can be found by it. */
+    /** Id of the request that wrote the row, to find everything that followed from it in the logs. */
     requestId: text("request_id"),
     createdAt: integer("created_at").notNull(),
     doneAt: integer("done_at"),
@@ -46,11 +49,11 @@ export const notifications = sqliteTable(
     message: text().notNull(),
     data: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
     priority: text({ enum: NOTIFICATION_PRIORITIES }).notNull(),
-    /** One notification per event and person, however often a job runs. */
+    /** One notification per event and person, no matter how often a job runs. */
     dedupeKey: text("dedupe_key").notNull(),
     createdAt: integer("created_at").notNull(),
     readAt: integer("read_at"),
-    /** False if the person turned this kind off in the app: it's here for a mail only. */
+    /** False if the person turned this kind off in the app: the row is only for a mail. */
     inApp: integer("in_app", { mode: "boolean" }).notNull().default(true),
     /** When it's due in the person's daily mail; null if it isn't, or was sent. */
     digestAt: integer("digest_at"),

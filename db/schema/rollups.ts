@@ -17,7 +17,7 @@ export const rollups = sqliteTable(
     scope: text().notNull(),
     type: text().notNull(),
     span: text({ enum: SPANS }).notNull(),
-    /** First instant of the span, UTC milliseconds; 0 for all time. */
+    /** When the span starts, UTC milliseconds; 0 for all time. */
     start: integer().notNull(),
     /** By the time of the request: how many were made, and how many of these reached each step. */
     requested: integer().notNull().default(0),
@@ -25,7 +25,7 @@ export const rollups = sqliteTable(
     consented: integer().notNull().default(0),
     evidence: integer().notNull().default(0),
     resulted: integer().notNull().default(0),
-    /** Of all time: how many wait for consent now. */
+    /** Only for all time: how many wait for consent now. */
     pending: integer().notNull().default(0),
     /** By the time of the end. */
     completed: integer().notNull().default(0),

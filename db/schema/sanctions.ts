@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Sanctions lists that operators loaded. We search the newest `active` one of each source. */
+/** Sanctions lists that operators loaded. We search the newest `active` list of each source. */
 export const sanctionLists = sqliteTable(
   "sanction_lists",
   {
@@ -19,7 +19,7 @@ export const sanctionLists = sqliteTable(
 );
 export type SanctionList = typeof sanctionLists.$inferSelect;
 
-/** An entry of a list, with the details that a name's match is compared with. */
+/** An entry of a list, with the details that we compare when a name matches. */
 export const sanctionEntries = sqliteTable(
   "sanction_entries",
   {

@@ -4,7 +4,7 @@ import { ACCESS_STATUSES, DEVICE_CLASSES, type ShareOptions } from "#contract/sh
 import { statusEntries } from "./accounts/credentials.ts";
 import { users } from "./accounts/users.ts";
 
-/** Links to a person's shared profile. What a visitor sees is decided at each view. */
+/** Links to a person's shared profile. What a visitor sees is decided each time. */
 export const shareLinks = sqliteTable(
   "share_links",
   {
@@ -34,7 +34,7 @@ export const shareLinks = sqliteTable(
 );
 export type ShareLink = typeof shareLinks.$inferSelect;
 
-/** Who opened a shared profile, as roughly as the owner sees it. */
+/** Who opened a shared profile, with only the rough details that the owner sees. */
 export const shareViews = sqliteTable(
   "share_views",
   {
@@ -50,7 +50,7 @@ export const shareViews = sqliteTable(
     device: text({ enum: DEVICE_CLASSES }).notNull(),
     /** How many facts the visitor saw. */
     facts: integer().notNull(),
-    /** The approved access request by which a visitor got in; null if the link asks for no permission. */
+    /** The approved access request that admitted the visitor; null if the link requires no permission. */
     requestId: text("request_id"),
   },
   (t) => [
@@ -80,7 +80,7 @@ export const accessRequests = sqliteTable(
     /** Encrypted. */
     message: text(),
     status: text({ enum: ACCESS_STATUSES }).notNull(),
-    /** SHA-256 of the token by which the page that asked learns of the decision. It opens nothing. */
+    /** SHA-256 of the token with which the page that asked checks for a decision. It opens nothing. */
     ticketHash: text("ticket_hash").notNull(),
     /** Part of the mailed grant. Raising it invalidates the link that was mailed. */
     generation: integer().notNull().default(1),
@@ -103,7 +103,7 @@ export const accessRequests = sqliteTable(
 );
 export type AccessRequest = typeof accessRequests.$inferSelect;
 
-/** Addresses that may no longer ask a person for access. They aren't told. */
+/** Addresses that may no longer ask a person for access. Their holders don't learn about it. */
 export const accessBlocks = sqliteTable(
   "access_blocks",
   {

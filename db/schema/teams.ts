@@ -27,7 +27,7 @@ export const teams = sqliteTable("teams", {
   transferTo: text("transfer_to").references(() => users.id),
   transferAskedAt: integer("transfer_asked_at"),
   createdAt: integer("created_at").notNull(),
-  /** Its owner deleted it. The row stays, because requests that have ended refer to it. */
+  /** Set when its owner deleted it. The row stays, because requests that have ended refer to it. */
   deletedAt: integer("deleted_at"),
 });
 export type Team = typeof teams.$inferSelect;
@@ -51,14 +51,15 @@ export const memberships = sqliteTable(
     uniqueIndex("memberships_team_user").on(t.teamId, t.userId),
     index("memberships_user").on(t.userId),
     index("memberships_joined").on(t.teamId, t.joinedAt, t.id),
-    // Exactly one owner per team: this says "at most one", and no verb removes the last.
+    // Exactly one owner per team: the index allows at most one, and no verb removes the last one.
     uniqueIndex("memberships_owner").on(t.teamId).where(sql`role = 'owner'`),
   ],
 );
 
 /**
- * The memberships that give access to a team's data now. While a team requires a second factor, those of members without
- * one are missing. Every query that decides what a member may see or do reads this view, not `memberships`.
+ * The memberships that currently give access to a team's data. While a team requires a second factor, members
+ * without one are left out. Every query that decides what a member may see or do reads this view, not
+ * `memberships`.
  */
 export const teamAccess = sqliteView("team_access").as(
   new QueryBuilder()
@@ -111,7 +112,7 @@ export const teamInvitations = sqliteTable(
     cancelledAt: integer("cancelled_at"),
   },
   (t) => [
-    // One open invitation per address. An expired one has to be cancelled or sent again.
+    // One open invitation per address. An expired one has to be canceled or sent again.
     uniqueIndex("team_invitations_open")
       .on(t.teamId, t.email)
       .where(sql`accepted_at IS NULL AND cancelled_at IS NULL`),
@@ -122,9 +123,9 @@ export const teamInvitations = sqliteTable(
 export type TeamInvitation = typeof teamInvitations.$inferSelect;
 
 /**
- * Which audit rows are a team's activity: those about the team, and those of its members about its requests. A trigger
- * writes it (migration `…_teams`), because audit rows themselves are sealed into a hash chain. Audit ids sort by time, so
- * each index holds its rows in the order of the log.
+ * Which audit rows are a team's activity: those about the team, and those of its members about its requests.
+ * A trigger writes it (migration `…_teams`), because audit rows themselves are sealed into a hash chain.
+ * Audit ids sort by time, so each index has its rows in the order of the log.
  */
 export const teamActivity = sqliteTable(
   "team_activity",

@@ -16,17 +16,20 @@ export const trustScores = sqliteTable(
     version: text().notNull(),
     cap: text().$type<TrustCap>(),
     pieces: text({ mode: "json" }).$type<TrustPiece[]>().notNull(),
-    /** The number of each verification's rater, also of ratings that don't count now. */
+    /** The number of each verification's rater, including those whose ratings don't count now. */
     raterNumbers: text("rater_numbers", { mode: "json" })
       .$type<Record<string, number>>()
       .notNull()
       .default({}),
-    /** Checks that passed and don't count, each with the reason. */
+    /** Checks that passed but don't count, each with the reason. */
     setAside: text("set_aside", { mode: "json" }).$type<SetAside[]>().notNull().default([]),
-    /** Whether the ratings that this person gives count (`functions/trust/rater-standing.ts`), suspensions aside. */
+    /**
+     * Whether the ratings that this person gives count (`functions/trust/rater-standing.ts`), apart from
+     * suspensions.
+     */
     stands: integer({ mode: "boolean" }).notNull().default(false),
     computedAt: integer("computed_at").notNull(),
-    /** When a piece fades or fades further, so the score is computed again; null if none ever does. */
+    /** When a piece next fades, so that the score has to be computed again; null if none ever does. */
     nextAt: integer("next_at"),
   },
   (t) => [index("trust_scores_next").on(t.nextAt).where(sql`next_at IS NOT NULL`)],
@@ -50,7 +53,7 @@ export const trustHistory = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 );
 
-/** What the two sides of a completed peer check think of each other; each may say so once. */
+/** How the two sides of a completed peer check rated each other; each may do so once. */
 export const ratings = sqliteTable(
   "ratings",
   {
@@ -64,7 +67,10 @@ export const ratings = sqliteTable(
     ratedId: text("rated_id")
       .notNull()
       .references(() => users.id),
-    /** The rated account's name at the time, and its business's. Under another name, the rating doesn't count. */
+    /**
+     * The rated account's name at the time, and its business's. Under a different name, the rating doesn't
+     * count.
+     */
     ratedName: text("rated_name", { mode: "json" }).$type<RatedName>(),
     /** 1 to 5. */
     rating: integer().notNull(),

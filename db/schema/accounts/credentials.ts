@@ -29,7 +29,7 @@ export const statusEntries = sqliteTable(
 );
 export type StatusEntry = typeof statusEntries.$inferSelect;
 
-/** What a signed thing relies on. A change of a source revokes all entries that rely on it. */
+/** What each signature relies on. A change of a source revokes all entries that rely on it. */
 export const statusSources = sqliteTable(
   "status_sources",
   {
@@ -43,8 +43,9 @@ export const statusSources = sqliteTable(
 );
 
 /**
- * Public keys that we publish besides those of CREDENTIAL_KEYS, so that what they signed stays verifiable after they're
- * retired. `npm run ops -- keys rotate` adds them, and the key that replaces them before it first signs.
+ * Public keys that we publish besides those of CREDENTIAL_KEYS, so that what they signed stays verifiable
+ * after they're retired. `npm run ops -- keys rotate` adds them, together with the new key, before the new
+ * key signs anything.
  */
 export const retiredCredentialKeys = sqliteTable("retired_credential_keys", {
   kid: text().primaryKey(),

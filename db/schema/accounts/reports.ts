@@ -3,7 +3,7 @@ import { REPORT_REASONS } from "#contract/enums.ts";
 import { verifications } from "../verification/verifications.ts";
 import { users } from "./users.ts";
 
-/** Requesters whom a person has blocked. */
+/** Requesters that people have blocked. */
 export const requesterBlocks = sqliteTable(
   "requester_blocks",
   {

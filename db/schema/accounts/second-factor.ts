@@ -10,7 +10,7 @@ export const secondFactors = sqliteTable("second_factors", {
   secret: text().notNull(),
   createdAt: integer("created_at").notNull(),
   confirmedAt: integer("confirmed_at"),
-  /** The newest time step whose code was accepted. That code and older ones can't be used again. */
+  /** The newest time step from which a code was accepted. That code and older ones can't be used again. */
   lastStep: integer("last_step").notNull().default(0),
 });
 

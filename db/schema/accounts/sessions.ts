@@ -15,7 +15,9 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** SHA-256 of the HttpOnly cookie that the session is bound to; null if it didn't start in a browser. */
     cookieHash: text("cookie_hash"),
-    /** SHA-256 of the browser's long-lived HttpOnly cookie, which tells whether two accounts share a device. */
+    /**
+     * SHA-256 of the browser's long-lived HttpOnly cookie, which shows whether two accounts share a device.
+     */
     deviceHash: text("device_hash"),
     userAgent: text("user_agent"),
     /** Truncated: /24 or /48. */
@@ -91,23 +93,29 @@ export const links = sqliteTable(
   {
     id: text().primaryKey(),
     kind: text({ enum: LINK_KINDS }).notNull(),
-    /** The user, verification, contact or team invitation that the link belongs to; of `sign_in`, the verification. */
+    /**
+     * The user, verification, contact or team invitation that the link belongs to; for `sign_in`, the
+     * verification.
+     */
     refId: text("ref_id").notNull(),
-    /** The address that it was sent to. Whoever has the token controls this address. */
+    /** The address that it was sent to. Having the token proves control of this address. */
     email: text().notNull(),
     generation: integer().notNull(),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),
-    /** Invites: keyed hash of the address's mailbox, for counting and finding a recipient. */
+    /** For invitations: keyed hash of the address's mailbox, for counting and finding a recipient. */
     mailboxHash: text("mailbox_hash"),
-    /** Invites: when it may leave under the daily limits of sender and recipient, which count it from then on. */
+    /**
+     * For invitations: when it may be sent under the daily limits of sender and recipient, which count it
+     * from then on.
+     */
     admittedAt: integer("admitted_at"),
-    /** Invites: when the mail provider accepted it; null while it's held back or not sent yet. */
+    /** For invitations: when the mail provider accepted it; null while it's held back or not sent yet. */
     sentAt: integer("sent_at"),
     /**
-     * Invites: the recipient had blocked the sender when this was decided, so it doesn't count toward anyone else's
-     * limit.
+     * For invitations: whether the recipient had blocked the sender when this was decided, so it doesn't
+     * count toward anyone else's limit.
      */
     unwanted: integer({ mode: "boolean" }).notNull().default(false),
   },

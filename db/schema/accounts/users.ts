@@ -25,26 +25,26 @@ export const users = sqliteTable(
     address: text(),
     /** Unguessable, with the picture's extension. The object is `avatars/<id>`. */
     avatarId: text("avatar_id").unique(),
-    /** Works for us. Only operators set it (`npm run ops`), no endpoint does. */
+    /** A member of our staff. Only operators set it (`npm run ops`), no endpoint does. */
     staff: integer({ mode: "boolean" }).notNull().default(false),
     /** The confirmed phone number, encrypted, and when it was confirmed. */
     provenPhone: text("proven_phone"),
     phoneVerifiedAt: integer("phone_verified_at"),
-    /** Keyed hash of the confirmed number, which tells whether two accounts share it. */
+    /** Keyed hash of the confirmed number, which shows whether two accounts share it. */
     provenPhoneHash: text("proven_phone_hash"),
-    /** The number was confirmed with a code of the sandbox, which proves nothing. */
+    /** Whether the number was confirmed with a code from the sandbox, which proves nothing. */
     phoneSandbox: integer("phone_sandbox", { mode: "boolean" }).notNull().default(false),
-    /** An operator suspended the account: its sessions have ended, and no new ones start. */
+    /** When an operator suspended the account: its sessions have ended, and no new ones start. */
     suspendedAt: integer("suspended_at"),
     /** When they last used the product, to within ten minutes; null if they never did. */
     lastActiveAt: integer("last_active_at"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
-    /** The person deleted their account, and this row no longer names them. */
+    /** When the person deleted their account; this row no longer names them. */
     deletedAt: integer("deleted_at"),
   },
   (t) => [
-    // A search of a team's members reads each one's name and address, and nothing else of them.
+    // A search of a team's members reads each one's name and address, and nothing else about them.
     index("users_names").on(t.id, t.firstName, t.lastName, t.email),
   ],
 );

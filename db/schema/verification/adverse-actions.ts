@@ -21,7 +21,7 @@ export const adverseActions = sqliteTable(
     declaredAt: integer("declared_at").notNull(),
     /** Encrypted: the requester's reason, shown to the subject. */
     reason: text().notNull(),
-    /** The final notice may go out from this time on. */
+    /** The final notice can be sent from this time on. */
     waitsUntil: integer("waits_until").notNull(),
     finalAt: integer("final_at"),
     withdrawnAt: integer("withdrawn_at"),

@@ -20,9 +20,9 @@ export const attestations = sqliteTable(
     contactEmail: text("contact_email").notNull(),
     /** HMAC of the address, for finding it again and counting mails to it. */
     contactHash: text("contact_hash").notNull(),
-    /** When the subject agreed to us asking this contact. No mail leaves before. */
+    /** When the subject agreed to us asking this contact. No mail is sent before that. */
     approvedAt: integer("approved_at"),
-    /** Part of the token, the same in every mail. Raising it invalidates the links that were mailed. */
+    /** Part of the token, the same in every mail. Raising it invalidates the links mailed so far. */
     generation: integer().notNull().default(1),
     /** How many mails were queued: the first one and its reminders. */
     mailsSent: integer("mails_sent").notNull().default(0),

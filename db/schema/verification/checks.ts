@@ -28,8 +28,8 @@ export const checks = sqliteTable(
     checkedAt: integer("checked_at"),
     expiresAt: integer("expires_at"),
     /**
-     * Whose evidence this is: the person's name as the request stated it, or as their account had it when the check
-     * ran; null before it ran, and once the person's data was deleted.
+     * Who this is evidence about: the person's name as the request stated it, or as their account had it when
+     * the check ran; null before it ran, and once the person's data was deleted.
      */
     subjectName: text("subject_name", { mode: "json" }).$type<PersonName>(),
   },

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CODE_CHANNELS } from "#contract/enums.ts";
 
-/** One-time codes sent to a phone number or an address, to verify that its holder reads them. */
+/** One-time codes sent to a phone number or an address, to verify that its holder receives them. */
 export const codes = sqliteTable(
   "codes",
   {

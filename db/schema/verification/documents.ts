@@ -21,11 +21,16 @@ export const documents = sqliteTable(
     sha256: text().notNull(),
     storageKey: text("storage_key").notNull(),
     reading: text({ enum: READING_STATUSES }).notNull(),
-    /** As a code: why nothing could be read, or the declared type if the document turned out to be another. */
+    /**
+     * A code for why nothing could be read, or the declared type if the document turned out to be another
+     * one.
+     */
     readingReason: text("reading_reason"),
     /** Encrypted JSON of the fields that were read. */
     fields: text(),
-    /** The state of the copy for others, stored at `copyKeyOf(id)`; null until it was tried. */
+    /**
+     * The state of the copy for others, stored at `copyKeyOf(id)`; null before the first attempt to make it.
+     */
     copy: text({ enum: COPY_STATES }),
     createdAt: integer("created_at").notNull(),
     deletedAt: integer("deleted_at"),

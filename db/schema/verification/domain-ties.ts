@@ -2,7 +2,10 @@ import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core
 import { TIE_BASES } from "#contract/attestation/domain-trust.ts";
 import { ATTESTER_KINDS } from "#contract/enums.ts";
 
-/** Whether a domain belongs to an employer or landlord, as someone looked it up; one row per domain and name. */
+/**
+ * Whether a domain belongs to an employer or landlord, according to someone who looked it up; one row per
+ * domain and name.
+ */
 export const domainTies = sqliteTable(
   "domain_ties",
   {
@@ -13,7 +16,7 @@ export const domainTies = sqliteTable(
      * private.
      */
     nameKey: text("name_key").notNull(),
-    /** The employer's name as it was stated then; null for landlords, who are found by an address. */
+    /** The employer's name as it was stated then; null for landlords, who are identified by an address. */
     name: text(),
     /** The registered domain, in lower case. */
     domain: text().notNull(),

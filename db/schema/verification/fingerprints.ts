@@ -9,7 +9,7 @@ import { verifications } from "./verifications.ts";
 export const documentFingerprints = sqliteTable(
   "document_fingerprints",
   {
-    /** Grows with each commit, so of two documents read at the same time, one is the later. */
+    /** Increases with each commit, so of two documents read at the same time, one is always the later one. */
     seq: integer().primaryKey({ autoIncrement: true }),
     documentId: text("document_id")
       .notNull()
@@ -21,9 +21,9 @@ export const documentFingerprints = sqliteTable(
       .notNull()
       .references(() => users.id),
     kind: text({ enum: FINGERPRINT_KINDS }).notNull(),
-    /** `identity`: HMAC. `picture`: 255 bits of the picture's appearance. Hex. */
+    /** `identity`: HMAC. `picture`: a 255-bit fingerprint of how the picture looks. Hex. */
     hash: text().notNull(),
-    /** For a picture: nine bits each of its coarse appearance. */
+    /** For a picture: nine bits of its coarse fingerprint per band. */
     band1: integer(),
     band2: integer(),
     band3: integer(),
@@ -54,9 +54,9 @@ export const documentFingerprints = sqliteTable(
 export type Fingerprint = typeof documentFingerprints.$inferSelect;
 
 /**
- * Records that a document was recognized from another person's verification when it was read. It stays when the other
- * fingerprints are deleted, so nobody can clear a review by deleting the other account. The other ids deliberately have
- * no foreign key.
+ * Records that a document was recognized from another person's verification when it was read. It stays when
+ * the other fingerprints are deleted, so nobody can avoid a review by deleting the other account. The other
+ * ids deliberately have no foreign key.
  */
 export const documentMatches = sqliteTable(
   "document_matches",

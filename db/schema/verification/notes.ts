@@ -2,7 +2,10 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { users } from "../accounts/users.ts";
 import { verifications } from "./verifications.ts";
 
-/** What the requester's side writes to each other about a request. The subject never sees it. */
+/**
+ * Notes that members of the requester's side write to each other about a request. The subject never sees
+ * them.
+ */
 export const verificationNotes = sqliteTable(
   "verification_notes",
   {
@@ -26,7 +29,7 @@ export const verificationNotes = sqliteTable(
 );
 export type VerificationNote = typeof verificationNotes.$inferSelect;
 
-/** Who is notified of what happens to a request, besides its requester and assignee. */
+/** Who is notified of what happens to a request, in addition to its requester and assignee. */
 export const verificationWatchers = sqliteTable(
   "verification_watchers",
   {

@@ -48,7 +48,7 @@ export const providerEvents = sqliteTable(
 export const providerCircuits = sqliteTable("provider_circuits", {
   provider: text().primaryKey(),
   failures: integer().notNull().default(0),
-  /** Nothing is sent before this time. Then one request tries. */
+  /** Nothing is sent before this time. After it, one request is tried. */
   openUntil: integer("open_until").notNull().default(0),
   updatedAt: integer("updated_at").notNull(),
 });

@@ -11,8 +11,9 @@ import { checks } from "./checks.ts";
 import { verifications } from "./verifications.ts";
 
 /**
- * A check that needs a reviewer. It's open until `decidedAt`; a check that returns to the queue gets a new row. A
- * decision against the subject takes two reviewers: the first one's stays in `proposed…` until another confirms it.
+ * A check that needs a reviewer. It's open until `decidedAt`; a check that returns to the queue gets a new
+ * row. A decision against the subject takes two reviewers: the first one's stays in `proposed…` until another
+ * reviewer confirms it.
  */
 export const reviews = sqliteTable(
   "reviews",
@@ -34,7 +35,7 @@ export const reviews = sqliteTable(
     proposedAt: integer("proposed_at"),
     /** Encrypted: the first reviewer's reason. */
     proposedReason: text("proposed_reason"),
-    /** Null while open, and if the time ran out (`decidedAt` is then set). */
+    /** Null while open, and if it ran out of time (`decidedAt` is then set). */
     decision: text({ enum: REVIEW_DECISIONS }),
     decidedBy: text("decided_by").references(() => users.id),
     decidedAt: integer("decided_at"),
@@ -65,7 +66,7 @@ export const disputes = sqliteTable(
     /** Encrypted: the subject's statement, shown to the requester. */
     statement: text().notNull(),
     openedAt: integer("opened_at").notNull(),
-    /** In thirty days. */
+    /** Thirty days after it was opened. */
     dueAt: integer("due_at").notNull(),
     outcome: text({ enum: DISPUTE_ENDINGS }),
     closedBy: text("closed_by").references(() => users.id),

@@ -15,7 +15,7 @@ import { users } from "../accounts/users.ts";
 import { teams } from "../teams.ts";
 import { requestColumns } from "./request-columns.ts";
 
-/** Kind and occasion of a peer check (spec 2 §3). Amounts in dollars. */
+/** Kind and occasion of a peer check. Amounts in dollars. */
 export interface PeerDetails {
   kind: PeerKind;
   context: PeerContext;
@@ -28,7 +28,8 @@ export interface PeerDetails {
   /** When both sides were notified of a result that waited for its counterpart, or that existed before it (UTC ms). */
   releasedAt?: number | undefined;
   /**
-   * The requester had blocked the subject who asked back, so they never see that request and don't wait for its result.
+   * Set if the requester had blocked the subject who asked back, so they never see that request and don't
+   * wait for its result.
    */
   mutualUnseen?: true | undefined;
   /** When that requester was notified of their result while the subject still waits (UTC ms). */
@@ -49,13 +50,13 @@ export const verifications = sqliteTable(
     teamId: text("team_id").references(() => teams.id),
     targetEmail: text("target_email").notNull(),
     /**
-     * The subject's account: the one that had the address when it was confirmed, or that opened the invite. Hidden from
-     * the requester until consent.
+     * The subject's account: the one that had the address when it was confirmed, or that opened the
+     * invitation. Hidden from the requester until consent.
      */
     targetUserId: text("target_user_id").references(() => users.id),
     /**
-     * When the subject opened the invite, or agreed without it (UTC ms). The requester may notice that, but not that an
-     * account has the address, which binds the request to it unopened.
+     * When the subject opened the invitation, or agreed without it (UTC ms). The requester may notice that,
+     * but not that an account has the address, which binds the request to it unopened.
      */
     openedAt: integer("opened_at"),
     /** The name as stated, for lists and search. */
@@ -63,7 +64,7 @@ export const verifications = sqliteTable(
     purpose: text({ enum: PURPOSES }).notNull(),
     priority: text({ enum: PRIORITIES }).notNull(),
     services: text({ mode: "json" }).$type<Service[]>().notNull(),
-    /** The list price. What the plan covers and what's free of it isn't due; the rest is charged at consent. */
+    /** The list price. What the plan covers and what's free isn't due; the rest is charged at consent. */
     priceCents: integer("price_cents").notNull(),
     coveredCents: integer("covered_cents").notNull().default(0),
     freeCents: integer("free_cents").notNull().default(0),
@@ -73,7 +74,10 @@ export const verifications = sqliteTable(
     claims: text().notNull(),
     /** Encrypted JSON of the name that the subject gave because the stated one isn't theirs; null if it is. */
     subjectName: text("subject_name"),
-    /** Another address that the invitation's holder asked for; waits for the requester while the request is pending. */
+    /**
+     * Another address that the invitation's holder proposed; waits for the requester's decision while the
+     * request is pending.
+     */
     proposedEmail: text("proposed_email"),
     /** Encrypted; deleted when the verification ends. */
     ssn: text(),
@@ -83,7 +87,9 @@ export const verifications = sqliteTable(
     einLast4: text("ein_last4"),
     /** A peer check's details; null for other requests. */
     peer: text({ mode: "json" }).$type<PeerDetails>(),
-    /** The peer check in the other direction between the same two people. Their results are released together. */
+    /**
+     * The peer check in the other direction between the same two people. Their results are released together.
+     */
     mutualWith: text("mutual_with"),
     /** The team member it's assigned to. */
     assignedTo: text("assigned_to").references(() => users.id),
@@ -93,11 +99,11 @@ export const verifications = sqliteTable(
      */
     evidenceAskedAt: integer("evidence_asked_at"),
     /**
-     * When the subject said that no one else may be asked, or their time to say so ran out (UTC ms). Until then, the
-     * request waits for their decision about contacts.
+     * When the subject said that no one else may be asked, or ran out of time to decide (UTC ms). Until then,
+     * the request waits for their decision about contacts.
      */
     contactsDecidedAt: integer("contacts_decided_at"),
-    /** How many reminders of the current wait were sent. */
+    /** How many reminders were sent during the current wait. */
     reminders: integer().notNull().default(0),
     /** When the subject was last reminded, by us or by the requester's side (UTC ms). */
     remindedAt: integer("reminded_at"),
@@ -107,12 +113,15 @@ export const verifications = sqliteTable(
      */
     clockMs: integer("clock_ms").notNull().default(0),
     clockSince: integer("clock_since"),
-    /** When it had taken longer than we promised (UTC ms); both sides were told then. */
+    /** When it had taken longer than we promised (UTC ms); both sides were notified then. */
     lateAt: integer("late_at"),
     surchargeRefundedAt: integer("surcharge_refunded_at"),
-    /** An operator placed it on legal hold. */
+    /** When an operator placed it on legal hold. */
     legalHoldAt: integer("legal_hold_at"),
-    /** How much was deleted after its end: 1, the text read from documents; 2, documents and contacts, too. */
+    /**
+     * How much was deleted after its end: 1 for the text read from documents; 2 for documents and contacts,
+     * too.
+     */
     forgotten: integer().notNull().default(0),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
@@ -150,7 +159,7 @@ export const verifications = sqliteTable(
     index("verifications_requester_updated").on(t.requesterId, t.teamId, desc(t.updatedAt), desc(t.id)),
     index("verifications_team_updated").on(t.teamId, desc(t.updatedAt), desc(t.id)),
     index("verifications_assigned").on(t.assignedTo, desc(t.createdAt), desc(t.id)),
-    // What a customer would owe if every subject agreed.
+    // For what a customer would owe if every subject agreed.
     index("verifications_due_of_person")
       .on(t.requesterId, t.teamId, t.amountDueCents)
       .where(sql`status = 'pending' AND amount_due_cents > 0`),
@@ -171,7 +180,7 @@ export const verifications = sqliteTable(
 );
 export type Verification = typeof verifications.$inferSelect;
 
-/** The requester side's tags, folded by `foldTag`. */
+/** The requester's side's tags, folded by `foldTag`. */
 export const verificationTags = sqliteTable(
   "verification_tags",
   {

@@ -5,7 +5,7 @@ import type { App } from "#core/http/app.ts";
 import { subscriberOf, truncateAddress } from "#core/http/client.ts";
 import { idempotent } from "#core/http/idempotent.ts";
 import { respondError } from "#core/http/respond-error.ts";
-import { hear, newConnection } from "#realtime/room-core.ts";
+import { newConnection, receive } from "#realtime/room-core.ts";
 import { runs } from "./cases.ts";
 
 const app = new Hono<App>();
@@ -113,7 +113,7 @@ describe("what a browser sends to its room", { timeout: 120_000 }, () => {
       fc.property(fc.array(said, { maxLength: 200 }), (frames) => {
         let state = newConnection({ sessionId: "ses_1", endsAt: 3_600_000 }, 0);
         for (const frame of frames) {
-          const outcome = hear(state, frame, 0);
+          const outcome = receive(state, frame, 0);
           expect([undefined, "pong"]).toContain(outcome.reply);
           state = outcome.state;
         }

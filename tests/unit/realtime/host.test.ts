@@ -25,7 +25,7 @@ function room(connections: Connection[]): Host {
   const kept = new Map<string, unknown>();
   return {
     connections: () => connections,
-    told: [],
+    recent: [],
     storage: {
       get: async <T>(key: string) => kept.get(key) as T | undefined,
       put: async (key, value) => void kept.set(key, value),

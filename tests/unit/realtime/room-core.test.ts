@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SOCKET } from "#contract/limits.ts";
 import type { ServerMessage } from "#contract/live/events.ts";
 import { HOUR } from "#contract/time.ts";
-import { hear, mustClose, newConnection, oneTooMany, outgoing, reaches } from "#realtime/room-core.ts";
+import { mustClose, newConnection, oneTooMany, outgoing, reaches, receive } from "#realtime/room-core.ts";
 
 const NOW = Date.UTC(2026, 0, 1);
 const VISIT = { sessionId: "ses_1", endsAt: NOW + 48 * HOUR };
@@ -12,31 +12,31 @@ test("any message uses up the allowance, which comes back with time", () => {
   let state = newConnection(VISIT, NOW);
   let said = 0;
   for (;;) {
-    const outcome = hear(state, said % 2 ? "nonsense" : ping, NOW);
+    const outcome = receive(state, said % 2 ? "nonsense" : ping, NOW);
     state = outcome.state;
     if (outcome.close) break;
     said++;
   }
   expect(said).toBe(150);
-  expect(hear(state, ping, NOW + 500).close).toMatchObject({ code: 4429 });
-  expect(hear(state, ping, NOW + 60_000)).toMatchObject({ reply: "pong" });
+  expect(receive(state, ping, NOW + 500).close).toMatchObject({ code: 4429 });
+  expect(receive(state, ping, NOW + 60_000)).toMatchObject({ reply: "pong" });
 });
 
 test("the allowance never exceeds its initial value, even if the clock goes back", () => {
   const fresh = newConnection(VISIT, NOW);
-  expect(hear(fresh, ping, NOW + 86_400_000).state.allowance).toBe(fresh.allowance - 1);
-  expect(hear(fresh, ping, NOW - 86_400_000).state.allowance).toBe(fresh.allowance - 1);
+  expect(receive(fresh, ping, NOW + 86_400_000).state.allowance).toBe(fresh.allowance - 1);
+  expect(receive(fresh, ping, NOW - 86_400_000).state.allowance).toBe(fresh.allowance - 1);
 });
 
 test("a message that isn't text is ignored", () => {
-  expect(hear(newConnection(VISIT, NOW), new ArrayBuffer(4), NOW)).toEqual({
+  expect(receive(newConnection(VISIT, NOW), new ArrayBuffer(4), NOW)).toEqual({
     state: { ...newConnection(VISIT, NOW), allowance: 149 },
   });
 });
 
 test("an update without its verification's id reaches no one", () => {
   const update: ServerMessage = { type: "verification_updated", id: "evt_1", at: NOW, data: {} };
-  const { state } = hear(newConnection(VISIT, NOW), '{"type":"subscribe_verification","id":"ver_1"}', NOW);
+  const { state } = receive(newConnection(VISIT, NOW), '{"type":"subscribe_verification","id":"ver_1"}', NOW);
   const gets = (data: ServerMessage["data"]) => reaches(state, outgoing({ ...update, data }));
   expect([gets({}), gets({ verification_id: "ver_1" }), gets({ verification_id: "ver_2" })]).toEqual([
     false,
@@ -57,7 +57,7 @@ test("a connection ends when its session would without a refresh, and gets no mo
   const state = newConnection({ ...VISIT, endsAt: NOW + HOUR }, NOW);
   expect(mustClose(state, [], NOW + HOUR - 1)).toBeNull();
   expect(mustClose(state, [], NOW + HOUR)).toMatchObject({ code: 4408 });
-  const outcome = hear(state, ping, NOW + HOUR);
+  const outcome = receive(state, ping, NOW + HOUR);
   expect([outcome.reply, outcome.close?.code]).toEqual([undefined, 4408]);
 });
 
