@@ -7,7 +7,10 @@ import { serve } from "./serve.ts";
 
 const api = serve(routes as unknown as Hono<App>);
 
-/** The Worker beside the database: every endpoint, the queue `jobs` and the cron job. Only the front calls it. */
+/**
+ * The Worker next to the database: every endpoint, the queue `jobs` and the cron job. Only the front calls
+ * it.
+ */
 export default {
   fetch: (request, env, execution) => api.fetch(request, env, execution),
   ...jobs,

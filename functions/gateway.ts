@@ -22,7 +22,7 @@ export function gateway(table: readonly RemoteEndpoint[]) {
   const api = new Hono<Bound>();
   const to = (binding: string) => (c: Context<Bound>) => (c.env[binding] as Fetcher).fetch(c.req.raw);
   for (const { method, path, binding } of table) api.on(method, path, to(binding));
-  // Each of them answers in the standard format that an address which isn't its own doesn't exist.
+  // Any of them answers in the standard format that the address doesn't exist.
   api.notFound(to(table[0]?.binding ?? ""));
   return {
     fetch: routeRequests((request, env, execution) => api.fetch(request, env, execution)),

@@ -39,7 +39,7 @@ export async function declareAdverseAction(
     await enforceRateLimits(ctx, [{ rule: "adverse_action.request", subject: id }], readNothing(ctx));
     const now = ctx.now();
     const actionId = newId("adv", now);
-    const told = tellAdverseAction(ctx, caseFile.verification, { id: actionId, step: "pre_notice" });
+    const notices = tellAdverseAction(ctx, caseFile.verification, { id: actionId, step: "pre_notice" });
     const earlier = and(eq(adverseActions.verificationId, id), eq(adverseActions.status, "withdrawn"));
     await commit(ctx, {
       ...combine(
@@ -65,7 +65,7 @@ export async function declareAdverseAction(
             }),
           ],
         },
-        told,
+        notices,
       ),
       once,
       resourceId: actionId,

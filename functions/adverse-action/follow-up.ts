@@ -41,7 +41,7 @@ async function step(
     assertRequester(caseFile);
     const row = underWay(caseFile);
     if (to === "final") assertFinal(ctx, caseFile, row);
-    const told = tellAdverseAction(ctx, caseFile.verification, { id: row.id, step: to });
+    const notices = tellAdverseAction(ctx, caseFile.verification, { id: row.id, step: to });
     const isStill = and(eq(adverseActions.id, row.id), eq(adverseActions.status, "pre_notice"));
     const when = to === "final" ? { finalAt: ctx.now() } : { withdrawnAt: ctx.now() };
     await commit(ctx, {
@@ -63,7 +63,7 @@ async function step(
             }),
           ],
         },
-        told,
+        notices,
       ),
       once,
       resourceId: row.id,

@@ -17,7 +17,7 @@ export const needsNotice = ({ verification: v }: Pick<CaseFile, "verification">)
   NOTICE_PURPOSES.includes(v.purpose) && v.requesterId !== v.targetUserId;
 
 /** @returns whether a declaration is in progress. */
-const isUnderWay = ({ adverseAction }: Pick<CaseFile, "adverseAction">): boolean =>
+const isInProgress = ({ adverseAction }: Pick<CaseFile, "adverseAction">): boolean =>
   adverseAction?.status === "pre_notice";
 
 /**
@@ -30,7 +30,7 @@ export function adverseActionActions(
 ): Action[] {
   if (!canActForRequester(caseFile) || !needsNotice(caseFile)) return [];
   const mayDeclare = seesResults && (caseFile.adverseAction?.status ?? "withdrawn") === "withdrawn";
-  return mayDeclare || isUnderWay(caseFile) ? ["adverse_action"] : [];
+  return mayDeclare || isInProgress(caseFile) ? ["adverse_action"] : [];
 }
 
 /** Where the requester's reason is stored, encrypted. */

@@ -24,8 +24,8 @@ const NOTICE: Record<AdverseActionStatus, { title: string; message: string }> = 
 };
 
 /**
- * @returns what notifies the subject of a step: a notification and mail, plus the event that refreshes both sides'
- *   pages
+ * @returns the write that notifies the subject of a step: a notification and mail, plus the event that
+ *   refreshes both sides' pages
  */
 export function tellAdverseAction(
   ctx: Ctx,

@@ -11,7 +11,7 @@ export interface ReportRange {
   groupBy: Group;
   /** The first day of each period. */
   dates: string[];
-  /** When the first period begins and when each of them ends, UTC milliseconds. */
+  /** When the first period begins, and when each of them ends, UTC milliseconds. */
   ends: number[];
 }
 

@@ -20,10 +20,10 @@ const RECENT = 5;
 const NOTIFICATIONS = 3;
 
 /**
- * The personal dashboard: what needs the user, Trust Score, tiles, recent activity and notifications,
- * for the user's own requests and the requests about them. What's in progress is everything that hasn't ended, so
- * requests that wait for consent, too.
- * @param tz the IANA time zone in which this month began
+ * The personal dashboard: what the user has to do, Trust Score, tiles, recent activity and notifications, for
+ * the user's own requests and the requests about them. Everything that hasn't ended counts as in progress,
+ * including requests that wait for consent.
+ * @param tz the IANA time zone that decides when this month began
  */
 export async function personalAnalytics(ctx: Ctx, userId: string, tz = "UTC") {
   const month = startOfDayIn(`${dayIn(ctx.now(), tz).slice(0, 7)}-01`, tz);
@@ -104,7 +104,7 @@ export async function personalAnalytics(ctx: Ctx, userId: string, tz = "UTC") {
   };
 }
 
-/** Both roles, for a request about oneself. */
+/** Both roles if the user made the request about themselves. */
 function rolesOf(row: Pick<Verification, "requesterId" | "targetUserId">, userId: string): ViewerRole[] {
   if (row.requesterId !== userId) return ["target"];
   return row.targetUserId === userId ? ["requester", "target"] : ["requester"];

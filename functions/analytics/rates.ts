@@ -9,7 +9,9 @@ const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 const exactRate = ({ completed, failed }: Ended): number | null =>
   completed + failed > 0 ? (100 * completed) / (completed + failed) : null;
 
-/** @returns completed in percent of completed and failed, with one decimal; null if none ended that way */
+/**
+ * @returns completed as a percentage of completed and failed, with one decimal; null if none ended that way
+ */
 export function successRate(figures: Ended): number | null {
   const rate = exactRate(figures);
   return rate === null ? null : oneDecimal(rate);
@@ -49,7 +51,7 @@ export function rateChange(now: Ended, before: Ended): number | null {
   return rate === null || old === null ? null : oneDecimal(rate - old);
 }
 
-/** @returns the change in percent, with one decimal; null if there was nothing, or less, to compare with */
+/** @returns the change in percent, with one decimal; null if the earlier number is zero or negative */
 export const changeInPercent = (now: number, before: number): number | null =>
   before > 0 ? oneDecimal((100 * (now - before)) / before) : null;
 

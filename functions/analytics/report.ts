@@ -51,8 +51,8 @@ const FUNNEL_FIGURE: Record<FunnelStep, Figure> = {
 
 /**
  * The report of a team or of the viewer's own requests, for some days in their time zone. One round trip.
- * @throws DomainError 422 for days that make no range; 404 for a team that the viewer isn't in, or an unknown member;
- *   403 for a role that may not see them
+ * @throws DomainError 422 for an invalid range of days; 404 for a team that the viewer isn't in, or an
+ *   unknown member; 403 for a role that may not see them
  */
 export async function report(ctx: Ctx, userId: string, query: ReportQuery): Promise<ReportAnswer> {
   const { tz, teamId, member, type } = query;

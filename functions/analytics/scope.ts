@@ -12,7 +12,7 @@ import { defaultTeamOf } from "#functions/teams/default-team.ts";
 /** Whose figures a viewer asks for. */
 export interface AskedScope {
   teamId?: string | undefined;
-  /** Only one member's part of them. */
+  /** Only this member's share of them. */
   member?: string | undefined;
 }
 
@@ -25,7 +25,9 @@ interface ViewerRow {
   hasAccess: number;
 }
 
-/** A viewer's access to figures: conditions for the batch that reads them, and who they turn out to be. */
+/**
+ * A viewer's access to figures: conditions for the batch that reads them, which also shows who the viewer is.
+ */
 export interface ViewerScope {
   /** As in the table of rollups. NULL if there's nothing to see, so the batch may read before we know. */
   scope: SQL;
@@ -77,8 +79,8 @@ export const selectViewer = (ctx: Ctx, viewer: ViewerScope) => ctx.db.all<Viewer
 /**
  * @param rows what {@link selectViewer} found
  * @returns whose figures the batch has read
- * @throws DomainError 404 for a team that the viewer isn't in, and for a member who never was; 403 for a role that may
- *   not see the team's figures, or another member's
+ * @throws DomainError 404 for a team that the viewer isn't in, and for someone who was never a member; 403
+ *   for a role that may not see the team's figures, or another member's
  */
 export function assertMaySee(rows: readonly ViewerRow[], userId: string, asked: AskedScope): AnalyticsScope {
   const team = rows.find(({ isChosen }) => isChosen === 1);

@@ -4,7 +4,8 @@ import type { Ctx } from "#core/context.ts";
 import { verdictsOf } from "#functions/verdicts/for-rows.ts";
 
 /**
- * The verdicts of a dashboard's results, in a round trip of their own. Without a result, there's none.
+ * The verdicts of a dashboard's results, in a round trip of their own. If there are no results, it isn't
+ * needed.
  * @param ids of results that the viewer may see, each as often as the dashboard shows it
  * @returns by verification id
  */

@@ -21,9 +21,9 @@ import { contactNotices } from "./notices.ts";
 import { questionsFor, validateAnswer } from "./questions.ts";
 
 /**
- * Takes a contact's response through their link, once: an answer, a refusal, or a report of abuse. The answer is stored
- * encrypted. Both sides are notified that it came, and the checks run again.
- * @throws DomainError as `readAsked`; 422 per fact
+ * Takes a contact's response through their link, once: an answer, a refusal, or a report of abuse. The answer
+ * is stored encrypted. Both sides are notified of it, and the checks run again.
+ * @throws DomainError like `readAsked`; 422 per fact
  */
 export async function answerAttestation(ctx: Ctx, client: Client, input: AnswerBody): Promise<void> {
   const take = async () => {

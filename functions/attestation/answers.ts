@@ -6,7 +6,7 @@ import type { Attestation, AttestedFact } from "#functions/checks/sources/attest
 import { domainOf } from "#functions/domains/registered.ts";
 import type { Judge } from "./judged.ts";
 
-/** What we store, encrypted, of an answer. */
+/** The part of an answer that we store, encrypted. */
 export interface StoredAnswer {
   facts: AttestedFact[];
 }

@@ -12,8 +12,8 @@ import { askableKind } from "./proposal.ts";
 
 /**
  * @param contacts all contacts of the request
- * @returns what the subject still has to decide about contacts (design: verification engine, corrections); null if
- *   nothing, or if no one can be asked about this kind of request
+ * @returns what the subject still has to decide about contacts; null if nothing, or if no one can be asked
+ *   about this kind of request
  */
 export function contactQuestion(
   row: Pick<Verification, "type" | "peer" | "contactsDecidedAt" | "evidenceCompleteAt">,

@@ -22,10 +22,11 @@ import { loadSides, whyNotAsk } from "./requester-side.ts";
 import { refuseProposed } from "./stop.ts";
 
 /**
- * Records the subject's decision about a contact: approves or refuses a proposed one, names a new one, which also
- * approves it, or refuses without an id, so that no one more is asked. Idempotent. We mail nobody before this decision.
- * @throws DomainError 403 for other parties, 404 for strangers; 409 unless the checks are in progress; 422 per field
- *   for a contact who can't be asked; 429
+ * Records the subject's decision about a contact: approves or refuses a proposed one, names a new one, which
+ * also approves it, or refuses without an id, so that no one else is asked. Idempotent. We mail nobody before
+ * this decision.
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 unless the checks are in progress; 422
+ *   per field for a contact who can't be asked; 429
  */
 export async function decideContact(
   ctx: Ctx,
@@ -106,7 +107,7 @@ async function refuseContact(ctx: Ctx, caseFile: CaseFile, row: AttestationRow, 
   });
 }
 
-/** No one who hasn't been asked yet is asked. */
+/** Refuses all contacts who haven't been asked yet. */
 async function refuseAll(ctx: Ctx, caseFile: CaseFile, once?: Once): Promise<void> {
   const { verification, viewerId } = caseFile;
   if (verification.contactsDecidedAt !== null) return;

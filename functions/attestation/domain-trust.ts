@@ -24,9 +24,9 @@ export interface TrustInput {
 }
 
 /**
- * Decides how much the domain of a contact's address tells about them (design: verification engine, attestation). It
- * doesn't matter who named the contact. Free mail domains, and domains where the subject has an address, prove nothing,
- * even if they're tied to the name. A tie that was looked up outweighs a resemblance to another domain.
+ * Decides how much the domain of a contact's address says about them. It doesn't matter who named the
+ * contact. Free mail domains, and domains where the subject has an address, prove nothing, even if they're
+ * tied to the name. A tie that was looked up outweighs a resemblance to another domain.
  */
 export function domainTrust(input: TrustInput): DomainTrust {
   const { name, findings, requesterDomain, subjectEmails } = input;

@@ -9,7 +9,7 @@ import { domainTrust } from "./domain-trust.ts";
 import { contactIn } from "./proposal.ts";
 import { findTies, namedIn } from "./ties.ts";
 
-/** How much a contact's domain tells about them now. */
+/** How much a contact's domain currently says about them. */
 interface Judged {
   trust: DomainTrust;
   /** The tie between domain and name, if there is one. */
@@ -22,7 +22,7 @@ export interface Judge {
   tied: string[];
 }
 
-/** What a judgment about the contacts of one verification needs. */
+/** What's needed to judge the contacts of one verification. */
 interface About {
   row: Pick<Verification, "requesterId" | "targetUserId" | "targetEmail">;
   claims: Claims;
@@ -31,8 +31,8 @@ interface About {
 }
 
 /**
- * @returns the judge of a verification's contacts, by their address. Reads what we know about domains and the stated
- *   name once, in one query.
+ * @returns a function that judges a verification's contacts by their address. Reads what we know about
+ *   domains and the stated name once, in one query.
  */
 export async function judgeOf(
   ctx: Ctx,

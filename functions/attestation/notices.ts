@@ -4,9 +4,9 @@ import { combine, type WritePart } from "#core/write/part.ts";
 import type { AttestationRow } from "#db/schema/verification/attestations.ts";
 import type { Verification } from "#db/schema/verification/verifications.ts";
 
-type Told = "answered" | "declined" | "reported" | "expired";
+type NotifiedStatus = "answered" | "declined" | "reported" | "expired";
 
-const TITLE: Record<Told, string> = {
+const TITLE: Record<NotifiedStatus, string> = {
   answered: "A contact has answered",
   declined: "A contact declined to answer",
   reported: "A contact won't answer",
@@ -14,7 +14,7 @@ const TITLE: Record<Told, string> = {
 };
 
 /** To the subject, with what they can do instead. */
-const TO_SUBJECT: Record<Told, string> = {
+const TO_SUBJECT: Record<NotifiedStatus, string> = {
   answered: "The checks now use the answer.",
   declined: "You can name someone else, or upload a document instead.",
   reported:
@@ -23,7 +23,7 @@ const TO_SUBJECT: Record<Told, string> = {
     "Seven days have passed without an answer. You can name someone else, or upload a document instead.",
 };
 
-const TO_REQUESTER: Record<Told, string> = {
+const TO_REQUESTER: Record<NotifiedStatus, string> = {
   answered: "The checks now use the answer.",
   declined: "The person you're verifying can name someone else, or upload a document instead.",
   reported: "The person you're verifying can name someone else, or upload a document instead.",
@@ -35,7 +35,7 @@ const TO_REQUESTER: Record<Told, string> = {
 export function contactNotices(
   ctx: Ctx,
   verification: Pick<Verification, "id" | "requesterId" | "targetUserId">,
-  { id, status }: Pick<AttestationRow, "id"> & { status: Told },
+  { id, status }: Pick<AttestationRow, "id"> & { status: NotifiedStatus },
 ): WritePart {
   const { requesterId, targetUserId } = verification;
   const notices = [...new Set([targetUserId, requesterId])]

@@ -36,8 +36,9 @@ export interface ContactDomains {
 }
 
 /**
- * The contacts as a viewer may see them. The subject sees everything. The requester's side sees each contact's status
- * while consent stands, and the address only if they supplied it; for others, they see just the domain.
+ * The contacts as a viewer may see them. The subject sees everything. The requester's side sees each
+ * contact's status while consent is in force, and the address only if they supplied it; for other contacts,
+ * they see just the domain.
  */
 export async function presentContacts(
   ctx: Ctx,
@@ -76,13 +77,14 @@ async function presentContact(ctx: Ctx, row: AttestationRow, isTarget: boolean, 
     email: isWhole ? email : null,
     domain: domainOf(email),
     /**
-     * How much the domain tells about the contact now; null once the request is over, because the results then show it.
+     * How much the domain currently says about the contact; null once the request is over, because the
+     * results then show it.
      */
     trust: judge?.of(email).trust ?? null,
     approved_at: isoTime(row.approvedAt),
     /** When our last mail was sent; null while it's held back. */
     mailed_at: isHeld ? null : isoTime(row.lastMailAt),
-    /** When a mail will be sent that daily limits hold back. */
+    /** When a mail that daily limits hold back will be sent. */
     mail_leaves_at: isHeld ? isoTime(row.lastMailAt) : null,
     expires_at: isoTime(row.expiresAt),
     answered_at: isoTime(row.answeredAt),

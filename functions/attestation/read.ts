@@ -8,9 +8,9 @@ import { readAsked } from "./link.ts";
 import { questionsFor } from "./questions.ts";
 
 /**
- * What a contact's page shows: who asks about whom and why, until when, and what was stated. No birth dates, identity
- * numbers or addresses, and nothing that we don't ask about.
- * @throws DomainError as `readAsked`
+ * What a contact's page shows: who asks about whom and why, the time to answer, and what was stated. No birth
+ * dates, identity numbers or addresses, and nothing that we don't ask about.
+ * @throws DomainError like `readAsked`
  */
 export async function readAttestation(ctx: Ctx, client: Client, token: string) {
   const { row, verification, claims, requester } = await readAsked(ctx, client, token);
@@ -23,7 +23,7 @@ export async function readAttestation(ctx: Ctx, client: Client, token: string) {
     requester_name: name,
     requester_business: presentBusiness(business),
     requester_unverified_name: unverifiedName,
-    /** Whether that name was checked, as a sentence. */
+    /** A sentence that says whether that name was checked. */
     requester_name_standing: nameStanding(requester),
     /** Also null for a suspicious name, because anyone can enter one. */
     subject_name: (doubtful === null ? stated : null) ?? (isSelf ? name : null),

@@ -43,9 +43,9 @@ export async function loadSides(
 }
 
 /**
- * Checks that a contact is independent of both sides: not the subject, and nobody with an address or domain of the
- * requester or their teams, in any spelling (design: verification engine, attestation). Sharing a free mail domain
- * doesn't make anyone a colleague.
+ * Checks that a contact is independent of both sides: not the subject, and nobody with an address or domain
+ * of the requester or their teams, in any spelling. Sharing a free mail domain doesn't make anyone a
+ * colleague.
  * @returns why an address is refused, as a message for the subject; null if it isn't
  */
 export function whyNotAsk(email: string, sides: Sides): string | null {

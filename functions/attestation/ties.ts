@@ -59,8 +59,9 @@ export async function findTies(ctx: Ctx, named: DomainOwner): Promise<DomainTie[
 }
 
 /**
- * Records whether a domain belongs to a name. A later finding replaces an earlier one. Accounts with an address there
- * may be tied to their business by it, so their scores are due, and credentials that relied on it are revoked.
+ * Records whether a domain belongs to a name. A later finding replaces an earlier one. Accounts with an
+ * address there may be tied to their business by it, so their scores have to be recomputed, and credentials
+ * that relied on it are revoked.
  * @param found with `domain` from an address there; the registered domain is stored
  * @returns the statements for the batch
  */

@@ -15,7 +15,7 @@ const keyed = (env: Keyed, ...parts: string[]) => hmac(fromBase64(env.LINK_KEY),
 export async function digitsOf(env: Keyed, id: string): Promise<string> {
   const mac = await keyed(env, "code", id);
   let number = 0;
-  // With 48 bits, the remainder favors no code by more than one in 10⁸.
+  // With 48 bits, the modulo bias of any code is below one in 10⁸.
   for (const byte of mac.subarray(0, 6)) number = number * 256 + byte;
   return String(number % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, "0");
 }

@@ -29,11 +29,12 @@ async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
 }
 
 /**
- * Mails a code to the address of the caller's account, or checks their answer. A right answer proves the address, like
- * the mailed link does. Once a proof begins to fade in the Trust Score, the address can be proven again.
+ * Mails a code to the address of the caller's account, or checks their answer. A right answer proves the
+ * address, like the mailed link does. Once a proof starts to count less in the Trust Score, the address can
+ * be proven again.
  * @returns the state after that
- * @throws DomainError 401 when the session has ended; 409 `email_verified`; 422 and 409 from {@link checkCode}; 429
- *   from {@link newCode}
+ * @throws DomainError 401 when the session has ended; 409 `email_verified`; 422 and 409 from {@link
+ *   checkCode}; 429 from {@link newCode}
  */
 export async function proveOwnEmail(
   ctx: Ctx,
@@ -76,7 +77,10 @@ export async function showOwnEmail(ctx: Ctx, caller: Caller) {
   return {
     email: holder.email,
     email_verified: isVerified,
-    /** Whether a code can prove the address now: for the first time, or again once the last proof fades. */
+    /**
+     * Whether a code can prove the address now: for the first time, or again once the last proof loses
+     * weight.
+     */
     provable: isProvable,
     /** The code that can be answered now; null if there is none. */
     sent: isProvable ? presentSent(ctx, last) : null,

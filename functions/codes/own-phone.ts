@@ -24,7 +24,7 @@ type Holder = Pick<User, "id" | "phone" | "phoneVerifiedAt" | "emailVerifiedAt">
 
 const toProve = (userId: string): ToProve => ({ channel: "sms", userId, verificationId: null });
 
-/** We text a profile's number only what its holder also gets by mail. */
+/** Everything that we text to a profile's number is also mailed to its holder. */
 const INSTEAD = "Try again tomorrow. Until then, we'll reach you by email.";
 
 async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
@@ -42,11 +42,12 @@ async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
 }
 
 /**
- * Sends a code to the number in the caller's profile, or checks their answer. After a right answer, the number counts
- * as proven until they change it. Once the proof begins to fade in the Trust Score, they can prove it again.
+ * Sends a code to the number in the caller's profile, or checks their answer. After a right answer, the
+ * number counts as proven until they change it. Once the proof starts to count less in the Trust Score, they
+ * can prove it again.
  * @returns the state after that
- * @throws DomainError 401 when the session has ended; 409 when the number is already proven or can't get a code; 422
- *   and 409 from {@link checkCode}; 429 and 409 from {@link newCode}
+ * @throws DomainError 401 when the session has ended; 409 when the number is already proven or can't get a
+ *   code; 422 and 409 from {@link checkCode}; 429 and 409 from {@link newCode}
  */
 export async function proveOwnPhone(
   ctx: Ctx,

@@ -24,7 +24,7 @@ export interface ToProve {
   verificationId: string | null;
 }
 
-/** Where a code goes by text message, and who requests it. */
+/** What a code by text message needs in addition, for the limits on messages that cost money. */
 export interface ByText {
   /** Two-letter code of the number's country; null for a number that costs nothing to text. */
   country: string | null;

@@ -118,7 +118,7 @@ async function answers(ctx: Ctx, caseFile: CaseFile, digits: string): Promise<Wr
 export const codeActions = (state: CodeState | null): Action[] =>
   state?.offered && state.proven_at === null ? ["code"] : [];
 
-/** @returns whether we ask the viewer for a code at all; {@link presentStatedPhone} tells the state */
+/** @returns whether we ask the viewer for a code in general; {@link presentStatedPhone} has the state */
 export const mayBeAsked = (caseFile: Asked): boolean =>
   asked(caseFile) !== undefined &&
   caseFile.viewerRoles.includes("target") &&

@@ -14,13 +14,13 @@ import { credentialType, issuer } from "./type-metadata.ts";
 interface Issue {
   kind: Extract<StatusEntry["kind"], "credential" | "share_credential">;
   userId: string;
-  /** The name of the account, which is always disclosed with what it rests on. */
+  /** The name of the account, which is always disclosed together with what proves it. */
   name: string;
   nameStatus: NameStatus;
-  /** The identity check that proves the name, if one does. Its end ends the credential. */
+  /** The identity check that proves the name, if there is one. The credential expires when it does. */
   proof: { expiresAt: number | null } | null;
   facts: readonly ProfileFact[];
-  /** Ids of what all this relies on (`status-entries.ts`). */
+  /** Ids of everything that this relies on (`status-entries.ts`). */
   sources: readonly string[];
   /** The condition that the name and the facts still hold. */
   holds: SQL;
@@ -30,8 +30,8 @@ interface Issue {
 
 /**
  * Issues a credential about a person's facts: an SD-JWT VC (RFC 9901 and draft-ietf-oauth-sd-jwt-vc) with one
- * disclosure per fact, so that its holder can leave out any of them. It has no holder key: whoever has it can show it,
- * like a printed certificate.
+ * disclosure per fact, so that its holder can leave out any of them. It has no holder key: anyone who has it
+ * can show it, like a printed certificate.
  * @returns the credential, and the number of its status entry
  * @throws LostRace if a fact has changed since it was read
  */
@@ -39,7 +39,8 @@ export async function issueCredential(
   ctx: Ctx,
   { kind, userId, name, nameStatus, proof, expiresAt, sources, holds, ...about }: Issue,
 ): Promise<{ credential: string; entry: number }> {
-  // Each credential has an order of its own, so that the place of a withheld fact doesn't say which one it is.
+  // Each credential has its own order, so that the position of a withheld fact doesn't reveal which one it
+  // is.
   const facts = shuffle(about.facts);
   const ends = endsOf({ facts, proof });
   const entry = await reserveStatus(ctx, {
@@ -77,13 +78,13 @@ export async function issueCredential(
   return { credential, entry };
 }
 
-/** @returns when something that a credential says expires, UTC milliseconds; its facts, and what proves its name */
+/** @returns when the parts of a credential expire, UTC milliseconds: its facts, and what proves its name */
 export const endsOf = ({ facts, proof }: Pick<Issue, "facts" | "proof">): number[] =>
   [...facts.map(({ expires_at: at }) => at && Date.parse(at)), proof?.expiresAt].filter(
     (at) => typeof at === "number",
   );
 
-/** Names each field, so that a field that's added to the profile doesn't get into credentials unnoticed. */
+/** Names each field, so that a field added to the profile doesn't get into credentials unnoticed. */
 const disclosed = (fact: ProfileFact): DisclosedFact => ({
   id: fact.id,
   check: fact.check,

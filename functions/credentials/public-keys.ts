@@ -5,8 +5,8 @@ import { signingKeys } from "./keys.ts";
 import { issuer } from "./type-metadata.ts";
 
 /**
- * @returns the public keys that verify what we signed, as a JWK set (RFC 7517): those of CREDENTIAL_KEYS, the current one
- *   first, then those that `rotate-keys.ts` keeps
+ * @returns the public keys that verify what we signed, as a JWK set (RFC 7517): those of CREDENTIAL_KEYS, the
+ *   current one first, then the retired ones that `rotate-keys.ts` stored
  */
 export async function credentialKeys(ctx: Ctx): Promise<{ keys: JsonWebKey[] }> {
   const [ring, retired] = await Promise.all([

@@ -6,7 +6,7 @@ import { commit } from "#core/write/commit.ts";
 import { retiredCredentialKeys } from "#db/schema/accounts/credentials.ts";
 import { ALGORITHM, signingKeys } from "./keys.ts";
 
-/** @returns a new key as CREDENTIAL_KEYS has it: `id:base64` of pkcs8. Its id is never used twice. */
+/** @returns a new key in the format of CREDENTIAL_KEYS: `id:base64` of pkcs8. Its id is never used twice. */
 export async function createSigningKey(ctx: Pick<Ctx, "now">): Promise<{ kid: string; entry: string }> {
   const pair = (await crypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"])) as CryptoKeyPair;
   const pkcs8 = new Uint8Array((await crypto.subtle.exportKey("pkcs8", pair.privateKey)) as ArrayBuffer);
@@ -16,10 +16,10 @@ export async function createSigningKey(ctx: Pick<Ctx, "now">): Promise<{ kid: st
 }
 
 /**
- * Publishes the public keys of CREDENTIAL_KEYS from the database, so that what they signed stays verifiable once a new
- * value replaces it, and the key that replaces them. So it doesn't matter which Worker gets the new value first. Can be
- * repeated.
- * @param by who acts, as audit rows name them
+ * Stores the public keys of CREDENTIAL_KEYS, and those of the new value, in the database, from which they're
+ * published. What the old keys signed stays verifiable, and it doesn't matter which Worker gets the new value
+ * first. Can be repeated.
+ * @param by who acts, in the format of the audit log's actor
  * @param entry the new value
  */
 export async function keepPublicKeys(ctx: Ctx, by: string, entry: string): Promise<void> {

@@ -10,7 +10,7 @@ export async function signBytes(privateKey: CryptoKey, text: string): Promise<Ui
 
 /**
  * Signs a payload with the current key of CREDENTIAL_KEYS.
- * @param typ the token's media type without `application/`, so that a token for one purpose never passes for another
+ * @param typ the token's media type without `application/`, so that a token can't be used for another purpose
  * @returns a compact JWS (RFC 7515), ES256
  */
 export async function signToken(ctx: Pick<Ctx, "env">, typ: string, payload: object): Promise<string> {

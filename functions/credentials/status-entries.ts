@@ -14,18 +14,18 @@ import {
 export const statusListUri = (appUrl: string, list: number): string =>
   new URL(`/api/status-lists/${list}`, appUrl).href;
 
-/** @returns the place of entry `n` */
+/** @returns where entry `n` is: the address of its list and its index */
 export const statusReference = (appUrl: string, n: number): StatusReference => ({
   status_list: { idx: n % STATUS_LIST_SIZE, uri: statusListUri(appUrl, Math.floor(n / STATUS_LIST_SIZE)) },
 });
 
 /**
  * Reserves a status entry before something is signed, because the signature covers the entry's place.
- * @param entry what it's for. `sources` are the ids that it relies on: verifications, the user for their confirmed
- *   email address and phone number, or a domain. A change of one revokes it. `holds` is the condition that none has
- *   changed since they were read.
+ * @param entry what it's for. `sources` are the ids that it relies on: verifications, the user for their
+ *   confirmed email address and phone number, or a domain. A change of one revokes it. `holds` is the
+ *   condition that none has changed since they were read.
  * @returns the entry's number
- * @throws LostRace if `holds` doesn't
+ * @throws LostRace if `holds` isn't met
  */
 export async function reserveStatus(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function reserveStatus(
         .insert(statusEntries)
         .values({ ...values, createdAt: ctx.now() })
         .returning({ n: statusEntries.n }),
-      // In the same transaction, so that no change of a source can come in between.
+      // In the same transaction, so that no source can change in between.
       db
         .insert(statusSources)
         .select(sql`SELECT ${newest}, value FROM json_each(${JSON.stringify([...new Set(sources)])})`),
@@ -79,7 +79,7 @@ export const revokeEntry = (ctx: Pick<Ctx, "db" | "now">, n: number): Statement 
 
 /**
  * @param which the condition on the entries
- * @returns the statement that revokes those that aren't revoked yet
+ * @returns the statement that revokes those that aren't already revoked
  */
 export const revokeWhere = (ctx: Pick<Ctx, "db" | "now">, which: SQL | undefined): Statement =>
   ctx.db
@@ -87,10 +87,10 @@ export const revokeWhere = (ctx: Pick<Ctx, "db" | "now">, which: SQL | undefined
     .set({ revokedAt: ctx.now() })
     .where(and(which, isNull(statusEntries.revokedAt)));
 
-/** What a person shows others themselves. Reports belong to those who asked for them. */
+/** The kinds that people show to others themselves. Reports belong to the people who asked for them. */
 export const CREDENTIALS: readonly StatusEntry["kind"][] = ["credential", "share_credential"];
 
-/** @returns the statement that revokes everything we signed about a person, or what's of these kinds */
+/** @returns the statement that revokes everything we signed about a person, or only these kinds */
 export const revokeAllOf = (
   ctx: Pick<Ctx, "db" | "now">,
   userId: string,

@@ -15,8 +15,8 @@ const CACHED_FOR = 5 * MINUTE;
 const LIFETIME = DAY;
 
 /**
- * Builds a Token Status List (draft-ietf-oauth-status-list) as it's now: 1 for what was revoked, and for what relies on a
- * fact that has expired.
+ * Builds the current Token Status List (draft-ietf-oauth-status-list): 1 for what was revoked, and for what
+ * relies on a fact that has expired.
  * @param id the list's number
  * @returns the signed list, a JWT of type `statuslist+jwt`
  * @throws DomainError 404 for a list that doesn't exist yet

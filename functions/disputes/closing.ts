@@ -42,7 +42,7 @@ export async function loadCase({ db }: Ctx, id: string): Promise<DisputeCase | n
   return { dispute, verification, check, checks: checkRows, disputes: disputeRows };
 }
 
-/** @returns the statements that close a dispute. If someone else closed it first, nothing in the batch happens */
+/** @returns the statements that close a dispute. If someone else closed it first, the batch does nothing */
 export function closeRow(
   ctx: Ctx,
   { dispute, verification }: Pick<DisputeCase, "dispute" | "verification">,
@@ -62,17 +62,17 @@ interface Closing {
   outcome: DisputeOutcome;
   /** The change that both sides are notified of. */
   happening: Happening;
-  /** Null if the time ran out. */
+  /** Null if it lapsed. */
   closedBy: string | null;
   reason: string;
-  /** What replaces a finding that is removed. */
+  /** Replaces a finding that's removed. */
   inPlace?: Reason;
   audited: Parameters<typeof auditRow>[1];
 }
 
 /**
- * @returns the write that closes an open dispute: its row, the check without the finding, the record, and what notifies
- *   both sides
+ * @returns the write that closes an open dispute: its row, the check without the finding, the record, and
+ *   notifications to both sides
  */
 export async function closingWrite(
   ctx: Ctx,
@@ -89,7 +89,7 @@ export async function closingWrite(
   const left = outcome === "upheld" ? await upheldColumns(ctx, check, dispute, inPlace) : null;
   const disputesNow = all.disputes.map((row) => (row.id === id ? { ...row, ...change } : row));
   const record = recordDisputed(ctx, verification.id, all.checks, disputesNow, { id: check.id, ...left });
-  const told = tellDispute(ctx, verification, { id, happening });
+  const notices = tellDispute(ctx, verification, { id, happening });
   return {
     ...combine(
       {
@@ -100,7 +100,7 @@ export async function closingWrite(
           auditRow(ctx, audited),
         ],
       },
-      told,
+      notices,
       resultChanged(ctx, verification),
     ),
     resourceId: id,

@@ -110,12 +110,12 @@ async function presentCase(
     check: dispute.check,
     check_status: check.status,
     grade: check.grade,
-    /** Part of it came from a sandbox provider: TEST. */
+    /** Part of it came from a sandbox provider, so it's marked TEST. */
     sandbox: check.sandbox,
     source: check.source,
     reasons: check.reasons,
     finding: dispute.finding,
-    /** What the request states about the subject, which the finding compared. */
+    /** What the request states about the subject, which the evidence was compared with. */
     stated: isOpen ? statedOf(presentClaims(await openClaims(ctx, v), v)) : [],
     documents: files
       .filter((file) => isOpen && file.verificationId === v.id)
@@ -128,14 +128,14 @@ async function presentCase(
     /** The reader reviewed this check, so another reviewer has to decide. */
     judged_by_you: judged === 1,
     outcome: dispute.outcome,
-    /** The time ran out. */
+    /** It lapsed. */
     by_nobody: dispute.outcome !== null && dispute.closedBy === null,
     closed_at: isoTime(dispute.closedAt),
     closed_reason: await openReason(ctx, dispute),
   };
 }
 
-/** @returns what the request states, by group, in words */
+/** @returns what the request states, by group, as text */
 const statedOf = (claims: ClaimsAnswer) =>
   statedGroups(withoutNumbers(claims), { day: (iso) => iso, money: dollars, phone: phoneText }).map(
     ({ title, facts }) => ({

@@ -48,7 +48,7 @@ export async function openDispute(
     };
     const disputesNow = [...caseFile.disputes, { ...row, closedAt: null }];
     const record = recordDisputed(ctx, id, caseFile.checks, disputesNow);
-    const told = tellDispute(ctx, caseFile.verification, { id: disputeId, happening: "opened" });
+    const notices = tellDispute(ctx, caseFile.verification, { id: disputeId, happening: "opened" });
     await commit(ctx, {
       ...combine(
         {
@@ -65,7 +65,7 @@ export async function openDispute(
             }),
           ],
         },
-        told,
+        notices,
         resultChanged(ctx, caseFile.verification),
       ),
       once,

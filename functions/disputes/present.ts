@@ -66,8 +66,8 @@ export function disputeActions(
 }
 
 /**
- * The disputes as a viewer of the results sees them. If a finding was wrong, it's gone, and only the subject still sees
- * their statement about it.
+ * The disputes as a viewer of the results sees them. If a finding turned out to be wrong, it's gone, and only
+ * the subject still sees their statement about it.
  */
 export function presentDisputes(ctx: Ctx, { disputes, checks, viewerRoles }: CaseFile) {
   const isSubject = viewerRoles.includes("target");
@@ -88,7 +88,7 @@ export function presentDisputes(ctx: Ctx, { disputes, checks, viewerRoles }: Cas
         due_at: isoTime(row.dueAt),
         closed_at: isoTime(row.closedAt),
         closed_reason: await openReason(ctx, row),
-        /** The time ran out, so the reason isn't a reviewer's. */
+        /** It lapsed, so the reason isn't a reviewer's. */
         by_nobody: row.outcome !== null && row.closedBy === null,
       };
     }),

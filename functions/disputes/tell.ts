@@ -14,7 +14,7 @@ const NOTICE: Record<Happening, { title: string; toRequester: string; toSubject:
     title: "A finding is disputed",
     toRequester:
       "The subject says a finding is wrong. Its check doesn't count toward a score until a reviewer decides.",
-    // They did it themselves.
+    // They opened it themselves.
     toSubject: null,
   },
   upheld: {
@@ -38,7 +38,10 @@ const NOTICE: Record<Happening, { title: string; toRequester: string; toSubject:
   },
 };
 
-/** @returns what notifies both sides of a dispute: notifications, mail, and the event that refreshes open pages */
+/**
+ * @returns the write that notifies both sides of a dispute: notifications, mail, and the event that refreshes
+ *   open pages
+ */
 export function tellDispute(
   ctx: Ctx,
   row: Verification,
@@ -46,11 +49,11 @@ export function tellDispute(
 ): WritePart {
   const { title, toRequester, toSubject } = NOTICE[happening];
   const isSelf = row.requesterId === row.targetUserId;
-  const told: [string | null, string | null][] = [
+  const messages: [string | null, string | null][] = [
     [isSelf ? null : row.requesterId, toRequester],
     [row.targetUserId, toSubject],
   ];
-  const notices = told.flatMap(([userId, message]) =>
+  const notices = messages.flatMap(([userId, message]) =>
     userId === null || message === null
       ? []
       : [

@@ -10,8 +10,8 @@ export const DISPUTE_UPHELD = reason(
 );
 
 /**
- * Replaces a finding that no reviewer decided about in time. It has the same code, so that it can't be disputed as a
- * finding itself.
+ * Replaces a finding that no reviewer decided about in time. It has the same code, so that it can't itself be
+ * disputed as a finding.
  */
 export const DISPUTE_LAPSED = reason(
   DISPUTE_UPHELD.code,

@@ -58,11 +58,11 @@ const plain = (name: string) =>
 const LEGAL =
   /\b(?:inc|incorporated|llc|ltd|limited|corp|corporation|co|company|gmbh|ag|plc|lp|llp|sa|bv|the)\b\.?/giu;
 
-/** How many typos turn a name of this length into one that still looks the same. */
-const slips = (length: number) => (length >= 9 ? 2 : length >= 5 ? 1 : 0);
+/** The maximum number of typos with which a name of this length still looks the same. */
+const maxTypos = (length: number) => (length >= 9 ? 2 : length >= 5 ? 1 : 0);
 
 const isNear = (one: string, other: string): boolean =>
-  one !== other && (skeleton(one) === skeleton(other) || distance(one, other) <= slips(other.length));
+  one !== other && (skeleton(one) === skeleton(other) || distance(one, other) <= maxTypos(other.length));
 
 /**
  * Whether a domain imitates another one: the same name with another ending, a typo or a lookalike character, or the
@@ -84,7 +84,10 @@ export function passesForDomain(domain: string, known: string): boolean {
   return isNear(plain(label), name);
 }
 
-/** The same for a company's name, whose domain ending we don't know: only names that are close but not equal. */
+/**
+ * The same for a company's name, for which we don't know the domain's ending: only names that are close but
+ * not equal.
+ */
 export function passesForName(domain: string, name: string): boolean {
   const label = labelOf(domain);
   const forms = formsOf(name);

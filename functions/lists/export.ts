@@ -19,9 +19,10 @@ import { streamOf } from "./stream.ts";
 const AT_ONCE = 1000;
 
 /**
- * Exports the whole list as a CSV file, with the list's filters and order. Pages are read while the file is sent, only
- * as fast as the reader takes them. Sorted by change, the export would miss rows that change meanwhile, so it then uses
- * the order of creation. The audit log records the export before it starts.
+ * Exports the whole list as a CSV file, with the list's filters and order. Pages are read while the file is
+ * sent, only as fast as the reader takes them. Sorted by change, the export would miss rows that change in
+ * the meantime, so it uses the order of creation in that case. The audit log records the export before it
+ * starts.
  * @returns a download that breaks off, instead of looking complete, if a later page can't be read
  * @throws DomainError 429
  */

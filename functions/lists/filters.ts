@@ -10,8 +10,9 @@ import { asksFor, type Part } from "./scope.ts";
 export type Filters = Omit<ListQuery, "page" | "limit" | "scope" | "sortBy" | "sortOrder">;
 
 /**
- * @returns the condition for the list's filters within one part of the rows. Amount, tags, assignee and team belong
- *   to the requester's side. Rows where the viewer is the subject never match them, so a subject can't find them out.
+ * @returns the condition for the list's filters within one part of the rows. Amount, tags, assignee and team
+ *   are visible only to the requester's side. Filters on them never match rows where the viewer is the
+ *   subject, so a subject can't find them out.
  */
 export function filtersOf(ctx: Ctx, query: Filters, part: Part): SQL | undefined {
   const ours = [amountOf(query), assigneeOf(query), teamOf(query), ...tagsOf(query)].filter(Boolean);
@@ -25,7 +26,7 @@ export function filtersOf(ctx: Ctx, query: Filters, part: Part): SQL | undefined
   );
 }
 
-/** A filter on type uses the index on types, which ends with the status. */
+/** A filter by type uses the index on types, which ends with the status. */
 function statusOf({ status, type }: Filters, part: Part): SQL | undefined {
   if (!status) return undefined;
   return part.knowsStatus && !type
@@ -69,7 +70,10 @@ function amountOf({ amount, amountOperator = "gte" }: Filters): SQL | undefined 
 export const withViewer = <Q extends Pick<Filters, "assignedTo">>(query: Q, userId: string): Q =>
   query.assignedTo === "me" ? { ...query, assignedTo: userId } : query;
 
-/** The `+` keeps SQLite on the index that has the rows in order, because among a million rows most have no assignee. */
+/**
+ * The `+` makes SQLite stay with the index that has the rows in order, because among a million rows most have
+ * no assignee.
+ */
 function assigneeOf({ assignedTo }: Filters): SQL | undefined {
   if (!assignedTo) return undefined;
   return assignedTo === "none"

@@ -9,10 +9,10 @@ import { standingIn } from "./standing.ts";
 import { presentViews, viewsOf } from "./views.ts";
 
 /**
- * One page of the requests that a user may see: their own, those about them, and their teams'. One round trip reads the
- * page, the total and what the other views hold, a second one what the viewer may do to the page's rows, and their
- * verdicts. Counting stops at 10,000. Then `totalCapped` is set, `totalCount` means "at least", and `hasMore` says
- * whether another page follows.
+ * One page of the requests that a user may see: their own, those about them, and their teams'. One round trip
+ * reads the page, the total and what's in the other views; a second one reads what the viewer may do with the
+ * page's rows, and their verdicts. Counting stops at 10,000. Then `totalCapped` is set, `totalCount` means
+ * "at least", and `hasMore` says whether another page follows.
  */
 export async function listVerifications(ctx: Ctx, userId: string, asked: ListQuery) {
   const query = withViewer(asked, userId);
@@ -46,7 +46,7 @@ export async function listVerifications(ctx: Ctx, userId: string, asked: ListQue
   };
 }
 
-/** Whether the page lies so far back that the total doesn't say what follows. */
+/** Whether the page is so far back that the total doesn't say whether another page follows. */
 const isUncounted = ({ page, limit }: ListQuery) => page * limit >= MOST_COUNTED;
 
 function pageOf(ctx: Ctx, userId: string, query: ListQuery) {
@@ -56,7 +56,7 @@ function pageOf(ctx: Ctx, userId: string, query: ListQuery) {
   return rowsOf(ctx, userId, page).orderBy(sql`page.at ${direction}, page.id ${direction}`);
 }
 
-/** In any order: then the index alone answers, unless a filter needs the rows. */
+/** The order doesn't matter, so the index alone has the answer unless a filter needs the rows. */
 function countOf(ctx: Ctx, userId: string, query: ListQuery) {
   const found = sql`(${idsOf(ctx, userId, { ...query, sortBy: undefined })} LIMIT ${MOST_COUNTED + 1}) AS found`;
   return ctx.db.select({ total: sql<number>`count(*)` }).from(found);

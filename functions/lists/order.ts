@@ -5,8 +5,8 @@ import { isAsking, type Row } from "./rows.ts";
 import { asksFor, type Part } from "./scope.ts";
 
 /**
- * @returns what a part's rows are sorted by. By cost, rows whose cost the viewer can't see come last, whatever they
- *   cost.
+ * @returns what a part's rows are sorted by. When sorting by cost, rows whose cost the viewer can't see
+ *   always come last.
  */
 export function keyOf({ sortBy }: Pick<ListQuery, "sortBy">, part: Part): SQL {
   if (sortBy === "updated_at") return sql`${verifications.updatedAt}`;
@@ -17,7 +17,7 @@ export function keyOf({ sortBy }: Pick<ListQuery, "sortBy">, part: Part): SQL {
     : sql`${verifications.priceCents}`;
 }
 
-/** @returns the same for a row that was read, to continue after it */
+/** @returns the same for a row that was already read, to continue after it */
 export function sortKeyOf({ sortBy }: Pick<ListQuery, "sortBy">, row: Row, userId: string): number {
   if (sortBy === "updated_at") return row.updatedAt;
   if (sortBy !== "cost") return row.createdAt;

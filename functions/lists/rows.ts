@@ -117,7 +117,10 @@ export function presentRow(ctx: Pick<Ctx, "now">, row: Row, userId: string) {
   };
 }
 
-/** @returns since when it waits, in ISO 8601; null once it's over, and while the invitation is held back */
+/**
+ * @returns since when it has been waiting, in ISO 8601; null once it's over, and while the invitation is held
+ *   back
+ */
 const sinceOf = ({ waitingSince: at }: Pick<Row, "waitingSince">, now: number): string | null =>
   at === null || at > now ? null : isoTime(at);
 

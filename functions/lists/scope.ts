@@ -17,22 +17,23 @@ export interface Part {
    * condition for it.
    */
   asking: boolean | SQL;
-  /** No index has its rows in order, and nearly everyone has only a few of them. */
-  isStrewn: boolean;
+  /** No index has its rows in order, but nearly everyone has only a few of them. */
+  isUnordered: boolean;
 }
 
 /**
- * The rows that a user may list, in parts that don't overlap. SQLite reads each part from an index in order of time and
- * merges them, so a page costs the same with a thousand rows or a million. A single condition with `OR` would be read
- * whole and sorted: half a second per page at a million rows. A team's rows are one part that includes the user's own.
- * Otherwise someone who made nearly all of them would wait for the few that others made. `requested` and `about_me`
- * together are all rows; a request about oneself is in both.
- * @param gate allows reading the requesting side's parts; if it doesn't hold, they're empty
+ * The rows that a user may list, in parts that don't overlap. SQLite reads each part from an index in order
+ * of time and merges them, so a page costs the same with a thousand rows or a million. A single condition
+ * with `OR` would be read whole and sorted: half a second per page at a million rows. A team's rows are one
+ * part that includes the user's own. Otherwise someone who made nearly all of them would wait for the few
+ * that others made. `requested` and `about_me` together are all rows; a request that someone made about
+ * themselves is in both.
+ * @param gate allows reading the requesting side's parts; if it isn't met, they're empty
  */
 export function partsOf(userId: string, scope: ListQuery["scope"], gate?: SQL): Part[] {
   const me = gate ? sql`(SELECT ${userId} WHERE ${gate})` : sql`${userId}`;
   const mine = eq(verifications.requesterId, me);
-  const about = { knowsStatus: false, asking: mine, isStrewn: false };
+  const about = { knowsStatus: false, asking: mine, isUnordered: false };
   if (scope === "about_me")
     return [boundTo(userId), addressedTo(userId)].map((where): Part => ({ ...about, where }));
   const asked = notAbout(userId);
@@ -44,17 +45,19 @@ export function partsOf(userId: string, scope: ListQuery["scope"], gate?: SQL): 
   const inRest = sql`${verifications.teamId} IN (SELECT * FROM (${rest})${gate ? sql` WHERE ${gate}` : sql``})`;
   const alone = and(mine, isNull(verifications.teamId))!;
 
-  if (scope === "mine") return [strewn(and(mine, inRest)!), ...[and(mine, inFirst)!, alone].map(ours)];
-  if (scope === "team") return [ours(inFirst), strewn(inRest)].map((part) => ({ ...part, asking: asked }));
-  const requested = [...[and(inFirst, asked)!, alone].map(ours), strewn(and(inRest, asked)!)];
+  if (scope === "mine") return [unordered(and(mine, inRest)!), ...[and(mine, inFirst)!, alone].map(ours)];
+  if (scope === "team") return [ours(inFirst), unordered(inRest)].map((part) => ({ ...part, asking: asked }));
+  const requested = [...[and(inFirst, asked)!, alone].map(ours), unordered(and(inRest, asked)!)];
   if (scope === "requested") return requested;
-  const aboutMe = aboutOf(userId).map((where): Part => ({ ...about, where, asking: false, isStrewn: true }));
+  const aboutMe = aboutOf(userId).map(
+    (where): Part => ({ ...about, where, asking: false, isUnordered: true }),
+  );
   return [...requested, ...aboutMe];
 }
 
 /**
  * The requesting side's rows as one condition, for rows found in another way.
- * @returns the condition, and the ones that let an index count the rows; none if there are no such rows
+ * @returns the condition, and the ones that let an index count the rows; null if there are no such rows
  */
 export function askingOf(
   userId: string,
@@ -68,20 +71,23 @@ export function askingOf(
   return { where: and(or(mine, team), notAbout(userId))!, counted: [mine, team] };
 }
 
-/** @returns a condition for the part's rows where the user is on the requesting side; none if that's all of them */
+/**
+ * @returns a condition for the part's rows where the user is on the requesting side; undefined if that's all
+ *   of them
+ */
 export function asksFor(part: Part): SQL | undefined {
   if (part.asking === true) return undefined;
   return part.asking === false ? sql`false` : part.asking;
 }
 
-const ours = (where: SQL): Part => ({ where, knowsStatus: true, asking: true, isStrewn: false });
-const strewn = (where: SQL): Part => ({ ...ours(where), isStrewn: true });
+const ours = (where: SQL): Part => ({ where, knowsStatus: true, asking: true, isUnordered: false });
+const unordered = (where: SQL): Part => ({ ...ours(where), isUnordered: true });
 
 /** Requests that others made about a user: rows bound to the account, and rows sent to its address. */
 const aboutOf = (userId: string): SQL[] =>
   [boundTo(userId), addressedTo(userId)].map((where) => and(where, ne(verifications.requesterId, userId))!);
 
-/** By id, which every index contains, so rows that are only counted don't have to be read. */
+/** Compares ids, which every index contains, so rows that are only counted don't have to be read. */
 function notAbout(userId: string): SQL {
   const ids = aboutOf(userId).map(
     (where) => sql`SELECT ${verifications.id} FROM ${verifications} WHERE ${where}`,

@@ -9,18 +9,18 @@ import { keyOf } from "./order.ts";
 import { askingOf, type Part, partsOf, union } from "./scope.ts";
 import { selectFrom } from "./select.ts";
 
-/** Up to this many rows, a search scans the index. Beyond that, it asks for candidates. */
+/** A search of up to this many rows scans the index. With more rows, it first looks up candidates. */
 const FEW = 2000;
 /** Matches no row. FTS5 doesn't accept null. */
 const NOTHING = '""';
-/** The tokenizer's window: shorter texts have no token. */
+/** The tokenizer's window: a shorter text has no token. */
 const WINDOW = 3;
 
 /**
- * The ids of a list and their sort values, as one select. A search scans each row in the index, which is fast for
- * ordinary accounts. For very large accounts, the trigram table gives candidates, and the search scans only their text.
- * With many candidates, matches are everywhere, and the index soon has a page of them. The statement itself decides
- * which way to take.
+ * The ids of a list and their sort values, as one select. A search scans each row in the index, which is fast
+ * for ordinary accounts. For very large accounts, the trigram table gives candidates, and the search scans
+ * only their text. If there are many candidates, matches are everywhere, and scanning the index soon fills a
+ * page. The statement itself decides which way to use.
  */
 export function idsOf(ctx: Ctx, userId: string, query: ListQuery): SQL {
   const { search, scope } = query;
@@ -59,7 +59,7 @@ function candidates(userId: string, scope: ListQuery["scope"], search: string): 
   return sql`'(' || ${owners} || ') AND (' || ${text} || ')'`;
 }
 
-/** Every third trigram covers the text, and each one left out saves walking a list. */
+/** Every third trigram is enough to cover the text, and leaving out the others saves time. */
 function windowsOf(text: string): string {
   const signs = [...text];
   const last = signs.length - WINDOW;
@@ -68,6 +68,6 @@ function windowsOf(text: string): string {
   return [...windows].map((window) => `"${window.replaceAll('"', '""')}"`).join(" AND ");
 }
 
-/** The same as the migration's `verification_texts` writes it. */
+/** Must match the token that the migration writes to `verification_texts`. */
 const token = (base: number, id: SQL) =>
   sql`char(${sql.raw(String(base))} + unicode(substr(${id}, -3))) || substr(${id}, -2)`;

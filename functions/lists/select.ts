@@ -23,7 +23,7 @@ export function selectFrom(
     const where = and(part.where, filtersOf(ctx, query, part), more(part));
     return sql`SELECT ${keyOf(query, part)} AS at, ${verifications.id} AS id FROM ${verifications} WHERE ${where}`;
   };
-  const strewn = parts.filter((part) => part.isStrewn).map(read);
-  const ordered = parts.filter((part) => !part.isStrewn).map(read);
-  return union(strewn.length > 0 ? [sql`SELECT at, id FROM (${union(strewn)})`, ...ordered] : ordered);
+  const unordered = parts.filter((part) => part.isUnordered).map(read);
+  const ordered = parts.filter((part) => !part.isUnordered).map(read);
+  return union(unordered.length > 0 ? [sql`SELECT at, id FROM (${union(unordered)})`, ...ordered] : ordered);
 }

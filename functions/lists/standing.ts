@@ -9,9 +9,9 @@ import type { Standing } from "#functions/verification/case-file/standing.ts";
 import { selectStandings, standingsFrom } from "#functions/verification/case-file/standings.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 
-/** What a row has for its viewer besides its columns. */
+/** What a row has for its viewer in addition to its columns. */
 export interface RowStanding {
-  /** What the viewer may do now, as the detail answer lists it. */
+  /** What the viewer can do now, as in the detail answer. */
   actions: Action[];
   /** The verdict; null as long as there's none that the viewer may see. */
   verdict: Verdict | null;
@@ -19,7 +19,7 @@ export interface RowStanding {
 
 /**
  * @param ids of rows that the viewer may see
- * @returns by id, what the viewer may do now with each row of a page, and its verdict
+ * @returns by id, what the viewer can do now with each row of a page, and its verdict
  */
 export async function standingIn(
   ctx: Ctx,

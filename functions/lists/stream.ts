@@ -1,6 +1,6 @@
 /**
- * @param pieces of text, produced one ahead of the reader. A reader who stops ends the production; if producing fails,
- *   the stream breaks off.
+ * @param pieces of text, produced one ahead of the reader. When the reader stops, so does the production; if
+ *   producing fails, the stream breaks off.
  */
 export function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

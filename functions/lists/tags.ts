@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { verifications, verificationTags } from "#db/schema/verification/verifications.ts";
 import { partsOf, union } from "./scope.ts";
 
-const MOST = 100;
+const MAX_TAGS = 100;
 /** How many rows of each part we look at, newest first, so that suggestions match people's current work. */
 const NEWEST = 10_000;
 
@@ -19,6 +19,6 @@ export async function listTags(ctx: Ctx, userId: string) {
     .innerJoin(verificationTags, sql`${verificationTags.verificationId} = rows.id`)
     .groupBy(verificationTags.tag)
     .orderBy(sql`count(*) DESC`, verificationTags.tag)
-    .limit(MOST);
+    .limit(MAX_TAGS);
   return { tags };
 }

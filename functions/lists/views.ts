@@ -5,14 +5,14 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { about } from "#functions/accounts/requests/visible.ts";
 import { partsOf, union } from "./scope.ts";
 
-/** Up to this many requests that need an answer are counted. */
-const MOST_NEEDING = 99;
+/** We count up to this many requests that need an answer. */
+const MAX_COUNTED_TASKS = 99;
 
 /**
- * What a user's views of the list hold, whatever its filters: whether the user or their teams ever requested anything
- * about someone else, whether there's a request about the user, and how many of those wait for something that only they
- * can do (their consent, documents, a phone code, or a decision about a contact). Nobody can answer a request while its
- * requester is suspended.
+ * What's in a user's views of the list, regardless of its filters: whether the user or their teams ever
+ * requested anything about someone else, whether there's a request about the user, and how many of those wait
+ * for something that only they can do (their consent, documents, a phone code, or a decision about a
+ * contact). Nobody can answer a request while its requester is suspended.
  * @returns one statement with one row
  */
 export function viewsOf(ctx: Ctx, userId: string) {
@@ -23,7 +23,8 @@ export function viewsOf(ctx: Ctx, userId: string) {
           sql`SELECT 1 FROM ${verifications} WHERE ${where} ${narrowed ? sql`AND ${narrowed}` : sql``}`,
       ),
     );
-  // The `+` keeps SQLite on the indexes of the user's own rows. The one of stages holds the rows of all accounts.
+  // The `+` makes SQLite use the indexes on the user's own rows. The index on stages has the rows of all
+  // accounts.
   const isPaused = sql`EXISTS (SELECT 1 FROM ${users} r
     WHERE r.id = ${verifications.requesterId} AND r.suspended_at IS NOT NULL)`;
   const needsSubject = sql`(+${verifications.stage} = 'awaiting_evidence'
@@ -33,14 +34,14 @@ export function viewsOf(ctx: Ctx, userId: string) {
     .select({
       hasRequested: sql<number>`EXISTS (${rowsIn("requested", sql`NOT coalesce(${about(userId)}, false)`)})`,
       hasAboutYou: sql<number>`EXISTS (${rowsIn("about_me")})`,
-      needsAnswer: sql<number>`(SELECT count(*) FROM (${rowsIn("about_me", needsSubject)} LIMIT ${MOST_NEEDING}))`,
+      needsAnswer: sql<number>`(SELECT count(*) FROM (${rowsIn("about_me", needsSubject)} LIMIT ${MAX_COUNTED_TASKS}))`,
     })
     .from(sql`(SELECT 1) AS one`);
 }
 
 type Found = Awaited<ReturnType<typeof viewsOf>>[number];
 
-/** @returns the same as the list answers it */
+/** @returns the same in the format of the list's answer */
 export const presentViews = (found: Found | undefined) => ({
   has_requested: found?.hasRequested === 1,
   has_about_you: found?.hasAboutYou === 1,

@@ -13,12 +13,15 @@ import { notificationPreferences } from "#db/schema/notices.ts";
 import type { WayOut } from "./compose.ts";
 import { keyed, linkInvalid } from "./opt-out.ts";
 
-/** Tells these tokens from the ones that block an address, which begin with a hash. */
+/** Distinguishes these tokens from the ones that block an address, which begin with a hash. */
 const PREFIX = "kind";
 /** Stands for all kinds in the daily mail. */
 export const DIGEST = "digest";
 
-/** @returns the token with which one click turns off mail about a kind, or the daily mail. It never expires. */
+/**
+ * @returns the token in the link that turns off mail about a kind, or the daily mail, with one click. It
+ *   never expires.
+ */
 export async function kindToken(
   env: Env,
   userId: string,
@@ -28,7 +31,10 @@ export async function kindToken(
   return `${PREFIX}.${text}.${await keyed(env, "mail_kind_opt_out", text)}`;
 }
 
-/** @returns what a mail's foot offers with such a token. The token is in the fragment, which never reaches a log */
+/**
+ * @returns the unsubscribe link at the bottom of a mail, with such a token. The token is in the fragment,
+ *   which never reaches a log
+ */
 export const kindWayOut = ({ APP_URL }: Env, token: string): WayOut => ({
   action: "Stop these emails",
   url: new URL(`/unsubscribe#token=${token}`, APP_URL).href,
@@ -37,7 +43,8 @@ export const kindWayOut = ({ APP_URL }: Env, token: string): WayOut => ({
 export const isKindToken = (token: string): boolean => token.startsWith(`${PREFIX}.`);
 
 /**
- * Turns off mail about a kind of notification, or about all that the person gets daily. They can turn it on again in their profile. Idempotent.
+ * Turns off mail about a kind of notification, or the daily mail. People can turn it on again in their
+ * profile. Idempotent.
  * @throws DomainError 404 `link_invalid` for a token that isn't ours
  */
 export async function optOutOfKind(ctx: Ctx, token: string): Promise<void> {

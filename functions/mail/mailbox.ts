@@ -1,4 +1,4 @@
-/** Domain names that lead to the same mailbox, by the name that stands for all of them. */
+/** Domain names that lead to the same mailbox, each with the main one. */
 const SAME_SERVICE: Record<string, string> = {
   "googlemail.com": "gmail.com",
   "protonmail.com": "proton.me",
@@ -20,9 +20,10 @@ const TAG: Record<string, RegExp> = { "yahoo.com": /[+-]/, "ymail.com": /[+-]/, 
 const OWN_DOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
- * One mailbox has many spellings: the part after a plus doesn't matter, nor do dots at Google. In theory a plus could
- * be a mailbox of its own elsewhere, which would make two people one, but we know of no service that does so.
- * @returns the one address that stands for every spelling of a mailbox. Use it to compare, never to write to
+ * One mailbox has many spellings: the part after a plus doesn't matter, nor do dots at Google. In theory, an
+ * address with a plus could be a different mailbox at other services, and we'd take two people for one, but
+ * we know of no service that does so.
+ * @returns the one address that represents every spelling of a mailbox. Use it to compare, never to write to
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();

@@ -58,7 +58,8 @@ export function oneClick(env: Env, token: string): Record<string, string> {
 }
 
 /**
- * @returns the token with which the holder of an address blocks invitations, for people who have shown that it's theirs
+ * @returns the token with which the holder of an address blocks invitations, for people who have proven that
+ *   it's theirs
  */
 export const blockToken = async (ctx: Ctx, email: string): Promise<string> =>
   optOutToken(ctx.env, await addressHash(ctx.env, email));
@@ -85,11 +86,11 @@ async function undoToken(env: Env, hash: string, expiresAt: number): Promise<str
 }
 
 /**
- * Blocks all mail about other people's requests to an address: no invitation or reminder from any requester reaches it,
- * in any spelling. Idempotent.
+ * Blocks all mail about other people's requests to an address: no invitation or reminder from any requester
+ * reaches it, in any spelling. Idempotent.
  * @param token from the mail's link. The mail may have been forwarded, so the token can only block
- * @returns the token that undoes the block within an hour; null if the address was already blocked, or anyone with the
- *   link could undo it by blocking again
+ * @returns the token that undoes the block within an hour; null if the address was already blocked, because
+ *   otherwise anyone with the link could undo the block by blocking again
  * @throws DomainError 404 `link_invalid` for a token that isn't ours
  */
 export async function optOut(ctx: Ctx, token: string): Promise<string | null> {
@@ -99,10 +100,11 @@ export async function optOut(ctx: Ctx, token: string): Promise<string | null> {
 }
 
 /**
- * Undoes the block. Requests that are still open and never reached the subject are mailed now, each once; reminders
- * aren't.
+ * Undoes the block. Requests that are still open and never reached the subject are mailed now, each once;
+ * reminders aren't.
  * @param token from the answer of {@link optOut}
- * @throws DomainError 404 `link_invalid` for a token that isn't ours, that blocks, or that is older than an hour
+ * @throws DomainError 404 `link_invalid` for a token that isn't ours, that's for blocking, or that's older
+ *   than an hour
  */
 export async function optIn(ctx: Ctx, token: string): Promise<void> {
   const [hash = "", until = ""] = token.split(".");
@@ -111,14 +113,14 @@ export async function optIn(ctx: Ctx, token: string): Promise<void> {
   await release(ctx, hash);
 }
 
-/** @returns whether a signed-in person blocked invitations; nothing if their address isn't confirmed */
+/** @returns whether a signed-in person blocked invitations; null if their address isn't confirmed */
 export async function blocksInvitations(ctx: Ctx, userId: string): Promise<boolean> {
   const email = await provenAddress(ctx, userId);
   return email !== null && takesNoMail(ctx, email);
 }
 
 /**
- * The same from the account with the address.
+ * The same for the account that has the address.
  * @throws DomainError 409 `email_unverified` if the address isn't confirmed
  */
 export async function setInvitationsBlocked(ctx: Ctx, userId: string, blocked: boolean): Promise<void> {

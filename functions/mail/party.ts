@@ -14,24 +14,25 @@ import { type Envelope, sendMail } from "./send.ts";
 
 interface PartyMail extends Omit<Envelope, "headers"> {
   /**
-   * What the mail tells. A reader with an account gets it as they prefer: at once, after their quiet hours, or not,
-   * because it's in their daily mail or they turned it off. Null for an invitation or an answer to what the reader asked:
-   * only a block stops it.
+   * What the mail is about. A reader with an account gets it as they prefer: at once, after their quiet
+   * hours, or not, because it's in their daily mail or they turned it off. Null for an invitation or an
+   * answer to the reader's own question: only a block stops it.
    */
   kind: NotificationKind | null;
   /**
-   * For a job with several readers: when its row was written (UTC ms). Quiet hours hold the mail back for a day from then
-   * at most. Each run sends the others' mail again, and the provider knows it for a day only.
+   * For a job with several readers: when its row was written (UTC ms). Quiet hours can hold the mail back for
+   * at most a day from then, because each run sends the others' mail again, and the provider recognizes a
+   * repetition for only a day.
    */
   writtenAt?: number;
-  /** Asked right before the mail is sent, and not for one that's held back or unwanted; for limits. */
+  /** Called right before the mail is sent, but not for one that's held back or unwanted; for limits. */
   isWithinLimit?: () => Promise<boolean>;
 }
 
 /**
- * Sends a mail about other people's requests or actions, with one-click opt-out (RFC 8058) and a link for it at its foot,
- * unless the reader doesn't want it. Mail that protects an account or that the law requires uses `sendMail`, which has no
- * opt-out.
+ * Sends a mail about other people's requests or actions, with one-click opt-out (RFC 8058) and a link for it
+ * at the bottom, unless the reader doesn't want it. Mail that protects an account or that the law requires
+ * uses `sendMail`, which has no opt-out.
  * @returns whether it was sent
  * @throws TooEarly during the reader's quiet hours
  */
@@ -60,7 +61,7 @@ export async function mailParty(
   return true;
 }
 
-/** The account whose address is confirmed, with what it prefers. */
+/** The account that has confirmed this address, with its preferences. */
 async function accountWith({ db }: Ctx, email: string, kind: NotificationKind) {
   const [account] = await db
     .select({

@@ -7,7 +7,7 @@ export interface QuietHours {
   quietTo: number | null;
 }
 
-/** @returns when the quiet hours that `now` is in end (UTC ms), or null outside of them */
+/** @returns when the current quiet hours end (UTC ms), or null outside of them */
 export function quietUntil(now: number, { timezone, quietFrom, quietTo }: QuietHours): number | null {
   if (timezone === null || quietFrom === null || quietTo === null) return null;
   const minute = minuteOfDayIn(now, timezone);

@@ -11,8 +11,8 @@ export function originOf({ country, network }: Pick<Client, "country" | "network
 }
 
 /**
- * Encrypts roughly where a caller is. The outbox holds no personal data, but a warning mail has to say it.
- * @returns country and network as a mail names them, encrypted for a job about this user
+ * Encrypts roughly where a caller is. The outbox has no personal data, but a warning mail has to say it.
+ * @returns country and network as shown in mails, encrypted for a job about this user
  */
 export const sealOrigin = (ctx: Ctx, userId: string, client: Client): Promise<string> =>
   seal(ctx.env, place(userId), originOf(client));

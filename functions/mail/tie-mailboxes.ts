@@ -8,19 +8,22 @@ import { addressHash } from "./opt-out.ts";
 const UNCONFIRMED = "@unconfirmed.invalid";
 
 /**
- * @returns the address that stands for the owner of an account: a made-up one of its own until the real one is confirmed,
- *   since anyone can sign up with someone else's
+ * @returns the address that identifies the owner of an account. Until the account's address is confirmed,
+ *   that's a made-up one, because anyone can sign up with someone else's
  */
 export const ownerAddress = (account: Pick<User, "id" | "email" | "emailVerifiedAt">): string =>
   account.emailVerifiedAt === null ? account.id + UNCONFIRMED : account.email;
 
-/** The same in SQL, of a row of `users`. @param user its alias */
+/**
+ * The same in SQL, for a row of `users`.
+ * @param user its alias
+ */
 export const ownerAddressOf = (user: SQL): SQL<string> =>
   sql<string>`iif(${user}.email_verified_at IS NULL, ${user}.id || ${UNCONFIRMED}, ${user}.email)`;
 
 /**
- * Makes two mailboxes the same owner's, with all that were tied to either, so that what Free gives and what's owed doesn't
- * start over with a new address.
+ * Records that two mailboxes, and all that were tied to either, belong to the same owner, so that a new
+ * address doesn't come with a new free allowance or clear debts.
  * @param addresses an account's address by {@link ownerAddress}, and the one that replaces it
  */
 export async function tieMailboxes(ctx: Ctx, addresses: { from: string; to: string }): Promise<Statement[]> {

@@ -57,7 +57,7 @@ export const listAnnouncements = ({ db }: Ctx): Promise<Announcement[]> =>
 const isOpen = ({ now }: Ctx, id: string) =>
   and(eq(announcements.id, id), isNull(announcements.cancelledAt), gt(announcements.endsAt, now()));
 
-/** Writes a change, and records the job that tells people about it. */
+/** Writes a change, and the job that updates open pages. */
 async function write(
   ctx: Ctx,
   { id, kind, startsAt, endsAt }: Announcement,
@@ -73,11 +73,11 @@ async function write(
     entityId: id,
     detail: { kind, starts_at: startsAt, ends_at: endsAt },
   });
-  const told =
+  const publish =
     kind === "notice" && isNew
       ? job("notice.publish", { announcement_id: id, after: "" })
       : job("announcement.tell", { announcement_id: id, change: newId("out", ctx.now()), after: "" });
-  await commit(ctx, { statements: [...statements, audited], effects: [told], resourceId: id }).catch(
+  await commit(ctx, { statements: [...statements, audited], effects: [publish], resourceId: id }).catch(
     (error: unknown) => {
       throw error instanceof LostRace
         ? conflict("announcement_over", "This announcement has ended or was cancelled.")

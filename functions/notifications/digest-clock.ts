@@ -8,8 +8,8 @@ import { notifications, outbox } from "#db/schema/outbox.ts";
 const AT_ONCE = 200;
 
 /**
- * Starts the daily mails that are due, one job per person. Those that wait for the end of quiet hours aren't counted, or
- * enough of them would keep everyone else's from starting.
+ * Starts the daily mails that are due, one job per person. Those that wait for the end of quiet hours aren't
+ * counted, or enough of them would keep all others from starting.
  */
 export async function digestClock(ctx: Ctx): Promise<void> {
   const { db } = ctx;
@@ -33,7 +33,8 @@ export async function digestClock(ctx: Ctx): Promise<void> {
     ctx,
     due.map(({ userId, first }) => ({
       ...job("mail.digest", { user_id: userId, due: now }),
-      // The same job until the mail is out, because then nothing with this time is due anymore.
+      // The job's id stays the same until the mail has been sent, because then nothing is due at this time
+      // anymore.
       id: `digest:${userId}:${first}`,
     })),
   );

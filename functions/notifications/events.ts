@@ -9,29 +9,32 @@ import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/l
 import { KEEP } from "#functions/retention/rules.ts";
 import { aboutRequest } from "./about-request.ts";
 
-/** A page that missed more than this fetches everything it shows again. */
-const MOST = 200;
+/** A page that missed more events than this fetches everything it shows again. */
+const MAX_MISSED = 200;
 /** How much earlier than its commit an event may be dated, in milliseconds. */
 const COMMITTING = 10 * SECOND;
 
 /**
  * The durable events that a page missed.
- * @param query `after`: the number of the last event that it knows. `within`: for a page that doesn't know any, how long
- *   ago it began to fetch its data (ms), so that its clock doesn't matter. Neither: to ask only for the newest number
- * @returns `events` after it, oldest first; `seq`: the number of the person's newest event, 0 if there's none;
- *   `complete`: false if some are missing, because there are too many or they were deleted after seven days
+ * @param query `after`: the number of the last event that it knows. `within`: for a page that doesn't know
+ *   any, how long ago it began to fetch its data (ms), so that its clock doesn't matter. Neither: to get only
+ *   the newest number
+ * @returns `events` after it, oldest first; `seq`: the number of the person's newest event, 0 if there's
+ *   none; `complete`: false if some are missing, because there are too many or they were deleted after seven
+ *   days
  * @throws DomainError 401 if the session has ended
  */
 export async function listEvents(ctx: Ctx, caller: Caller, { after, within }: EventsQuery) {
   const { db } = ctx;
   const own = eq(userEvents.userId, caller.id);
-  // Numbers follow publication, which can be late, so the newest ones aren't always of the latest events.
+  // Events are numbered when they're published, which can be late, so the highest numbers aren't always the
+  // latest events.
   const missed =
     within === undefined
       ? gt(userEvents.seq, after ?? Number.MAX_SAFE_INTEGER)
       : and(
           gte(userEvents.createdAt, ctx.now() - within - COMMITTING),
-          sql`${userEvents.seq} > (SELECT max(o.seq) FROM ${userEvents} o WHERE o.user_id = ${caller.id}) - ${MOST + 1}`,
+          sql`${userEvents.seq} > (SELECT max(o.seq) FROM ${userEvents} o WHERE o.user_id = ${caller.id}) - ${MAX_MISSED + 1}`,
         );
   const [rows, [bounds], [live]] = await db.batch([
     db
@@ -39,7 +42,7 @@ export async function listEvents(ctx: Ctx, caller: Caller, { after, within }: Ev
       .from(userEvents)
       .where(and(own, missed, aboutRequest(userEvents.data, caller.limitedTo)))
       .orderBy(asc(userEvents.seq))
-      .limit(MOST + 1),
+      .limit(MAX_MISSED + 1),
     db
       .select({
         first: sql<number | null>`min(${userEvents.seq})`,
@@ -55,7 +58,7 @@ export async function listEvents(ctx: Ctx, caller: Caller, { after, within }: Ev
     within === undefined
       ? after === undefined || (after <= last && after >= first - 1)
       : within < KEEP.userEvents;
-  const events = rows.slice(0, MOST).map(
+  const events = rows.slice(0, MAX_MISSED).map(
     ({ eventId, type, seq, data, createdAt }): ServerMessage => ({
       // Only events of the contract are numbered.
       type: type as ServerEventName,
@@ -65,5 +68,5 @@ export async function listEvents(ctx: Ctx, caller: Caller, { after, within }: Ev
       data,
     }),
   );
-  return { events, seq: last, complete: isKept && rows.length <= MOST };
+  return { events, seq: last, complete: isKept && rows.length <= MAX_MISSED };
 }

@@ -6,11 +6,11 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { about } from "#functions/accounts/requests/visible.ts";
 import { newestOf } from "./list.ts";
 
-/** A reminder or two for each request that wants an answer, so that they leave room for others. */
+/** Allows for a reminder or two for each request that needs an answer, so that there's room for others. */
 const PER_SHOWN = 4;
-/** Kinds that ask for an answer until they're read. */
+/** Kinds that need an answer until they're read. */
 const ASKING = ["dispute", "access"] as const satisfies NotificationKind[];
-/** Kinds that ask for one as long as their verification waits for its subject. */
+/** Kinds that need an answer as long as their verification waits for its subject. */
 const OF_REQUESTS = ["request", "progress"] as const satisfies NotificationKind[];
 
 /** Open requests that wait for this user's consent, documents, code or decision. */
@@ -31,7 +31,7 @@ const needsAnswer = (userId: string): SQL =>
 
 /**
  * @param most how many the dashboard shows
- * @returns the queries for what {@link forDashboard} understands, for a batch
+ * @returns the queries whose rows {@link forDashboard} reads, for a batch
  */
 export const selectForDashboard = (ctx: Ctx, userId: string, most: number) =>
   [
@@ -41,7 +41,10 @@ export const selectForDashboard = (ctx: Ctx, userId: string, most: number) =>
 
 type Row = Awaited<ReturnType<typeof newestOf>>[number];
 
-/** @returns what a dashboard shows: first what the reader has to answer, one entry per request, then what's newest */
+/**
+ * @returns what a dashboard shows: first what the reader has to answer, one entry per request, then the
+ *   newest others
+ */
 export function forDashboard(
   [asking, newest]: readonly [asking: readonly Row[], newest: readonly Row[]],
   most: number,

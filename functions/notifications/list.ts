@@ -25,16 +25,16 @@ import { presentAnnouncement, selectAnnouncement } from "./announcements.ts";
 import { presentNotification } from "./present.ts";
 
 /**
- * A row's time is the start of its request, so a slow request can put a row before ones that a client has already seen.
- * Answers reach back this far, and clients recognize a notification by its id.
+ * A row's time is when its request started, so a slow request can put a row before ones that a client has
+ * already seen. Answers reach back this far, and clients recognize a notification by its id.
  */
 const OVERLAP = 30 * SECOND;
 /** Unread notifications are counted up to this number. */
-const MOST_UNREAD = 1000;
+const MAX_UNREAD = 1000;
 
 /**
- * Whether it isn't about a request of a team that the reader has left or can't open now, nor for staff while
- * they aren't. It may name the request's subject.
+ * Excludes notifications about a request of a team that the reader has left or can't open now, because they
+ * may name the request's subject, and those for staff if the reader isn't staff.
  * @param userId the reader's id, or a column with it
  */
 export const isOpenTo = (userId: string | SQLWrapper): SQL =>
@@ -45,7 +45,9 @@ export const isOpenTo = (userId: string | SQLWrapper): SQL =>
     AND (${visibleTo(userId)}) IS NOT TRUE)
   AND (${notifications.kind} <> 'review' OR EXISTS (SELECT 1 FROM users s WHERE s.id = ${userId} AND s.staff = 1)))`;
 
-/** The ones that a person can see in the app. Literal, so that the partial indexes serve it. */
+/**
+ * The ones that a person can see in the app. Written as literals, so that SQLite can use the partial indexes.
+ */
 export const shownTo = (userId: string) =>
   and(eq(notifications.userId, userId), sql`${notifications.inApp} = 1`, isOpenTo(userId));
 
@@ -111,7 +113,7 @@ export async function listNotifications(ctx: Ctx, caller: Caller, query: Notific
   };
 }
 
-/** @returns a notification, with what names the verification that it's about */
+/** @returns a notification, with the details that identify its verification */
 export function presentListed(row: Awaited<ReturnType<typeof newestOf>>[number]) {
   const about: About | null = row.about === null ? null : JSON.parse(row.about);
   return {
@@ -136,7 +138,8 @@ const isResult = ({ type }: Pick<typeof notifications.$inferSelect, "type">): bo
   type === "verification_completed";
 
 /**
- * A notification doesn't store the verdict: it can change by a review or a dispute, and ends with consent.
+ * A notification doesn't store the verdict, because a review or a dispute can change it, and it's hidden once
+ * consent is withdrawn.
  * @returns by verification id, the verdicts of the results that a page announces
  */
 async function verdictsIn(
@@ -155,7 +158,7 @@ const countUnread = (ctx: Ctx, { id, limitedTo }: Caller) => {
     .select({ one: sql`1`.as("one") })
     .from(notifications)
     .where(and(shownTo(id), isNull(notifications.readAt), aboutRequest(notifications.data, limitedTo)))
-    .limit(MOST_UNREAD)
+    .limit(MAX_UNREAD)
     .as("some");
   return ctx.db.select({ unread: sql<number>`count(*)` }).from(some);
 };

@@ -11,14 +11,16 @@ import { signedInAmong } from "./publish-to-users.ts";
 /** Accounts per job. Each writes a row and may have a room to post to. */
 export const NOTIFIED_AT_ONCE = 300;
 
-/** SQLite's own random bits: a statement for many accounts can't use an id of ours for each. */
+/** SQLite's own random bits, because one statement for many accounts can't use ids that we make. */
 const RANDOM = sql`lower(hex(randomblob(8)))`;
 
 /**
- * Writes a notice's notification for the next accounts in the order of their ids, as each reader prefers, in one batch.
- * Those who want it by mail or push get the job for that. An account that has it already doesn't get it again.
+ * Writes a notice's notification for the next accounts in the order of their ids, as each reader prefers, in
+ * one batch. Those who want it by mail or push get the job for that. An account that already has it doesn't
+ * get it again.
  * @param after the last id that was handled; empty to begin
- * @returns the last id of this page, null if it was the last page; and who of it has a live session
+ * @returns the last id of this page, null if it was the last page; and which of its accounts have a live
+ *   session
  */
 export async function notifyNext(
   ctx: Ctx,

@@ -7,13 +7,16 @@ import { notificationPreferences, notificationSettings } from "#db/schema/notice
 import { nextTimeOfDayIn } from "#functions/checks/zones.ts";
 import { vapidOf } from "./push/keys.ts";
 
-/** When the daily mail leaves, in minutes from midnight. */
+/** When the daily mail is sent, in minutes from midnight. */
 export const DIGEST_MINUTE = 8 * 60;
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** @returns how each kind of notification reaches a person, when none may, and the key with which browsers subscribe */
+/**
+ * @returns how each kind of notification reaches a person, their quiet hours, and the key with which browsers
+ *   subscribe
+ */
 export async function readPreferences({ db, env }: Ctx, userId: string) {
   const [rows, [settings]] = await db.batch([
     db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId)),
@@ -31,7 +34,7 @@ export async function readPreferences({ db, env }: Ctx, userId: string) {
   return { kinds, quiet_hours, timezone, push_key: vapidOf(env)?.publicKey ?? null };
 }
 
-/** Changes what the body names. */
+/** Changes only the preferences in the body. */
 export async function savePreferences(ctx: Ctx, userId: string, body: PreferencesBody): Promise<void> {
   const { db } = ctx;
   const statements: Statement[] = NOTIFICATION_KINDS.flatMap((kind) => {

@@ -19,8 +19,8 @@ import { publishToRooms } from "./publish.ts";
 const LISTED = 50;
 
 /**
- * Notes that someone on the requester's side has a request open. Teammates who have it open, too, hear of it if they
- * didn't know; that event isn't kept, and goes to no one else.
+ * Records that someone on the requester's side has a request open. Teammates who have it open too are
+ * notified if this is new to them, with an event that isn't stored and goes to no one else.
  * @throws DomainError 404 for strangers; 403 for the subject
  */
 export async function notePresence(ctx: Ctx, userId: string, id: string): Promise<void> {
@@ -58,12 +58,13 @@ export async function notePresence(ctx: Ctx, userId: string, id: string): Promis
     data: { verification_id: id },
   };
   // They have a page open, so their rooms exist.
-  const told = { messages: [event], continent: null };
-  ctx.waitUntil(publishToRooms(ctx, new Map(others.map((one) => [one.user_id, told]))));
+  const toRoom = { messages: [event], continent: null };
+  ctx.waitUntil(publishToRooms(ctx, new Map(others.map((one) => [one.user_id, toRoom]))));
 }
 
 /**
- * @returns the others on the requester's side who have a request open, newest first, and how long ago they last said so
+ * @returns the others on the requester's side who have a request open, newest first, and how long ago they
+ *   last reported it
  * @throws DomainError 404 for strangers; 403 for the subject
  */
 export async function listPresent(ctx: Ctx, userId: string, id: string) {
@@ -77,7 +78,7 @@ export async function listPresent(ctx: Ctx, userId: string, id: string) {
   }));
 }
 
-/** Those who are still on the requester's side. */
+/** Selects those who are still on the requester's side. */
 function selectOthers(ctx: Ctx, userId: string, id: string) {
   const isMember = exists(
     ctx.db

@@ -3,7 +3,7 @@ import type { notifications } from "#db/schema/outbox.ts";
 
 type NotificationRow = typeof notifications.$inferSelect;
 
-/** @returns a notification as the API answers it (spec 1 §3). */
+/** @returns a notification as the API answers it. */
 export function presentNotification(row: NotificationRow) {
   return {
     id: row.id,

@@ -7,10 +7,10 @@ import { outbox } from "#db/schema/outbox.ts";
 import { isLive } from "#functions/accounts/sessions/live-session.ts";
 import { publishLive } from "./publish.ts";
 
-/** How many rooms one job posts to at most, so that it ends within its lease. */
+/** How many rooms one job posts to at most, so that it finishes within its lease. */
 export const ROOMS_PER_JOB = 300;
 
-/** @returns the next people with a live session, in the order of their ids, and at most {@link ROOMS_PER_JOB} */
+/** @returns the next people with a live session, in the order of their ids, at most {@link ROOMS_PER_JOB} */
 export async function signedInAfter(ctx: Ctx, after: string): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ id: sessions.userId })
@@ -21,7 +21,7 @@ export async function signedInAfter(ctx: Ctx, after: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** @returns the query for those of some people who have a live session */
+/** @returns the query for which of some people have a live session */
 export const signedInAmong = (ctx: Ctx, userIds: Parameters<typeof inArray>[1]) =>
   ctx.db
     .selectDistinct({ id: sessions.userId })
@@ -29,9 +29,10 @@ export const signedInAmong = (ctx: Ctx, userIds: Parameters<typeof inArray>[1]) 
     .where(and(inArray(sessions.userId, userIds as string[]), isLive(ctx)));
 
 /**
- * Publishes an event to many people without an outbox row for each. Only rooms that couldn't be reached get one, so that
- * the sweep tries them again. Running it again for the same cause changes nothing, because the events keep their ids.
- * @param cause what the ids of the events begin with
+ * Publishes an event to many people without an outbox row for each. Only rooms that couldn't be reached get
+ * one, so that the sweep tries them again. Running it again for the same cause changes nothing, because the
+ * events keep their ids.
+ * @param cause the prefix of the events' ids
  */
 export async function publishToUsers(
   ctx: Ctx,

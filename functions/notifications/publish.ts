@@ -10,18 +10,18 @@ import { addressEvents, dataOf } from "./recipients.ts";
 /** How many rooms are called at the same time. A team can have 2,000, and other requests must not wait for them. */
 const AT_ONCE = 50;
 
-/** What a person's room is told. */
+/** What we post to a person's room. */
 export interface ToRoom {
   messages: readonly Posted[];
-  /** Where the person was last seen, a two-letter code of a continent; null if unknown. */
+  /** The continent where the person was last seen, as a two-letter code; null if unknown. */
   continent: string | null;
 }
 
 /**
- * Publishes live rows to the rooms of everyone concerned. Delivery is at least once: a row that is
- * published again has the same id and number, so clients recognize it.
+ * Publishes live rows to the rooms of everyone concerned. Delivery is at least once: a row that is published
+ * again has the same id and number, so clients recognize it.
  * @returns ids of the rows that reached all their rooms; the others have to be published again
- * @throws if we can't find out whom they concern
+ * @throws if we can't find out who they concern
  */
 export async function publishLive(ctx: Ctx, rows: readonly NewOutboxRow[]): Promise<Set<string>> {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -39,7 +39,7 @@ export async function publishLive(ctx: Ctx, rows: readonly NewOutboxRow[]): Prom
 
 /**
  * Publishes messages to rooms. Never throws.
- * @param rooms what each user's room is told
+ * @param rooms what each user's room gets
  * @param causeOf the id of the request that a message is from, by the message's id; by default the context's
  * @returns the users whose rooms didn't get all of them
  */
@@ -67,7 +67,9 @@ export async function publishToRooms(
   return failed;
 }
 
-/** A room that's being moved or replaced at this moment is called again at once. Its events keep their ids. */
+/**
+ * A room that's being moved or replaced at this moment is called again right away. Its events keep their ids.
+ */
 async function publishOnce(ctx: Ctx, userId: string, post: RoomPost, locationHint?: LocationHint) {
   const room = () => inTime(ctx.env.ROOMS.getByName(userId, { locationHint }).publish(post));
   await room().catch((error: unknown) => {
@@ -94,7 +96,7 @@ const HINTS: Readonly<Record<string, LocationHint>> = {
   SA: "sam",
 };
 
-/** Antarctica has none. */
+/** There's no hint for Antarctica. */
 const hintOf = (continent: string | null): LocationHint | undefined => HINTS[continent ?? ""];
 
 function postedOf(row: NewOutboxRow, seq: number | null): Posted {

@@ -17,26 +17,31 @@ type LiveRow = Pick<NewOutboxRow, "id" | "name" | "payload" | "createdAt">;
 export interface Addressed {
   eventId: string;
   userId: string;
-  /** The number of a durable event among the person's; null for the others. */
+  /** A durable event's number among the person's events; null for other events. */
   seq: number | null;
-  /** Where the person's most recent session was last used: a two-letter code of a continent; null if unknown. */
+  /**
+   * The continent where the person's most recent session was last used, as a two-letter code; null if
+   * unknown.
+   */
   continent: string | null;
 }
 
-/** @returns what pages get of a row's payload; whom it names is the publisher's business */
+/** @returns the part of a row's payload that pages get, without the fields that only decide who gets it */
 export function dataOf({ payload }: Pick<NewOutboxRow, "payload">) {
   const { user_id: _, side_of: __, ...data } = payload;
   return data;
 }
 
 /**
- * Finds who gets each live row, and numbers the durable ones for each person. A row goes only to the user that it
- * names; otherwise to the subject and the requester of the verification that it names, or the requesting team's
- * signed-in members instead of the requester, and to those of the team that it names, also to members who can't open
- * the team now unless it's about a new request. A row with `side_of`, a verification's id, goes to its requester, or
- * the team's members instead, and to none of them who is the subject. A requester who has left the team that asked, or
- * can't open it now, gets nothing about its requests. One round trip for all rows; a row that's published again keeps
- * its numbers.
+ * Finds who gets each live row, and numbers the durable ones for each person. One round trip for all rows; a
+ * row that's published again keeps its numbers.
+ *
+ * A row that names a user goes only to that user. Other rows go to the subject and the requester of the
+ * verification that they name, or to the requesting team's signed-in members instead of the requester. Rows
+ * that name a team go to its members, including those who can't open the team now, unless the row is about a
+ * new request. A row with `side_of`, a verification's id, goes to its requester, or the team's members
+ * instead, but never to the subject. A requester who has left the team that asked, or can't open it now, gets
+ * nothing about its requests.
  */
 export async function addressEvents(ctx: Ctx, rows: readonly LiveRow[]): Promise<Addressed[]> {
   const { db } = ctx;
@@ -46,7 +51,7 @@ export async function addressEvents(ctx: Ctx, rows: readonly LiveRow[]): Promise
       (SELECT s.continent FROM ${sessions} s WHERE s.user_id = r.user_id ORDER BY s.used_at DESC LIMIT 1) AS "continent"
     FROM recipient r LEFT JOIN ${userEvents} n ON n.event_id = r.event_id AND n.user_id = r.user_id`);
   if (!rows.some(isNumbered)) return await find;
-  // SQLite reads everything before it inserts, so the numbers of one statement follow each other.
+  // SQLite reads everything before it inserts, so the numbers within one statement are consecutive.
   const number = db.run(sql`INSERT INTO ${userEvents} (user_id, seq, event_id, type, data, created_at)
     WITH ${recipients}
     SELECT r.user_id,
@@ -83,7 +88,7 @@ function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): SQL {
   const isOpen = sql`e.user_id IS NULL AND e.side IS NULL`;
   const names = (column: "user" | "verification" | "team" | "side") =>
     events.some((event) => event[column] !== null);
-  // The database plans every part, also for rows that it isn't about, which takes as long as the rest.
+  // The database plans every part, even for rows that it doesn't apply to, which takes as long as the rest.
   const parts = [
     ...(names("user")
       ? [sql`SELECT e.id, e.user_id FROM event e WHERE e.user_id IS NOT NULL AND NOT ${isShutOut}`]
@@ -125,7 +130,10 @@ function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): SQL {
     ${sql.join(parts.length > 0 ? parts : [sql`SELECT NULL, NULL WHERE false`], sql` UNION `)})`;
 }
 
-/** For an event that names a requester and their request: they aren't to hear of their team's request. */
+/**
+ * For an event that names a requester and their request: they must not learn about their former team's
+ * request.
+ */
 const isShutOut = sql`EXISTS (SELECT 1 FROM ${verifications} v
   WHERE v.id = e.verification AND v.requester_id = e.user_id AND v.team_id IS NOT NULL
     AND v.target_user_id IS NOT v.requester_id

@@ -24,12 +24,13 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 import { sealSubjectName } from "#functions/verification/subject-name.ts";
 
 /**
- * Makes an account without a password for the holder of a mailed invitation, opens the request for it, and starts a
- * session that's limited to the request. Works only while the address has no account, so that a link that was forwarded
- * or found later opens nothing. A name other than the stated one is kept beside it as what the subject says.
- * @throws DomainError 404 `link_invalid`; 409 `account_exists`; 409 `sign_in_link_needed` for an account without a
- *   password, whose holder we mail a link; 403 `wrong_account` if another account had the address when the request was
- *   sent; what `readInvite` throws for a request that can't be answered; 429
+ * Creates an account without a password for the holder of a mailed invitation, opens the request for it, and
+ * starts a session that's limited to the request. Works only as long as the address has no account, so that a
+ * link that was forwarded or found later opens nothing. If they enter a name other than the stated one, it's
+ * stored as the subject's own statement.
+ * @throws DomainError 404 `link_invalid`; 409 `account_exists`; 409 `sign_in_link_needed` for an account
+ *   without a password, whose holder we mail a link; 403 `wrong_account` if another account had the address
+ *   when the request was sent; what `readInvite` throws for a request that can't be answered; 429
  */
 export async function continueInvited(
   ctx: Ctx,
@@ -44,7 +45,7 @@ export async function continueInvited(
   ] as const;
   const [first] = await enforceRateLimits(ctx, limits, selectInvited(ctx, input.invite));
   const begin = async (isFirst: boolean) => {
-    // Someone may have changed the request, or made the account, in between.
+    // Someone may have changed the request, or created the account, in between.
     const found = isFirst ? first : (await selectInvited(ctx, input.invite))[0];
     const { row, email } = await checkInvited(ctx, id, input.invite, found);
     const now = ctx.now();

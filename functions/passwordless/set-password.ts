@@ -18,9 +18,10 @@ import { hashPassword } from "#functions/accounts/sign-in/password.ts";
 import { reauthenticate } from "#functions/accounts/sign-in/reauthenticate.ts";
 
 /**
- * Gives an account its first password, and starts a full session in place of all that it had.
- * @throws DomainError 409 `has_password`; 403 `sign_in_again` if the sign-in is older than ten minutes: whoever finds an
- *   open page mustn't be able to take the account over; 401 when the session has ended; 429 before any password is hashed
+ * Gives an account its first password, and starts a full session that replaces all its others.
+ * @throws DomainError 409 `has_password`; 403 `sign_in_again` if the sign-in is older than ten minutes, so
+ *   that someone who finds an open page can't take over the account; 401 when the session has ended; 429
+ *   before any password is hashed
  */
 export async function setPassword(
   ctx: Ctx,
@@ -28,7 +29,7 @@ export async function setPassword(
   client: Client,
   password: string,
 ): Promise<NewSession & { user: UserView }> {
-  // Someone with a password isn't asked for it here, because they're refused anyway.
+  // Someone who has a password isn't asked for it here, because they're refused anyway.
   const account = await reauthenticate(ctx, caller, undefined);
   if (account.passwordHash !== null) throw hasPassword();
   const passwordHash = await hashPassword(ctx.env, password);

@@ -12,9 +12,9 @@ import { statementPlace } from "#functions/disputes/present.ts";
 import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 
 /**
- * Deletes what a former user wrote in their own words: details of their reports, statements in their closed disputes,
- * reasons of their finished adverse actions, and their notes to their team. All rows but the notes stay. A legal hold
- * stops this.
+ * Deletes what a former user wrote in their own words: details of their reports, statements in their closed
+ * disputes, reasons of their finished adverse actions, and their notes to their team. Only the notes' rows
+ * are deleted. A legal hold stops this.
  */
 export async function forgetFreeText(ctx: Ctx, userId: string): Promise<void> {
   const { db } = ctx;

@@ -6,8 +6,9 @@ import { teamInvitations } from "#db/schema/teams.ts";
 import { deletedUserAddress } from "#functions/accounts/profile/former-address.ts";
 
 /**
- * Removes a former user from invitations to teams: their address from those they accepted, even if it was an earlier
- * address, and their words from those they sent. Deleting the account has cancelled those that were waiting for them.
+ * Removes a former user from invitations to teams: their address from those they accepted, even if it was an
+ * earlier address, and their words from those they sent. Deleting the account has already canceled the
+ * invitations that were open.
  * @returns the statements
  */
 export function forgetTeamInvitations({ db }: Ctx, userId: string): Statement[] {

@@ -15,9 +15,9 @@ import { unnamed } from "./unnamed.ts";
 const AT_ONCE = 50;
 
 /**
- * Removes a former user from requests about them that have ended, and from their requesters' notifications. The
- * requesters keep the rows, without the name, the address, the details, their notes and their team's. Rows on legal hold stay
- * complete.
+ * Removes a former user from requests about them that have ended, and from their requesters' notifications.
+ * The requesters keep the rows, without the name, the address, the details, and any notes. Rows on legal hold
+ * stay complete.
  */
 export async function forgetSubject(ctx: Ctx, userId: string): Promise<void> {
   for (;;) {
@@ -44,7 +44,7 @@ async function forget(ctx: Ctx, row: typeof verifications.$inferSelect) {
   const { db } = ctx;
   const { id, targetEmail, targetName, requesterId } = row;
   const isAboutIt = sql`json_extract(${notifications.data}, '$.verification_id') = ${id}`;
-  const [agreed, told] = await Promise.all([
+  const [agreed, notified] = await Promise.all([
     db
       .select({ id: consents.id, text: consents.textShown })
       .from(consents)
@@ -83,7 +83,7 @@ async function forget(ctx: Ctx, row: typeof verifications.$inferSelect) {
         .set({ textShown: neutral(one.text) })
         .where(eq(consents.id, one.id)),
     ),
-    ...told.map((one) => {
+    ...notified.map((one) => {
       const message = neutral(one.text);
       return db
         .update(notifications)

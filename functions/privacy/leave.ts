@@ -38,9 +38,12 @@ import { forgetTeamInvitations } from "./forget-invitations.ts";
 import { forgetSubject } from "./forget-subject.ts";
 
 const AT_ONCE = 50;
-/** Verifications per run, which has to end within its lease. */
+/** Verifications per run, which has to finish within its lease. */
 const ROUNDS = 5;
-/** How long the former user's last access token works. A second run then ends whatever it still created. */
+/**
+ * How long the former user's last access token works. A second run then ends everything that was created with
+ * it.
+ */
 const TAIL = 16 * MINUTE;
 
 /**
@@ -62,7 +65,7 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
     for (const row of open) await end(ctx, id, row);
   }
   await closeCustomer(ctx, id);
-  // Copies of a credential must stop working, too; its status outlives the link.
+  // Copies of a credential must stop working, too; its status entry outlives the link.
   await revokeShareLinks(ctx, id, undefined);
   await withdrawDisputes(ctx, id);
   await deleteDocuments(ctx, id);
@@ -86,7 +89,7 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
     ...forgetRatings(ctx, id),
     unnameDownloader(ctx, id),
     ...forgetTeamInvitations(ctx, id),
-    // Views and requests for access go with their links.
+    // Views and requests for access are deleted with their links.
     ctx.db.delete(shareLinks).where(eq(shareLinks.userId, id)),
     ctx.db.delete(accessBlocks).where(eq(accessBlocks.userId, id)),
     ctx.db.delete(verificationWatchers).where(eq(verificationWatchers.userId, id)),
@@ -101,7 +104,7 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
   const secondRun = user.deletedAt + TAIL;
   if (ctx.now() < secondRun) return { until: secondRun };
   await runBatch(ctx.db, [
-    // Their tokens go with them. By now, no access token refers to them.
+    // Their tokens are deleted with them. By now, no access token refers to them.
     ctx.db.delete(sessions).where(eq(sessions.userId, id)),
     ctx.db.delete(supportTickets).where(eq(supportTickets.email, deletedUserAddress(id))),
   ]);
@@ -126,7 +129,8 @@ function openVerifications(ctx: Ctx, userId: string): Promise<Open[]> {
     .from(verifications)
     .where(
       or(
-        // A team's requests stay with the team; `team.close` ends those of a team that goes with its owner.
+        // A team's requests stay with the team; `team.close` ends those of a team that's deleted with its
+        // owner.
         and(
           eq(verifications.requesterId, userId),
           isNull(verifications.teamId),
@@ -145,8 +149,8 @@ function openVerifications(ctx: Ctx, userId: string): Promise<Open[]> {
 }
 
 /**
- * Another writer may be faster. Requests that can no longer be ended are over, and the next round finds the others
- * again.
+ * Another writer may be faster. Requests that can no longer be ended are over, and the next round finds the
+ * others again.
  */
 async function end(ctx: Ctx, userId: string, { id, status, requesterId }: Open): Promise<void> {
   try {

@@ -1,7 +1,7 @@
-/** The name for a person without a name. */
-const THEY = "the person you asked";
+/** Stands in for the person's name. */
+const NEUTRAL_NAME = "the person you asked";
 /** Shorter names stay: they identify no one, and too many other words contain them. */
-const FEWEST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 const isWordBefore = (text: string, at: number) =>
   /[\p{L}\p{M}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at));
@@ -12,12 +12,12 @@ const isWordAfter = (text: string, at: number) => /^[\p{L}\p{M}\p{N}]/u.test(tex
  * @returns the text, with "the person you asked" instead of the name
  */
 export function unnamed(text: string, name: string): string {
-  if ((name.match(/\p{L}/gu) ?? []).length < FEWEST_LETTERS) return text;
+  if ((name.match(/\p{L}/gu) ?? []).length < MIN_LETTERS) return text;
   let done = "";
   let rest = 0;
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
     if (isWordBefore(text, at) || isWordAfter(text, at + name.length)) continue;
-    done += text.slice(rest, at) + THEY;
+    done += text.slice(rest, at) + NEUTRAL_NAME;
     rest = at + name.length;
   }
   return done + text.slice(rest);

@@ -8,7 +8,7 @@ import type { FontEntry, FontLibrary } from "./fonts.ts";
 const kept = new Map<string, Uint8Array>();
 let keptEntries: readonly FontEntry[] | undefined;
 
-/** The fonts that are deployed beside the Worker (`wrangler.api.toml`). */
+/** The fonts that are deployed with the Worker (`wrangler.api.toml`). */
 export function assetFonts(env: Pick<Env, "FONTS">): FontLibrary {
   async function read(file: string): Promise<Uint8Array> {
     const known = kept.get(file);

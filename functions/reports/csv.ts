@@ -25,9 +25,10 @@ const COLUMNS = [
 type Row = Partial<Record<(typeof COLUMNS)[number], string | number | boolean | null>>;
 
 /**
- * The report as a table, below a header row. First comes whether it's a test (`watermark`), then the result (`result`),
- * what the request states (`stated`), and one row per check, per finding, and per disputed finding with the subject's
- * statement. An empty cell is a value that doesn't exist or wasn't checked. Every row says whether it's a test.
+ * The report as a table, below a header row. First comes whether it's a test (`watermark`), then the result
+ * (`result`), what the request states (`stated`), and one row per check, per finding, and per disputed
+ * finding with the subject's statement. An empty cell means that the value doesn't exist or wasn't checked.
+ * Every row says whether it's a test.
  */
 export function reportCsv(report: Report): string {
   const verification_id = report.verification.id;
@@ -130,7 +131,7 @@ function disputes(report: Report): Row[] {
   }));
 }
 
-/** @returns one record in the format of RFC 4180, with its line end */
+/** @returns one record in the format of RFC 4180, with its line ending */
 export function csvRow(cells: readonly (string | number | boolean | null)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }

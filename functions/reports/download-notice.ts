@@ -13,8 +13,8 @@ const message = (requester: string) => `${requester} downloaded the report about
 const KEY = "downloaded:";
 
 /**
- * @returns what notifies the subject that the requester's side downloaded the report, at most once per verification and
- *   UTC day; nothing if the subject downloads it themselves
+ * @returns the write that notifies the subject that the requester's side downloaded the report, at most once
+ *   per verification and UTC day; it writes nothing if the subject downloads it themselves
  */
 export function tellDownloaded(
   ctx: Ctx,
@@ -35,7 +35,10 @@ export function tellDownloaded(
   });
 }
 
-/** @returns the statement that removes a former user's name from such notifications. A legal hold keeps it. */
+/**
+ * @returns the statement that removes a former user's name from such notifications, except under a legal
+ *   hold.
+ */
 export function unnameDownloader({ db }: Ctx, requesterId: string): Statement {
   const theirs = and(eq(verifications.requesterId, requesterId), not(isUnderLegalHold(verifications.id)));
   const pick = (column: typeof verifications.id | typeof verifications.targetUserId) =>

@@ -22,8 +22,9 @@ const MEDIA_TYPE: Record<ExportFormat, string> = {
 };
 
 /**
- * Exports a completed verification for a viewer who may see its results now. The audit log records who exported it, and
- * in which format, before the file leaves, and the subject is notified if the requester's side did.
+ * Exports a completed verification for a viewer who may see its results now. Before the file is sent, the
+ * audit log records who exported it, and in which format, and the subject is notified if the requester's side
+ * did.
  * @throws DomainError 404 for everyone who isn't a party to it; 409 `not_completed`, `results_held` or
  *   `consent_withdrawn`
  */
@@ -52,7 +53,9 @@ export async function exportReport(
   });
 }
 
-/** Reads the verification, and reserves what the report's statement needs. A CSV table isn't signed. */
+/**
+ * Reads the verification, and reserves a status entry for the report's statement. A CSV table isn't signed.
+ */
 async function prepare(ctx: Ctx, userId: string, id: string, format: ExportFormat) {
   const caseFile = await loadCaseFile(ctx, userId, id);
   const answer = await presentVerification(ctx, caseFile, reportReader(caseFile.verification));
@@ -90,8 +93,8 @@ async function render(
 }
 
 /**
- * `countersign-identity-3f9k2m.pdf` tells reports apart without naming anyone. A test is recognizable before it's
- * opened: `countersign-identity-3f9k2m-TEST.pdf`.
+ * `countersign-identity-3f9k2m.pdf` distinguishes reports without naming anyone. A test is recognizable
+ * before it's opened: `countersign-identity-3f9k2m-TEST.pdf`.
  */
 function fileName(
   { verification_type, peer, id, sandbox }: VerificationAnswer,

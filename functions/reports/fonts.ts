@@ -2,7 +2,7 @@
 export interface FontEntry {
   /** File name per weight. */
   files: Record<Weight, string>;
-  /** The code points it's made for, in CSS syntax: `U+0-FF,U+131`. Some of them may still be missing. */
+  /** The code points it's made for, in CSS syntax: `U+0-FF,U+131`. It may not have all of them. */
   ranges: string;
 }
 

@@ -3,7 +3,7 @@ import type { Verdict } from "#contract/verdicts.ts";
 import { type ClaimsWithoutNumbers, withoutNumbers } from "#contract/verification/stated.ts";
 import type { VerificationAnswer } from "#functions/lifecycle/show/present.ts";
 
-/** The name and version of the structure below, by which a reader recognizes it. */
+/** The name and version of the structure below, so that readers can recognize it. */
 const REPORT_FORMAT = "countersign-report";
 /** Raised when a field changes its meaning or is removed, but not for a new field. */
 const REPORT_VERSION = 2;
@@ -22,10 +22,10 @@ type ReportPeer = Pick<
 >;
 
 /**
- * The report of a completed verification, version {@link REPORT_VERSION}: the JSON export, and the source of the PDF
- * and the CSV. Field names are the API's. Times are ISO 8601 in UTC. `null` means not checked, never passed and never
- * clean. Reports are passed on to others, so they have no notes, cost, documents or identity numbers, whoever exports
- * them.
+ * The report of a completed verification, version {@link REPORT_VERSION}: the JSON export, and the source of
+ * the PDF and the CSV. Field names are the API's. Times are ISO 8601 in UTC. `null` means not checked, never
+ * passed and never clean. Reports are passed on to others, so they have no notes, cost, documents or identity
+ * numbers, no matter who exports them.
  */
 export interface Report {
   format: typeof REPORT_FORMAT;
@@ -104,7 +104,7 @@ export function buildReport(answer: Reportable, generatedAt: number): Report {
   };
 }
 
-/** Anyone can enter any name, so one that imitates someone or is a message has its label. */
+/** Anyone can enter any name, so a name that imitates someone or is really a message gets its label. */
 function subjectNameOf({ subject_name: given }: VerificationAnswer): string | null {
   if (!given) return null;
   return given.unverified_name === null ? given.name : `“${given.unverified_name}” (unverified name)`;

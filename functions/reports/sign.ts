@@ -12,9 +12,10 @@ import { issuer } from "#functions/credentials/type-metadata.ts";
 import type { Report } from "./report.ts";
 
 /**
- * Reserves a report's place in the status lists. A dispute about the verification, or a withdrawn consent, revokes it.
+ * Reserves a report's entry in the status lists. A dispute about the verification, or withdrawing consent,
+ * revokes it.
  * @param verification the row that the report was made from
- * @returns what its statement says
+ * @returns the claims of its statement
  * @throws LostRace if the verification has changed since it was read
  */
 export async function reserveReport(
@@ -50,7 +51,10 @@ export async function reserveReport(
 /** What a PDF says about how to verify it. */
 export interface PrintedSlip {
   reportId: string;
-  /** What the QR code holds: the page that verifies, with the signed slip in the fragment, which no server sees. */
+  /**
+   * The content of the QR code: the page that verifies, with the signed slip in the fragment, which no server
+   * sees.
+   */
   address: string;
 }
 
@@ -83,8 +87,8 @@ export async function signPdf(
 }
 
 /**
- * Adds a statement to a report as JSON. It signs the canonical form (RFC 8785) of the object without `statement`, so it
- * survives other spacing and another order of the properties.
+ * Adds a statement to a report as JSON. It signs the canonical form (RFC 8785) of the object without
+ * `statement`, so it's still valid after changes to spacing or to the order of the properties.
  */
 export async function signJson(
   ctx: Ctx,

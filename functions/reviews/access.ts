@@ -11,8 +11,8 @@ import { callerIsLive } from "#functions/accounts/sessions/live-session.ts";
 import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 
 /**
- * A party to a request never reviews it (design: verification engine, review): its requester, its subject (bound, or by
- * address), a member of the requesting team, or a teammate of the requester.
+ * A party to a request never reviews it: its requester, its subject (bound, or by address), a member of the
+ * requesting team, or a teammate of the requester.
  * @param userId an id, or a column that holds one
  * @returns the condition on rows of `verifications`
  */

@@ -11,7 +11,7 @@ const asks = (rows: readonly ReviewRow[]) =>
 
 /**
  * @param rows newest first
- * @returns what a check's newest review asks for, unless another review of the check followed
+ * @returns what a check's newest review asks for, unless the check had another review after that
  */
 export function askedAgainOf(rows: readonly ReviewRow[], checkRowId: string): AskedAgain | null {
   const newest = rows.find((row) => row.checkRowId === checkRowId);
@@ -30,12 +30,13 @@ export function withoutReplaced<D extends Pick<DocumentReading, "documentType" |
   rows: readonly ReviewRow[],
 ): D[] {
   const all = asks(rows);
-  const cameAfter = (type: D["documentType"], at: number) =>
+  const hasLaterDocument = (type: D["documentType"], at: number) =>
     documents.some((document) => document.documentType === type && document.uploadedAt > at);
   return documents.filter(
     ({ documentType, uploadedAt }) =>
       !all.some(
-        (ask) => ask.documentType === documentType && uploadedAt <= ask.at && cameAfter(documentType, ask.at),
+        (ask) =>
+          ask.documentType === documentType && uploadedAt <= ask.at && hasLaterDocument(documentType, ask.at),
       ),
   );
 }

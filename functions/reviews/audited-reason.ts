@@ -12,9 +12,9 @@ type Entry = Parameters<typeof auditRow>[1];
 
 /**
  * @param reason the decision's reason, in the reviewer's words
- * @returns the entry for a decision's audit row, with the reason encrypted: the hash chain covers it, but no one can
- *   read it there. It's an entry and not a statement, because drizzle statements are thenable, and a promise of one
- *   would run it.
+ * @returns the entry for a decision's audit row, with the reason encrypted: the hash chain covers it, but no
+ *   one can read it there. It returns an entry and not a statement, because Drizzle statements are thenable,
+ *   and awaiting one would run it.
  */
 export async function withReason(
   ctx: AuditCtx & { env: Env },

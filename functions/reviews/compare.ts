@@ -34,7 +34,7 @@ interface ReadValue {
 type Read = Pick<DocumentReading, "documentId" | "fields" | "readings" | "page" | "method" | "zone">;
 
 const nameOf = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" ") || null;
-/** Usually the same country for all, so it would only be in the way. */
+/** The country is usually the same for all, so we leave it out. */
 const lineOf = (address: Address | undefined) => addressLine({ ...address, country: undefined }) || null;
 
 /**
@@ -91,7 +91,7 @@ export function compare(claims: Claims, documents: readonly Read[]): Compared[] 
   return all.filter(({ claimed, read }) => claimed !== null || read.some(({ value }) => value !== null));
 }
 
-/** Whether a value agrees, and how its parts do. */
+/** Whether a value agrees, and how its parts agree. */
 type Agrees = Pick<ReadValue, "agrees" | "parts">;
 
 const UNKNOWN: Agrees = { agrees: null, parts: [] };

@@ -17,7 +17,7 @@ import { withReason } from "./audited-reason.ts";
 import { confirmsFraud } from "./confirmed-fraud.ts";
 import { standingOf } from "./four-eyes.ts";
 import { type LoadedReview, loadReview } from "./load.ts";
-import { cameSinceLooked } from "./looked.ts";
+import { hasUnseenDocument } from "./looked.ts";
 import { tieDecided } from "./tie.ts";
 
 /** The effect of a reviewer's decision. */
@@ -52,7 +52,7 @@ export async function decideReview(
   return review.decidedAt === null ? "proposed" : "final";
 }
 
-function assertOpen({ review, verification, cameSince }: LoadedReview): void {
+function assertOpen({ review, verification, hasNewDocument }: LoadedReview): void {
   if (review.decidedAt !== null)
     throw conflict(
       "review_closed",
@@ -62,14 +62,14 @@ function assertOpen({ review, verification, cameSince }: LoadedReview): void {
     );
   if (verification.status !== "in_progress")
     throw conflict("review_closed", "The request has ended, so there's nothing left to decide.");
-  if (cameSince)
+  if (hasNewDocument)
     throw conflict(
       "evidence_changed",
       "A document was added since you opened this. Look at it, then decide.",
     );
 }
 
-/** Nothing changes for the two sides yet. */
+/** The two sides notice nothing yet. */
 async function propose(
   ctx: Ctx,
   userId: string,
@@ -115,7 +115,7 @@ async function conclude(
   const own = {
     statements: [
       ...asItWas(ctx, userId, review, closing),
-      // Checks that ran meanwhile on the evidence from before this decision have to run again.
+      // Checks that ran in the meantime, on the evidence from before this decision, have to run again.
       ...changeStatements(ctx, verification, change),
       auditRow(
         ctx,
@@ -134,7 +134,10 @@ async function conclude(
   await commit(ctx, { ...combine(own, changed, asked ?? NO_WRITE), once, resourceId: verification.id });
 }
 
-/** The review's compare-and-set: open, with the proposal that was read, on the documents that were seen. */
+/**
+ * The review's compare-and-set: it's still open, with the proposal that we read, based on the documents that
+ * the reviewer saw.
+ */
 function asItWas(
   ctx: Ctx,
   userId: string,
@@ -154,7 +157,7 @@ function asItWas(
         ),
       ),
     mustHaveChanged(ctx.db),
-    mustHold(ctx.db, not(cameSinceLooked(userId, verificationId))),
+    mustHold(ctx.db, not(hasUnseenDocument(userId, verificationId))),
   ];
 }
 

@@ -16,17 +16,18 @@ export const selectReviews = (ctx: Ctx, verificationId: string) =>
 export interface ReviewState {
   /** The newest review's decision. Asking for a document again isn't a decision. */
   decision: Decision | null;
-  /** The time ran out for the newest review of the check itself. */
+  /** Whether the newest review of the check itself ran out of time. */
   reviewOver: boolean;
-  /** When the newest review about a domain's owner was opened (UTC ms), if its time ran out. */
+  /** When the newest review about a domain's owner was opened (UTC ms), if it ran out of time. */
   tieOver: number | null;
   /** The document that the newest review asks for again. */
   askedAgain: AskedAgain | null;
 }
 
 /**
- * Deciding who owns a domain isn't a decision about the check; the outcome is stored with the domain. A review that
- * closed early without a decision had lost its reason, because the check's outcome had changed.
+ * Deciding who owns a domain isn't a decision about the check; the outcome is stored with the domain. If a
+ * review closed early without a decision, there was no longer a reason for it, because the check's outcome
+ * had changed.
  * @param rows newest first
  * @param checkRowId id of the check's row
  */

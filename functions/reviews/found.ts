@@ -6,7 +6,7 @@ import type { Claims, DocumentReading } from "#functions/checks/engine/types.ts"
 /** A check's finding in the text of a document: its line, next to what was stated. */
 export interface Found extends ReadingAnswer {
   document_id: string;
-  /** Null if the request states nothing of the kind, and for numbers that we show only the last digits of. */
+  /** Null if the request states nothing comparable, and for numbers of which we show only the last digits. */
   claimed: string | null;
   /** The whole line, with only the last four digits of numbers; null if the text was deleted. */
   text: string | null;

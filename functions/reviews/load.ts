@@ -4,7 +4,7 @@ import { notFound } from "#core/errors.ts";
 import { type ReviewRow, reviews } from "#db/schema/verification/reviews.ts";
 import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { isParty, partyRefused } from "./access.ts";
-import { cameSinceLooked } from "./looked.ts";
+import { hasUnseenDocument } from "./looked.ts";
 import { proposalStands } from "./proposal.ts";
 
 /** A check's newest review, and its request. */
@@ -13,8 +13,8 @@ export interface LoadedReview {
   verification: Verification;
   /** Whether the first reviewer's proposal still counts. */
   proposalStands: boolean;
-  /** Whether a document arrived since this reviewer last looked. */
-  cameSince: boolean;
+  /** Whether a document arrived after this reviewer last looked. */
+  hasNewDocument: boolean;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function loadReview(ctx: Ctx, userId: string, checkId: string): Pro
       review: reviews,
       verification: verifications,
       proposalStands: proposalStands(ctx),
-      cameSince: cameSinceLooked(userId, reviews.verificationId),
+      hasNewDocument: hasUnseenDocument(userId, reviews.verificationId),
       isParty: sql<number>`${isParty(ctx, userId)}`,
     })
     .from(reviews)

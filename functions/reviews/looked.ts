@@ -3,11 +3,11 @@ import { audit } from "#db/schema/ground.ts";
 import { documents } from "#db/schema/verification/documents.ts";
 
 /**
- * Reviewers decide on what they saw, so this tells whether a document arrived since they last looked, according to the
- * audit log. A program that decides without ever looking takes the responsibility itself.
+ * Reviewers decide based on what they saw, so this checks the audit log for whether a document arrived after
+ * they last looked. A program that decides without ever looking is responsible for that itself.
  * @param verificationId a column or a value
  */
-export const cameSinceLooked = (userId: string, verificationId: SQLWrapper | string): SQL<boolean> =>
+export const hasUnseenDocument = (userId: string, verificationId: SQLWrapper | string): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${documents} d
     WHERE d.verification_id = ${verificationId} AND d.deleted_at IS NULL AND d.created_at > (
       SELECT max(a.at) FROM ${audit} a WHERE a.entity = 'verification' AND a.entity_id = ${verificationId}

@@ -22,8 +22,8 @@ interface Known {
 }
 
 /**
- * Updates the queue to match the checks. A check that starts waiting for a reviewer gets an open review; a check that
- * no longer waits loses it. A proposal lapses if its subject matter has changed.
+ * Updates the queue to match the checks. A check that starts waiting for a reviewer gets an open review; the
+ * review of a check that stopped waiting is closed. A proposal lapses if what it's about has changed.
  * @param results of all checks, in the order of `known.checks`
  * @returns the write for the batch that stores these results
  */
@@ -43,11 +43,11 @@ function partOf(ctx: Ctx, { row, reviews: known }: Known, check: CheckRow, resul
   if (!open) return begin(ctx, row, check, reason);
   const alerts = open.reason === reason ? [] : alertsOf(open.id, reason);
   const isSame = JSON.stringify(check.reasons) === JSON.stringify(result.reasons) && open.reason === reason;
-  const anew = { reason, proposed: null, proposedBy: null, proposedAt: null, proposedReason: null };
-  return { statements: isSame ? [] : [change(ctx, open, anew)], effects: alerts };
+  const reopened = { reason, proposed: null, proposedBy: null, proposedAt: null, proposedReason: null };
+  return { statements: isSame ? [] : [change(ctx, open, reopened)], effects: alerts };
 }
 
-/** Staff are alerted of documents that contradict each other, which may be a sign of fraud. */
+/** Staff are alerted to documents that contradict each other, which may be a sign of fraud. */
 const alertsOf = (reviewId: string, reason: QueueReason): Effect[] =>
   reason === "documents_disagree" ? [job("fraud.contradiction", { review_id: reviewId })] : [];
 
@@ -58,7 +58,7 @@ export const endReviews = (ctx: Ctx, { id }: Pick<Verification, "id">): Statemen
     .set({ decidedAt: ctx.now() })
     .where(and(eq(reviews.verificationId, id), isNull(reviews.decidedAt)));
 
-/** Only while it's open: a decision made in the meantime stands. */
+/** Changes it only while it's open: a decision made in the meantime remains in effect. */
 function change(ctx: Ctx, open: ReviewRow, values: Partial<ReviewRow>): Statement {
   return ctx.db
     .update(reviews)
@@ -69,7 +69,7 @@ function change(ctx: Ctx, open: ReviewRow, values: Partial<ReviewRow>): Statemen
 function begin(ctx: Ctx, row: Verification, check: CheckRow, reason: QueueReason): WritePart {
   const now = ctx.now();
   const id = newId("rev", now);
-  const told = tellSubject(ctx, row, id, reason);
+  const notice = tellSubject(ctx, row, id, reason);
   return combine(
     {
       statements: [
@@ -92,11 +92,11 @@ function begin(ctx: Ctx, row: Verification, check: CheckRow, reason: QueueReason
       ],
       effects: alertsOf(id, reason),
     },
-    told,
+    notice,
   );
 }
 
-/** The subject learns at once that the names differ, so they can correct it (design: verification engine, results). */
+/** The subject learns right away that the names differ, so they can correct it. */
 function tellSubject(ctx: Ctx, row: Verification, reviewId: string, reason: QueueReason): WritePart {
   if ((reason !== "name_doubt" && reason !== "name_mismatch") || !row.targetUserId) return NO_WRITE;
   return notificationEffects(ctx, {

@@ -12,8 +12,8 @@ interface Known {
 }
 
 /**
- * What both sides see of reviews: when to expect a decision, that it's about the name, and which document is needed
- * again. They don't see who reviews or why a reviewer decided something.
+ * What both sides see of reviews: when to expect a decision, whether it's about the name, and which document
+ * is needed again. They don't see who reviews or why a reviewer decided something.
  * @returns null if nothing waits for a reviewer, or for a document that a reviewer asked for
  */
 export function presentForParties({ verification: v, reviews: rows, checks }: Known) {

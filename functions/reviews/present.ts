@@ -34,9 +34,9 @@ interface Parts extends LoadedReview {
 }
 
 /**
- * The answer about one review, for staff: what was stated, what each document and the other checks say, and earlier
- * decisions. Identity numbers have only their last four digits. Statements and documents are shown only for deciding,
- * like the originals (`access.ts`), so a closed review shows none of them.
+ * The answer about one review, for staff: what was stated, what each document and the other checks say, and
+ * earlier decisions. Only the last four digits of identity numbers are included. Statements and documents are
+ * shown only for deciding, like the originals (`access.ts`), so a closed review shows none of them.
  */
 export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
   const { review, verification: v } = parts;
@@ -81,7 +81,7 @@ export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
 const readingsByCheck = async (ctx: Ctx, rows: readonly CheckRow[]) =>
   new Map(await Promise.all(rows.map(async (row) => [row.id, (await resultOf(ctx, row)).readings] as const)));
 
-/** What a reviewer decides on. */
+/** Everything a reviewer bases a decision on. */
 async function evidenceOf(ctx: Ctx, parts: Parts, results: Awaited<ReturnType<typeof readingsByCheck>>) {
   const { verification: v } = parts;
   const claims = await openClaims(ctx, v);
@@ -143,7 +143,7 @@ async function presentEarlier(ctx: Ctx, userId: string, row: ReviewRow) {
     why: row.reason,
     opened_at: isoTime(row.openedAt),
     closed_at: isoTime(row.decidedAt ?? row.openedAt),
-    /** Null if no one decided: the time ran out, or the question was settled in another way. */
+    /** Null if no one decided, because it ran out of time or the question was settled in another way. */
     decision: row.decision,
     ran_out: row.decision === null && row.decidedAt !== null && row.decidedAt >= row.dueAt,
     by_me: row.decidedBy === userId,

@@ -16,7 +16,7 @@ export function reviewReasonOf({ id, reasons, evidence }: CheckResult): QueueRea
   if (evidence.tie_open === true) return "domain_tie";
   // A contact's answer that settled the check doesn't get here.
   if (typeof evidence.attestation_id === "string") return "attestation_conflict";
-  // No name was compared for a document that couldn't be read or that names nobody.
+  // No name was compared for a document that couldn't be read or has no name.
   const isUnread = evidence.name_score === undefined || says("document_specimen");
   if (id !== "identity_match" || evidence.name_match === true || isUnread) return "document";
   const score = evidence.name_score;

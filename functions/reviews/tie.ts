@@ -14,7 +14,7 @@ import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 import { resultOf } from "#functions/verification/results/stored-result.ts";
 
-/** The question who owns a domain, and what we know about it. */
+/** The question of who owns a domain, and what we know about it. */
 interface OpenTie {
   named: DomainOwner;
   /** The domain as it was registered. */
@@ -34,8 +34,9 @@ async function openTie(ctx: Ctx, row: Verification, check: CheckRow): Promise<Op
 }
 
 /**
- * Stores a reviewer's decision on a domain for every request that names the same employer or landlord.
- * @param input with the domain that the reviewer saw, because another contact may have answered in the meantime
+ * Stores a reviewer's decision on a domain, for every request that names the same employer or landlord.
+ * @param input with the domain that the reviewer saw, because another contact may have answered in the
+ *   meantime
  * @returns the statements for the decision's batch; none if the review was about something else
  * @throws DomainError 409 `evidence_changed` if the open question isn't the one that was answered
  */

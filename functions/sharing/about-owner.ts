@@ -6,8 +6,9 @@ import { type Person, publicName } from "./profile-rows.ts";
 
 /**
  * @param own the owner with all their facts
- * @param facts those that are disclosed
- * @returns what a credential says about its owner, what that relies on, and the condition that it still holds
+ * @param facts the ones that are disclosed
+ * @returns what a credential says about its owner, what that relies on, and the condition that it's still
+ *   true
  */
 export const aboutOwner = (
   ctx: Ctx,

@@ -9,7 +9,8 @@ const showsVerification = ({ options, verificationIds }: Choice, verificationId:
   options.includeVerificationBadges && verificationIds.includes(verificationId);
 
 /**
- * @returns those facts that a link shows: of the chosen verifications, and of the contact details if it includes them
+ * @returns the facts that a link shows: of the chosen verifications, and of the contact details if it
+ *   includes them
  */
 export const chosenFacts = (choice: Choice, facts: readonly ProfileFact[]): ProfileFact[] =>
   facts.filter(({ verification_id: id }) =>

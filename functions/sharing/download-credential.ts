@@ -10,7 +10,7 @@ import { endsOf, issueCredential } from "#functions/credentials/issue.ts";
 import { aboutOwner } from "./about-owner.ts";
 import { readFacts } from "./shareable.ts";
 
-/** How long a downloaded credential is valid at most. A fact that expires earlier ends it. */
+/** The maximum time that a downloaded credential is valid. It ends earlier if a fact expires. */
 const LIFETIME = 365 * DAY;
 
 /**

@@ -7,8 +7,8 @@ import { revokeEntry } from "#functions/credentials/status-entries.ts";
 import { reissueCredentials } from "./reissue.ts";
 
 /**
- * Revokes what relies on a fact that has expired, and gives share links new credentials without it. The status list
- * doesn't wait for this: it counts expired facts by their time.
+ * Revokes what relies on a fact that has expired, and gives share links new credentials without it. The
+ * status list doesn't depend on this: it checks when facts expire.
  */
 export async function factClock(ctx: Ctx): Promise<void> {
   await forEachDue(

@@ -13,8 +13,8 @@ import { isCounting } from "#functions/trust/counting.ts";
 import type { SetAside } from "#functions/trust/types.ts";
 import { type Finding, type Owner, sortOut, whoseColumns } from "#functions/trust/whose.ts";
 
-/** More facts than this don't fit a profile. */
-export const MOST_FACTS = 500;
+/** The maximum number of facts in a profile. */
+export const MAX_PROFILE_FACTS = 500;
 
 /**
  * Facts come from the same checks that count for the Trust Score: passed on evidence, outside a sandbox, consent in
@@ -30,11 +30,11 @@ export const selectFacts = (ctx: Ctx, userId: string | SQL) =>
     .innerJoin(users, eq(users.id, verifications.targetUserId))
     .where(and(sql`${verifications.targetUserId} = ${userId}`, isCounting(ctx, verifications, checks)))
     .orderBy(desc(verifications.completedAt), verifications.id, checks.position)
-    .limit(MOST_FACTS);
+    .limit(MAX_PROFILE_FACTS);
 
 type FactRow = Awaited<ReturnType<typeof selectFacts>>[number];
 
-/** A person's facts, and what their account's name rests on. */
+/** A person's facts, and what proves their account's name. */
 export interface OwnFacts {
   /** Of their checks that count, and of their confirmed contact details. Expired ones are left out. */
   facts: ProfileFact[];
@@ -62,8 +62,9 @@ export async function factsOf(
 }
 
 /**
- * What a credential relies on: the checks, the confirmed contacts, the check that proves the name, and for a business
- * also the account's address and what we know about its domain, which may be all that ties the account to it.
+ * What a credential relies on: the checks, the confirmed contacts, the check that proves the name, and for a
+ * business also the account's address and what we know about its domain, because that may be the only tie
+ * between the account and the business.
  * @returns sources of a status entry (`credentials/status-entries.ts`)
  */
 export function sourcesOf(
@@ -92,7 +93,7 @@ const checkFact = (row: Finding<FactRow>): ProfileFact => ({
   expires_at: isoTime(row.expiresAt),
 });
 
-/** Holding a phone says nothing about anyone's name. */
+/** Having a phone says nothing about anyone's name. */
 function checkedName({ category, targetName, subjectName }: Finding<FactRow>): string | null {
   if (category === "contact") return null;
   const name =
@@ -103,7 +104,7 @@ function checkedName({ category, targetName, subjectName }: Finding<FactRow>): s
 /** What a user's row says about their confirmed email address and phone number. */
 export type ContactRow = Pick<User, "emailVerifiedAt" | "phoneVerifiedAt" | "phoneSandbox">;
 
-/** @returns a fact for each confirmed way to reach a person. A code of the sandbox confirms nothing. */
+/** @returns a fact for each confirmed way to reach a person. A code from the sandbox confirms nothing. */
 function contactFacts({ emailVerifiedAt, phoneVerifiedAt, phoneSandbox }: ContactRow): ProfileFact[] {
   return [
     ...(emailVerifiedAt === null

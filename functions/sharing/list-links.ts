@@ -8,9 +8,12 @@ import { accessRequests, type ShareLink, shareLinks, shareViews } from "#db/sche
 import { labeled, shownPerson } from "#functions/accounts/names/shown-person.ts";
 import { shareToken, shareUrl, tokenHash } from "./share-token.ts";
 
-/** Old links disappear with time (`retention/rules.ts`), so this is a bound, not a page. */
-const MOST_LINKS = 200;
-const MOST_VIEWS = 200;
+/**
+ * Old links are deleted after a while (`retention/rules.ts`), so this is just an upper bound, and there are
+ * no pages.
+ */
+const MAX_LINKS = 200;
+const MAX_VIEWS = 200;
 
 /** @returns a person's share links, newest first */
 export async function listShareLinks(ctx: Ctx, userId: string): Promise<ShareLinkAnswer[]> {
@@ -19,7 +22,7 @@ export async function listShareLinks(ctx: Ctx, userId: string): Promise<ShareLin
     .from(shareLinks)
     .where(eq(shareLinks.userId, userId))
     .orderBy(desc(shareLinks.createdAt), desc(shareLinks.id))
-    .limit(MOST_LINKS);
+    .limit(MAX_LINKS);
   return Promise.all(rows.map((row) => presentLink(ctx, row)));
 }
 
@@ -38,7 +41,10 @@ async function presentLink(ctx: Ctx, row: ShareLink): Promise<ShareLinkAnswer> {
   };
 }
 
-/** @returns the address of a link that works; null for others, and for those from before LINK_KEY was replaced */
+/**
+ * @returns the address of a link that works; null for other links, and for links made with an earlier
+ *   LINK_KEY
+ */
 async function addressOf(ctx: Ctx, { id, tokenHash: stored, revokedAt, expiresAt }: ShareLink) {
   if (revokedAt !== null || expiresAt <= ctx.now()) return null;
   const token = await shareToken(ctx.env, id);
@@ -59,7 +65,7 @@ export async function listShareViews(ctx: Ctx, userId: string, linkId: string): 
       .leftJoin(accessRequests, eq(accessRequests.id, shareViews.requestId))
       .where(and(eq(shareViews.linkId, linkId), eq(shareViews.userId, userId)))
       .orderBy(desc(shareViews.at), desc(shareViews.id))
-      .limit(MOST_VIEWS),
+      .limit(MAX_VIEWS),
   ]);
   if (!link) throw notFound("Share link not found");
   return Promise.all(

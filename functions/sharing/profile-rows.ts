@@ -12,7 +12,7 @@ import {
   wholeName,
 } from "#functions/accounts/names/shown-person.ts";
 
-/** The columns of a user that a profile is made of. */
+/** The columns of a user that a profile consists of. */
 const profileColumns = {
   id: users.id,
   firstName: users.firstName,
@@ -59,8 +59,8 @@ export function presentName(
 }
 
 /**
- * @returns how strangers see the account's name: as it is once a document shows it, and else only if it isn't
- *   suspicious
+ * @returns how strangers see the account's name: unchanged if a document proves it, otherwise only if it
+ *   isn't suspicious
  */
 export const publicName = (person: PersonParts, status: NameStatus): ShownPerson =>
   status === "document"

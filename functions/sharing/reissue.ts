@@ -13,9 +13,9 @@ import { type Person, publicName } from "./profile-rows.ts";
 import { readFacts } from "./shareable.ts";
 
 /**
- * Brings the credentials of a person's share links in line with what the links show now, after a fact was disputed,
- * withdrawn, expired or restored, or the account renamed. Idempotent. The old credential is revoked with it, unless
- * its source already did.
+ * Replaces the credentials of a person's share links if they no longer match what the links show, after a
+ * fact was disputed, withdrawn, expired or restored, or the account renamed. Idempotent. The old credential
+ * is revoked at the same time, unless a change of its source already did that.
  */
 export async function reissueCredentials(ctx: Ctx, userId: string): Promise<void> {
   const { db } = ctx;
@@ -38,9 +38,8 @@ export async function reissueCredentials(ctx: Ctx, userId: string): Promise<void
     if (isGood && isSame(await openCredential(ctx, link), own, shown)) continue;
     if (link.credential === null && shown.length === 0) continue;
     const issued = await issueForLink(ctx, link, own, shown);
-    // Fails if the link was revoked in the meantime. Then nobody ever gets the new credential, and the job's next
-    // attempt
-    // leaves the link out.
+    // Fails if the link was revoked in the meantime. Then nobody ever gets the new credential, and the job's
+    // next attempt skips the link.
     const standing = and(eq(shareLinks.id, link.id), isNull(shareLinks.revokedAt));
     await runBatch(db, [
       db.update(shareLinks).set(issued).where(standing),
@@ -50,7 +49,7 @@ export async function reissueCredentials(ctx: Ctx, userId: string): Promise<void
   }
 }
 
-/** @returns whether a credential contains exactly these facts, and says the same of the name */
+/** @returns whether a credential contains exactly these facts, and says the same about the name */
 function isSame(
   credential: string | null,
   { person, nameStatus }: OwnFacts & { person: Person },

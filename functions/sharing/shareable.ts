@@ -11,7 +11,7 @@ import { namedColumns, shownName } from "#functions/accounts/names/business-name
 import { isInForce } from "#functions/trust/counting.ts";
 import { current } from "#functions/trust/read.ts";
 import { positiveReviews } from "#functions/trust/reputation.ts";
-import { factsOf, MOST_FACTS, type OwnFacts, selectFacts } from "./facts.ts";
+import { factsOf, MAX_PROFILE_FACTS, type OwnFacts, selectFacts } from "./facts.ts";
 import { confirmedPhone, type Person, presentName, selectPerson, selectScore } from "./profile-rows.ts";
 
 /**
@@ -70,7 +70,7 @@ const selectSources = (ctx: Ctx, userId: string) =>
     .innerJoin(users, eq(users.id, verifications.requesterId))
     .where(and(eq(verifications.targetUserId, userId), isInForce(ctx, verifications)))
     .orderBy(desc(verifications.createdAt), desc(verifications.id))
-    .limit(MOST_FACTS);
+    .limit(MAX_PROFILE_FACTS);
 
 /**
  * @returns a person with all their facts

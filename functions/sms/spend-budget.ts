@@ -5,8 +5,9 @@ import { type Excess, type RateLimitEntry, waitText } from "#core/http/rate-limi
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 
 /**
- * The limits that a text message counts against besides its number's: the account, its network, its country and the
- * day's budget. They're counted in this order, so a refused caller uses up nothing that others share.
+ * The limits that a text message counts toward besides its number's: the account, its network, its country
+ * and the day's budget. They're counted in this order, so that a refused caller doesn't use up a shared
+ * limit.
  * @param to.email of the account
  * @param to.country null for a number that costs nothing to text
  * @param to.address the caller's network address; missing for a message that nobody is waiting for
@@ -31,7 +32,7 @@ export function textTakes(
 /**
  * Alerts operations when the day's budget or a country's hourly limit is used up.
  * @param instead what else the reader can do, as a sentence
- * @returns the refusal, 429 `sms_budget_spent` or `sms_country_busy`; null if there's budget left
+ * @returns the error, 429 `sms_budget_spent` or `sms_country_busy`; null if there's budget left
  */
 export function budgetSpent(ctx: Ctx, excess: readonly Excess[], instead: string): DomainError | null {
   const of = (rule: Excess["rule"]) => excess.find((one) => one.rule === rule);

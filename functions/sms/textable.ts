@@ -27,7 +27,7 @@ const isPremiumExchange = (number: string): boolean => /^\+1\d{3}976\d{4}$/.test
  * @param number E.164
  */
 export function judgeNumber(env: Pick<Env, "SMS" | "SMS_COUNTRIES">, number: string): Textable {
-  // These reach only the local outbox, and some have an area code of no country.
+  // These reach only the local outbox, and some have an area code that belongs to no country.
   if (isFictional(number))
     return { problem: env.SMS === "sandbox" ? null : "phone_type_unsupported", country: null };
   const parsed = parsePhoneNumberFromString(number);
@@ -41,11 +41,11 @@ export function judgeNumber(env: Pick<Env, "SMS" | "SMS_COUNTRIES">, number: str
 
 /** Countries whose names take an article. */
 const WITH_THE = new Set(["US", "GB", "AE", "NL", "PH", "DO", "BS", "CZ"]);
-const MOST = 5;
+const MAX_COUNTRIES = 5;
 
 /** @returns a list such as `the United States and Canada`; null if it would be too long to read */
 export function countryNames(countries: readonly string[]): string | null {
-  if (countries.length > MOST) return null;
+  if (countries.length > MAX_COUNTRIES) return null;
   const names = new Intl.DisplayNames("en", { type: "region" });
   const named = countries.map((code) => `${WITH_THE.has(code) ? "the " : ""}${names.of(code) ?? code}`);
   return new Intl.ListFormat("en", { type: "conjunction" }).format(named);

@@ -2,7 +2,7 @@ import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 
 /** RFC 9116 recommends less than a year, so that copies are checked again. */
-const GOOD_FOR = 180 * DAY;
+const VALID_FOR = 180 * DAY;
 
 /**
  * @returns how to report a vulnerability, in the format of RFC 9116: to `SECURITY_EMAIL`, otherwise to the support
@@ -13,7 +13,7 @@ export function securityTxt(ctx: Ctx): string {
   const at = (path: string) => new URL(path, APP_URL).href;
   const fields = [
     ["Contact", `mailto:${SECURITY_EMAIL ?? SUPPORT_EMAIL}`],
-    ["Expires", `${new Date(ctx.now() + GOOD_FOR).toISOString().slice(0, 19)}Z`],
+    ["Expires", `${new Date(ctx.now() + VALID_FOR).toISOString().slice(0, 19)}Z`],
     ["Preferred-Languages", "en"],
     ["Canonical", at("/.well-known/security.txt")],
     ["Policy", at("/security-policy.txt")],

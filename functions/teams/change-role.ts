@@ -18,8 +18,9 @@ import { withdrawOffer } from "./offer.ts";
 import { teamUpdated } from "./updated.ts";
 
 /**
- * Gives a member another role. The one before is compared, so that of two changes at once both are decided on what's
- * there. Their pending invitations to a role above the new one are cancelled.
+ * Gives a member another role. The write compares their previous role, so that of two simultaneous changes,
+ * the second is decided based on the first. Their pending invitations to a role above the new one are
+ * canceled.
  * @returns the member
  * @throws DomainError 404, 403 and 409 like {@link readMemberToEdit}; 403 for a role above the caller's own
  */
@@ -62,7 +63,7 @@ export async function changeRole(
       ],
       effects: [teamUpdated(teamId, "role")],
     };
-    const told =
+    const notice =
       actorId === userId
         ? {}
         : notificationEffects(ctx, {
@@ -75,7 +76,7 @@ export async function changeRole(
             priority: "medium",
             dedupeKey: newId("ntf", ctx.now()),
           });
-    await commit(ctx, { ...combine(own, told), resourceId: userId });
+    await commit(ctx, { ...combine(own, notice), resourceId: userId });
     return actorId === userId ? role : ownRole;
   };
   const viewer = await attempt(ctx, change);

@@ -40,6 +40,6 @@ export async function createTeam(ctx: Ctx, caller: Caller, name: string, once?: 
   return showTeam(ctx, userId, id);
 }
 
-/** The 409 for someone who's in as many teams as one person can be. */
+/** The 409 for someone who's already in the maximum number of teams. */
 const tooManyTeams = () =>
   conflict("too_many_teams", `You can be in at most ${TEAM.maxTeams} teams. Leave one of them first.`);

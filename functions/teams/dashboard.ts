@@ -8,7 +8,7 @@ import { presentTeam, selectTeams } from "./present.ts";
 import { selectStatistics, statisticsFrom } from "./statistics.ts";
 
 /**
- * Everything that a team's page starts with (spec 1 §7), in one round trip: the team, a page of its members, its counts,
+ * Everything that a team's page shows first, in one round trip: the team, a page of its members, its counts,
  * and its pending invitations, of which there are at most 50.
  * @throws DomainError 404 for strangers; 403 `second_factor_required`
  */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * A subquery: the team that a request belongs to if it names none. That's a business account's own team while it's the
- * only team of that account; otherwise NULL, and the request is personal (design: API contract).
+ * A subquery: the team that a request belongs to if it doesn't name one. That's a business account's own team
+ * while it's the only team of that account; otherwise NULL, and the request is personal.
  */
 export const defaultTeamOf = (userId: string): SQL =>
   sql`(SELECT max(m.team_id) FROM memberships m JOIN users u ON u.id = m.user_id

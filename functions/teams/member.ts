@@ -53,7 +53,7 @@ export async function readMemberToEdit(
   return { ...member, ownRole };
 }
 
-/** The 403 for changing someone, or giving a role, above one's own. */
+/** The 403 for changing someone, or giving a role, above the caller's own. */
 export const roleAboveOwn = () => forbidden("forbidden", "You can't change or give a role above your own.");
 
 /** @returns a member as the list answers it */

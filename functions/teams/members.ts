@@ -15,8 +15,8 @@ import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 import { assertMayInTeam, selectMembership } from "./access.ts";
 
 /**
- * One page of a team's members for one of them, longest-standing first, in one round trip (fields: spec 1 §3). With the
- * status `pending`, it lists the open invitations instead, newest first.
+ * One page of a team's members for one of them, longest-standing first, in one round trip. With the status
+ * `pending`, it lists the open invitations instead, newest first.
  * @throws DomainError 404 for strangers; 403 `second_factor_required`
  */
 export async function listMembers(ctx: Ctx, userId: string, teamId: string, query: MembersQuery) {
@@ -54,7 +54,7 @@ interface MemberRow {
   total: number | null;
 }
 
-/** @returns the queries for a page of members, or for the one that's named, and for their number */
+/** @returns the queries for a page of members, or for one given member, and for the number of members */
 export function selectMembers(ctx: Ctx, teamId: string, query: MembersQuery & { userId?: string }) {
   const { db } = ctx;
   const where = and(
@@ -62,7 +62,7 @@ export function selectMembers(ctx: Ctx, teamId: string, query: MembersQuery & { 
     query.userId === undefined ? undefined : eq(memberships.userId, query.userId),
     ...filtersOf(ctx, query),
   );
-  // A search reads every member, so its first page is counted on the way.
+  // A search reads every member anyway, so its first page counts them as well.
   const isCounted = query.search !== undefined && query.page === 1;
   const ids = db
     .select({
@@ -167,8 +167,8 @@ function selectInvited(ctx: Ctx, teamId: string, { role, department, search, pag
 
 /**
  * @param viewer the role of the member who reads it
- * @returns a member as the API answers it. Someone who was invited has no `user_id`, and `membership_id` is the
- *   invitation's id
+ * @returns a member as the API answers it. Someone who was invited has no `user_id`, and their
+ *   `membership_id` is the invitation's id
  */
 export function presentMember(ctx: Ctx, row: MemberRow, viewer: TeamRole) {
   const { name, unverifiedName } = shownPerson(row, UNVERIFIED_MEMBER);

@@ -16,7 +16,7 @@ export interface TeamRow {
   joinedAt: number;
   hasAccess: number;
   owner: Person | null;
-  heir: Person | null;
+  nextOwner: Person | null;
 }
 type Person = Pick<User, "id" | "firstName" | "lastName">;
 
@@ -26,7 +26,7 @@ const shown = (person: Person) => ({ id: person.id, name: shownMember(person) })
 export function selectTeams(ctx: Ctx, userId: string, teamId?: string) {
   const lead = alias(memberships, "lead");
   const owner = alias(users, "owner");
-  const heir = alias(users, "heir");
+  const nextOwner = alias(users, "nextOwner");
   return ctx.db
     .select({
       team: teams,
@@ -34,24 +34,24 @@ export function selectTeams(ctx: Ctx, userId: string, teamId?: string) {
       joinedAt: memberships.joinedAt,
       hasAccess: hasAccess(ctx),
       owner: { id: owner.id, firstName: owner.firstName, lastName: owner.lastName },
-      heir: { id: heir.id, firstName: heir.firstName, lastName: heir.lastName },
+      nextOwner: { id: nextOwner.id, firstName: nextOwner.firstName, lastName: nextOwner.lastName },
     })
     .from(memberships)
     .innerJoin(teams, eq(teams.id, memberships.teamId))
     .leftJoin(lead, and(eq(lead.teamId, teams.id), eq(lead.role, "owner")))
     .leftJoin(owner, eq(owner.id, lead.userId))
-    .leftJoin(heir, eq(heir.id, teams.transferTo))
+    .leftJoin(nextOwner, eq(nextOwner.id, teams.transferTo))
     .where(and(eq(memberships.userId, userId), teamId === undefined ? undefined : eq(teams.id, teamId)))
     .orderBy(teams.name, teams.id);
 }
 
 /**
- * @returns a team for one of its members. Someone it locks out sees only its name and their role; settings are for
- *   those who can change them, except what every form needs.
+ * @returns a team for one of its members. A member who is locked out sees only its name and their role;
+ *   settings are for those who can change them, except what every form needs.
  */
-export function presentTeam({ team, role, joinedAt, hasAccess, owner, heir }: TeamRow, userId: string) {
+export function presentTeam({ team, role, joinedAt, hasAccess, owner, nextOwner }: TeamRow, userId: string) {
   const isOpen = hasAccess === 1;
-  const seesTransfer = isOpen && heir !== null && (may(role, "team:own") || heir.id === userId);
+  const seesTransfer = isOpen && nextOwner !== null && (may(role, "team:own") || nextOwner.id === userId);
   return {
     id: team.id,
     name: team.name,
@@ -66,7 +66,7 @@ export function presentTeam({ team, role, joinedAt, hasAccess, owner, heir }: Te
     allowed_domains: isOpen && may(role, "team:manage") ? team.allowedDomains : [],
     /** Who was asked to become the owner, for them and for the owner. */
     transfer: seesTransfer
-      ? { to: shown(heir), asked_at: isoTime(team.transferAskedAt ?? team.createdAt) }
+      ? { to: shown(nextOwner), asked_at: isoTime(team.transferAskedAt ?? team.createdAt) }
       : null,
   };
 }

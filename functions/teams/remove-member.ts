@@ -21,15 +21,15 @@ import { withdrawOffer } from "./offer.ts";
 import { teamUpdated } from "./updated.ts";
 
 /**
- * Removes a member. Their access ends with their next request. The team's requests stay with the team, and the open
- * ones that were assigned to them return to the pool. The invitations that they sent are cancelled.
+ * Removes a member. Their access ends with their next request. The team's requests stay with the team, and
+ * the open ones that were assigned to them return to the pool. The invitations that they sent are canceled.
  * @throws DomainError 404, 403 and 409 like {@link readMemberToEdit}
  */
 export async function removeMember(ctx: Ctx, actorId: string, teamId: string, userId: string): Promise<void> {
   if (actorId === userId) return leaveTeam(ctx, actorId, teamId);
   const remove = async () => {
     const { role, ownRole, teamName } = await readMemberToEdit(ctx, actorId, teamId, userId);
-    const told = notificationEffects(ctx, {
+    const notice = notificationEffects(ctx, {
       userId,
       type: "team_updated",
       kind: "team",
@@ -41,13 +41,14 @@ export async function removeMember(ctx: Ctx, actorId: string, teamId: string, us
     });
     const gone = departure(ctx, teamId, { userId, role }, { actorId, action: "team.member_removed" });
     const allowed = { statements: [mustHold(ctx.db, stillHasRole(ctx, actorId, teamId, ownRole))] };
-    await commit(ctx, { ...combine(allowed, gone, told), resourceId: userId });
+    await commit(ctx, { ...combine(allowed, gone, notice), resourceId: userId });
   };
   await attempt(ctx, remove);
 }
 
 /**
- * Leaves a team. The invitations that the member sent are cancelled: the team may no longer want whom they invited.
+ * Leaves a team. The invitations that the member sent are canceled, because the team may no longer want the
+ * people they invited.
  * @throws DomainError 404 for strangers; 409 `transfer_first` for the owner
  */
 export async function leaveTeam(ctx: Ctx, userId: string, teamId: string): Promise<void> {

@@ -13,11 +13,11 @@ import { showTeam } from "./list.ts";
 import { teamUpdated } from "./updated.ts";
 
 /**
- * Changes a team's name, departments and sign-in rules; what's left out stays as it is. Members of a department that's
- * gone have none.
+ * Changes a team's name, departments and sign-in rules; what's left out stays as it is. Members of a removed
+ * department no longer have one.
  * @returns the team
- * @throws DomainError 404 for strangers; 403 for a role that can't change settings; 409 `second_factor_first` for
- *   requiring a second factor that the caller doesn't have, because that would lock them out
+ * @throws DomainError 404 for strangers; 403 for a role that can't change settings; 409 `second_factor_first`
+ *   for requiring a second factor that the caller doesn't have, because that would lock them out
  */
 export async function changeTeam(ctx: Ctx, userId: string, teamId: string, input: TeamBody) {
   const change = async () => {

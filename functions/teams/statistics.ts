@@ -6,8 +6,9 @@ import { assertMayInTeam, selectMembership } from "./access.ts";
 import { isPending } from "./invitations/list.ts";
 
 /**
- * A team's counts (spec 1 §3), for the batch of whatever shows them: its members, the invitations that its page
- * lists as pending, and all the requests it made. Those come from the rollups, because a team may have made 50,000.
+ * A team's counts, for the batch of the page that shows them: its members, the invitations that its page
+ * lists as pending, and all the requests it made. Those come from the rollups, because a team may have made
+ * 50,000.
  */
 export const selectStatistics = (ctx: Ctx, teamId: string) =>
   ctx.db.all<TeamStatistics>(sql`SELECT

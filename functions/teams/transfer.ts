@@ -20,34 +20,34 @@ import { teamUpdated } from "./updated.ts";
  * @throws DomainError 404 for strangers; 403 for everyone but the owner; 422 for someone who isn't a member or has no
  *   access now
  */
-export async function offerTeam(ctx: Ctx, ownerId: string, teamId: string, heirId: string) {
+export async function offerTeam(ctx: Ctx, ownerId: string, teamId: string, nextOwnerId: string) {
   const offer = async () => {
-    const { own, team, heir } = await read(ctx, ownerId, teamId, heirId);
+    const { own, team, nextOwner } = await read(ctx, ownerId, teamId, nextOwnerId);
     assertMayInTeam(own, "team:own");
-    if (heirId === ownerId) throw invalid({ userId: "You already own this team" });
-    if (!heir) throw invalid({ userId: "Choose a member who can open the team now" });
+    if (nextOwnerId === ownerId) throw invalid({ userId: "You already own this team" });
+    if (!nextOwner) throw invalid({ userId: "Choose a member who can open the team now" });
     const write = {
       statements: [
         ctx.db
           .update(teams)
-          .set({ transferTo: heirId, transferAskedAt: ctx.now() })
+          .set({ transferTo: nextOwnerId, transferAskedAt: ctx.now() })
           .where(and(eq(teams.id, teamId), isNull(teams.deletedAt))),
         mustHaveChanged(ctx.db),
         mustHold(ctx.db, stillHasRole(ctx, ownerId, teamId, "owner")),
-        mustHold(ctx.db, stillHasRole(ctx, heirId, teamId, heir.role)),
-        recorded(ctx, ownerId, teamId, "team.transfer_asked", heirId),
+        mustHold(ctx.db, stillHasRole(ctx, nextOwnerId, teamId, nextOwner.role)),
+        recorded(ctx, ownerId, teamId, "team.transfer_asked", nextOwnerId),
       ],
       effects: [
         teamUpdated(teamId, "transfer"),
-        job("mail.transfer_asked", { team_id: teamId, user_id: heirId }),
+        job("mail.transfer_asked", { team_id: teamId, user_id: nextOwnerId }),
       ],
     };
-    const told = notice(ctx, teamId, heirId, {
+    const offerNotice = notice(ctx, teamId, nextOwnerId, {
       title: "You've been offered a team",
       message: `The owner of ${safeTeam(team.name)} wants to transfer it to you. Accept or decline on the team's page.`,
       priority: "high",
     });
-    await commit(ctx, { ...combine(write, told), resourceId: teamId });
+    await commit(ctx, { ...combine(write, offerNotice), resourceId: teamId });
   };
   await attempt(ctx, offer);
   return showTeam(ctx, ownerId, teamId);
@@ -60,17 +60,18 @@ export async function offerTeam(ctx: Ctx, ownerId: string, teamId: string, heirI
 export async function withdrawTransfer(ctx: Ctx, userId: string, teamId: string) {
   const withdraw = async () => {
     const { own, team } = await read(ctx, userId, teamId, userId);
-    const heirId = team.transferTo;
+    const nextOwnerId = team.transferTo;
     const isOwner = own[0]?.role === "owner";
-    if (heirId === null || !(isOwner || heirId === userId)) throw notFound("There's no open transfer");
+    if (nextOwnerId === null || !(isOwner || nextOwnerId === userId))
+      throw notFound("There's no open transfer");
     const write = {
       statements: [
-        ...takeOffer(ctx, teamId, heirId),
-        recorded(ctx, userId, teamId, "team.transfer_withdrawn", heirId),
+        ...takeOffer(ctx, teamId, nextOwnerId),
+        recorded(ctx, userId, teamId, "team.transfer_withdrawn", nextOwnerId),
       ],
       effects: [teamUpdated(teamId, "transfer")],
     };
-    const told =
+    const offerNotice =
       isOwner || team.ownerId === null
         ? {}
         : notice(ctx, teamId, team.ownerId, {
@@ -78,7 +79,7 @@ export async function withdrawTransfer(ctx: Ctx, userId: string, teamId: string)
             message: `You're still the owner of ${safeTeam(team.name)}.`,
             priority: "medium",
           });
-    await commit(ctx, { ...combine(write, told), resourceId: teamId });
+    await commit(ctx, { ...combine(write, offerNotice), resourceId: teamId });
   };
   await attempt(ctx, withdraw);
   return showTeam(ctx, userId, teamId);
@@ -112,19 +113,19 @@ export async function acceptTransfer(ctx: Ctx, userId: string, teamId: string) {
       ],
       effects: [teamUpdated(teamId, "role")],
     };
-    const told = notice(ctx, teamId, team.ownerId, {
+    const offerNotice = notice(ctx, teamId, team.ownerId, {
       title: "Team transferred",
       message: `Another member owns ${safeTeam(team.name)} now, and you're an admin.`,
       priority: "high",
     });
-    await commit(ctx, { ...combine(write, told), resourceId: teamId });
+    await commit(ctx, { ...combine(write, offerNotice), resourceId: teamId });
   };
   await attempt(ctx, accept);
   return showTeam(ctx, userId, teamId);
 }
 
-async function read(ctx: Ctx, userId: string, teamId: string, heirId: string) {
-  const [own, found, owners, heirs] = await ctx.db.batch([
+async function read(ctx: Ctx, userId: string, teamId: string, nextOwnerId: string) {
+  const [own, found, owners, candidates] = await ctx.db.batch([
     selectMembership(ctx, userId, teamId),
     ctx.db.select({ name: teams.name, transferTo: teams.transferTo }).from(teams).where(eq(teams.id, teamId)),
     ctx.db
@@ -134,20 +135,20 @@ async function read(ctx: Ctx, userId: string, teamId: string, heirId: string) {
     ctx.db
       .select({ role: teamAccess.role })
       .from(teamAccess)
-      .where(and(eq(teamAccess.teamId, teamId), eq(teamAccess.userId, heirId))),
+      .where(and(eq(teamAccess.teamId, teamId), eq(teamAccess.userId, nextOwnerId))),
   ]);
-  // Also for members who are locked out: they may decline.
+  // This includes members who are locked out: they may decline.
   const [team] = found;
   if (own.length === 0 || !team) throw notFound("Team not found");
-  return { own, team: { ...team, ownerId: owners[0]?.id ?? null }, heir: heirs[0] };
+  return { own, team: { ...team, ownerId: owners[0]?.id ?? null }, nextOwner: candidates[0] };
 }
 
 /** @returns the statements that close the offer; they fail if it isn't this member's anymore */
-const takeOffer = (ctx: Ctx, teamId: string, heirId: string): Statement[] => [
+const takeOffer = (ctx: Ctx, teamId: string, nextOwnerId: string): Statement[] => [
   ctx.db
     .update(teams)
     .set({ transferTo: null, transferAskedAt: null })
-    .where(and(eq(teams.id, teamId), eq(teams.transferTo, heirId), isNull(teams.deletedAt))),
+    .where(and(eq(teams.id, teamId), eq(teams.transferTo, nextOwnerId), isNull(teams.deletedAt))),
   mustHaveChanged(ctx.db),
 ];
 

@@ -19,11 +19,11 @@ import { typeInWords } from "./request-label.ts";
 import { assertMayWrite, type Side, selectSide, sideOf, stillOnSide } from "./side.ts";
 
 /**
- * Adds a note to a request. Members that it mentions get a notification and, if they want it, mail; the others who
- * follow the request get a notification from the job `team.tell`.
+ * Adds a note to a request. Members that it mentions get a notification and, if they want it, mail; the
+ * others who follow the request get a notification from the job `team.tell`.
  * @returns the note's id, or the earlier one's if the Idempotency-Key was used before
- * @throws DomainError 404 for strangers; 403 for the subject and for read-only roles; 422 for a mention of anyone who
- *   may not open the request; 429
+ * @throws DomainError 404 for strangers; 403 for the subject and for read-only roles; 422 for mentioning
+ *   someone who can't open the request; 429
  */
 export async function addNote(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function addNote(
           id: noteId,
           verificationId: id,
           authorId: userId,
-          // Names are filled in when it's read, so they stay right and leave with their accounts.
+          // Names are filled in when it's read, so they're always current, and disappear with their accounts.
           text: withNames(text, () => undefined),
           mentions,
           createdAt: ctx.now(),
@@ -75,8 +75,8 @@ export async function addNote(
             ]),
       ],
     };
-    const told = others.map((mentioned) => mentionNotice(ctx, side, noteId, mentioned));
-    await commit(ctx, { ...combine(own, ...told), once, resourceId: noteId });
+    const notices = others.map((mentioned) => mentionNotice(ctx, side, noteId, mentioned));
+    await commit(ctx, { ...combine(own, ...notices), once, resourceId: noteId });
     return noteId;
   };
   return attempt(ctx, add, once, (earlier) => earlier);
@@ -90,7 +90,7 @@ function mentionsOf(text: string): string[] {
   return mentions;
 }
 
-/** Those of the members who may open the request, without its subject. */
+/** The mentioned members who can open the request, without its subject. */
 const selectMentionable = (ctx: Ctx, id: string, mentions: string[]) =>
   ctx.db
     .select({ id: users.id })

@@ -8,8 +8,8 @@ import { isNotSubject } from "#functions/verification/case-file/not-subject.ts";
 
 /**
  * @param from a user id: returns those after it
- * @returns the query for who follows a team's request and may open it now: its assignee and its watchers, its requester,
- *   and the team's owner once the requester may not. In order of their ids
+ * @returns the query for the people who follow a team's request and can open it now, in the order of their
+ *   ids: its assignee and its watchers, its requester, and the team's owner if the requester can't open it
  */
 export function selectFollowers(ctx: Ctx, verificationId: string, from: string, limit: number) {
   const watches = sql`EXISTS (SELECT 1 FROM ${verificationWatchers} w

@@ -36,7 +36,7 @@ export async function listNotes(ctx: Ctx, userId: string, id: string, before?: s
 }
 
 /**
- * @returns one note, as the list has it
+ * @returns one note, as in the list
  * @throws DomainError 404 for strangers, and for a note that was deleted
  */
 export async function showNote(ctx: Ctx, userId: string, id: string, one: string) {
@@ -51,13 +51,13 @@ export async function showNote(ctx: Ctx, userId: string, id: string, one: string
   return presentNote(row, named, userId, side);
 }
 
-/** An id holds its note's time, so it's enough to say where to go on. */
+/** An id contains its note's time, so it's enough to say where to continue. */
 function isBefore(before: string): SQL | undefined {
   const at = timeOf(before) ?? 0;
   return and(lte(createdAt, at), or(lt(createdAt, at), lt(noteId, before)));
 }
 
-/** Newest first, and one more than a page, to know whether there's another. */
+/** Newest first, and one more than a page, to know whether there are more. */
 const selectNotes = (ctx: Ctx, which: SQL | undefined) =>
   ctx.db
     .select({ note: verificationNotes, author: personColumns, avatarId: users.avatarId })

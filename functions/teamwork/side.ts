@@ -13,7 +13,7 @@ import { roleForbidden, stillHasRole } from "#functions/teams/access.ts";
 import { rolesOf } from "#functions/verification/case-file/case-file.ts";
 import { canDiscuss, canOrganize, type Standing } from "#functions/verification/case-file/standing.ts";
 
-/** A viewer's part in a request, and their name as their team sees it. */
+/** A viewer's relation to a request, and their name as their team sees it. */
 export type Side = Pick<Standing, "verification" | "viewerRoles" | "teamRole"> & { name: string };
 
 /** @returns the query for {@link sideOf}; it goes into the batch that reads the rest */
@@ -55,11 +55,14 @@ export function assertMayWrite(side: Side): void {
   if (!canOrganize(side)) throw roleForbidden();
 }
 
-/** @returns whether a note's author, or someone who manages the team's requests */
+/** @returns whether the user is the note's author, or manages the team's requests */
 export const mayDeleteNote = (userId: string, { teamRole }: Side, note: { authorId: string }): boolean =>
   note.authorId === userId || (teamRole !== null && may(teamRole, "verifications:manage"));
 
-/** @returns the guard for a write: the viewer still has the role that allowed it; nothing for a personal request */
+/**
+ * @returns the guard for a write: the viewer still has the role that allowed it; undefined for a personal
+ *   request
+ */
 export const stillOnSide = (ctx: Ctx, userId: string, { verification, teamRole }: Side): Statement[] =>
   verification.teamId === null || teamRole === null
     ? []

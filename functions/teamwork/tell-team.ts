@@ -16,10 +16,10 @@ import { typeInWords } from "./request-label.ts";
 const AT_ONCE = 100;
 
 /**
- * Notifies everyone who follows a team's request of what happened to it, except for the one who did it. Each gets one
- * notification per event, no matter how often this runs: it has the same key as the requester's own, and as a
- * mention's. The messages name no one but the author of a note, because a team's notifications outlive the subject's
- * account.
+ * Notifies everyone who follows a team's request of what happened to it, except the person who acted. Each
+ * gets one notification per event, no matter how often this runs: it has the same key as the requester's own,
+ * and as a mention's. The messages name no one but the author of a note, because a team's notifications
+ * outlive the subject's account.
  */
 export async function tellTeam(ctx: Ctx, payload: Jobs["team.tell"]): Promise<void> {
   const notice = await noticeOf(ctx, payload);
@@ -27,7 +27,7 @@ export async function tellTeam(ctx: Ctx, payload: Jobs["team.tell"]): Promise<vo
   const { verification_id: id, by, happening } = payload;
   for (let from = ""; ; ) {
     const found = await selectFollowers(ctx, id, from, AT_ONCE);
-    // The requester was notified of everything but notes when it happened.
+    // The requester was already notified of everything except notes.
     const readers = found.filter((one) => one.id !== by && (happening === "note" || one.isRequester === 0));
     const parts = readers.map(({ id: userId }) => notificationEffects(ctx, { ...notice, userId }));
     if (parts.length > 0) await commit(ctx, { ...combine(...parts), resourceId: id });
@@ -39,7 +39,7 @@ export async function tellTeam(ctx: Ctx, payload: Jobs["team.tell"]): Promise<vo
 
 type Notice = Omit<NewNotification, "userId">;
 
-/** @returns null if there's nothing to say anymore */
+/** @returns null if there's no longer anything to say */
 async function noticeOf(ctx: Ctx, payload: Jobs["team.tell"]): Promise<Notice | null> {
   const { verification_id: id, happening, note_id } = payload;
   const { db } = ctx;

@@ -14,17 +14,17 @@ import { countedRatings } from "./reputation.ts";
 import { aloneOf, reachedParts, scoreTrust, type TrustScore } from "./score.ts";
 import type { TrustPiece } from "./types.ts";
 
-/** A piece that adds less than this many points isn't worth computing a score each day. */
+/** If a piece adds less than this many points, it isn't worth recomputing the score every day. */
 const NEGLIGIBLE = 0.05;
 
 /** The point of the history that a new one is compared with. */
 type HistoryPoint = Pick<typeof trustHistory.$inferSelect, "score" | "parts">;
 
 /**
- * Gathers a person's pieces, computes their Trust Score and stores both. Adds a point to the history if the score or a
- * part of it changed, and notifies open pages of another score. If the person's ratings begin to count or no longer
- * do, the scores of everyone they rated are due. Idempotent.
- * @returns the stored score; null if there's no such account anymore, whose score is deleted then
+ * Gathers a person's pieces, computes their Trust Score and stores both. Adds a point to the history if the
+ * score or a part of it changed, and sends open pages an event if the score did. If the ratings they gave
+ * start or stop counting, marks the scores of everyone they rated as due. Idempotent.
+ * @returns the stored score; null if the account no longer exists, in which case its score is deleted
  */
 export function computeTrust(ctx: Ctx, userId: string): Promise<TrustScoreRow | null> {
   return attempt(ctx, async () => {
@@ -71,7 +71,7 @@ function storeWrite(
   before: TrustScoreRow | undefined,
   newest: HistoryPoint | undefined,
 ): Write {
-  // A first score replaces the evidence by which a rater was judged until then.
+  // Until a first score is stored, a rater is judged by their evidence, which the score now replaces.
   const isCrossing = before?.stands !== row.stands;
   return {
     statements: [
@@ -122,8 +122,8 @@ export const forgetScore = ({ db }: Pick<Ctx, "db">, userId: string): Statement[
 
 /**
  * @param now UTC milliseconds
- * @returns when the score next changes because its pieces age: when one begins to fade, or a day later while one is
- *   fading; null if none ever will
+ * @returns when the score next changes because its pieces age: when one starts to fade, or a day later while
+ *   one is fading; null if none ever will
  */
 export function nextAt(pieces: readonly TrustPiece[], now: number): number | null {
   const counted = new Set(countedRatings(pieces));

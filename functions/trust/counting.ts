@@ -24,7 +24,7 @@ export const isInForce = ({ db }: Ctx, v: Verifications): SQL => {
     .select(one)
     .from(consents)
     .where(and(eq(consents.verificationId, v.id), isNull(consents.withdrawnAt)));
-  // The `+` keeps SQLite from reading all completed verifications by the index on the status.
+  // The `+` keeps SQLite from using the index on the status, which would read all completed verifications.
   return and(sql`+${v.status} = 'completed'`, exists(standing))!;
 };
 
@@ -40,8 +40,8 @@ export const isUndisputed = ({ db }: Ctx, v: Verifications): SQL =>
   );
 
 /**
- * For queries over verifications: its subject sees the result. The two results of a mutual check open together
- * (`isWaitingForCounterpart` in `verification/case-file/standing.ts`).
+ * For queries over verifications: whether its subject can see the result. The two results of a mutual check
+ * are released together (`isWaitingForCounterpart` in `verification/case-file/standing.ts`).
  */
 function isOut({ db }: Ctx, v: Verifications): SQL {
   const other = alias(verifications, "other_half");
@@ -57,8 +57,8 @@ function isOut({ db }: Ctx, v: Verifications): SQL {
 }
 
 /**
- * For queries over verifications and their checks: passed on evidence, outside a sandbox, consent in force, not under
- * dispute, and visible to the subject. What's only well-formed or declared (G1) counts for nothing.
+ * For queries over verifications and their checks: passed on evidence, outside a sandbox, consent in force,
+ * not under dispute, and visible to the subject. What's only well-formed or declared (G1) doesn't count.
  */
 export const isCounting = (ctx: Ctx, v: Verifications, c: Checks): SQL => {
   const disputed = ctx.db

@@ -5,8 +5,8 @@ import type { TrustPiece } from "./types.ts";
 
 /**
  * @param now UTC milliseconds
- * @returns which part of a piece still counts, from 1 down to 0: all of it until it begins to fade, then half as much
- *   for each half-life of its category
+ * @returns how much of a piece still counts, from 1 down to 0: all of it until it starts to fade, then half
+ *   as much after each half-life of its category
  */
 export function decayOf(
   { category, fadesAt }: Pick<TrustPiece, "category" | "fadesAt">,
@@ -27,7 +27,7 @@ export const worthOf = (piece: TrustPiece, now: number): number =>
 /**
  * @param at when the evidence was checked, UTC milliseconds
  * @param expiresAt when the answer itself expires, UTC milliseconds; null if it doesn't
- * @returns until when a piece counts fully, which is the earlier of its expiry and its category's months
+ * @returns until when a piece counts fully: its expiry, or the end of its category's months if that's earlier
  */
 export function fullUntil(category: TrustCategory, at: number, expiresAt: number | null = null): number {
   const months = addMonths(at, TRUST_DECAY[category].fullMonths);

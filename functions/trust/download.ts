@@ -5,7 +5,7 @@ import { trustScores } from "#db/schema/trust.ts";
 import { current } from "./read.ts";
 import type { TrustPiece } from "./types.ts";
 
-/** @returns a piece as the file names its fields; dates are ISO 8601 */
+/** @returns a piece with the file's field names; dates are ISO 8601 */
 export const presentPiece = ({
   category,
   kind,

@@ -7,8 +7,9 @@ import { forgetScore } from "./compute.ts";
 import { unnameRater } from "./rated-notice.ts";
 
 /**
- * @returns the statements that delete what a former user's score was made of: the score, the ratings they received, and
- *   the comments on those they gave, which stay without a name, also in notifications. A legal hold keeps a rating.
+ * @returns the statements that delete what a former user's score consisted of: the score, the ratings they
+ *   received, and the comments on the ratings they gave. Those ratings stay without a name, in notifications,
+ *   too. A legal hold keeps a rating as it is.
  */
 export const forgetRatings = (ctx: Ctx, userId: string): Statement[] => [
   ...forgetScore(ctx, userId),

@@ -10,9 +10,9 @@ import { contactPiece, ratingPiece } from "./pieces.ts";
 import { scoreTrust } from "./score.ts";
 import type { TrustPiece } from "./types.ts";
 
-const MOST_STEPS = 3;
+const MAX_STEPS = 3;
 
-/** A step before it's known what it would add. */
+/** A step before we know how much it would add. */
 interface Candidate extends Omit<TrustStep, "points"> {
   /** What the step adds in the best case. */
   pieces: TrustPiece[];
@@ -76,9 +76,9 @@ const REQUESTS: readonly Request[] = [
  * @param pieces the person's
  * @param sources who can answer checks here
  * @param now UTC milliseconds
- * @returns the steps that would raise the score most, the largest first. Each is scored together with the person's own
- *   pieces, so that caps and the best two parts are honored. Steps that nothing here offers, or that add nothing, are
- *   left out.
+ * @returns the steps that would raise the score most, the largest first. Each is scored together with the
+ *   person's own pieces, so that caps and the best two parts are taken into account. Steps that aren't
+ *   offered here, or that add nothing, are left out.
  */
 export function improve(pieces: readonly TrustPiece[], sources: AnswerSources, now: number): TrustStep[] {
   const { score } = scoreTrust(pieces, now);
@@ -89,7 +89,7 @@ export function improve(pieces: readonly TrustPiece[], sources: AnswerSources, n
     }))
     .filter(({ points }) => points > 0)
     .toSorted((a, b) => b.points - a.points)
-    .slice(0, MOST_STEPS);
+    .slice(0, MAX_STEPS);
 }
 
 function candidates(sources: AnswerSources, now: number): Candidate[] {
@@ -101,7 +101,7 @@ function candidates(sources: AnswerSources, now: number): Candidate[] {
       href: "/app/profile",
       pieces: [contactPiece("email", now)],
     },
-    // A code of the sandbox proves nothing.
+    // A code from the sandbox proves nothing.
     ...(sources.textMessages === "http"
       ? [
           {
@@ -121,7 +121,7 @@ function candidates(sources: AnswerSources, now: number): Candidate[] {
             text: "After a completed peer check, the other person can rate you.",
             price: PEER_CENTS.standard / 100,
             href: "/app/verifications/peer?type=identity&purpose=marketplace",
-            // No rater has this number yet.
+            // A number that no rater has.
             pieces: [{ ...ratingPiece(5, now), rater: Number.MAX_SAFE_INTEGER }],
           },
         ]

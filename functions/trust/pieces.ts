@@ -17,8 +17,8 @@ import { SAME_PERSON } from "./reputation.ts";
 import type { SetAside, TrustPiece } from "./types.ts";
 import { type Finding, isRatedAs, sortOut, type WhoseRow, whoseColumns } from "./whose.ts";
 
-/** Older ratings than these weigh next to nothing. */
-const MOST_RATINGS = 2000;
+/** Ratings older than the newest 2,000 have almost no weight. */
+const MAX_RATINGS = 2000;
 
 type Answers<Queries extends readonly unknown[]> = { [I in keyof Queries]: Awaited<Queries[I]> };
 export type PieceRows = Answers<ReturnType<typeof selectPieces>>;
@@ -59,7 +59,7 @@ export function selectPieces(ctx: Ctx, userId: string) {
       .innerJoin(verifications, eq(verifications.id, ratings.verificationId))
       .where(eq(ratings.ratedId, userId))
       .orderBy(desc(ratings.createdAt), desc(ratings.id))
-      .limit(MOST_RATINGS),
+      .limit(MAX_RATINGS),
     selectKeys(ctx, userId),
   ] as const;
 }
@@ -78,8 +78,8 @@ const selectFraud = (ctx: Ctx, userId: string) =>
     .orderBy(reviews.id);
 
 /**
- * What tells whether the raters and the person they rated are distinct people, as a query. A further key is one more
- * part.
+ * The query for what shows whether the raters and the person they rated are different people. Another kind of
+ * key would be another part of it.
  */
 export function selectKeys({ db }: Ctx, userId: string) {
   const raters = db.select({ id: ratings.raterId }).from(ratings).where(eq(ratings.ratedId, userId));
@@ -89,7 +89,7 @@ export function selectKeys({ db }: Ctx, userId: string) {
     db
       .select({ userId: users.id, key: sql<string>`'phone:' || ${users.provenPhoneHash}`.as("key") })
       .from(users)
-      // A code from the sandbox proves no phone.
+      // A code from the sandbox proves no phone number.
       .where(and(areTheirs(users.id), isNotNull(users.provenPhoneHash), eq(users.phoneSandbox, false))),
     db
       .select({ userId: sessions.userId, key: sql<string>`'device:' || ${sessions.deviceHash}`.as("key") })
@@ -98,11 +98,11 @@ export function selectKeys({ db }: Ctx, userId: string) {
   );
 }
 
-/** What's stored of a person's pieces. */
+/** The stored pieces of a person. */
 type Gathered = Pick<TrustScoreRow, "pieces" | "raterNumbers" | "setAside">;
 
 /**
- * @param before what was stored last time, which keeps raters together who were found to be the same
+ * @param before what was stored last time, so that raters who were found to be the same stay together
  * @returns a person's pieces, and the numbers of all their raters; null if there's no such account
  */
 export async function piecesFrom(
@@ -137,7 +137,10 @@ const otherName = ({ verificationId, createdAt: at, ratedName }: PieceRows[3][nu
   at,
 });
 
-/** @returns the number of each verification's rater; the pieces have those from before numbers were stored */
+/**
+ * @returns the number of each verification's rater. For scores from before these numbers were stored, they
+ *   come from the pieces
+ */
 function earlierNumbers({ pieces, raterNumbers }: Omit<Gathered, "setAside">): Map<string, number> {
   const inPieces = pieces.flatMap(({ verificationId, rater }) =>
     verificationId === null || rater === undefined ? [] : [[verificationId, rater] as const],
@@ -166,7 +169,9 @@ export const contactPiece = (kind: "email" | "phone", at: number): TrustPiece =>
   fadesAt: fullUntil("contact", at),
 });
 
-/** A code that was answered proves that someone holds the phone, however well the number agrees with anything else. */
+/**
+ * Answering a code proves that someone has the phone, no matter how well the number matches anything else.
+ */
 const byCode = (row: Pick<WhoseRow, "check" | "reasons">) =>
   row.check === "phone_verification" && row.reasons.some(({ code }) => code === CODE_ANSWERED);
 

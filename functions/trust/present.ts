@@ -19,8 +19,8 @@ import { countedRatings, positiveReviews } from "./reputation.ts";
 import { aloneOf, reachedOf, scoreTrust, type TrustScore } from "./score.ts";
 import type { TrustPiece } from "./types.ts";
 
-/** How much evidence an answer lists for each part; the rest adds nothing. */
-const MOST_EVIDENCE = 50;
+/** How much evidence an answer lists for each part; more wouldn't be useful. */
+const MAX_EVIDENCE = 50;
 
 type HistoryRow = Pick<typeof trustHistory.$inferSelect, "day" | "score" | "parts">;
 
@@ -51,7 +51,7 @@ export function presentTrust(
     positive_reviews: positiveReviews(row.pieces),
     set_aside: row.setAside
       .toSorted((a, b) => b.at - a.at)
-      .slice(0, MOST_EVIDENCE)
+      .slice(0, MAX_EVIDENCE)
       .map(({ verificationId, kind, why, at }) => ({
         verification_id: verificationId,
         kind: kind === "rating" ? OTHER_KINDS.rating : CHECK_LABEL[kind],
@@ -82,7 +82,7 @@ function presentPart(
       .filter((piece) => piece.category === category)
       .map((piece) => presentEvidence(piece, computedAt))
       .toSorted((a, b) => b.points - a.points || b.date.localeCompare(a.date))
-      .slice(0, MOST_EVIDENCE),
+      .slice(0, MAX_EVIDENCE),
   };
 }
 
@@ -94,7 +94,7 @@ function trendOf(score: number, before: number): Trend {
 
 const OTHER_KINDS = { email: "Email address", phone: "Phone number", rating: "Rating" } as const;
 
-/** @returns the piece's kind in words */
+/** @returns the piece's kind as text */
 const kindOf = ({ kind }: TrustPiece): string =>
   kind === "email" || kind === "phone" || kind === "rating" ? OTHER_KINDS[kind] : CHECK_LABEL[kind];
 
@@ -119,8 +119,8 @@ export interface OpenedRating {
 }
 
 /**
- * @param ratings what the person received
- * @returns those among them that are pieces of the score now, so none of a check that's disputed or withdrawn
+ * @param ratings all that the person received
+ * @returns those that are pieces of the current score, so none from a check that's disputed or withdrawn
  */
 export function presentRatings(
   pieces: readonly TrustPiece[],

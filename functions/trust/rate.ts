@@ -37,7 +37,7 @@ export async function rate(
   const write = async () => {
     const caseFile = await loadCaseFile(ctx, userId, id);
     const ratedId = assertMayRate(caseFile);
-    const { isTold, ratedName } = await ratedPerson(ctx, ratedId, userId);
+    const { isNotified, ratedName } = await ratedPerson(ctx, ratedId, userId);
     const ratingId = newId("rtg", ctx.now());
     const row = {
       id: ratingId,
@@ -64,12 +64,12 @@ export async function rate(
       effects: [
         live("verification_updated", { verification_id: id, status, stage, user_id: userId }),
         job("trust.compute", { user_id: ratedId }),
-        // The rater's own score tells later whether their identity is verified.
+        // The rater's own score later shows whether their identity is verified.
         job("trust.compute", { user_id: userId }),
         job("fraud.ratings", { user_id: ratedId }),
       ],
     };
-    const notice = isTold ? tellRated(ctx, caseFile, ratedId, ratingId) : NO_WRITE;
+    const notice = isNotified ? tellRated(ctx, caseFile, ratedId, ratingId) : NO_WRITE;
     await commit(ctx, { ...combine(own, notice), once, resourceId: ratingId });
   };
   await attempt(ctx, write, once);
@@ -77,7 +77,10 @@ export async function rate(
 
 type Rateable = Pick<Standing, "verification" | "consent" | "viewerId" | "viewerRoles">;
 
-/** @returns the other side of a request between two people; null for viewers who are neither side, and without one */
+/**
+ * @returns the other side of a request between two people; null for viewers who are neither side, and if
+ *   there's no other side
+ */
 function otherSideOf({ verification, viewerId, viewerRoles }: Rateable): string | null {
   const { requesterId, targetUserId } = verification;
   if (requesterId === targetUserId) return null;
@@ -99,7 +102,7 @@ export function canRate(caseFile: Standing): boolean {
   );
 }
 
-/** @returns whom the viewer rates */
+/** @returns the id of the person whom the viewer rates */
 function assertMayRate(caseFile: CaseFile): string {
   const { verification, consent, viewerId } = caseFile;
   if (verification.requesterId !== viewerId && !caseFile.viewerRoles.includes("target"))
@@ -126,21 +129,21 @@ async function ratedPerson(
   ctx: Ctx,
   ratedId: string,
   raterId: string,
-): Promise<{ isTold: boolean; ratedName: RatedName }> {
+): Promise<{ isNotified: boolean; ratedName: RatedName }> {
   const [rated] = await ctx.db
     .select({
       deletedAt: users.deletedAt,
       first: users.firstName,
       last: users.lastName,
       business: users.businessName,
-      hears: sql<number>`${notBlocking(raterId)}`,
+      isNotBlocking: sql<number>`${notBlocking(raterId)}`,
     })
     .from(users)
     .where(eq(users.id, ratedId));
   if (!rated || rated.deletedAt !== null)
     throw conflict("person_gone", "This person no longer has an account.");
   return {
-    isTold: rated.hears === 1,
+    isNotified: rated.isNotBlocking === 1,
     ratedName: { first: rated.first, last: rated.last, business: rated.business },
   };
 }

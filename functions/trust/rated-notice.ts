@@ -5,14 +5,20 @@ import { notifications } from "#db/schema/outbox.ts";
 import { ratings } from "#db/schema/trust.ts";
 import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 
-/** What someone reads when they were rated. @param rater the rater's name */
+/**
+ * The message for someone who was rated.
+ * @param rater the rater's name
+ */
 export const ratedMessage = (rater: string): string => `${rater} rated you after a peer check.`;
 
 /** @returns the notification's deduplication key: one per rating */
 export const ratedKey = (verificationId: string, raterId: string): string =>
   `rated:${verificationId}:${raterId}`;
 
-/** @returns the statement that removes a former user's name from such notifications. A legal hold keeps it. */
+/**
+ * @returns the statement that removes a former user's name from such notifications, except under a legal
+ *   hold.
+ */
 export function unnameRater({ db }: Ctx, raterId: string): Statement {
   const given = and(eq(ratings.raterId, raterId), not(isUnderLegalHold(ratings.verificationId)));
   const key = sql<string>`'rated:' || ${ratings.verificationId} || ':' || ${ratings.raterId}`;

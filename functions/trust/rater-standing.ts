@@ -33,9 +33,9 @@ export const isFraud = ({ db }: Pick<Ctx, "db">, r: Reviews): SQL => {
 };
 
 /**
- * For queries: whether a rater's ratings count. Their identity is verified under their present name, their account
- * isn't suspended, and no reviewer confirmed fraud. Their stored score knows their name; without one, their evidence
- * alone decides until it's computed, and so for those who have left.
+ * For queries: whether a rater's ratings count. Their identity must be verified under their current name,
+ * their account not suspended, and no fraud confirmed by a reviewer. The stored score knows the name. If
+ * there's none yet, or the rater's account was deleted, their evidence alone decides.
  */
 export function raterStands(ctx: Ctx, raterId: SQL): SQL {
   const { db } = ctx;
@@ -61,11 +61,13 @@ export function raterStands(ctx: Ctx, raterId: SQL): SQL {
   )!;
 }
 
-/** @returns the same of a rater's own pieces, as their stored score keeps it */
+/** @returns the same for a rater's own pieces, to be stored with their score */
 export const standsBy = (pieces: readonly TrustPiece[]): boolean =>
   isIdentityVerified(pieces) && !pieces.some(({ fraud }) => fraud);
 
-/** @returns the statement that makes the scores of everyone this person rated due. The clock computes them. */
+/**
+ * @returns the statement that marks the scores of everyone this person rated as due. The clock computes them.
+ */
 export function makeRatedDue({ db, now }: Pick<Ctx, "db" | "now">, raterId: string): Statement {
   const rated = db.select({ id: ratings.ratedId }).from(ratings).where(eq(ratings.raterId, raterId));
   return db.update(trustScores).set({ nextAt: now() }).where(sql`${trustScores.userId} IN ${rated}`);

@@ -1,21 +1,21 @@
 import { SAME_PERSON } from "./reputation.ts";
 
-/** What a person is recognized by: a device's hash or a phone number's. */
+/** What identifies a person: a device's hash or a phone number's. */
 export interface PersonKey {
   userId: string;
   key: string;
 }
 
-/** A rating, as far as it matters for telling raters apart. */
+/** A rating, with what's needed to distinguish raters. */
 export interface RatingBy {
   verificationId: string;
   raterId: string;
 }
 
 /**
- * Numbers raters without naming them. Raters who share a key get the same number, and those who share one with the
- * person they rate get {@link SAME_PERSON}. Whoever was found to be the same stays so, because the rows that show it are
- * kept for a limited time.
+ * Numbers raters without naming them. Raters who share a key get the same number, and those who share one
+ * with the person they rate get {@link SAME_PERSON}. Raters who were once found to be the same stay so,
+ * because the rows that show it are kept only for a limited time.
  * @param ratings oldest first
  * @param before number of the rater of each verification, from the last time
  * @returns the number of each rater
@@ -45,11 +45,11 @@ export function numberRaters(
   );
 }
 
-/** Names that are joined directly or through others belong to one group. */
+/** Groups of names that are joined directly or through others. */
 class Groups {
   readonly #parents = new Map<string, string>();
 
-  /** @returns the name that stands for the group */
+  /** @returns the name that represents the group */
   of(name: string): string {
     let top = name;
     for (let parent = this.#parents.get(top); parent !== undefined; parent = this.#parents.get(top))

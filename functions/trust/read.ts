@@ -15,7 +15,8 @@ export const selectTrust = ({ db }: Ctx, userId: string) =>
 
 /**
  * @param stored the answer of {@link selectTrust}
- * @returns the score and its level. A score that was never computed, or by an older formula, is computed now.
+ * @returns the score and its level. A score that was never computed, or was computed by an older formula, is
+ *   computed now.
  */
 export async function trustSummary(
   ctx: Ctx,
@@ -26,11 +27,11 @@ export async function trustSummary(
   return { score, level: trustLevelOf(score), nothing_verified: isNothingVerified(pieces) };
 }
 
-/** @returns whether no check counts: a confirmed address says nothing about who has it, nor do ratings */
+/** @returns whether no check counts: a confirmed address doesn't show who has it, and neither do ratings */
 export const isNothingVerified = (pieces: readonly Pick<TrustPiece, "category">[]): boolean =>
   pieces.every(({ category }) => category === "contact" || category === "reputation");
 
-/** @returns the row, computed now if it's missing or of an older formula */
+/** @returns the stored row, or a new one if it's missing or from an older formula */
 export const current = async (ctx: Ctx, userId: string, stored: TrustScoreRow | undefined) =>
   stored?.version === TRUST_VERSION ? stored : computed(ctx, userId);
 

@@ -2,13 +2,14 @@ import { POSITIVE_RATING, REPUTATION_PRIOR, TRUST_MAX } from "#contract/sharing/
 import { decayOf } from "./decay.ts";
 import type { TrustPiece } from "./types.ts";
 
-/** The number of raters who share a device or phone with the person they rate. Their ratings weigh nothing. */
+/** The number of raters who share a device or phone with the person they rate. Their ratings don't count. */
 export const SAME_PERSON = 0;
 
 const isRating = ({ kind }: TrustPiece) => kind === "rating";
 
 /**
- * @returns the latest rating of each rater; raters with the same number count as one, and those like oneself as none
+ * @returns the latest rating of each rater. Raters with the same number count as one, and those with the
+ *   number of the rated person don't count
  */
 function latestOf(ratings: readonly TrustPiece[]): TrustPiece[] {
   const latest = new Map<number, TrustPiece>();

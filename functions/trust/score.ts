@@ -17,7 +17,7 @@ import type { TrustPiece } from "./types.ts";
 export interface TrustPart {
   /** What the part's evidence is worth, from 0 to the part's maximum, not rounded. */
   points: number;
-  /** Whether these points are in the score: false for what two better parts outdo. */
+  /** Whether these points are in the score; false if two other parts count instead. */
   counted: boolean;
 }
 
@@ -29,15 +29,15 @@ export interface TrustScore {
   parts: Record<TrustCategory, TrustPart>;
 }
 
-/** Versions with this formula; they differ in which pieces count. */
+/** Versions that use this formula; they differ in which pieces count. */
 const VERSIONS: readonly string[] = ["1", TRUST_VERSION];
 
 /** Sums of floating-point numbers can end up just below a half. */
 const EPSILON = 1e-9;
 
 /**
- * `round(Σ W · max(s · g · decay))` over the pieces of each part, the best two of employment, financial, rental and
- * business, and the reputation, within the caps (design: verification engine, Trust Score).
+ * `round(Σ W · max(s · g · decay))` over the pieces of each part, the best two of employment, financial,
+ * rental and business, and the reputation, within the caps.
  * @param pieces in any order
  * @param now UTC milliseconds
  * @param version of the formula that the pieces belong to
@@ -109,7 +109,7 @@ function capOf(pieces: readonly TrustPiece[]): TrustCap | null {
 export const reachedOf = (category: TrustCategory, { points }: TrustPart): number =>
   Math.round((100 * points) / TRUST_MAX[category] + EPSILON);
 
-/** @returns {@link reachedOf} for every part, as the history keeps it */
+/** @returns {@link reachedOf} for every part, in the history's format */
 export const reachedParts = ({ parts }: TrustScore): Record<TrustCategory, number> =>
   Object.fromEntries(
     TRUST_CATEGORIES.map((category) => [category, reachedOf(category, parts[category])]),

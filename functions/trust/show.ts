@@ -10,11 +10,11 @@ import { openComment } from "./rating-comment.ts";
 import { current } from "./read.ts";
 
 /** Two years of daily points. */
-const MOST_POINTS = 731;
-const MOST_RATINGS = 100;
+const MAX_POINTS = 731;
+const MAX_RATINGS = 100;
 
 /**
- * Answers a person's own Trust Score in one round trip, or computes it first if it never was.
+ * Returns a person's own Trust Score in one round trip. If it was never computed, computes it first.
  * @throws DomainError 404 if there's no such account
  */
 export async function showTrust(ctx: Ctx, userId: string): Promise<TrustAnswer> {
@@ -47,7 +47,7 @@ const select = (ctx: Ctx, userId: string) =>
       .from(ratings)
       .where(eq(ratings.ratedId, userId))
       .orderBy(desc(ratings.createdAt))
-      .limit(MOST_RATINGS),
+      .limit(MAX_RATINGS),
     selectActiveList(ctx),
     selectMayReview(ctx).limit(1),
   ]);
@@ -59,4 +59,4 @@ const selectHistory = ({ db }: Ctx, userId: string) =>
     .from(trustHistory)
     .where(eq(trustHistory.userId, userId))
     .orderBy(desc(trustHistory.day))
-    .limit(MOST_POINTS);
+    .limit(MAX_POINTS);

@@ -5,7 +5,7 @@ import type { PersonName } from "#functions/checks/names/types.ts";
 /** One piece of evidence that a Trust Score is computed from. Times are UTC milliseconds. */
 export interface TrustPiece {
   category: TrustCategory;
-  /** A check, or what was confirmed, or a rating. */
+  /** A check, a confirmed way to reach the person, or a rating. */
   kind: CheckId | "email" | "phone" | "rating";
   verificationId: string | null;
   /** How well the evidence agrees, 0 to 1; for a rating, `(rating − 1) / 4`. */
@@ -14,15 +14,15 @@ export interface TrustPiece {
   at: number;
   /** When it begins to count less; null if it never does. */
   fadesAt: number | null;
-  /** Of a rating: distinguishes raters without naming them. Raters with the same number count as one. */
+  /** For a rating: distinguishes raters without naming them. Raters with the same number count as one. */
   rater?: number;
-  /** Of a rating: whether the rater's identity is verified (G3 or better); otherwise it weighs nothing. */
+  /** For a rating: whether the rater's identity is verified (G3 or better); otherwise it doesn't count. */
   raterVerified?: boolean;
   /** A reviewer confirmed fraud with this check, which caps the score. */
   fraud?: true;
 }
 
-/** The name under which an account was rated. A rater of a business sees the business's name. */
+/** The name under which an account was rated. For a business, that's the business's name. */
 export interface RatedName extends PersonName {
   business: string | null;
 }

@@ -26,7 +26,7 @@ const need = (kind: NeedKind, about: string, more: Partial<Need>): Need => ({
 
 /**
  * @param rows what {@link selectNeeds} found
- * @returns what needs the reader, most urgent first, one line per verification
+ * @returns what the reader has to do, most urgent first, one line per verification
  */
 export async function presentNeeds(ctx: Ctx, userId: string, rows: NeedRows): Promise<NeedsYou> {
   const [money, unread, tasks, decisions, proposals, visitors, offers] = rows;
@@ -83,7 +83,7 @@ export const withVerdicts = (
   more,
 });
 
-/** A payment that failed already says that the card has to be looked at. */
+/** A failed payment already tells them to look at the card. */
 function paymentNeeds(row: MoneyRow): Need[] {
   const { customerId, teamName, failedCents, nextAttemptAt, confirmCents, brand, last4 } = row;
   const payer = { from: teamName, team_id: teamName === null ? null : customerId };
@@ -111,7 +111,7 @@ type Parties = Pick<
   "type" | "peer" | "requesterId" | "targetUserId" | "targetName" | "targetEmail"
 > & { verificationId: string; requester?: NamedAccount };
 
-/** Whose verification it is, and for its subject, who asked. */
+/** Whose verification it is and, for its subject, who asked. */
 function parties(row: Parties, userId: string): Pick<Need, "verification" | "from"> {
   const { verificationId: id, type, peer, requester } = row;
   const isSubject = row.targetUserId === userId;

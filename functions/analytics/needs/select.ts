@@ -41,8 +41,8 @@ const whose = {
 };
 
 /**
- * Everything that waits for a person, as statements for a dashboard's batch, each from an index that begins with the
- * person or their team.
+ * Everything that a person has to do, as statements for a dashboard's batch, each from an index that begins
+ * with the person or their team.
  */
 export const selectNeeds = (ctx: Ctx, userId: string) =>
   [
@@ -66,7 +66,7 @@ export interface MoneyRow {
   last4: string | null;
 }
 
-/** The person, and the teams whose billing they manage, where a payment failed or soon would. */
+/** The person, or the teams whose billing they manage, if a payment failed or will soon. */
 const selectMoney = (ctx: Ctx, userId: string) => {
   const now = new Date(ctx.now());
   const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
@@ -88,7 +88,7 @@ const selectMoney = (ctx: Ctx, userId: string) => {
     WHERE failedCents IS NOT NULL OR confirmCents IS NOT NULL OR brand IS NOT NULL`);
 };
 
-/** How long an unread result counts as news. Later, it's one of many in the list. */
+/** How long an unread result counts as new. After that, it's one of many in the list. */
 const RESULT_NEWS = Number(DEFAULT_DATE_RANGE) * DAY;
 
 /** Unread results that the reader may see, and unread notices of a decision that they can still answer. */
@@ -129,11 +129,11 @@ const selectUnread = (ctx: Ctx, userId: string) => {
 };
 
 /**
- * Requests about the person that wait for their answer, documents, code or decision; those that end first, first. Nobody
- * can answer a request while its requester is suspended.
+ * Requests about the person that wait for their answer, documents, code or decision; the ones that end first
+ * come first. Nobody can answer a request while its requester is suspended.
  */
 const selectTasks = (ctx: Ctx, userId: string) => {
-  // The same times as `answerBy` (`verification/clocks.ts`) gives for a row.
+  // Gives the same times as `answerBy` (`verification/clocks.ts`) does for a row.
   const until = sql<number | null>`CASE WHEN ${verifications.stage} = 'awaiting_consent'
     THEN ${consentSince} + ${CLOCK.consent}
     ELSE coalesce(${verifications.evidenceAskedAt}, ${verifications.processingStartedAt}) + ${CLOCK.evidence} END`;
@@ -161,7 +161,7 @@ const selectTasks = (ctx: Ctx, userId: string) => {
     .limit(READ);
 };
 
-/** The newest document, if neither we nor a reviewer can read it. */
+/** The type of the newest document, if neither we nor a reviewer can read it. */
 const unreadableDocument = (): SQL<DocumentType | null> =>
   sql`(SELECT iif(d.reading = 'unreadable'
       AND coalesce(d.reading_reason, '') NOT IN (SELECT value FROM json_each(${JSON.stringify(SCAN_REASONS)})),
@@ -177,7 +177,10 @@ const askedAgain = (): SQL<DocumentType | null> =>
         AND d.document_type = r.asked_for AND d.created_at > r.decided_at AND d.deleted_at IS NULL)
     ORDER BY r.decided_at DESC LIMIT 1)`;
 
-/** For a query on verifications: the person acts as the requester, of their own requests or for a team. */
+/**
+ * For a query on verifications: whether the person acts as the requester, for their own request or for a
+ * team's.
+ */
 const isActing = (userId: string): SQL => {
   const may = (permission: Permission) =>
     sql`EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.team_id = ${verifications.teamId}
@@ -188,7 +191,7 @@ const isActing = (userId: string): SQL => {
     ELSE ${verifications.targetUserId} IS NOT ${userId} AND ${may("verifications:manage")} END`;
 };
 
-/** The person's pre-adverse notices whose waiting time is over, and that they can still follow up. */
+/** The person's pre-adverse notices whose waiting time is over and that they can still follow up on. */
 const selectDecisions = (ctx: Ctx, userId: string) =>
   ctx.db
     .select({ ...whose, waitsUntil: adverseActions.waitsUntil })
@@ -208,8 +211,8 @@ const selectDecisions = (ctx: Ctx, userId: string) =>
     .limit(READ);
 
 /**
- * The person's requests whose subject asks for another address. Its notification leads to them, because their own index
- * would read all requests that are pending.
+ * The person's requests whose subject asks for another address. They're found through the notification about
+ * it, because their own index would read all requests that are pending.
  */
 const selectProposals = (ctx: Ctx, userId: string) =>
   ctx.db

@@ -3,7 +3,10 @@ import { jsonBody } from "#core/http/validate.ts";
 import { signedProvider } from "#functions/accounts/access.ts";
 import { takeStripeEvent } from "#functions/billing/webhook.ts";
 
-/** Stripe calls this. Set it as a webhook's address, with the events of `functions/billing/gateway/stripe/events.ts`. */
+/**
+ * Stripe calls this. Set it as a webhook's address, with the events in
+ * `functions/billing/gateway/stripe/events.ts`.
+ */
 export default endpoint().post("/api/webhooks/stripe", signedProvider, jsonBody, async (c) => {
   const signature = c.req.header("Stripe-Signature");
   return ok(c, await takeStripeEvent(c.var.ctx, signature, await c.req.text()));

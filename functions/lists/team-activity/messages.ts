@@ -11,14 +11,16 @@ export interface ActivityFacts {
   /** Team roles, if it changed one. */
   from: string | null;
   to: string | null;
-  /** What its verification is called, such as `Identity verification of Jane Doe`; null without one. */
+  /**
+   * What its verification is called, such as `Identity verification of Jane Doe`; null if it's about none.
+   */
   verification: string | null;
 }
 
 interface Words {
   who: string;
   /** `a member` if we don't know which. */
-  whom: string;
+  memberName: string;
   /** `a verification` if we don't know which. */
   what: string;
   facts: ActivityFacts;
@@ -38,22 +40,24 @@ const MESSAGE = {
   "team.invitation_cancelled": ({ who }) => `${who} cancelled an invitation.`,
   "team.joined": ({ who }) => `${who} joined the team.`,
   "team.left": ({ who }) => `${who} left the team.`,
-  "team.member_removed": ({ who, whom }) => `${who} removed ${whom} from the team.`,
-  "team.role_changed": ({ who, whom, facts: { from, to } }) =>
+  "team.member_removed": ({ who, memberName }) => `${who} removed ${memberName} from the team.`,
+  "team.role_changed": ({ who, memberName, facts: { from, to } }) =>
     isRole(from) && isRole(to)
-      ? `${who} changed the role of ${whom} from ${ROLE_LABEL[from]} to ${ROLE_LABEL[to]}.`
-      : `${who} changed the role of ${whom}.`,
-  "team.department_changed": ({ who, whom }) => `${who} changed the department of ${whom}.`,
-  "team.transfer_asked": ({ who, whom }) => `${who} asked ${whom} to become the team's owner.`,
+      ? `${who} changed the role of ${memberName} from ${ROLE_LABEL[from]} to ${ROLE_LABEL[to]}.`
+      : `${who} changed the role of ${memberName}.`,
+  "team.department_changed": ({ who, memberName }) => `${who} changed the department of ${memberName}.`,
+  "team.transfer_asked": ({ who, memberName }) => `${who} asked ${memberName} to become the team's owner.`,
   "team.transfer_withdrawn": ({ who }) => `${who} called off the transfer of the team.`,
-  "team.transferred": ({ who, whom, facts: { actor, member } }) =>
+  "team.transferred": ({ who, memberName, facts: { actor, member } }) =>
     member && member.id !== actor?.id
-      ? `${who} transferred the team to ${whom}.`
+      ? `${who} transferred the team to ${memberName}.`
       : `${who} became the team's owner.`,
   "verification.submitted": ({ who, what }) => `${who} requested ${what}.`,
-  "verification.assigned": ({ who, whom, what, facts: { actor, member } }) => {
+  "verification.assigned": ({ who, memberName, what, facts: { actor, member } }) => {
     if (!member) return `${who} removed the assignment of ${what}.`;
-    return member.id === actor?.id ? `${who} took over ${what}.` : `${who} assigned ${what} to ${whom}.`;
+    return member.id === actor?.id
+      ? `${who} took over ${what}.`
+      : `${who} assigned ${what} to ${memberName}.`;
   },
   "verification.tagged": ({ who, what }) => `${who} changed the tags of ${what}.`,
   "verification.cancelled": ({ who, what }) => `${who} cancelled ${what}.`,
@@ -74,7 +78,7 @@ const MESSAGE = {
   "adverse_action.withdrawn": ({ who, what }) => `${who} withdrew a pre-adverse notice for ${what}.`,
 } satisfies Record<string, Message>;
 
-/** Actions with a sentence of their own. */
+/** Actions that have a sentence of their own. */
 export const KNOWN_ACTIONS = Object.keys(MESSAGE) as (keyof typeof MESSAGE)[];
 
 /** For actions that this file doesn't know. */
@@ -84,7 +88,7 @@ const FALLBACK: Record<ActivityKind, Message> = {
   settings: ({ who }) => `${who} changed the team.`,
 };
 
-/** @returns what happened, as a sentence that begins with who did it */
+/** @returns what happened, as a sentence that starts with the person who did it */
 export function activityText(facts: ActivityFacts): string {
   const { action, kind, actor, member } = facts;
   const message: Message = Object.hasOwn(MESSAGE, action)
@@ -92,7 +96,7 @@ export function activityText(facts: ActivityFacts): string {
     : FALLBACK[kind];
   return message({
     who: actor?.name ?? "Countersign",
-    whom: member?.name ?? "a member",
+    memberName: member?.name ?? "a member",
     what: whatOf(facts),
     facts,
   });

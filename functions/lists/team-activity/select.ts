@@ -22,7 +22,7 @@ export interface TeamLog {
   readerId: string;
 }
 
-/** How the entries of a page are found. */
+/** Which entries a page starts with. */
 export interface Window {
   limit: number;
   offset?: number;
@@ -32,7 +32,7 @@ export interface Window {
 
 const members = alias(users, "members");
 
-/** An entry's own detail, under either of the names that actions use for a member. */
+/** The member in an entry's own detail, which actions store under one of two names. */
 const memberId = sql<
   string | null
 >`coalesce(${audit.detail} ->> '$.user_id', ${audit.detail} ->> '$.assignee')`;
@@ -103,8 +103,9 @@ function isIn({ teamId, readerId }: TeamLog, { actor, kind, dateFrom, dateTo, tz
 }
 
 /**
- * The entries about a team's requests whose subject is this member. Subjects don't hear of the team's work. The `+`
- * makes SQLite find the few requests about one person, instead of reading all those of the team.
+ * The entries about a team's requests whose subject is this member. Subjects must not learn about the team's
+ * work. The `+` makes SQLite find the few requests about one person, instead of reading all those of the
+ * team.
  */
 function entriesAbout(teamId: string, userId: string): SQL {
   const address = sql`(SELECT u.email FROM ${users} u WHERE u.id = ${userId} AND u.email_verified_at IS NOT NULL)`;
@@ -119,7 +120,7 @@ function entriesAbout(teamId: string, userId: string): SQL {
   return sql`SELECT a.id FROM ${audit} a WHERE a.entity = 'verification' AND a.entity_id IN (${union(requests)})`;
 }
 
-/** @returns an entry as the API answers it. People without a row any more are deleted users. */
+/** @returns an entry as the API answers it. People without a row are deleted users. */
 export function presentActivity(row: ActivityRow) {
   const actor = row.actor.startsWith("usr_") ? person(row.actor, row.actorName) : null;
   const member = row.memberId === null ? null : person(row.memberId, row.memberName);

@@ -2,7 +2,7 @@ import type { Env } from "#core/env.ts";
 
 /** The keys with which we identify ourselves to push services (VAPID, RFC 8292). */
 export interface Vapid {
-  /** The address where the push services' operators reach us. */
+  /** The address at which the push services' operators can reach us. */
   subject: string;
   /** Base64url without padding. */
   publicKey: string;

@@ -6,9 +6,10 @@ const HOSTS = ["fcm.googleapis.com"];
 const DOMAINS = ["push.services.mozilla.com", "notify.windows.com", "push.apple.com"];
 
 /**
- * Reads the address of a browser at its push service. We send requests to it, so it must not lead anywhere else.
+ * Reads the address of a browser at its push service. We send requests to it, so it must not lead anywhere
+ * else.
  * @param endpoint from a browser
- * @returns its only spelling, or null unless it's an https address at a push service's own host and port
+ * @returns its normalized form, or null unless it's an https address at a push service's own host and port
  */
 export function endpointOf(env: Env, endpoint: string): string | null {
   if (!URL.canParse(endpoint)) return null;
@@ -20,7 +21,10 @@ export function endpointOf(env: Env, endpoint: string): string | null {
   return HOSTS.includes(hostname) || DOMAINS.some((domain) => hostname.endsWith(`.${domain}`)) ? href : null;
 }
 
-/** @returns where to send a message for an endpoint: to the tests' stand-in without TLS, and to all others as given */
+/**
+ * @returns where to send a message for an endpoint: without TLS for the tests' stand-in, and unchanged for
+ *   all others
+ */
 export function addressOf(env: Env, endpoint: string): string {
   const url = new URL(endpoint);
   if (url.host === env.PUSH_DOOR) url.protocol = "http:";

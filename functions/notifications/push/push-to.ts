@@ -15,7 +15,7 @@ import { addressOf } from "./push-service.ts";
 
 /** How long a push service keeps a message for a browser that isn't running, in seconds. */
 const TTL_SECONDS = DAY / SECOND;
-/** The push service's answers for a subscription that's over (RFC 8030). */
+/** How a push service answers for a subscription that's over (RFC 8030). */
 const OVER = [404, 410];
 
 interface Pushed {

@@ -14,8 +14,11 @@ import { vapidOf } from "./keys.ts";
 import { placeOf } from "./place.ts";
 import { endpointOf } from "./push-service.ts";
 
-/** How many browsers of a person get pushed notifications. One more replaces the one that confirmed longest ago. */
-const MOST_BROWSERS = 10;
+/**
+ * How many of a person's browsers get pushed notifications. One more replaces the one that was confirmed
+ * longest ago.
+ */
+const MAX_BROWSERS = 10;
 
 /** @returns a keyed hash of an endpoint, to find it without storing it */
 const endpointHash = async (env: Env, endpoint: string): Promise<string> =>
@@ -51,7 +54,7 @@ export async function subscribe(
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
-    .limit(MOST_BROWSERS);
+    .limit(MAX_BROWSERS);
   await runBatch(db, [
     // A new row, because the encrypted values are bound to the row's id.
     db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpointHash, hash)),

@@ -36,10 +36,10 @@ import {
 import { ownAccessRequests, ownShareLinks, ownShareViews } from "./own-sharing.ts";
 
 /**
- * Everything that we hold about the caller, as one JSON file that is produced while it's sent. The request is recorded
- * before it starts.
- * @throws DomainError 401 if the session has ended; 403 `sign_in_again` for a session that's limited to a request and
- *   older than ten minutes, because the file tells of every other request, too; 429
+ * Everything that we store about the caller, as one JSON file that is produced while it's sent. The request
+ * is recorded before it starts.
+ * @throws DomainError 401 if the session has ended; 403 `sign_in_again` for a session that's limited to a
+ *   request and older than ten minutes, because the file also covers every other request; 429
  */
 export async function exportOwnData(ctx: Ctx, caller: Caller): Promise<Response> {
   await enforceRateLimits(ctx, [{ rule: "export.account", subject: caller.id }], readNothing(ctx));
@@ -54,7 +54,7 @@ export async function exportOwnData(ctx: Ctx, caller: Caller): Promise<Response>
   const body = jsonStream({
     exported_at: now,
     profile: presentUser(user),
-    /** Their teams see it. */
+    /** Their teams can see it. */
     last_active_at: isoTime(user.lastActiveAt),
     sessions: () => ownSessions(ctx, id),
     verifications_requested: () => ownVerifications(ctx, id, requestedBy(id)),

@@ -17,7 +17,10 @@ import { openDetails } from "#functions/billing/customer.ts";
 import { type BillTo, billToPlace } from "#functions/billing/invoices/issue.ts";
 import { AT_ONCE, mapped, paged } from "./own-rows.ts";
 
-/** This person as a customer, with what they want on invoices. Amounts of all billing are in cents. Teams' isn't theirs. */
+/**
+ * This person as a customer, with the details that they want on invoices. All billing amounts are in cents.
+ * Teams' billing isn't included.
+ */
 export async function* ownCustomer(ctx: Ctx, userId: string) {
   const rows = await ctx.db.select().from(customers).where(eq(customers.id, userId));
   for (const row of rows)
@@ -28,7 +31,7 @@ export async function* ownCustomer(ctx: Ctx, userId: string) {
     };
 }
 
-/** The paid plan that runs. */
+/** The current paid plan. */
 export async function* ownSubscription(ctx: Ctx, userId: string) {
   const rows = await ctx.db.select().from(subscriptions).where(eq(subscriptions.customerId, userId));
   for (const row of rows)
@@ -43,7 +46,7 @@ export async function* ownSubscription(ctx: Ctx, userId: string) {
     };
 }
 
-/** The cards that this person added, and removed since. We never have their numbers. */
+/** The cards that this person added, including removed ones. We never have their numbers. */
 export function ownPaymentMethods(ctx: Ctx, userId: string) {
   const read = (after: string) =>
     ctx.db
@@ -67,7 +70,7 @@ export function ownPaymentMethods(ctx: Ctx, userId: string) {
   );
 }
 
-/** The invoices with their lines, and whom they're addressed to. */
+/** The invoices with their lines, and who they're addressed to. */
 export async function* ownInvoices(ctx: Ctx, userId: string) {
   for (let after = ""; ; ) {
     const rows = await ctx.db
@@ -130,7 +133,7 @@ export function ownPayments(ctx: Ctx, userId: string) {
   );
 }
 
-/** What went back to this person's cards, without who decided it. */
+/** Refunds to this person's cards, without who decided them. */
 export function ownCreditNotes(ctx: Ctx, userId: string) {
   const read = (after: string) =>
     ctx.db

@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { verificationNotes, verificationWatchers } from "#db/schema/verification/notes.ts";
 import { AT_ONCE, mapped, paged } from "./own-rows.ts";
 
-/** The notes that this person wrote to their teams. Mentions hold the user ids, without the others' names. */
+/** The notes that this person wrote to their teams. Mentions contain user ids, without the others' names. */
 export function ownNotes(ctx: Ctx, userId: string) {
   const read = (after: string) =>
     ctx.db

@@ -14,7 +14,10 @@ export interface Canvas {
   line(line: Line, style: Style, x: number, top: number): number;
   /** Draws lines of text below each other. */
   lines(lines: readonly Line[], style: Style, x: number, top: number): void;
-  /** Draws a short text without line breaks; x is its left edge, its middle or its right edge. */
+  /**
+   * Draws a short text without line breaks; `align` says whether x is its left edge, its middle or its right
+   * edge.
+   */
   text(text: string, style: Style, x: number, top: number, align?: "left" | "center" | "right"): void;
   rect(x: number, top: number, width: number, height: number, fill: Color, radius?: number): void;
   frame(x: number, top: number, width: number, height: number, stroke: Color, radius?: number): void;
@@ -24,7 +27,7 @@ export interface Canvas {
   ring(x: number, y: number, radius: number, stroke: Color, thickness: number, share?: number): void;
   /** A polyline with round ends. */
   strokeLine(points: readonly (readonly [number, number])[], stroke: Color, thickness: number): void;
-  /** Dark modules of a QR code, each `unit` wide; the quiet zone around them is the caller's. */
+  /** Dark modules of a QR code, each `unit` wide; the caller leaves the quiet zone around them. */
   modules(rows: readonly (readonly boolean[])[], x: number, top: number, unit: number, fill: Color): void;
   /** Raw operators, in PDF coordinates. */
   raw(operators: string): void;

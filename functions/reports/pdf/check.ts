@@ -10,20 +10,20 @@ import { COLOR, TYPE, tinted } from "./look.ts";
 import { GAUGE_WIDTH, gauge } from "./marks.ts";
 import type { Line } from "./text/typesetter.ts";
 
-/** What several sections say about a check: how it stands, and how strong its evidence is. */
+/** A check in a report, with its outcome and how strong its evidence is. */
 
 export type Check = Report["checks"][number];
 
 /** @returns the kind of verdict that a check would lead to by itself, which gives its sign and color */
 export const kindOfCheck = (check: Check): VerdictKind => kindOf({ ...check, check: check.service });
 
-/** @returns a check's state in a word; only what somebody independent confirmed is green */
+/** @returns a check's state in a word; it's green only if an independent source confirmed it */
 export function stateOf(check: Check): { word: string; tone: Tone } {
   const { word, tone } = standingOf(check);
   return { word, tone: tone === "ok" && kindOfCheck(check) !== "confirmed" ? "info" : tone };
 }
 
-/** A strength, typeset. */
+/** How strong the evidence is, typeset. */
 export interface Strength {
   /** Filled steps; null without a gauge. */
   steps: number | null;
@@ -34,9 +34,9 @@ export interface Strength {
 const STYLE = tinted(TYPE.small, COLOR.text);
 const GAP = 6;
 
-/** @returns how strong a check's evidence is: a gauge of four steps with its words, which wrap at a width */
+/** @returns how strong a check's evidence is: a gauge of four steps with its text, wrapped to a width */
 export function strength({ set }: Pick<Kit, "set">, check: Check, width: number): Strength {
-  // A code texted to a phone shows who holds it, and doesn't measure how well anything else is known.
+  // A code texted to a phone shows who has the phone, but doesn't measure how well anything else is known.
   const steps = check.grade && !isByCode(check) ? GRADES.indexOf(check.grade) + 1 : null;
   const words = steps ? `${steps} of 4: ${check.grade_words}` : (check.grade_words ?? ungradedWords(check));
   const lines = set.wrap(words, STYLE, width - (steps ? GAUGE_WIDTH + GAP : 0));

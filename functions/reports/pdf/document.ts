@@ -15,7 +15,7 @@ export interface DocumentFacts {
   at: Date;
 }
 
-/** What's on the pages. */
+/** What's drawn on the pages. */
 export interface Content {
   blocks: readonly Block[];
   /** The head of the second and later pages. */
@@ -30,7 +30,7 @@ export interface Content {
 const PRINTED = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}·–—−…“”‘’`;
 
 /**
- * Sets a document on pages. The same content and fonts always give the same bytes.
+ * Typesets a document on pages. The same content and fonts always give the same bytes.
  * @param text everything that the content prints besides our own texts, to find the fonts it needs
  * @param library where fonts come from; only those that the text needs are read
  * @param contentOf makes the content; `missing` are the characters that no font has

@@ -62,10 +62,10 @@ function heightTogether(blocks: readonly Block[], from: number): number {
   return height;
 }
 
-/** Keeps a short list on one page as a whole. */
+/** Keeps a short list together on one page. */
 export const together = (blocks: readonly Block[]): Block[] =>
   blocks.map((block, i) => (i < blocks.length - 1 ? { ...block, keepWithNext: true } : block));
 
-/** Keeps the last block of a longer list from standing alone on a page. */
+/** Keeps the last block of a longer list from being alone on a page. */
 export const withoutWidow = (blocks: readonly Block[]): Block[] =>
   blocks.map((block, i) => (i === blocks.length - 2 ? { ...block, keepWithNext: true } : block));

@@ -25,7 +25,7 @@ export function heading({ set }: Pick<Kit, "set">, title: string, note?: string)
   };
 }
 
-/** Lines in one style below each other, from an inset to the right margin. */
+/** Lines in one style below each other, from an indent to the right margin. */
 export function paragraph({ set }: Pick<Kit, "set">, text: string, style: Style, inset = 0): Block {
   const lines = set.wrap(text, style, WIDTH - inset);
   return {

@@ -6,7 +6,7 @@ import { color } from "./operators.ts";
 /** US Letter, with margins wide enough that nothing is cut off on A4 either. */
 export const PAGE = { width: 612, height: 792, left: 54, right: 558, top: 48, bottom: 720 } as const;
 export const WIDTH = PAGE.right - PAGE.left;
-/** Where the content of later pages starts, below the running head. */
+/** Where the content of later pages starts, below the running header. */
 export const TOP_LATER = 84;
 
 /** The light theme of the screens. */
@@ -49,7 +49,7 @@ export const TYPE = {
   title: style(22, 600, COLOR.text, 28),
   wordmark: style(13.5, 600, COLOR.text, 17),
   heading: style(12.5, 600, COLOR.text, 17),
-  /** A title that would take more than two lines otherwise. */
+  /** For a title that would otherwise take more than two lines. */
   longTitle: style(15, 600, COLOR.text, 20),
   lead: style(13, 600, COLOR.text, 18),
   verdict: style(13.5, 400, COLOR.text, 19.5),

@@ -53,7 +53,7 @@ const STROKES: Record<Sign, readonly Points[]> = {
       [0.4, 0],
     ],
   ],
-  // The hook; its dot is below.
+  // The hook of the question mark; its dot is below.
   question: [
     [
       [-0.27, -0.22],
@@ -109,7 +109,7 @@ export function sign(page: Canvas, x: number, y: number, radius: number, tone: T
 export const GAUGE_WIDTH = 17.5;
 const STEP = { width: 3.1, gap: 1.7, first: 4, rise: 1.6 };
 
-/** Four rising steps, of which the first ones are filled. `middle` is the middle of the line of text beside it. */
+/** Four rising steps, the first ones filled. `middle` is the middle of the line of text next to it. */
 export function gauge(page: Canvas, filled: number, x: number, middle: number): void {
   const bottom = middle + 4.2;
   for (let i = 0; i < 4; i++) {

@@ -5,7 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type AccessRequest, accessBlocks, accessRequests } from "#db/schema/sharing.ts";
 
-/** @returns the statements that keep a request's address from asking its owner again */
+/** @returns the statements that keep the address of a request from asking its owner again */
 export const blockVisitor = (ctx: Ctx, { id, userId, emailHash }: AccessRequest): Statement[] => [
   ctx.db.insert(accessBlocks).values({ userId, emailHash, createdAt: ctx.now() }).onConflictDoNothing(),
   auditRow(ctx, { actor: userId, action: "visitor.blocked", entity: "access_request", entityId: id }),

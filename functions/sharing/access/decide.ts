@@ -23,13 +23,14 @@ const MOVES: Record<AccessDecisionBody["decision"], { from: AccessStatus; to: Ac
 };
 
 /**
- * The owner decides about a visitor's request, or takes a permission back. An approved visitor gets a mail with the
- * link that opens the profile; access that was withdrawn stops at once, and so does the credential that the visitor
- * saw. An owner can approve what they asked for themselves, with anyone's address, so approvals are limited, and need
- * a confirmed address as all mail to others does.
+ * The owner decides about a visitor's request, or withdraws a permission. An approved visitor gets a mail
+ * with the link that opens the profile. Access that's withdrawn ends at once, and so does the credential that
+ * the visitor saw. An owner could ask for access themselves, with anyone's address, and approve it, so
+ * approvals are limited and, like all mail to others, need a confirmed address.
  * @returns the new status
- * @throws DomainError 404 if the request isn't for the caller; 403 `email_unverified` for an approval; 409 if its
- *   status or its link doesn't allow this; 422 `block` for an approval that blocks; 429 for too many approvals
+ * @throws DomainError 404 if the request isn't for the caller; 403 `email_unverified` for an approval; 409 if
+ *   its status or its link doesn't allow this; 422 `block` for an approval that blocks; 429 for too many
+ *   approvals
  */
 export function decideAccess(
   ctx: Ctx,
@@ -43,7 +44,7 @@ export function decideAccess(
   return attempt(ctx, async (isFirst) => {
     const { request, link, isOwnerProven } = await loadRequest(ctx, userId, id);
     if (decision === "approve") assertLive(ctx, link);
-    // Someone who was turned away before can still be blocked.
+    // Someone who was already turned away can still be blocked.
     const isChange = request.status !== to || !block;
     if (isChange && request.status !== from) throw alreadyDecided(request.status);
     if (decision === "approve") {
@@ -85,8 +86,8 @@ async function countApproval(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * A visitor may have kept the link's credential, which all of its visitors share. So when one loses access it's
- * revoked, and a job gives the link a new one for the others.
+ * A visitor may have kept the link's credential, which all of its visitors share. So it's revoked when one of
+ * them loses access, and a job gives the link a new one for the others.
  */
 const revokeCredentialOf = (ctx: Ctx, linkId: string): Statement => {
   const entry = ctx.db
@@ -103,7 +104,7 @@ function effectsOf(decision: AccessDecisionBody["decision"], { id, userId }: Acc
 
 /**
  * @returns a request for access to one of a person's links, and whether they've confirmed their address
- * @throws DomainError 404 if it isn't for them, or if they don't see it
+ * @throws DomainError 404 if it isn't for them, or is hidden from them
  */
 export async function loadRequest(
   { db }: Ctx,

@@ -7,7 +7,7 @@ import { labeled, shownPerson } from "#functions/accounts/names/shown-person.ts"
 import { isBlocked, isShown } from "./hidden.ts";
 import { openVisitor } from "./sealed.ts";
 
-const MOST = 100;
+const MAX_REQUESTS = 100;
 
 /** @returns the requests for access to a person's shared profiles, newest first */
 export async function listAccessRequests(ctx: Ctx, userId: string): Promise<AccessRequestAnswer[]> {
@@ -17,7 +17,7 @@ export async function listAccessRequests(ctx: Ctx, userId: string): Promise<Acce
     .innerJoin(shareLinks, eq(shareLinks.id, accessRequests.linkId))
     .where(and(eq(accessRequests.userId, userId), isShown()))
     .orderBy(desc(accessRequests.createdAt), desc(accessRequests.id))
-    .limit(MOST);
+    .limit(MAX_REQUESTS);
   return Promise.all(
     rows.map(async ({ request, label, isBlocked: blocked }) => {
       const visitor = await openVisitor(ctx, request);

@@ -20,7 +20,7 @@ const ENDED = { pending: "denied", approved: "withdrawn" } as const;
 
 /**
  * Reports a visitor to staff with a support ticket, and blocks their address. An open request is denied and a
- * permission withdrawn. The visitor isn't told about the report.
+ * permission withdrawn. The visitor doesn't learn about the report.
  * @throws DomainError 404 if the request isn't for the caller; 409 for a second report; 429
  */
 export async function reportVisitor(

@@ -22,8 +22,11 @@ import { addressHash } from "#functions/mail/opt-out.ts";
 import { assertAsks, findLink } from "./live-link.ts";
 import { sealColumn } from "./sealed.ts";
 
-/** Requests for one link from one address within a day. Each gets its own ticket; the owner hears of the first. */
-const MOST_A_DAY = 3;
+/**
+ * Requests for one link from one address within a day. Each gets its own ticket, but only the first one
+ * notifies the owner.
+ */
+const MAX_PER_DAY = 3;
 
 /**
  * A visitor asks for permission to see a shared profile. A blocked address gets the same answer, but its owner isn't
@@ -72,7 +75,7 @@ export async function requestAccess(
   };
   const write = {
     statements: [
-      mustHold(ctx.db, sql`${ctx.db.$count(accessRequests, isFew)} < ${MOST_A_DAY}`),
+      mustHold(ctx.db, sql`${ctx.db.$count(accessRequests, isFew)} < ${MAX_PER_DAY}`),
       ctx.db.insert(accessRequests).values(row),
       auditRow(ctx, {
         actor: "link",
@@ -100,7 +103,10 @@ const askedTooOften = () =>
     { retryAfterSeconds: DAY / SECOND },
   );
 
-/** The query for whether the owner must not be notified: the address is blocked, or a request of it still waits. */
+/**
+ * The query for whether the owner must not be notified: the address is blocked, or already has an undecided
+ * request.
+ */
 const selectEarlier = ({ db }: Ctx, { id, userId }: ShareLink, emailHash: string) =>
   db
     .select({
@@ -111,7 +117,7 @@ const selectEarlier = ({ db }: Ctx, { id, userId }: ShareLink, emailHash: string
     })
     .from(sql`(SELECT 1)`);
 
-/** The owner's notification, and a mail unless they already got many today. */
+/** The owner's notification, and a mail unless they've already had many today. */
 async function noticeOf(ctx: Ctx, link: ShareLink, id: string, name: string): Promise<WritePart> {
   const notice = notificationEffects(ctx, {
     userId: link.userId,

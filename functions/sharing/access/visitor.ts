@@ -48,15 +48,15 @@ export const selectVisitor = ({ db }: Ctx, linkHash: string, { access, ticket }:
     )
     .limit(2);
 
-/** What a visitor's requests say about them. */
+/** What a visitor's requests mean for their access. */
 export interface VisitorState {
-  /** The approved request by which they get in; null if they don't. */
+  /** The approved request that admits them; null if none does. */
   admittedBy: string | null;
   /** Their request was denied, or the permission withdrawn. */
   isDenied: boolean;
   /**
-   * The request that the page's ticket is for; without a ticket, the one of the access token. A browser that has lost the
-   * token's cookie has none, so that its page offers to ask again.
+   * The request that the page's ticket is for; without a ticket, the one of the access token. A browser that
+   * has lost the token's cookie has no request, so its page offers to ask again.
    */
   request: AccessRequest | null;
 }
@@ -81,7 +81,7 @@ const isAdmittedBy = (
   browser: string | null,
 ): boolean => status === "approved" && browserHash !== null && browserHash === browser;
 
-/** @returns what the page that asked learns about its request */
+/** @returns what the page that asked is shown about its request */
 export async function presentProgress(ctx: Ctx, request: AccessRequest): Promise<AccessProgress> {
   const { email } = await openVisitor(ctx, request);
   return { status: request.status, mailed_to: maskEmail(email) };

@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { presentAccessInquiry, presentVerificationInquiry, presentViewInquiry } from "./present.ts";
 import { readInquiries } from "./rows.ts";
 
-/** A row before it's presented: nothing of rows beyond the page is decrypted. */
+/** A row before it's presented: we only decrypt the rows on the page. */
 interface Found {
   id: string;
   at: number;

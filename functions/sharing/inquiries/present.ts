@@ -13,7 +13,7 @@ import { canMove } from "#functions/verification/transitions.ts";
 import { openVisitor } from "../access/sealed.ts";
 import type { RequestRow, VerificationRow, ViewRow } from "./rows.ts";
 
-/** A verification about the person. The requester has the same name as on its page. */
+/** A verification about the person. The requester's name is the same as on the request's page. */
 export function presentVerificationInquiry(row: VerificationRow): VerificationInquiry {
   const { id, status, purpose, peer, requester } = row;
   const isOpen = canMove("withdraw", status) || canMove("withdraw_result", status);

@@ -13,7 +13,10 @@ import { isBlocked, isShown } from "../access/hidden.ts";
 
 type Before = InquiriesQuery["before"];
 
-/** The condition for rows after the last one of the page before. The first comparison lets SQLite seek in the index. */
+/**
+ * The condition for rows after the last one of the previous page. The first comparison lets SQLite seek in
+ * the index.
+ */
 const behind = (at: SQLiteColumn, id: SQLiteColumn, before: Before): SQL | undefined =>
   before && sql`${at} <= ${before.at} AND (${at} < ${before.at} OR ${id} < ${before.id})`;
 

@@ -8,7 +8,7 @@ const has = (userAgent: string, words: readonly string[]) => words.some((word) =
  */
 export function deviceClass(userAgent: string | null): DeviceClass {
   const text = (userAgent ?? "").toLowerCase();
-  // Tablets with Android leave out "mobile".
+  // Android tablets leave out "mobile".
   if (has(text, ["ipad", "tablet"]) || (text.includes("android") && !text.includes("mobile")))
     return "tablet";
   if (has(text, ["iphone", "ipod", "mobile"])) return "phone";

@@ -9,7 +9,7 @@ export const guessesOf = (ctx: Ctx, { address }: Client): Promise<WrongTries> =>
   wrongTries(ctx, "share_wrong.network", subscriberOf(address));
 
 /**
- * Refuses a network that has tried too many unknown tokens, whatever it asks for now.
+ * Refuses a network that has tried too many unknown tokens, even if this token is a valid one.
  * @param taken the answer of the count's query
  * @throws DomainError 429 `rate_limited` with the seconds to wait
  */

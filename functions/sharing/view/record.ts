@@ -9,13 +9,16 @@ import { combine, type WritePart } from "#core/write/part.ts";
 import { type ShareLink, shareLinks, shareViews } from "#db/schema/sharing.ts";
 import { deviceClass } from "./device-class.ts";
 
-/** Beyond this many a minute, a link's views aren't recorded one by one, so that nobody can fill the database. */
-const MOST_A_MINUTE = 60;
+/**
+ * Beyond this many a minute, a link's views aren't recorded individually, so that nobody can fill the
+ * database.
+ */
+const MAX_PER_MINUTE = 60;
 
 /**
  * Counts a view of a link, adds it to its log, and notifies the owner of the first one each day.
  * @param facts how many facts the visitor saw
- * @param requestId the approved access request by which they got in; null without one
+ * @param requestId the approved access request that admitted them; null if none was needed
  */
 export async function recordView(
   ctx: Ctx,
@@ -31,7 +34,7 @@ export async function recordView(
     statements: [
       db.insert(shareViews).select(
         sql`SELECT ${newId("shv", now)}, ${linkId}, ${userId}, ${now}, ${country ?? null}, ${deviceClass(userAgent)},
-        ${facts}, ${requestId} WHERE ${db.$count(shareViews, recent)} < ${MOST_A_MINUTE}`,
+        ${facts}, ${requestId} WHERE ${db.$count(shareViews, recent)} < ${MAX_PER_MINUTE}`,
       ),
       db
         .update(shareLinks)

@@ -30,7 +30,7 @@ import { hashAnswer, readVisit, visitTag } from "./visit-tag.ts";
 /** What the page sends along with the link's token. */
 export interface Visitor {
   client: Client;
-  /** The `If-None-Match` header, by which an open page asks whether anything changed. */
+  /** The `If-None-Match` header, with which an open page asks whether anything has changed. */
   ifNoneMatch: string | undefined;
   /** The `X-Access-Token` header: the owner's approval. */
   accessToken: string | undefined;
@@ -47,7 +47,8 @@ export interface Shown {
 }
 
 /**
- * Answers a shared profile as it's now, in one round trip, and records the view unless an open page asks again.
+ * Returns the current shared profile, in one round trip, and records the view unless an open page is asking
+ * again.
  * @throws DomainError 404, the same for a token that never existed and for one that no longer does; 429
  */
 export async function showShared(ctx: Ctx, token: string, visitor: Visitor): Promise<Shown> {
@@ -91,10 +92,10 @@ export async function showShared(ctx: Ctx, token: string, visitor: Visitor): Pro
   return { etag, answer: visit?.seen === seen ? null : answer };
 }
 
-/** A visitor who isn't let in sees what became of their request. */
+/** A visitor who isn't admitted sees the state of their request. */
 const isAsking = (state: SharedState) => state === "permission_required" || state === "denied";
 
-/** The 404 for a token that isn't ours. It never tells whether the link once existed. */
+/** The 404 for a token that isn't ours. It never reveals whether the link once existed. */
 export const unknownLink = () => notFound("This link doesn't exist. Ask for a new one.");
 
 async function read(ctx: Ctx, token: string, guesses: WrongTries, hashes: VisitorHashes) {

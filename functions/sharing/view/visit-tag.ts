@@ -4,8 +4,8 @@ import type { Ctx } from "#core/context.ts";
 import { fromBase64, sha256, toBase64Url, utf8 } from "#core/crypto/encode.ts";
 import { hmac } from "#core/crypto/hmac.ts";
 
-/** How long an open page can ask again before it counts as another view. */
-const LONGEST_VISIT = DAY;
+/** How long an open page can keep asking before it counts as another view. */
+const MAX_VISIT = DAY;
 
 const TAG = /^(?:W\/)?"([0-9a-f]{32})\.([0-9a-z]{1,9})\.([\w-]{22})"$/;
 
@@ -26,24 +26,27 @@ const sign = async (ctx: Ctx, linkId: string, seen: string, since: string): Prom
   );
 
 /**
- * The ETag of a shared profile. It's signed, because a request with a tag of ours belongs to a view that was already
- * counted; a made-up tag must not hide a view.
+ * The ETag of a shared profile. It's signed, because a request with one of our tags belongs to a view that
+ * was already counted; a forged tag must not hide a view.
  * @param linkId the link, with the request that admitted the visitor if there is one
- * @param visit the visit that goes on; null if it begins now
+ * @param visit the visit that continues; null if it begins now
  */
 export async function visitTag(ctx: Ctx, linkId: string, seen: string, visit: Visit | null): Promise<string> {
   const since = (visit?.since ?? Math.floor(ctx.now() / MINUTE)).toString(36);
   return `"${seen}.${since}.${await sign(ctx, linkId, seen, since)}"`;
 }
 
-/** @returns the visit that an `If-None-Match` header continues; null for any other header, and for one too old */
+/**
+ * @returns the visit that an `If-None-Match` header continues; null for any other header, and for a visit
+ *   that's too old
+ */
 export async function readVisit(ctx: Ctx, linkId: string, header: string | undefined): Promise<Visit | null> {
   const [, seen, since, mac] = TAG.exec(header ?? "") ?? [];
   if (!seen || !since || !mac) return null;
   const expected = await sign(ctx, linkId, seen, since);
   if (!constantTimeEqual(utf8(expected), utf8(mac))) return null;
   const begun = Number.parseInt(since, 36);
-  return ctx.now() - begun * MINUTE > LONGEST_VISIT ? null : { seen, since: begun };
+  return ctx.now() - begun * MINUTE > MAX_VISIT ? null : { seen, since: begun };
 }
 
 /** @returns the hash of an answer, 32 hex digits */

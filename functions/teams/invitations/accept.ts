@@ -52,8 +52,8 @@ export async function acceptInvitation(ctx: Ctx, client: Client, userId: string,
     assertMayJoin(team, invitation.email);
     if (teamCount >= TEAM.maxTeams) throw tooManyTeams();
     const proven = joiner.emailVerifiedAt === null ? await addressProven(ctx, joiner, joiner.id) : NO_WRITE;
-    const told = isInviterMember ? noticeTo(ctx, invitation.invitedBy, found, joiner) : NO_WRITE;
-    const write = combine(joining(ctx, joiner, found), proven, told);
+    const notice = isInviterMember ? noticeTo(ctx, invitation.invitedBy, found, joiner) : NO_WRITE;
+    const write = combine(joining(ctx, joiner, found), proven, notice);
     await commit(ctx, { ...write, resourceId: team.id });
     return { team: { id: team.id, name: team.name, role: invitation.role } };
   });
@@ -105,7 +105,7 @@ function joining(ctx: Ctx, joiner: Joiner, { invitation, team }: FoundInvitation
         teamId: team.id,
         userId: joiner.id,
         role,
-        // The team may have deleted the department since.
+        // The team may have deleted the department in the meantime.
         department: department !== null && team.departments.includes(department) ? department : null,
         joinedAt: now,
       }),

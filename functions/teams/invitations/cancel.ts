@@ -10,8 +10,9 @@ import { alreadyAccepted, selectOne } from "./resend.ts";
 import { assertMayChange, invitationNotFound, teamUpdated } from "./rules.ts";
 
 /**
- * Cancels an invitation. Its links stop working. One that was already cancelled stays cancelled.
- * @throws DomainError as `assertMayInTeam`; 404; 403 `forbidden` for a role above the caller's; 409 `invitation_used`
+ * Cancels an invitation. Its links stop working. One that was already canceled stays canceled.
+ * @throws DomainError like `assertMayInTeam`; 404; 403 `forbidden` for a role above the caller's; 409
+ *   `invitation_used`
  */
 export async function cancelInvitation(ctx: Ctx, userId: string, teamId: string, id: string): Promise<void> {
   const { db } = ctx;

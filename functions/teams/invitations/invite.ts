@@ -25,11 +25,11 @@ import {
 } from "./rules.ts";
 
 /**
- * Invites one or several addresses to a team: all of them, or none if any has a problem. An expired invitation to the
- * same address is replaced.
+ * Invites one or several addresses to a team: all of them, or none if any has a problem. An expired
+ * invitation to the same address is replaced.
  * @returns the new invitations
- * @throws DomainError as `assertMayInTeam`; 403 `forbidden` for a role above the caller's; 403 `email_unverified`; 422
- *   for the department and for each address; 409 `too_many_invitations`; 429
+ * @throws DomainError like `assertMayInTeam`; 403 `forbidden` for a role above the caller's; 403
+ *   `email_unverified`; 422 for the department and for each address; 409 `too_many_invitations`; 429
  */
 export async function inviteToTeam(ctx: Ctx, userId: string, teamId: string, input: InviteBody, once?: Once) {
   const send = async (isFirst: boolean) => {
@@ -67,7 +67,7 @@ export async function inviteToTeam(ctx: Ctx, userId: string, teamId: string, inp
   };
   const ids = await attempt(ctx, send, once, (resourceId) => resourceId);
   const theirs = and(eq(teamInvitations.teamId, teamId), inArray(teamInvitations.id, ids.split(",")))!;
-  // A repeated key is answered without the checks above, also to someone who was removed since.
+  // A repeated key is answered without the checks above, even for someone who was removed since.
   const [own, rows] = await ctx.db.batch([
     selectMembership(ctx, userId, teamId),
     selectInvitations(ctx, theirs, { page: 1, limit: TEAM.maxAddresses + 1 }),

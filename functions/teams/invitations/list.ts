@@ -29,7 +29,7 @@ export const isPending = (teamId: string): SQL =>
 
 /**
  * @param which a condition on `team_invitations`
- * @returns the query for invitations, newest first; {@link presentInvitation} makes answers of its rows
+ * @returns the query for invitations, newest first; {@link presentInvitation} turns its rows into answers
  */
 export const selectInvitations = (ctx: Ctx, which: SQL, { page, limit }: { page: number; limit: number }) =>
   ctx.db
@@ -43,7 +43,7 @@ export const selectInvitations = (ctx: Ctx, which: SQL, { page, limit }: { page:
 
 export type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number];
 
-/** @returns an invitation as the API answers it (spec 1 §3) */
+/** @returns an invitation as the API answers it */
 export const presentInvitation = (ctx: Ctx, row: InvitationRow) => ({
   id: row.id,
   email: row.email,
@@ -59,7 +59,7 @@ export const presentInvitation = (ctx: Ctx, row: InvitationRow) => ({
 
 /**
  * One page of a team's pending invitations, newest first, for every member.
- * @throws DomainError as `assertMayInTeam`
+ * @throws DomainError like `assertMayInTeam`
  */
 export async function listInvitations(ctx: Ctx, userId: string, teamId: string, query: InvitationsQuery) {
   const { search, page, limit } = query;

@@ -25,11 +25,13 @@ import {
 } from "./rules.ts";
 
 /**
- * Mails a pending invitation again and starts its time anew, even if it had expired. Links that were mailed before keep
- * working. If the inviter has left the team, the caller becomes the inviter, and the inviter's message is dropped.
+ * Mails a pending invitation again and restarts its time, even if it had expired. Links that were mailed
+ * before keep working. If the inviter has left the team, the caller becomes the inviter, and the inviter's
+ * message is dropped.
  * @returns the invitation
- * @throws DomainError as `assertMayInTeam`; 404; 403 `forbidden` for a role above the caller's; 403 `email_unverified`;
- *   422 for an address that the team no longer invites; 409 `invitation_used`, `invitation_cancelled`, `resend_limit` or `too_many_invitations`; 429
+ * @throws DomainError like `assertMayInTeam`; 404; 403 `forbidden` for a role above the caller's; 403
+ *   `email_unverified`; 422 for an address that the team no longer invites; 409 `invitation_used`,
+ *   `invitation_cancelled`, `resend_limit` or `too_many_invitations`; 429
  */
 export async function resendInvitation(ctx: Ctx, userId: string, teamId: string, id: string) {
   const { db } = ctx;

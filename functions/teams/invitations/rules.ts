@@ -29,7 +29,7 @@ export function assertVerified(inviter: { emailVerifiedAt: number | null } | und
     throw forbidden("email_unverified", "Confirm your email address first. Then you can invite people.");
 }
 
-/** @returns what's wrong with an address for a team that invites certain domains only */
+/** @returns what's wrong with an address if the team invites only certain domains */
 export function domainProblem(domains: readonly string[], email: string): string | undefined {
   return isAllowed(domains, email) ? undefined : `Only addresses at ${listOf(domains)} can be invited`;
 }
@@ -39,7 +39,7 @@ const isAllowed = (domains: readonly string[], email: string): boolean =>
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1);
 
-/** @throws DomainError 409 `domain_not_allowed` for an address at which the team has stopped inviting people */
+/** @throws DomainError 409 `domain_not_allowed` for an address at a domain that the team no longer allows */
 export function assertMayJoin({ allowedDomains }: Pick<Team, "allowedDomains">, email: string): void {
   if (isAllowed(allowedDomains, email)) return;
   throw conflict(
@@ -48,7 +48,7 @@ export function assertMayJoin({ allowedDomains }: Pick<Team, "allowedDomains">, 
   );
 }
 
-/** The condition that a team still takes an address, for the batch that makes its holder a member. */
+/** The condition that a team still allows an address, for the batch that makes its holder a member. */
 export const stillTakesAddress = (teamId: string, email: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${teams} t WHERE t.id = ${teamId} AND (json_array_length(t.allowed_domains) = 0
     OR EXISTS (SELECT 1 FROM json_each(t.allowed_domains) d WHERE d.value = ${domainOf(email)})))`;
@@ -81,7 +81,7 @@ export async function countInvites(
   );
 }
 
-/** The condition that a team doesn't have more open invitations than it can. */
+/** The condition that a team doesn't exceed the maximum number of open invitations. */
 export const isWithinCap = (teamId: string, now: number): SQL =>
   sql`(SELECT count(*) FROM ${teamInvitations} WHERE ${teamInvitations.teamId} = ${teamId}
     AND ${isOpenInvitation(now)}) <= ${TEAM.maxInvitations}`;

@@ -17,8 +17,8 @@ const INSET = 24;
 const RULE_GAP = 10;
 
 /**
- * Each check: its state and its reasons. What it rests on, how strong that is and what would make it stronger is said
- * here only of checks that have no line below the verdict, and no reason is printed twice.
+ * Each check: its state and its reasons. For checks that have no line below the verdict, also what it's based
+ * on, how strong that is and what would make it stronger. No reason is printed twice.
  */
 export function checks(kit: Kit): Block[] {
   const said = saidAbove(kit);
@@ -62,7 +62,7 @@ function checkBlocks(kit: Kit, check: Check, said: Said, isFirst: boolean): Bloc
   return together([checkHead(kit, check, isFirst), ...reasons, ...(isLed ? [] : basis(kit, check)), end]);
 }
 
-/** @returns the reasons that weren't printed yet, after where to find the others */
+/** @returns the reasons that weren't printed yet, after a note on where to find the others */
 function reasonsOf(check: Check, said: Said): string[] {
   const texts = [...new Set(check.reasons.map(({ text }) => plainText(text)))];
   const places = [...new Set(texts.flatMap((text) => said.get(text) ?? []))];

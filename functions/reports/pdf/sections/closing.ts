@@ -7,7 +7,7 @@ import { heading, type Kit, paragraph } from "../kit.ts";
 import { PAGE, TYPE } from "../look.ts";
 import { GAUGE_WIDTH, gauge } from "../marks.ts";
 
-/** What the steps of strength mean, what else to know, and what the subject agreed to. */
+/** What the levels of strength mean, further notes, and what the subject agreed to. */
 export function closing(kit: Kit, missing: readonly number[]): Block[] {
   const sentences = [
     `Until an independent person or source confirms a check that passed, the overall score can't exceed ${UNCHECKED_CAP}.`,

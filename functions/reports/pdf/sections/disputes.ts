@@ -8,7 +8,7 @@ import { plainText } from "../plain.ts";
 
 type Dispute = Report["disputes"][number];
 
-/** The disputed findings with the subject's statements; nothing if there are none. */
+/** The disputed findings with the subject's statements; empty if there are none. */
 export function disputes(kit: Kit): Block[] {
   const all = kit.report.disputes;
   if (all.length === 0) return [];

@@ -28,8 +28,8 @@ const COLUMN = (WIDTH - 2 * GUTTER) / 3;
 const INSET = 15;
 
 /**
- * The result fields in their three sections. Fields that weren't checked say so; sections that weren't asked for are
- * only named, and nothing is printed if none was.
+ * The result fields in their three sections. Fields that weren't checked say so. Sections that weren't
+ * requested are only named, and nothing is printed if none was.
  */
 export function fields(kit: Kit): Block[] {
   const { verification_type: type } = kit.report.verification;
@@ -89,7 +89,7 @@ type Value = boolean | string | number | null;
 type Answer = "good" | "bad";
 type Check = Report["checks"][number];
 
-/** @returns the check that answers a field, or would if it had an answer; undefined if it wasn't requested */
+/** @returns the check that answers a field, or would answer it; undefined if it wasn't requested */
 function answererOf(by: readonly CheckId[], checks: readonly Check[]): Check | undefined {
   const able = checks.filter(({ service }) => by.includes(service));
   return able.find(({ status }) => status === "passed" || status === "adverse") ?? able[0];
@@ -100,7 +100,7 @@ function answered(label: string, value: Value, by: Check | undefined, yes: Answe
   if (value === null)
     return { label, value: NOT_CHECKED, tone: "neutral", sign: "dash", why: by ? "" : "Not requested" };
   const why = by?.grade_words ?? "";
-  // What is neither good nor bad in itself.
+  // A value that's neither good nor bad in itself.
   if (typeof value !== "boolean") return { label, value: String(value), tone: "info", sign: "dots", why };
   const said = value ? "Yes" : "No";
   if (by?.disputed)

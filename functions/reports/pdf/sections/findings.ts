@@ -13,8 +13,8 @@ const TEXT_WIDTH = WIDTH - SOURCE_WIDTH - GUTTER;
 const SOURCE_LEFT = PAGE.right - SOURCE_WIDTH;
 
 /**
- * The findings that no check gives as its reason, as a table that repeats its head and never splits a row. Nothing if
- * there are none.
+ * The findings that aren't a reason of any check, as a table that repeats its header and never splits a row.
+ * Empty if there are none.
  */
 export function otherFindings(kit: Kit): Block[] {
   const found = unexplained(kit.report);

@@ -16,7 +16,7 @@ const COLUMN = (WIDTH - (COLUMNS - 1) * GUTTER) / COLUMNS;
 export const titleOf = ({ verification }: Report): string =>
   `${kindLabel({ type: verification.verification_type, peer: verification.peer })} verification report`;
 
-/** The subject's name, or the address that the request went to if it states no name. */
+/** The subject's name, or, if the request states no name, the address that it was sent to. */
 export const subjectOf = ({ verification }: Report): string =>
   verification.target_name ?? verification.target_user_email;
 

@@ -18,7 +18,7 @@ const NUMBER_WIDTH = 34;
 const BAR = { left: PAGE.left + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH - NUMBER_WIDTH, height: 6 };
 const ROW = 18;
 
-/** The overall score with what explains it, and a bar for each check that has a score. */
+/** The overall score with its explanation, and a bar for each check that has a score. */
 export function scores(kit: Kit): Block[] {
   const { individual_scores: found } = kit.report.results;
   const title = heading(
@@ -47,7 +47,7 @@ function overall({ report, set }: Kit): Block {
     draw(page, top) {
       const [x, y] = [PAGE.left + RING / 2, top + height / 2];
       page.ring(x, y, RADIUS, COLOR.track, THICK);
-      // At 0 there's no arc, because its round end would show as a dot.
+      // At 0 there's no arc, because its round end would show up as a dot.
       const tone = scoreTone(score ?? 0, report.verdict.kind === "confirmed");
       if (score) page.ring(x, y, RADIUS, TONE[tone].mark, THICK, score / 100);
       page.text(score === null ? "–" : String(score), NUMBER, x, y - NUMBER.leading / 2, "center");

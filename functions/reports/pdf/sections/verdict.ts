@@ -13,7 +13,7 @@ const RADIUS = 12;
 const TEXT_LEFT = PAGE.left + PADDING + 2 * RADIUS + 14;
 const TEXT_WIDTH = PAGE.right - PADDING - TEXT_LEFT;
 
-/** What the reader may conclude, and at most four lines of what it rests on. */
+/** What the reader may conclude, and what it's based on, in at most four lines. */
 export function verdict(kit: Kit): Block[] {
   const facts = kit.report.results.facts.map((fact) => factLine(kit, fact));
   return [conclusion(kit), ...withoutWidow(facts)];
@@ -82,7 +82,7 @@ const KIND: Record<VerdictFact["standing"], VerdictKind> = {
   open: "not_found_out",
 };
 
-/** Where the verdict already says what's wrong or missing, the line only names the state. */
+/** If the verdict already says what's wrong or missing, the line only names the state. */
 const found = ({ value }: VerdictFact, kind: VerdictKind): string =>
   value === null ? VERDICT[kind].word : plainText(value);
 

@@ -7,8 +7,8 @@ const UNSEEN = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFF
 const BLANK = /[\p{Zs}\p{Zl}\p{Zp}\p{Cc}]/gu;
 
 /**
- * Makes text fit for one line: composed letters (NFC), every blank a space, no invisible characters, and U+FFFD for
- * half a surrogate pair.
+ * Makes text fit for one line: composed letters (NFC), every blank a space, no invisible characters, and
+ * U+FFFD for half a surrogate pair.
  */
 export function cleanText(text: string): string {
   return text

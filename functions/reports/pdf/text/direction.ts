@@ -43,7 +43,7 @@ export function segmentsOf(line: string): Segment[] {
 
 /**
  * Splits a right-to-left segment at its numbers, which are read from left to right.
- * @returns its parts in reading order; on paper they go the other way round
+ * @returns its parts in reading order; on paper they appear in the opposite order
  */
 export function partsOf(segment: string): Segment[] {
   const parts: Segment[] = [];

@@ -74,8 +74,8 @@ function claims(entry: FontEntry, codePoint: number): boolean {
 }
 
 /**
- * Nearly always, the first font that claims a character has it. So those are fetched at once instead of one after
- * another.
+ * The first font that claims a character nearly always has it. So those fonts are fetched at once instead of
+ * one after another.
  */
 async function openTogether(
   library: FontLibrary,

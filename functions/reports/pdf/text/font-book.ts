@@ -30,9 +30,9 @@ export interface FontBook {
 }
 
 /**
- * A code stands for a character instead of a glyph, and a table maps codes to glyphs. That way two characters that look
- * the same (the letter `Ω` and the unit `Ω`) can both be found and copied correctly. The library's own embedding names
- * each glyph after the first character that used it.
+ * A code stands for a character instead of a glyph, and a table maps codes to glyphs. That way two characters
+ * that look the same (the letter `Ω` and the unit `Ω`) can both be found and copied correctly. The library's
+ * own embedding names each glyph after the first character that used it.
  */
 export function fontBook(context: PDFContext): FontBook {
   const used = new Map<Face["file"], Used>();
@@ -127,7 +127,10 @@ function embedFont(context: PDFContext, entry: Used): void {
   );
 }
 
-/** The six capitals that a subset's name has to start with. The same report always gives the same file. */
+/**
+ * A six-letter prefix in capitals, which a subset's name must have. It's derived from the name, so the same
+ * report always gives the same file.
+ */
 const tag = (name: string) =>
   `RPRT${String.fromCharCode(65 + Math.floor(number(name) / 26), 65 + (number(name) % 26))}`;
 const number = (name: string) => Number(name.slice(1)) % 676;

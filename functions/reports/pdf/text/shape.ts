@@ -20,7 +20,7 @@ export interface Outline {
 export interface Piece {
   face: Face;
   width: number;
-  /** In their order on paper, from the left. */
+  /** In their order on paper, from left to right. */
   characters: SetCharacter[];
   /** By how much each character's width changes. */
   kerning: number[];
@@ -140,7 +140,7 @@ export function advance(font: Font, codePoint: number): number {
 }
 
 const kernings = new WeakMap<Font, Map<number, number>>();
-/** Only the space between two letters. Substitution is off, or a glyph would stand for another text. */
+/** Only kerning. Substitution is off, because a glyph would then stand for a different text. */
 const ONLY_KERN = {
   ccmp: false,
   liga: false,
@@ -151,7 +151,7 @@ const ONLY_KERN = {
   kern: true,
 };
 
-/** Cached per pair, because the engine takes longer for one word than for everything else. */
+/** Cached per pair, because the engine takes longer for one word than everything else together. */
 function kern(font: Font, left: number, right: number): number {
   const known = kernings.get(font) ?? new Map<number, number>();
   kernings.set(font, known);

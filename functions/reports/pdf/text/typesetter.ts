@@ -12,9 +12,9 @@ export interface Line {
 }
 
 export interface Typesetter {
-  /** @returns the text on one line, however long */
+  /** @returns the text on one line, no matter how long it is */
   line(text: string, style: Style): Line;
-  /** @returns the text on as many lines as the width (points) requires; none for an empty text */
+  /** @returns the text on as many lines as the width (points) requires; empty for an empty text */
   wrap(text: string, style: Style, width: number): Line[];
   /** @returns the width of a line in points */
   widthOf(line: Line, style: Style): number;
@@ -25,7 +25,7 @@ export interface Typesetter {
 /** Where a line may break: at blanks, and before and after every ideograph or kana. */
 const UNIT =
   /[ ]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
-/** Where a word longer than a line breaks first: after the signs in addresses and identifiers. */
+/** Where a word longer than a line breaks first: after the punctuation in addresses and identifiers. */
 const PART = /[^@._/-]*[@._/-]|[^@._/-]+/gu;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
@@ -52,7 +52,7 @@ export function typesetter(faces: Faces, book: FontBook): Typesetter {
     return (width * style.size) / 1000;
   }
 
-  /** Cuts a word into parts that fit: after its signs, or anywhere if that isn't enough. */
+  /** Cuts a word into parts that fit: after its punctuation, or anywhere if that isn't enough. */
   function cut(word: string, style: Style, width: number): string[] {
     return (word.match(PART) ?? [word]).flatMap((part) =>
       measure(part, style) <= width ? [part] : [...graphemes.segment(part)].map(({ segment }) => segment),
