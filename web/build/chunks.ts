@@ -31,7 +31,8 @@ const ICON = /lucide-react\/dist\/esm\/icons\//;
 const SCHEMA =
   /\.schema\.ts$|contract\/(accounts\/)?(zod-messages|rule-messages|password|company|person-name|email-address)\./;
 const LISTS = /^src\/ui\/(Table|Pagination|SearchBar|SearchField|Count|ViewLinks)\//;
-const FIGURES = /^src\/ui\/(Chart|Disclosure\/FoldCard)|useIsPhone|contract\/live\/notifications|lib\/notifications\/push/;
+const FIGURES =
+  /^src\/ui\/(Chart|Disclosure\/FoldCard)|useIsPhone|contract\/live\/notifications|lib\/notifications\/push/;
 const REQUESTS =
   /features\/(verifications\/(?!shared\/api)|reviews\/)|contract\/(checks|verification\/(claims|outcome|consent|stated|what-happens)|documents\/(document-needs|confidence|readings)|verdicts\/kind)|lib\/(format\/stated|files\/(useDocumentUrl|fetchDocument))|ui\/(Document|ConfidenceMark)|StatusBadge\/CheckBadge/;
 const FIELDS =
@@ -52,7 +53,8 @@ const areasOf = (use: Use) =>
       .filter((name) => !/^src\/app\/|^index\.html|\/subject\//.test(name))
       .map(
         (name) =>
-          /features\/verifications\/(list|request|peer)\/\w+Page|(features|ui)\/[\w-]+/.exec(name)?.[0] ?? name,
+          /features\/verifications\/(list|request|peer)\/\w+Page|(features|ui)\/[\w-]+/.exec(name)?.[0] ??
+          name,
       ),
   ).size;
 /** Whether several screens under `/app` use it, or one screen and a module that loads on demand elsewhere. */
@@ -146,7 +148,9 @@ const SHARED_GROUPS: readonly Group[] = [
         !isOnlyIn(use, LISTS, FIGURES) &&
         ![LISTS, FIGURES, REQUESTS, FIELDS, PROFILE].some((pattern) => pattern.test(use.id)) &&
         !/ui\/Dialog\/|features\/(billing|reviews)\/|contract\/billing\/billing\./.test(use.id)) ||
-        (later(use) && (by(use, ...SUBJECTS) || screensOf(use) > 0) && !/lib\/notifications\/push/.test(use.id)) ||
+        (later(use) &&
+          (by(use, ...SUBJECTS) || screensOf(use) > 0) &&
+          !/lib\/notifications\/push/.test(use.id)) ||
         /contract\/teams\/teams|ui\/(TagField|Tag)\//.test(use.id)),
     libraries: /infiniteQuery|useInfiniteQuery|useQuery\.js|useLocalizedStringFormatter|visually-hidden/,
   },
@@ -160,7 +164,8 @@ const SHARED_GROUPS: readonly Group[] = [
   {
     name: "lists",
     has: (use) =>
-      isShared(use) && (LISTS.test(use.id) || /features\/billing\/|contract\/billing\/billing\./.test(use.id)),
+      isShared(use) &&
+      (LISTS.test(use.id) || /features\/billing\/|contract\/billing\/billing\./.test(use.id)),
   },
   { name: "figures", has: (use) => isShared(use) && FIGURES.test(use.id) },
   {
@@ -202,7 +207,9 @@ const SHARED_GROUPS: readonly Group[] = [
     name: "schemas",
     has: (use) =>
       (/\.schema\.ts$/.test(use.id) && use.by.has(use.id)) ||
-      /lib\/session\/newPassword\.|way\/passwordForm|register\/registerForm|SecondFactorForm|AskedBy/.test(use.id),
+      /lib\/session\/newPassword\.|way\/passwordForm|register\/registerForm|SecondFactorForm|AskedBy/.test(
+        use.id,
+      ),
   },
   {
     name: "links",
