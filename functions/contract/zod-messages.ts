@@ -31,7 +31,7 @@ function tooSmall({ origin, minimum, inclusive = true }: z.core.$ZodIssueTooSmal
 }
 
 /** @returns our own message for an invalid value, so that people and callers never see the library's */
-function ownWords(issue: z.core.$ZodRawIssue): string {
+function messageFor(issue: z.core.$ZodRawIssue): string {
   const isAbsent = issue.input === undefined || issue.input === null;
   switch (issue.code) {
     case "invalid_type":
@@ -62,4 +62,4 @@ export const whenMissing = (message: string) => ({
   error: (issue: z.core.$ZodRawIssue) => (issue.code === "invalid_type" ? message : undefined),
 });
 
-z.config({ customError: ownWords });
+z.config({ customError: messageFor });

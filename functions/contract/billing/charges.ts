@@ -85,6 +85,8 @@ export const endedPrice = (started: boolean, dueCents: number): string =>
       ? "You weren't charged."
       : "You got the full amount back.";
 
-/** @returns whether a charge is for a request beyond the allowance: neither covered nor free, and no peer check */
+/**
+ * @returns whether a charge is for a request beyond the allowance: neither covered nor free, and not for a peer check
+ */
 export const isOverage = (charge: Pick<Charge, "coveredCents" | "freeCents">, isPeer: boolean): boolean =>
   !isPeer && charge.coveredCents === 0 && charge.freeCents === 0;
