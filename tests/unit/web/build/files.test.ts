@@ -29,7 +29,7 @@ function build(more: Partial<Record<string, readonly string[]>> = {}): Manifest 
     "dashboard/business/BusinessDashboard",
     "team/settings/Settings",
     ...["notes/TeamNotes", "organize/OrganizeCard", "consent/ConsentCard", "consent/RequesterCard"].map(
-      (part) => `verifications/${part}`,
+      (part) => `verifications/detail/${part}`,
     ),
     "verifications/detail/evidence/UploadCard",
   ])
