@@ -4,7 +4,10 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 const PATH = join(ROOT, "THIRD-PARTY-NOTICES.md");
 
-/** Every license that we accept, with the installed file that has its text. Before you add one, read what it asks for. */
+/**
+ * Every license that we accept, with an installed file that contains its text. Read a license's conditions before
+ * adding it.
+ */
 const LICENSE_TEXTS: Record<string, string> = {
   MIT: "react/LICENSE",
   "Apache-2.0": "@sd-jwt/core/LICENSE",
@@ -25,12 +28,12 @@ interface LockedPackage {
 }
 
 interface Manifest {
-  /** Old packages list their licenses instead. */
+  /** Old packages have this in place of `license`. */
   licenses?: { type: string }[];
   author?: string | { name: string };
 }
 
-/** A package as the notices list it. */
+/** A package's entry in the notices. */
 interface Notice {
   name: string;
   version: string;
@@ -38,10 +41,10 @@ interface Notice {
   copyright: string;
 }
 
-/** Whether a line says whose work it is. Apache's license also has a placeholder for one. */
+/** Whether it's a copyright line, and not the placeholder in the Apache license. */
 const isCopyright = (line: string) => /^Copyright\b/.test(line) && !line.includes("[yyyy]");
 
-/** @returns the copyright lines in a package's license files, or else the author that its manifest names */
+/** @returns the copyright lines in a package's license files, or else the author in its manifest */
 function copyrightOf(folder: string, { author }: Manifest): string {
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)\b/i.test(file));
   const lines = files
@@ -54,7 +57,7 @@ function copyrightOf(folder: string, { author }: Manifest): string {
 
 /**
  * @param license an SPDX expression such as `(MIT AND Zlib)`
- * @returns whether we accept it: all of what it demands, and one of what it lets us choose from
+ * @returns whether we accept it: every required license, and at least one of those to choose from
  */
 export const isAccepted = (license: string): boolean =>
   license
@@ -63,8 +66,8 @@ export const isAccepted = (license: string): boolean =>
     .every((part) => part.split(/ or /i).some((one) => one in LICENSE_TEXTS));
 
 /**
- * Lists what the product is built from: the packages in the lock file that aren't only for development. Optional ones
- * are native builds for one system each, which the product doesn't contain.
+ * Lists the packages that the product is built from: those in the lock file that aren't only for development. Leaves
+ * out optional packages, which are native builds for one system and aren't part of the product.
  * @throws {Error} when a package has no license, or one that isn't in `LICENSE_TEXTS`
  */
 function listPackages(): Notice[] {
@@ -90,7 +93,7 @@ const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("<", "&lt;
 /** The first comment of a source file. */
 const COMMENT = /(?:^\/\/.*\n)+/m;
 
-/** @returns a license's text, without the copyright of the package that it's taken from */
+/** @returns a license's text, without the copyright lines of the package that the text comes from */
 function licenseText(file: string): string {
   const whole = readFileSync(join(ROOT, "node_modules", file), "utf8");
   const text = file.endsWith(".js") ? COMMENT.exec(whole)?.[0].replace(/^\/\/ ?/gm, "") : whole;
@@ -102,7 +105,7 @@ function licenseText(file: string): string {
     .trim();
 }
 
-/** @returns the notices, of the packages that are installed; `npm ci` installs what the lock file says */
+/** @returns the notices for the installed packages, so run `npm ci` first */
 export function notices(): string {
   const packages = listPackages();
   return `# Third-party notices

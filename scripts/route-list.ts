@@ -6,14 +6,14 @@ const TABLE = join(import.meta.dirname, "../functions/routes.ts");
 /** As in `biome.json`. */
 const LINE_WIDTH = 110;
 
-/** @returns such as `authLoginPost` for `functions/api/auth/login.post.ts` */
+/** @returns an endpoint's name, such as `authLoginPost` for `functions/api/auth/login.post.ts` */
 const nameOf = (file: string) =>
   file
     .slice("functions/api/".length, -".ts".length)
     .replace(/\/index\./, ".")
     .replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase());
 
-/** @returns `functions/routes.ts` as it should be, derived from the files in `functions/api` */
+/** @returns what `functions/routes.ts` should contain, derived from the files in `functions/api` */
 export function routeTable(): string {
   const files = listEndpoints().map(({ file }) => file);
   const imports = files
@@ -33,7 +33,7 @@ export type Api = typeof routes;
 `;
 }
 
-/** @returns the names, as many on each line as fit */
+/** @returns the names, with as many on each line as fit */
 function filled(names: readonly string[]): string {
   const lines: string[] = [];
   for (const name of names) {

@@ -30,10 +30,10 @@ async function waiting(): Promise<string> {
   const last = await rows<{ name: string; status: string; attempts: number; last_error: string | null }>(
     "SELECT name, status, attempts, last_error FROM outbox WHERE status <> 'done' ORDER BY created_at DESC LIMIT 5",
   );
-  const told = last.map(
+  const descriptions = last.map(
     (row) => `${row.name} ${row.status} after ${row.attempts} (${row.last_error ?? "no error"})`,
   );
-  return `unfinished in the outbox: ${told.join(", ") || "nothing"}`;
+  return `unfinished in the outbox: ${descriptions.join(", ") || "nothing"}`;
 }
 
 /**

@@ -29,7 +29,7 @@ export const exported = (who: Account, id: string) =>
   who.api.post(`/api/verifications/${id}/export`, { format: "json" });
 
 /** The notifications that a person got about one verification, oldest first. */
-export const told = async (who: Account, id: string) =>
+export const notificationsAbout = async (who: Account, id: string) =>
   (
     await rows<{ type: string; title: string }>(
       "SELECT type, title FROM notifications WHERE user_id = ? AND data ->> 'verification_id' = ? ORDER BY rowid",
@@ -63,7 +63,7 @@ export async function isOut(id: string, people: Account[], pairIds: string[]) {
     const seen = await viewWhen(who, id, ({ results }) => results !== null);
     expect(seen.mutual.held).toBe(false);
     expect(seen.actions).toContain("export");
-    expect((await told(who, id)).filter((one) => one === READY)).toHaveLength(1);
+    expect((await notificationsAbout(who, id)).filter((one) => one === READY)).toHaveLength(1);
     expect(await readyMails(who, id)).toHaveLength(1);
     expect((await exported(who, id)).status).toBe(200);
   }

@@ -106,7 +106,7 @@ const SHARED_GROUPS: readonly Group[] = [
         !/icons\/(mail|chevron-down|rotate-cw)\.|ui\/(Form|Field|Text|Button|Card|Skeleton|Select)\/|contract\/verdicts\/(?!days|basis)|lib\/(http\/publicApi|session\/session)/.test(
           use.id,
         )) ||
-      /contract\/((accounts|reviews|sharing)\/)?(phone|review|sharing|article|person-name|company|email-address|clean-text|support)\.ts|FullName\/fullNameCheck|lib\/http\/orSay|ui\/(BusinessLabel|Notice|LinkNotice)\/|invite\/Declined|icons\/circle-slash\./.test(
+      /contract\/((accounts|reviews|sharing)\/)?(phone|review|sharing|article|person-name|company|email-address|clean-text|support)\.ts|FullName\/fullNameCheck|lib\/http\/withFallbackMessage|ui\/(BusinessLabel|Notice|LinkNotice)\/|invite\/Declined|icons\/circle-slash\./.test(
         use.id,
       ),
   },

@@ -12,7 +12,7 @@ const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
 
 /**
  * Strips each icon down to its lines; random keys and names make up a sixth of the icons' weight. It also imports each
- * icon from its own file instead of the list of all 2000, so that `chunks.ts` sees who uses which.
+ * icon from its own file instead of the list of all 2000, so that `chunks.ts` can see which modules use which icons.
  */
 export function leanIcons(): Plugin {
   let files: Map<string, string> | undefined;

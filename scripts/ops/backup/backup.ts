@@ -22,9 +22,9 @@ import { claim } from "./claim.ts";
 import { keepFiles } from "./keep-files.ts";
 import { newKeyFile, publicKey } from "./keys.ts";
 import { type Kept, writeManifest } from "./manifest.ts";
-import { nowAndThen, sizeText } from "./now-and-then.ts";
 import type { Place } from "./place.ts";
 import { placeAt } from "./place-at.ts";
+import { sizeText, throttled } from "./progress.ts";
 import { prune } from "./prune.ts";
 import { Measure, seal } from "./sealed.ts";
 import { storageFrom } from "./storage-from.ts";
@@ -94,7 +94,7 @@ async function store(ops: Ops, place: Place, from: Place, key: string): Promise<
   const sealed = Object.fromEntries(keyIds(ops.env).map((name) => [name, 0]));
   const seen: Seen = { at: ctx.now(), rows: 0, tables: 0, migrations: 0, sealed };
   const id = idAt(seen.at);
-  const say = nowAndThen(tell);
+  const say = throttled(tell);
   const sums: Sums = new Map();
 
   const put = async (path: string, body: AsyncIterable<Uint8Array>) => {

@@ -11,7 +11,7 @@ const AT_ONCE = 4;
  * @param there the keys of the files in the storage
  * @returns the number of copied files, and a line for each damaged file
  */
-export async function bringFiles(
+export async function restoreFiles(
   from: Place,
   to: Place,
   identity: string,

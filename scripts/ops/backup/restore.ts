@@ -10,7 +10,6 @@ import {
 import { tombstoneMark } from "#functions/retention/tombstones.ts";
 import { type Changing, type Ops, Refused, UsageError } from "../command.ts";
 import { time } from "../lines.ts";
-import { bringFiles } from "./bring-files.ts";
 import { bucketPlace } from "./bucket-place.ts";
 import {
   type About,
@@ -26,10 +25,11 @@ import { assertSecrets, catchUp, verdictOn } from "./catch-up.ts";
 import { secretKey } from "./keys.ts";
 import { load } from "./load.ts";
 import { type Kept, readManifest } from "./manifest.ts";
-import { nowAndThen } from "./now-and-then.ts";
 import type { Place } from "./place.ts";
 import { placeAt } from "./place-at.ts";
+import { throttled } from "./progress.ts";
 import { readSnapshot } from "./read-snapshot.ts";
+import { restoreFiles } from "./restore-files.ts";
 import { damaged, Measure, stored, unseal } from "./sealed.ts";
 import { storageFrom } from "./storage-from.ts";
 import { beginRestore, endRestore, isUnfinished } from "./target.ts";
@@ -114,7 +114,7 @@ async function planOf(ops: Ops, where: string): Promise<Plan> {
 async function carryOut(ops: Ops, plan: Plan): Promise<string> {
   const { ctx, tell } = ops;
   const { identity, place, storage, about, sums, files, there, tombstones } = plan;
-  const say = nowAndThen(tell);
+  const say = throttled(tell);
   const client = clientOf(ops);
   let stopSigns = () => {};
   try {
@@ -126,7 +126,7 @@ async function carryOut(ops: Ops, plan: Plan): Promise<string> {
     await migrate(ctx.env.DB_URL, ctx.env.DB_TOKEN);
     const wanted = await withoutDeleted(files, tombstones.marks);
     const records = tombstones.keys.map((key) => ({ key, path: "", size: 0, stored: 0, sum: "" }));
-    const { copied, wrong } = await bringFiles(
+    const { copied, wrong } = await restoreFiles(
       place,
       storage,
       identity,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { MINUTE } from "#contract/time.ts";
 import { authorizedFetch, currentSession, restartSession, subscribeSession } from "#lib/session/session.ts";
 // For the type of `window.earlySession`.
-import "#lib/session/tradeToken.ts";
+import "#lib/session/exchangeToken.ts";
 import { person, session } from "../render.tsx";
 import { type Answer, callsTo, down, ok, refused, serve, unreachable } from "../server.ts";
 

@@ -6,7 +6,7 @@ import { createBrowserRouter, type LazyRouteFunction, matchRoutes, type RouteObj
 import { rememberTyped } from "#lib/page/early.ts";
 import { loadQuietly } from "#lib/query/loadQuietly.ts";
 import { setPrefetcher } from "#lib/query/prefetch.ts";
-import { sayCarriedToasts } from "#ui/Toast/toast.ts";
+import { showCarriedToasts } from "#ui/Toast/toast.ts";
 import { reloadWhenStale } from "./reloadWhenStale.ts";
 import { APP, addRoutes, LINKS, routes } from "./routes.tsx";
 
@@ -57,7 +57,7 @@ export async function start(appRoutes?: RouteObject[]): Promise<void> {
   if (appRoutes) add(APP, appRoutes);
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   reloadWhenStale(() => router !== undefined && router.state.navigation.state !== "idle");
-  sayCarriedToasts();
+  showCarriedToasts();
   const late = missingFor(location.pathname);
   // If that fails, the router tries again.
   if (late)

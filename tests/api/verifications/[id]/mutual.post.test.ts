@@ -8,11 +8,11 @@ import {
   HELD,
   isDone,
   isOut,
+  notificationsAbout,
   person,
   quiet,
   READY,
   readyMails,
-  told,
 } from "#tests/harness/mutual.ts";
 import { peerOf } from "#tests/harness/peer.ts";
 import { intoTeam, teamOf } from "#tests/harness/team.ts";
@@ -53,7 +53,9 @@ describe("POST /api/verifications/:id/mutual", () => {
     });
     expect((await view(first, id)).actions).not.toContain("mutual");
     expect((await view(second, there)).actions).not.toContain("mutual");
-    expect(await told(first, id)).toEqual(["new_verification_request: New verification request"]);
+    expect(await notificationsAbout(first, id)).toEqual([
+      "new_verification_request: New verification request",
+    ]);
     await inviteOf(first.email, id);
   });
 
@@ -112,7 +114,7 @@ describe("POST /api/verifications/:id/mutual", () => {
     const id = (await back(second, there)).data.verification_id;
     expect((await first.api.get(`/api/verifications/${id}`)).status).toBe(404);
     await quiet([id]);
-    expect(await told(first, id)).toEqual([]);
+    expect(await notificationsAbout(first, id)).toEqual([]);
     expect((await mailsTo(first.email)).filter(({ text }) => text.includes(id))).toEqual([]);
   });
 
@@ -132,12 +134,16 @@ describe("POST /api/verifications/:id/mutual", () => {
     expect(own.mutual).toEqual({ with_id: null, with_status: null, held: false });
     expect(own.results).not.toBeNull();
     expect((await exported(first, there)).status).toBe(200);
-    expect((await told(first, there)).filter((one) => one === READY || one === HELD)).toEqual([READY]);
+    expect((await notificationsAbout(first, there)).filter((one) => one === READY || one === HELD)).toEqual([
+      READY,
+    ]);
     expect(await readyMails(first, there)).toHaveLength(1);
     const theirs = await view(second, there);
     expect(theirs.mutual).toEqual({ with_id: id, with_status: "pending", held: true });
     expect(theirs.results).toBeNull();
-    expect((await told(second, there)).filter((one) => one === READY || one === HELD)).toEqual([HELD]);
+    expect((await notificationsAbout(second, there)).filter((one) => one === READY || one === HELD)).toEqual([
+      HELD,
+    ]);
     expect(await readyMails(second, there)).toEqual([]);
 
     await first.api.delete(`/api/verifications/${earlier}/block`);

@@ -8,12 +8,12 @@ import {
   HELD,
   isDone,
   isOut,
+  notificationsAbout,
   pair,
   person,
   quiet,
   READY,
   readyMails,
-  told,
 } from "#tests/harness/mutual.ts";
 import { peerOf } from "#tests/harness/peer.ts";
 import { isFull, sample } from "#tests/harness/scope.ts";
@@ -42,7 +42,7 @@ describe("the results of a mutual check", () => {
         expect((await view(who, early)).actions).not.toContain("export");
         const refused = await exported(who, early);
         expect([refused.status, refused.error.code]).toEqual([409, "results_held"]);
-        const news = await told(who, early);
+        const news = await notificationsAbout(who, early);
         expect([news.includes(HELD), news.includes(READY)]).toEqual([true, false]);
         expect(await readyMails(who, early)).toEqual([]);
       }
@@ -68,7 +68,7 @@ describe("the results of a mutual check", () => {
       expect(events).toEqual([{ n: 4 }]);
       for (const who of [first, second])
         for (const id of both) {
-          const news = (await told(who, id)).filter((one) => one === HELD || one === READY);
+          const news = (await notificationsAbout(who, id)).filter((one) => one === HELD || one === READY);
           expect([[READY], [HELD, READY]]).toContainEqual(news);
         }
     }
@@ -89,7 +89,7 @@ describe("the results of a mutual check", () => {
     await quiet([ids.there, ids.return]);
     await end(first, second, ids.return);
     await isOut(ids.there, [first, second], [ids.there, ids.return]);
-    expect(await told(second, ids.return)).not.toContain(READY);
+    expect(await notificationsAbout(second, ids.return)).not.toContain(READY);
   });
 
   it("are released when the other check fails", { tags: ["full"] }, async () => {
@@ -134,7 +134,7 @@ describe("the results of a mutual check", () => {
     await isOut(ids.return, [first, second], both);
     await isOut(ids.there, [second], both);
     expect(await view(first, ids.there)).toMatchObject({ results: null, mutual: { held: false } });
-    expect(await told(first, ids.there)).not.toContain(READY);
+    expect(await notificationsAbout(first, ids.there)).not.toContain(READY);
     expect(await readyMails(first, ids.there)).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { valuesLike } from "#features/verifications/request/again.ts";
 import type { CheckAnswer, Claims, VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { knownGroups } from "#lib/format/stated.ts";
 import { documentKind } from "#ui/Document/documentKind.ts";
-import { isLargest, keepMiddle, zoomBy } from "#ui/Document/zoom.ts";
+import { isLargest, keepCenter, zoomBy } from "#ui/Document/zoom.ts";
 
 const check = (service: CheckId, status: CheckStatus, ...texts: string[]): CheckAnswer => ({
   service,
@@ -146,8 +146,8 @@ describe("the document viewer", () => {
   });
 
   it("keeps the center when zooming", () => {
-    expect(keepMiddle(0, 400, 1, 2)).toBe(200);
-    expect(keepMiddle(200, 400, 2, 1)).toBe(0);
+    expect(keepCenter(0, 400, 1, 2)).toBe(200);
+    expect(keepCenter(200, 400, 2, 1)).toBe(0);
   });
 
   it("shows only pictures and PDFs", () => {

@@ -14,7 +14,7 @@ import {
 } from "#features/verifications/request/numbers.ts";
 import { localToday } from "#lib/format/localToday.ts";
 import { ApiError } from "#lib/http/errors.ts";
-import { orSay } from "#lib/http/orSay.ts";
+import { withFallbackMessage } from "#lib/http/withFallbackMessage.ts";
 import { inviteOf } from "#lib/session/redirect.ts";
 import { digitsIn } from "#ui/CodeEntry/codeForm.ts";
 
@@ -112,9 +112,10 @@ it("today is the day in the person's own time zone", () => {
 
 describe("the message of a failed call", () => {
   const refused = (status: number, message: string, code = "x") =>
-    orSay("Failed to cancel verification", Promise.reject(new ApiError({ status, code, message }))).catch(
-      (error: Error) => error.message,
-    );
+    withFallbackMessage(
+      "Failed to cancel verification",
+      Promise.reject(new ApiError({ status, code, message })),
+    ).catch((error: Error) => error.message);
 
   it("is the server's own if it refused", async () => {
     expect(await refused(409, "It is completed.")).toBe("It is completed.");
@@ -127,6 +128,6 @@ describe("the message of a failed call", () => {
     expect(await refused(0, "Unable to connect", "network")).toBe("Unable to connect");
   });
   it("isn't used when the call succeeds", async () => {
-    expect(await orSay("no", Promise.resolve(1))).toBe(1);
+    expect(await withFallbackMessage("no", Promise.resolve(1))).toBe(1);
   });
 });

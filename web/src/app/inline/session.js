@@ -1,5 +1,5 @@
 // Runs in the head of pages for people who are signed in: exchanges the stored refresh token while the page's code is
-// still loading. src/lib/tradeToken.ts reads the answer. The keys, the lock and the time are the same as in
+// still loading. src/lib/exchangeToken.ts reads the answer. The keys, the lock and the time are the same as in
 // functions/contract/limits.ts, src/lib/refreshLock.ts and src/lib/guard/activity.ts.
 (() => {
   const IDLE_MS = 30 * 60 * 1000;

@@ -3,7 +3,7 @@ import { saveResponse } from "#lib/files/saveAs.ts";
 import { api } from "#lib/http/api.ts";
 import { fileApi } from "#lib/http/fileApi.ts";
 import { call, callFile } from "#lib/http/http.ts";
-import { orSay } from "#lib/http/orSay.ts";
+import { withFallbackMessage } from "#lib/http/withFallbackMessage.ts";
 import { useAction } from "#lib/query/useAction.ts";
 
 const { profile } = api.api;
@@ -52,7 +52,7 @@ export const useRevokeDownloads = () =>
 
 /** Downloads the reader's credential. @param facts ids of the facts to disclose */
 export async function downloadCredential(facts: readonly string[]): Promise<void> {
-  const response = await orSay(
+  const response = await withFallbackMessage(
     "We couldn't prepare your credential. Please try again.",
     callFile(fileApi.profile.credential.$get({ query: { facts: facts.join(",") } })),
   );

@@ -3,7 +3,7 @@ import { saveResponse } from "#lib/files/saveAs.ts";
 import { api } from "#lib/http/api.ts";
 import { fileApi } from "#lib/http/fileApi.ts";
 import { call, callFile, type DataOf } from "#lib/http/http.ts";
-import { orSay } from "#lib/http/orSay.ts";
+import { withFallbackMessage } from "#lib/http/withFallbackMessage.ts";
 
 export type Trust = DataOf<Awaited<ReturnType<(typeof api.api)["trust-score"]["$get"]>>>;
 export type TrustPart = Trust["breakdown"][number];
@@ -16,7 +16,7 @@ export const trustQuery = queryOptions({
 
 /** Downloads the evidence that the score is computed from, as JSON. */
 export async function downloadPieces(): Promise<void> {
-  const response = await orSay(
+  const response = await withFallbackMessage(
     "We couldn't prepare your file. Please try again.",
     callFile(fileApi["trust-score"].pieces.$get()),
   );

@@ -1,7 +1,7 @@
 import { SIGN_IN_WITHIN } from "#contract/time-limits.ts";
 
 /**
- * Asks for the page itself instead of an endpoint, so that nothing takes the answer for an outage.
+ * Requests the page itself instead of an endpoint, so that the answer doesn't count as an outage.
  * @returns whether the server answers, because browsers don't always know that they're offline
  */
 export const isReachable = (): Promise<boolean> =>

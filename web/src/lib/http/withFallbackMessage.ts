@@ -5,7 +5,7 @@ import { ApiError } from "./errors.ts";
  * and a network error keeps its own. Any other failure gets `fallback` instead of a status code.
  * @throws ApiError whose `message` people can read
  */
-export async function orSay<T>(fallback: string, answer: Promise<T>): Promise<T> {
+export async function withFallbackMessage<T>(fallback: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
-import { orSay } from "../http/orSay.ts";
+import { withFallbackMessage } from "../http/withFallbackMessage.ts";
 
 interface Action<In, Out> {
   /** Makes the call. */
@@ -13,7 +13,7 @@ interface Action<In, Out> {
 }
 
 /**
- * A mutation whose errors always have a message to show (`orSay`). Every `mutations.ts` builds on it.
+ * A mutation whose errors always have a message to show (`withFallbackMessage`). Every `mutations.ts` builds on it.
  * @returns TanStack Query's mutation; `mutateAsync` rejects with an ApiError whose `message` people can read
  */
 export function useAction<In = void, Out = unknown>({
@@ -26,7 +26,7 @@ export function useAction<In = void, Out = unknown>({
   return useMutation({
     // When offline, fail at once with a message instead of waiting for the network.
     networkMode: "always",
-    mutationFn: (input: In) => orSay(failure, run(input)),
+    mutationFn: (input: In) => withFallbackMessage(failure, run(input)),
     onSuccess: (answer, input) => after?.(client, answer, input),
     onError: (_error, input) => refused?.(client, input),
   });

@@ -10,7 +10,7 @@ import { readJwt, refreshTokenStore } from "./tokens.ts";
  * @param tokens the new tokens for the stored refresh token
  * @throws ApiError if the tokens belong to a different person, in whose name this page's calls must not continue
  */
-export function onlyFor(user: User | null, { accessToken, refreshToken }: Tokens): void {
+export function assertSamePerson(user: User | null, { accessToken, refreshToken }: Tokens): void {
   const { userId } = readJwt(accessToken);
   // If the token can't be read, let the server refuse it.
   if (!user || userId === "" || userId === user.id) return;

@@ -66,7 +66,7 @@ export function askRefresh(refreshToken: string, signal?: AbortSignal): Promise<
 export const readRefresh = (early: Response): Promise<Renewed> =>
   call(Promise.resolve(early as Awaited<ReturnType<typeof auth.refresh.$post>>));
 
-/** Asks whom an access token belongs to. @returns the response, whatever its status */
+/** Requests the person an access token belongs to. @returns the response, whatever its status */
 export const askMe = (token: string, signal?: AbortSignal) =>
   auth.me.$get({}, { ...bearer(token), init: { signal: signal ?? null } });
 

@@ -17,7 +17,7 @@ declare global {
  * @param signal cancels the call
  * @throws ApiError, or what `take` throws
  */
-export async function tradeToken(take: (renewed: Renewed) => void, signal: AbortSignal): Promise<Renewed> {
+export async function exchangeToken(take: (renewed: Renewed) => void, signal: AbortSignal): Promise<Renewed> {
   const early = await takeEarly();
   if (early) {
     const renewed = await readRefresh(early);

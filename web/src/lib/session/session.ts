@@ -6,6 +6,7 @@ import { ApiError, NETWORK_MESSAGE } from "../http/errors.ts";
 import { call, type SendOptions, send } from "../http/http.ts";
 import { inTime, NO_ANSWER } from "../http/inTime.ts";
 import { systemClock as clock } from "../page/clock.ts";
+import { assertSamePerson } from "./assertSamePerson.ts";
 import {
   askLogin,
   askLogout,
@@ -21,11 +22,10 @@ import {
   type User,
 } from "./authCalls.ts";
 import { forgetDrafts, forgetOthers } from "./drafts.ts";
-import { onlyFor } from "./onlyFor.ts";
+import { exchangeToken } from "./exchangeToken.ts";
 import { withLock } from "./refreshLock.ts";
 import { SESSION_WORDS } from "./sessionMessages.ts";
 import { forgetSeal, NO_SESSION, readJwt, refreshDelay, refreshTokenStore, storedToken } from "./tokens.ts";
-import { tradeToken } from "./tradeToken.ts";
 
 export type { User } from "./authCalls.ts";
 
@@ -121,7 +121,7 @@ const isOver = () =>
 function refresh(): Promise<Renewed> {
   if (refreshing) return refreshing;
   const { signal } = replaced;
-  const mine = tradeToken((renewed) => take(renewed, signal), signal)
+  const mine = exchangeToken((renewed) => take(renewed, signal), signal)
     .catch((error: unknown) => {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefused && error.status !== 429 && !isOver())
@@ -144,7 +144,7 @@ function take({ tokens }: Renewed, signal: AbortSignal): void {
   signal.throwIfAborted();
   // Throws if the person has signed out in the meantime, because a late answer must not sign them in again.
   storedToken();
-  onlyFor(session.user, tokens);
+  assertSamePerson(session.user, tokens);
   keep(tokens);
 }
 

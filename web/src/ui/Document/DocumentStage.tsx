@@ -5,7 +5,7 @@ import { Button } from "../Button/Button.tsx";
 import { Spinner } from "../Spinner/Spinner.tsx";
 import styles from "./DocumentStage.module.css";
 import { documentKind, isShownInPage } from "./documentKind.ts";
-import { keepMiddle } from "./zoom.ts";
+import { keepCenter } from "./zoom.ts";
 
 /**
  * Shows a document: as a picture, as a PDF in the browser's viewer if it has one, or else as a message.
@@ -61,8 +61,8 @@ function Picture({ url, name, zoom }: { url: string; name: string; zoom: number 
     if (box && before.current !== zoom) {
       // Only an enlarged picture scrolls, so only then is it a tab stop.
       box.tabIndex = zoom > 1 ? 0 : -1;
-      box.scrollLeft = keepMiddle(box.scrollLeft, box.clientWidth, before.current, zoom);
-      box.scrollTop = keepMiddle(box.scrollTop, box.clientHeight, before.current, zoom);
+      box.scrollLeft = keepCenter(box.scrollLeft, box.clientWidth, before.current, zoom);
+      box.scrollTop = keepCenter(box.scrollTop, box.clientHeight, before.current, zoom);
       if (zoom > 1) box.focus({ preventScroll: true });
     }
     before.current = zoom;

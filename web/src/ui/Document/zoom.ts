@@ -17,6 +17,6 @@ export const isLargest = (zoom: number): boolean => zoom === LEVELS.at(-1);
  * @param to the new zoom level
  * @returns the new scroll position in pixels
  */
-export function keepMiddle(scrolled: number, visible: number, from: number, to: number): number {
+export function keepCenter(scrolled: number, visible: number, from: number, to: number): number {
   return ((scrolled + visible / 2) * to) / from - visible / 2;
 }

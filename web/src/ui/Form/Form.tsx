@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./Form.module.css";
 
 interface FormProps extends Pick<ComponentProps<"form">, "id" | "aria-label" | "method" | "children"> {
-  /** What `useForm` returns. A form without rules, such as a panel of filters, passes only what submits it. */
+  /** The result of `useForm`. A form without rules, such as a panel of filters, passes only `submit`. */
   form: { ref?: ComponentProps<"form">["ref"]; submit: () => unknown };
-  /** Lays out the fields, instead of one below the other. */
+  /** Replaces the default layout, which stacks the fields. */
   className?: string | undefined;
 }
 

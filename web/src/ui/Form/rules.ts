@@ -1,4 +1,4 @@
-/** What `useForm` gets from its rules: the values to send, or what's wrong with them and where. */
+/** The result of checking a form's values: the values to send, or messages by path. */
 export type Parsed<Output> =
   | { success: true; data: Output }
   | {
@@ -12,9 +12,9 @@ export interface Rules<Output> {
 }
 
 /**
- * Rules without zod, which keeps it out of a small page.
- * @param problemsOf finds what's wrong: a message by path, undefined where nothing is
- * @param toOutput makes what `onSubmit` gets; by default, that's the values
+ * Creates rules without zod, to keep it out of a small page.
+ * @param problemsOf returns a message by path, undefined where the value is valid
+ * @param toOutput converts the values for `onSubmit`; unchanged by default
  */
 export const plainRules = <Values, Output = Values>(
   problemsOf: (values: Values) => Readonly<Record<string, string | undefined>>,

@@ -70,7 +70,7 @@ export function carryToasts(): void {
 }
 
 /** Shows the toasts that the previous page kept, once. */
-export function sayCarriedToasts(): void {
+export function showCarriedToasts(): void {
   try {
     const carried = JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as QueuedToast[];
     sessionStorage.removeItem(KEY);

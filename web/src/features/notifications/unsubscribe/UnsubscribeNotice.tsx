@@ -2,15 +2,15 @@ import { MailCheck, MailX } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "#lib/http/errors.ts";
 import { call } from "#lib/http/http.ts";
-import { orSay } from "#lib/http/orSay.ts";
 import { publicApi } from "#lib/http/publicApi.ts";
+import { withFallbackMessage } from "#lib/http/withFallbackMessage.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
 import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
 
 const stop = (token: string) =>
-  orSay(
+  withFallbackMessage(
     "We couldn't stop these emails. Please try again.",
     call(publicApi.api.mail.unsubscribe.$post({ query: { token } })),
   );

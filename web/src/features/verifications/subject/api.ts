@@ -1,6 +1,6 @@
 import { call, type DataOf } from "#lib/http/http.ts";
-import { orSay } from "#lib/http/orSay.ts";
 import { publicApi } from "#lib/http/publicApi.ts";
+import { withFallbackMessage } from "#lib/http/withFallbackMessage.ts";
 
 const { verifications, invitations } = publicApi.api;
 
@@ -11,7 +11,7 @@ const FAILED = "Something went wrong on our end. Please try again.";
 const of = (id: string) => ({ param: { id: encodeURIComponent(id) } });
 
 /** GET /api/invitations/:id @throws ApiError with a message for the user */
-export const readLink = (id: string) => orSay(FAILED, call(invitations[":id"].$get(of(id))));
+export const readLink = (id: string) => withFallbackMessage(FAILED, call(invitations[":id"].$get(of(id))));
 
 /** What anyone with a request's link may know about it. */
 export type LinkedRequest = Awaited<ReturnType<typeof readLink>>;
@@ -21,18 +21,21 @@ export type LinkedRequest = Awaited<ReturnType<typeof readLink>>;
  * @throws ApiError with a message
  */
 export const mailLink = (id: string) =>
-  orSay("We couldn't send the email. Please try again.", call(invitations[":id"].mail.$post(of(id))));
+  withFallbackMessage(
+    "We couldn't send the email. Please try again.",
+    call(invitations[":id"].mail.$post(of(id))),
+  );
 
 /** POST /api/verifications/:id/invite: reads an emailed invitation. @throws ApiError with a message */
 export const readInvite = (id: string, invite: string) =>
-  orSay(FAILED, call(verifications[":id"].invite.$post({ ...of(id), json: { invite } })));
+  withFallbackMessage(FAILED, call(verifications[":id"].invite.$post({ ...of(id), json: { invite } })));
 
 /** An emailed invitation, as its recipient sees it. */
 export type Invitation = DataOf<Awaited<ReturnType<(typeof verifications)[":id"]["invite"]["$post"]>>>;
 
 /** POST /api/verifications/:id/decline, authorized by the link alone. @throws ApiError with a message for the user */
 export const declineByLink = (id: string, invite: string) =>
-  orSay(
+  withFallbackMessage(
     "We couldn't decline the request. Please try again.",
     call(verifications[":id"].decline.$post({ ...of(id), json: { invite } })),
   );

@@ -3,7 +3,7 @@ import { saveResponse } from "#lib/files/saveAs.ts";
 import { api, upload } from "#lib/http/api.ts";
 import { fileApi } from "#lib/http/fileApi.ts";
 import { callFile } from "#lib/http/http.ts";
-import { orSay } from "#lib/http/orSay.ts";
+import { withFallbackMessage } from "#lib/http/withFallbackMessage.ts";
 
 export interface NewDocument {
   file: Blob;
@@ -37,7 +37,7 @@ export async function uploadDocument(
 
 /** Renders the report on the server and downloads it. */
 export async function exportReport(id: string, format: ExportFormat): Promise<void> {
-  const response = await orSay(
+  const response = await withFallbackMessage(
     "Failed to export verification",
     callFile(fileApi.verifications[":id"].export.$post({ param: { id }, json: { format } })),
   );

@@ -1,6 +1,6 @@
 import { call } from "#lib/http/http.ts";
-import { orSay } from "#lib/http/orSay.ts";
 import { publicApi } from "#lib/http/publicApi.ts";
+import { withFallbackMessage } from "#lib/http/withFallbackMessage.ts";
 
 const { unsubscribe, resubscribe } = publicApi.api.mail;
 
@@ -9,8 +9,14 @@ const { unsubscribe, resubscribe } = publicApi.api.mail;
  * @throws ApiError with a message for the user
  */
 export const blockInvitations = (token: string) =>
-  orSay("We couldn't block invitations. Please try again.", call(unsubscribe.$post({ query: { token } })));
+  withFallbackMessage(
+    "We couldn't block invitations. Please try again.",
+    call(unsubscribe.$post({ query: { token } })),
+  );
 
 /** POST /api/mail/resubscribe: allows invitations to the address again. @throws ApiError with a message for the user */
 export const allowInvitations = (token: string) =>
-  orSay("We couldn't unblock invitations. Please try again.", call(resubscribe.$post({ query: { token } })));
+  withFallbackMessage(
+    "We couldn't unblock invitations. Please try again.",
+    call(resubscribe.$post({ query: { token } })),
+  );

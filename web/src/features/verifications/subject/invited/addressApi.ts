@@ -1,13 +1,13 @@
 import { call } from "#lib/http/http.ts";
-import { orSay } from "#lib/http/orSay.ts";
 import { publicApi } from "#lib/http/publicApi.ts";
+import { withFallbackMessage } from "#lib/http/withFallbackMessage.ts";
 
 /**
  * POST /api/invitations/:id/other-address, authorized by the link alone.
  * @throws ApiError with a message for the user
  */
 export const proposeAddress = (id: string, invite: string, email: string) =>
-  orSay(
+  withFallbackMessage(
     "We couldn't send that. Please try again.",
     call(
       publicApi.api.invitations[":id"]["other-address"].$post({
