@@ -20,7 +20,7 @@ export type Block =
   | { note: string };
 
 /** How to unsubscribe. */
-export interface WayOut {
+export interface UnsubscribeLink {
   action: string;
   url: string;
 }
@@ -33,7 +33,7 @@ export interface Draft {
   blocks: readonly Block[];
   /** Why the reader gets this mail. */
   because: string;
-  wayOut?: WayOut;
+  unsubscribe?: UnsubscribeLink;
 }
 
 /** @returns the mail, as plain text and HTML with the same content */
@@ -42,14 +42,14 @@ export function compose(draft: Draft): Mail {
   return { subject, text: asText(draft), html: String(page(draft)), draft };
 }
 
-function asText({ heading, blocks, because, wayOut }: Draft): string {
+function asText({ heading, blocks, because, unsubscribe }: Draft): string {
   const parts = blocks.map((block) => {
     if (typeof block === "string") return block;
     if ("list" in block) return block.list.map((line) => `  - ${line}`).join("\n");
     if ("action" in block) return `${block.action}:\n${block.url}`;
     return block.note;
   });
-  const out = wayOut ? `${wayOut.action}:\n${wayOut.url}\n` : "";
+  const out = unsubscribe ? `${unsubscribe.action}:\n${unsubscribe.url}\n` : "";
   return `${[heading, ...parts, `--\n${because}\n${out}Countersign`].join("\n\n")}\n`;
 }
 
@@ -70,7 +70,7 @@ const DARK = `
 @media (max-width:480px){.cs-page{padding:16px!important}.cs-card{padding:24px 20px!important}}`;
 
 /** Values are escaped. None of them is a promise, so the template returns a string synchronously. */
-function page({ subject, preview, heading, blocks, because, wayOut }: Draft) {
+function page({ subject, preview, heading, blocks, because, unsubscribe }: Draft) {
   return html`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -90,7 +90,7 @@ function page({ subject, preview, heading, blocks, because, wayOut }: Draft) {
 <h1 class="cs-text" style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:600;letter-spacing:-0.01em;color:#0f1b2d">${heading}</h1>
 ${blocks.map(asHtml)}
 </div>
-<p class="cs-muted" style="margin:20px 4px 0;font-size:13px;color:#51607a">${because}${wayOut ? html`<br>${wayOut.action}:<br><a class="cs-link" href="${wayOut.url}" style="color:#1d4ed8;word-break:break-all">${wayOut.url}</a>` : ""}</p>
+<p class="cs-muted" style="margin:20px 4px 0;font-size:13px;color:#51607a">${because}${unsubscribe ? html`<br>${unsubscribe.action}:<br><a class="cs-link" href="${unsubscribe.url}" style="color:#1d4ed8;word-break:break-all">${unsubscribe.url}</a>` : ""}</p>
 </div>
 </div>
 </body>

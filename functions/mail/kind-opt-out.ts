@@ -10,7 +10,7 @@ import { utf8 } from "#core/crypto/encode.ts";
 import type { Env } from "#core/env.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { notificationPreferences } from "#db/schema/notices.ts";
-import type { WayOut } from "./compose.ts";
+import type { UnsubscribeLink } from "./compose.ts";
 import { keyed, linkInvalid } from "./opt-out.ts";
 
 /** Distinguishes these tokens from the ones that block an address, which begin with a hash. */
@@ -35,7 +35,7 @@ export async function kindToken(
  * @returns the unsubscribe link at the bottom of a mail, with such a token. The token is in the fragment,
  *   which never reaches a log
  */
-export const kindWayOut = ({ APP_URL }: Env, token: string): WayOut => ({
+export const unsubscribeFromKind = ({ APP_URL }: Env, token: string): UnsubscribeLink => ({
   action: "Stop these emails",
   url: new URL(`/unsubscribe#token=${token}`, APP_URL).href,
 });

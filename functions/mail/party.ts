@@ -7,7 +7,7 @@ import { chosen } from "#core/preferences.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { notificationSettings } from "#db/schema/notices.ts";
 import { compose } from "./compose.ts";
-import { kindToken, kindWayOut } from "./kind-opt-out.ts";
+import { kindToken, unsubscribeFromKind } from "./kind-opt-out.ts";
 import { addressHash, blockHeaders, isSuppressed, oneClick } from "./opt-out.ts";
 import { quietUntil } from "./quiet.ts";
 import { type Envelope, sendMail } from "./send.ts";
@@ -56,7 +56,9 @@ export async function mailParty(
   const headers = token ? oneClick(ctx.env, token) : await blockHeaders(ctx, hash);
   const { draft } = envelope.mail;
   const mail =
-    token && !draft.wayOut ? compose({ ...draft, wayOut: kindWayOut(ctx.env, token) }) : envelope.mail;
+    token && !draft.unsubscribe
+      ? compose({ ...draft, unsubscribe: unsubscribeFromKind(ctx.env, token) })
+      : envelope.mail;
   await sendMail(ctx, { ...envelope, mail, headers });
   return true;
 }

@@ -17,7 +17,7 @@ const LIFETIME = 365 * DAY;
  * Issues the caller a credential of their own to keep.
  * @param wanted ids of facts; undefined for all of them
  * @returns the credential as a file
- * @throws DomainError 422 `facts` for an id that isn't among their facts, and without any fact; 429
+ * @throws DomainError 422 `facts` for an id that isn't among their facts, or if they have no facts; 429
  */
 export async function downloadCredential(
   ctx: Ctx,

@@ -1,5 +1,5 @@
 import { plural } from "#contract/plural.ts";
-import { compose, type Mail, type WayOut } from "#functions/mail/compose.ts";
+import { compose, type Mail, type UnsubscribeLink } from "#functions/mail/compose.ts";
 
 /** A notification in the daily mail, safe for mail. */
 export interface DigestLine {
@@ -16,12 +16,12 @@ export function digestMail({
   lines,
   total,
   url,
-  wayOut,
+  unsubscribe,
 }: {
   lines: readonly DigestLine[];
   total: number;
   url: string;
-  wayOut: WayOut;
+  unsubscribe: UnsubscribeLink;
 }): Mail {
   const subject = plural(total, "new notification");
   const more = total - lines.length;
@@ -35,6 +35,6 @@ export function digestMail({
       { action: "View Notifications", url },
     ],
     because: "You get this email because you chose a daily email for some notifications.",
-    wayOut,
+    unsubscribe,
   });
 }

@@ -8,7 +8,7 @@ import { notificationPreferences, notificationSettings } from "#db/schema/notice
 import { notifications } from "#db/schema/outbox.ts";
 import { safeLine } from "#functions/accounts/names/mail-names.ts";
 import { nextTimeOfDayIn } from "#functions/checks/zones.ts";
-import { DIGEST, kindToken, kindWayOut } from "#functions/mail/kind-opt-out.ts";
+import { DIGEST, kindToken, unsubscribeFromKind } from "#functions/mail/kind-opt-out.ts";
 import { addressHash, isSuppressed, oneClick } from "#functions/mail/opt-out.ts";
 import { quietUntil } from "#functions/mail/quiet.ts";
 import { sendMail } from "#functions/mail/send.ts";
@@ -36,7 +36,7 @@ export const mailDigest = defineJob({
           lines,
           total,
           url: app("/app/notifications"),
-          wayOut: kindWayOut(ctx.env, token),
+          unsubscribe: unsubscribeFromKind(ctx.env, token),
         });
         const headers = oneClick(ctx.env, token);
         await sendMail(ctx, { to: person.email, mail, key: row.id, headers });

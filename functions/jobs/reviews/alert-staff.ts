@@ -12,7 +12,7 @@ const FOUND: Record<ReuseSignal, string> = {
 };
 
 /**
- * Alerts staff who review that a document also appears in another person's verification, with the ids of both
+ * Alerts reviewers that a document also appears in another person's verification, with the ids of both
  * verifications. Parties to either one are left out, so that nobody learns whose document it was.
  */
 export const alertStaff = defineJob({

@@ -4,7 +4,7 @@ import { reviews } from "#db/schema/verification/reviews.ts";
 import { defineJob } from "../job.ts";
 import { isNoPartyTo, tellStaff } from "./tell-staff.ts";
 
-/** Alerts staff who review that one person's documents contradict each other. Parties to the request are left out. */
+/** Alerts reviewers that one person's documents contradict each other. Parties to the request are left out. */
 export const alertOfContradiction = defineJob({
   name: "fraud.contradiction",
   payload: z.object({ review_id: z.string() }),

@@ -7,7 +7,7 @@ import { defineJob } from "../job.ts";
 import { isNoPartyTo, tellStaff } from "./tell-staff.ts";
 
 /**
- * Alerts staff who review that a person's ratings look coordinated, once per person in each period of 30 days
+ * Alerts reviewers that a person's ratings look coordinated, once per person in each period of 30 days
  * (counted from 1970). Leaves out the raters, the rated person and all other parties to the checks.
  */
 export const alertOfCoordinatedRatings = defineJob({

@@ -24,6 +24,6 @@ export function accessApproved({ owner, url, blockUrl }: AccessApprovedData): Ma
       },
     ],
     because: "You're receiving this email because this address was entered to ask for access to a profile.",
-    wayOut: { action: "Block All Invitations", url: blockUrl },
+    unsubscribe: { action: "Block All Invitations", url: blockUrl },
   });
 }

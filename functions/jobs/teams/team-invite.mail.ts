@@ -32,6 +32,6 @@ export function teamInvite({ inviter, team, role, until, url, blockUrl }: TeamIn
       },
     ],
     because: `You're receiving this email because ${inviter} entered your address.`,
-    wayOut: { action: "Block All Invitations", url: blockUrl },
+    unsubscribe: { action: "Block All Invitations", url: blockUrl },
   });
 }

@@ -32,6 +32,6 @@ export function consentReminder(data: ConsentReminderData): Mail {
       { note: "Countersign never asks for passwords, codes or money by email." },
     ],
     because: `You're receiving this email because ${requester} entered your address.`,
-    wayOut: { action: "Block All Invitations", url: data.blockUrl },
+    unsubscribe: { action: "Block All Invitations", url: data.blockUrl },
   });
 }
