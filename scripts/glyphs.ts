@@ -6,7 +6,7 @@ import { create } from "@cantoo/fontkit";
  * "OCR B" by Norbert Schwarz and Matthew Skala, which is free to use, change and redistribute (Debian package
  * fonts-ocr-b 0.3).
  */
-const OUT = new URL("../functions/documents/readers/mrz/glyphs.ts", import.meta.url);
+const OUT = new URL("../functions/documents/identity/mrz/glyphs.ts", import.meta.url);
 const CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<";
 /** Size of a cell in pixels. Its width is one advance of the typeface, 723 font units. */
 const [WIDTH, HEIGHT] = [16, 20] as const;

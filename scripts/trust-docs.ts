@@ -18,9 +18,9 @@ import {
   type TrustCategory,
   trustLevelOf,
 } from "#contract/sharing/trust.ts";
+import type { TrustPiece } from "#contract/sharing/trust-pieces.ts";
 import { contactPiece, ratingPiece } from "#functions/trust/pieces.ts";
 import { scoreTrust } from "#functions/trust/score.ts";
-import type { TrustPiece } from "#functions/trust/types.ts";
 
 const PATH = join(import.meta.dirname, "../docs/trust-score.md");
 

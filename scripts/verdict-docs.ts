@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { type CheckId, VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
+import { CHECK_LABEL, type CheckId } from "#contract/checks/catalog.ts";
+import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
 import type { JudgedCase, JudgedCheck } from "#contract/verdicts/case.ts";
 import { factsOf } from "#contract/verdicts/facts.ts";

@@ -36,6 +36,11 @@ export const outbox = sqliteTable(
 );
 export type OutboxRow = typeof outbox.$inferSelect;
 
+/** What a new row has; the rest has defaults. */
+export type NewOutboxRow = Required<
+  Pick<OutboxRow, "id" | "channel" | "name" | "payload" | "requestId" | "createdAt" | "nextAt">
+>;
+
 export const notifications = sqliteTable(
   "notifications",
   {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { TrustCap, TrustCategory } from "#contract/sharing/trust.ts";
-import type { RatedName, SetAside, TrustPiece } from "#functions/trust/types.ts";
+import type { RatedName, SetAside, TrustPiece } from "#contract/sharing/trust-pieces.ts";
 import { users } from "./accounts/users.ts";
 import { verifications } from "./verification/verifications.ts";
 

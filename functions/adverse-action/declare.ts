@@ -11,10 +11,11 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { adverseActions } from "#db/schema/verification/adverse-actions.ts";
-import { assertRequester, type CaseFile, loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
 import { canSeeResults } from "#functions/verification/case-file/standing.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
+import { assertRequester, loadCaseFile } from "../verification/case-file/load-case-file.ts";
 import { needsNotice, reasonPlace } from "./present.ts";
 import { tellAdverseAction } from "./tell.ts";
 

@@ -8,8 +8,9 @@ import { combine } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { type AdverseActionRow, adverseActions } from "#db/schema/verification/adverse-actions.ts";
 import { hasOpenDispute } from "#functions/disputes/present.ts";
-import { assertRequester, type CaseFile, loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
+import { assertRequester, loadCaseFile } from "../verification/case-file/load-case-file.ts";
 import { tellAdverseAction } from "./tell.ts";
 
 /**

@@ -13,12 +13,14 @@ import { combine, type WritePart } from "#core/write/part.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type AttestationRow, attestations } from "#db/schema/verification/attestations.ts";
 import { addressHash, takesNoMail } from "#functions/mail/opt-out.ts";
-import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
+import { assertSubject, loadCaseFile } from "../verification/case-file/load-case-file.ts";
 import { openContact } from "./answers.ts";
-import { askableKind, type Contact, contactRow } from "./proposal.ts";
+import { askableKind, contactRow } from "./proposal.ts";
 import { loadSides, whyNotAsk } from "./requester-side.ts";
+import type { Contact } from "./stated-contact.ts";
 import { refuseProposed } from "./stop.ts";
 
 /**

@@ -6,7 +6,7 @@ import type { Verification } from "#db/schema/verification/verifications.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";
 import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 import { domainTrust } from "./domain-trust.ts";
-import { contactIn } from "./proposal.ts";
+import { contactIn } from "./stated-contact.ts";
 import { findTies, namedIn } from "./ties.ts";
 
 /** How much a contact's domain currently says about them. */

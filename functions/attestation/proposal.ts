@@ -1,6 +1,5 @@
 import { KIND_OF_TYPE } from "#contract/attestation/attester-kind.ts";
 import type { AttesterKind, ContactSource } from "#contract/enums.ts";
-import { email } from "#contract/rules.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { seal } from "#core/crypto/fields.ts";
 import { newId } from "#core/ids.ts";
@@ -9,24 +8,9 @@ import type { Verification } from "#db/schema/verification/verifications.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";
 import { addressHash } from "#functions/mail/opt-out.ts";
 import { attestationPlace } from "./answers.ts";
+import { type Contact, contactIn } from "./stated-contact.ts";
 
 type NewRow = typeof attestations.$inferInsert;
-
-/** A person who could confirm what was stated. */
-export interface Contact {
-  kind: AttesterKind;
-  name: string | null;
-  email: string;
-}
-
-/** @returns the contact that a request names; null if it names none, or a landlord's phone number only */
-export function contactIn(claims: Claims): Contact | null {
-  const { employment, rental } = claims;
-  if (employment?.contactEmail)
-    return { kind: "employer", name: employment.contactName ?? null, email: employment.contactEmail };
-  const landlord = email().safeParse(rental?.landlordContact ?? "");
-  return landlord.success ? { kind: "landlord", name: null, email: landlord.data } : null;
-}
 
 /**
  * @returns what kind of contact we can ask about a verification. Null for a peer check, because it states no employer.

@@ -5,8 +5,8 @@ import {
   FACT_RULES,
   PRESENCE,
 } from "#contract/attestation/attestation.ts";
-import { checksFor } from "#contract/checks/catalog.ts";
-import type { AttesterKind, Service, VerificationType } from "#contract/enums.ts";
+import { checksFor, type Service } from "#contract/checks/catalog.ts";
+import type { AttesterKind, VerificationType } from "#contract/enums.ts";
 import { isoDate, optionalAmount } from "#contract/rules.schema.ts";
 import { invalid } from "#core/errors.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";

@@ -1,5 +1,3 @@
-export type { CheckId, Service } from "./checks/catalog.ts";
-
 /** The product's fixed vocabularies, the same in code, on screens and in the API. */
 
 export const VERIFICATION_TYPES = ["identity", "business", "employment", "financial", "rental"] as const;

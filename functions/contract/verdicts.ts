@@ -1,4 +1,5 @@
-import type { CheckId, Grade, Service } from "./enums.ts";
+import type { CheckId, Service } from "./checks/catalog.ts";
+import type { Grade } from "./enums.ts";
 import type { Tone } from "./verification/outcome.ts";
 
 /**

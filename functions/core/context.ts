@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from "#db/client.ts";
-import type { NewOutboxRow } from "./effects.ts";
+import type { NewOutboxRow } from "#db/schema/outbox.ts";
 import { type Env, parseEnv } from "./env.ts";
 
 /** Delivers committed outbox rows to the rooms and the queues. Never throws: the sweep picks up whatever fails. */

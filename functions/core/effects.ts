@@ -4,7 +4,7 @@ import type { ServerEventName } from "#contract/live/events.ts";
 import type { RoomCommandName } from "#contract/live/publish.ts";
 import { MINUTE, SECOND } from "#contract/time.ts";
 import type { Statement } from "#db/batch.ts";
-import { type OutboxRow, outbox } from "#db/schema/outbox.ts";
+import { type NewOutboxRow, type OutboxRow, outbox } from "#db/schema/outbox.ts";
 import type { Ctx } from "./context.ts";
 import { newId } from "./ids.ts";
 
@@ -234,10 +234,6 @@ export const documentJob = <N extends keyof DocumentJobs>(name: N, payload: Docu
  * delivers any.
  */
 const HEAD_START = { live: 10 * SECOND, documents: 2 * MINUTE, jobs: MINUTE } as const;
-
-export type NewOutboxRow = Required<
-  Pick<OutboxRow, "id" | "channel" | "name" | "payload" | "requestId" | "createdAt" | "nextAt">
->;
 
 /** @returns the effects as outbox rows, not yet written. */
 export function rowsFor(ctx: Ctx, effects: readonly Effect[]): NewOutboxRow[] {

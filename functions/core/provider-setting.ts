@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { BASE_CHECKS, CHECKS, SERVICES } from "#contract/checks/catalog.ts";
-import type { CheckId } from "#contract/enums.ts";
+import { BASE_CHECKS, CHECKS, type CheckId, SERVICES } from "#contract/checks/catalog.ts";
 import { SECOND } from "#contract/time.ts";
 import { TIME_LIMITS } from "#contract/time-limits.ts";
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { Reason } from "#contract/checks/result.ts";
 import type { DisputeOutcome } from "#contract/enums.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
@@ -9,7 +10,6 @@ import { mustHaveChanged } from "#db/batch.ts";
 import { type CheckRow, checks } from "#db/schema/verification/checks.ts";
 import { type DisputeRow, disputes } from "#db/schema/verification/reviews.ts";
 import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
-import type { Reason } from "#functions/checks/engine/types.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
 import { resultChanged } from "#functions/verification/results/recompute-trust.ts";
 import { evidencePlace } from "#functions/verification/results/stored-result.ts";

@@ -17,8 +17,8 @@ import { type Verification, verifications } from "#db/schema/verification/verifi
 import { type NamedAccount, namedColumns } from "#functions/accounts/names/business-name.ts";
 import { isParty } from "#functions/reviews/access.ts";
 import { openClaims } from "#functions/verification/claims.ts";
-import { displayNamesOf } from "#functions/verification/consent-text.ts";
 import { presentClaims } from "#functions/verification/results/present-parts.ts";
+import { displayNamesOf } from "../verification/display-names.ts";
 import { hasJudged } from "./judged.ts";
 import { openReason, openStatement } from "./present.ts";
 

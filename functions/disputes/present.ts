@@ -1,4 +1,5 @@
-import type { Action, CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
+import type { Action } from "#contract/enums.ts";
 import { isoTime } from "#contract/time.ts";
 import { disputedWords, headlineOf } from "#contract/verification/outcome.ts";
 import type { Ctx } from "#core/context.ts";

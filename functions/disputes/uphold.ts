@@ -1,7 +1,8 @@
+import type { Reason } from "#contract/checks/result.ts";
 import { UPHELD } from "#contract/verification/outcome.ts";
 import type { CheckRow } from "#db/schema/verification/checks.ts";
 import { reason } from "#functions/checks/engine/outcome.ts";
-import type { CheckOutcome, Reason } from "#functions/checks/engine/types.ts";
+import type { CheckOutcome } from "#functions/checks/engine/types.ts";
 
 /** Replaces a finding that turned out to be wrong. */
 export const DISPUTE_UPHELD = reason(

@@ -15,8 +15,8 @@ import { copyDocument } from "#functions/documents/store/jobs.ts";
 import { getObject } from "#functions/documents/store/storage.ts";
 import { copyKeyOf } from "#functions/documents/store/storage-key.ts";
 import { mayInspect } from "#functions/reviews/access.ts";
-import { loadCaseFile } from "#functions/verification/case-file/case-file.ts";
 import { shownDocuments } from "#functions/verification/case-file/shown-documents.ts";
+import { loadCaseFile } from "../verification/case-file/load-case-file.ts";
 
 /** Types that browsers may show; all others are sent as attachments. */
 const SHOWN = ["image/png", "image/jpeg"];

@@ -19,9 +19,9 @@ import { copyDocument, readDocument } from "#functions/documents/store/jobs.ts";
 import { type Received, receiveFile } from "#functions/documents/store/receive.ts";
 import { deleteObject } from "#functions/documents/store/storage.ts";
 import { keyOf } from "#functions/documents/store/storage-key.ts";
-import { assertSubject, loadCaseFile } from "#functions/verification/case-file/case-file.ts";
 import { takeDocumentStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
+import { assertSubject, loadCaseFile } from "../verification/case-file/load-case-file.ts";
 
 /**
  * Takes an uploaded file: streams it to storage and checks it on the way, then authorizes and records it. No row refers

@@ -1,8 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { type Ctx, forRequest } from "#core/context.ts";
-import type { NewOutboxRow } from "#core/effects.ts";
 import { reasonOf } from "#core/reason.ts";
-import { outbox } from "#db/schema/outbox.ts";
+import { type NewOutboxRow, outbox } from "#db/schema/outbox.ts";
 import { publishLive } from "#functions/notifications/publish.ts";
 
 /** The content of a queue message. */

@@ -1,9 +1,8 @@
 import { and, asc, gt, inArray } from "drizzle-orm";
 import type { ServerEventName } from "#contract/live/events.ts";
 import type { Ctx } from "#core/context.ts";
-import type { NewOutboxRow } from "#core/effects.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
-import { outbox } from "#db/schema/outbox.ts";
+import { type NewOutboxRow, outbox } from "#db/schema/outbox.ts";
 import { isLive } from "#functions/accounts/sessions/live-session.ts";
 import { publishLive } from "./publish.ts";
 

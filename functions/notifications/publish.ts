@@ -3,8 +3,8 @@ import { isRoomCommand, type Posted } from "#contract/live/publish.ts";
 import type { LocationHint, RoomPost } from "#contract/live/rooms.ts";
 import { TIME_LIMITS } from "#contract/time-limits.ts";
 import { type Ctx, forRequest } from "#core/context.ts";
-import type { NewOutboxRow } from "#core/effects.ts";
 import { reasonOf } from "#core/reason.ts";
+import type { NewOutboxRow } from "#db/schema/outbox.ts";
 import { addressEvents, dataOf } from "./recipients.ts";
 
 /** How many rooms are called at the same time. A team can have 2,000, and other requests must not wait for them. */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isDurable } from "#contract/live/events.ts";
 import type { Ctx } from "#core/context.ts";
-import type { NewOutboxRow } from "#core/effects.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { userEvents } from "#db/schema/notices.ts";
+import type { NewOutboxRow } from "#db/schema/outbox.ts";
 import { memberships, teamAccess } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { isHiddenFrom } from "#functions/accounts/requests/hidden-from.ts";

@@ -1,4 +1,4 @@
-import type { CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
 import { dateOf } from "#contract/time.ts";
 import { PROVIDER_ASKED } from "#contract/verification/outcome.ts";
 import { reason } from "#functions/checks/engine/outcome.ts";

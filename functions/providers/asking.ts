@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
 import { HOUR } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";

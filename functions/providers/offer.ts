@@ -1,13 +1,19 @@
-import { BASE_CHECKS, CHECK_DOCUMENTS, CHECKS, checksFor, SERVICES } from "#contract/checks/catalog.ts";
+import {
+  BASE_CHECKS,
+  CHECK_DOCUMENTS,
+  CHECKS,
+  type CheckId,
+  checksFor,
+  SERVICES,
+  type Service,
+} from "#contract/checks/catalog.ts";
 import type { CheckSource } from "#contract/checks/define.ts";
 import {
-  type CheckId,
   DOCUMENT_TYPES,
   type DocumentType,
   PEER_KINDS,
   PEER_TYPE,
   type PeerKind,
-  type Service,
   type TextMessages,
   VERIFICATION_TYPES,
   type VerificationType,

@@ -1,6 +1,6 @@
-import { CHECKS } from "#contract/checks/catalog.ts";
+import { CHECKS, type CheckId } from "#contract/checks/catalog.ts";
 import type { SubjectField } from "#contract/checks/define.ts";
-import type { CheckId, Purpose } from "#contract/enums.ts";
+import type { Purpose } from "#contract/enums.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
 import { salaryRange } from "#functions/checks/employment/salary-range.ts";
 import type { ResultFacts } from "#functions/checks/engine/types.ts";
 

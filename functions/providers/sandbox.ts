@@ -1,8 +1,8 @@
-import { CHECKS } from "#contract/checks/catalog.ts";
-import type { CheckId } from "#contract/enums.ts";
+import { CHECKS, type CheckId } from "#contract/checks/catalog.ts";
+import type { Reason } from "#contract/checks/result.ts";
 import { dateOf, MINUTE } from "#contract/time.ts";
 import type { Env } from "#core/env.ts";
-import type { ProviderAnswer, Reason } from "#functions/checks/engine/types.ts";
+import type { ProviderAnswer } from "#functions/checks/engine/types.ts";
 import { storedAnswer } from "./asked-provider.ts";
 import type { Question } from "./questions.ts";
 import type { Reply } from "./remote.ts";

@@ -1,4 +1,4 @@
-import type { CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
 import { GLEIF_CHECKS, type ProvidersSetting, servedByHttp } from "#core/provider-setting.ts";
 import { askedProvider } from "./asked-provider.ts";
 import { none } from "./none.ts";

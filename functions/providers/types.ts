@@ -1,4 +1,5 @@
-import type { CheckId, ProviderRequestStatus } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
+import type { ProviderRequestStatus } from "#contract/enums.ts";
 import type { CheckInput, ProviderAnswer } from "#functions/checks/engine/types.ts";
 
 /** A provider's answer as we store it, without the provider. */

@@ -8,7 +8,7 @@ import { commit } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { presentVerification, type VerificationAnswer } from "#functions/lifecycle/show/present.ts";
 import { reportReader } from "#functions/verdicts/judged.ts";
-import { loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import { loadCaseFile } from "../verification/case-file/load-case-file.ts";
 import { assetFonts } from "./asset-fonts.ts";
 import { BYTE_ORDER_MARK, reportCsv } from "./csv.ts";
 import { tellDownloaded } from "./download-notice.ts";

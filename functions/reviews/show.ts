@@ -8,7 +8,7 @@ import { documents } from "#db/schema/verification/documents.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { namedColumns } from "#functions/accounts/names/business-name.ts";
 import { selectReuse } from "#functions/documents/recognition/reuse.ts";
-import { displayNamesOf } from "#functions/verification/consent-text.ts";
+import { displayNamesOf } from "../verification/display-names.ts";
 import { selectReviews } from "./decisions.ts";
 import { loadReview } from "./load.ts";
 import { presentReview, type ReviewAnswer } from "./present.ts";

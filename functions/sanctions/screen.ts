@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
 import type { Ctx } from "#core/context.ts";
 import { type SanctionEntry, sanctionEntries, sanctionLists, sanctionTokens } from "#db/schema/sanctions.ts";
 import type { CheckInput, Screening } from "#functions/checks/engine/types.ts";

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { gradeWords } from "#contract/labels.ts";
 import type { NameStatus, ProfileFact } from "#contract/sharing/sharing.ts";
+import type { SetAside } from "#contract/sharing/trust-pieces.ts";
 import { dateOf, isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
@@ -10,7 +11,6 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { domainSource } from "#functions/credentials/status-entries.ts";
 import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 import { isCounting } from "#functions/trust/counting.ts";
-import type { SetAside } from "#functions/trust/types.ts";
 import { type Finding, type Owner, sortOut, whoseColumns } from "#functions/trust/whose.ts";
 
 /** The maximum number of facts in a profile. */

@@ -1,6 +1,13 @@
 import { TIME_LIMITS } from "#contract/time-limits.ts";
 import type { Ctx } from "#core/context.ts";
-import type { TextMessage } from "./send.ts";
+
+export interface TextMessage {
+  /** E.164. */
+  to: string;
+  text: string;
+  /** The gateway sends one message per key. */
+  key: string;
+}
 
 /** Passes a message to the configured gateway. The README says what the gateway has to do. */
 export function toGateway({ env, requestId }: Ctx, { to, text, key }: TextMessage): Promise<Response> {

@@ -1,16 +1,8 @@
 import type { Ctx } from "#core/context.ts";
 import { GiveUp } from "#core/job.ts";
-import { toGateway } from "./gateway.ts";
+import { type TextMessage, toGateway } from "./gateway.ts";
 import { toOutbox } from "./sandbox.ts";
 import { judgeNumber } from "./textable.ts";
-
-export interface TextMessage {
-  /** E.164. */
-  to: string;
-  text: string;
-  /** The gateway sends one message per key. */
-  key: string;
-}
 
 /**
  * Sends a text message, unless the number must not get any. Every message goes through here.

@@ -10,8 +10,8 @@ import { type Verification, verifications } from "#db/schema/verification/verifi
 import { type PersonParts, personColumns, shownMember } from "#functions/accounts/names/shown-person.ts";
 import { about, visibleTo } from "#functions/accounts/requests/visible.ts";
 import { roleForbidden, stillHasRole } from "#functions/teams/access.ts";
-import { rolesOf } from "#functions/verification/case-file/case-file.ts";
 import { canDiscuss, canOrganize, type Standing } from "#functions/verification/case-file/standing.ts";
+import { rolesOf } from "../verification/case-file/load-case-file.ts";
 
 /** A viewer's relation to a request, and their name as their team sees it. */
 export type Side = Pick<Standing, "verification" | "viewerRoles" | "teamRole"> & { name: string };

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { TRUST_VERSION } from "#contract/sharing/trust.ts";
+import type { TrustPiece } from "#contract/sharing/trust-pieces.ts";
 import { DAY, dateOf } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { live } from "#core/effects.ts";
@@ -12,7 +13,6 @@ import { piecesFrom, selectPieces } from "./pieces.ts";
 import { makeRatedDue, standsBy } from "./rater-standing.ts";
 import { countedRatings } from "./reputation.ts";
 import { aloneOf, reachedParts, scoreTrust, type TrustScore } from "./score.ts";
-import type { TrustPiece } from "./types.ts";
 
 /** If a piece adds less than this many points, it isn't worth recomputing the score every day. */
 const NEGLIGIBLE = 0.05;

@@ -1,8 +1,7 @@
 import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { CHECK_LIST } from "#contract/checks/all.ts";
-import { categoryOf } from "#contract/checks/catalog.ts";
-import type { CheckId } from "#contract/enums.ts";
+import { type CheckId, categoryOf } from "#contract/checks/catalog.ts";
 import type { Ctx } from "#core/context.ts";
 import { checks, consents } from "#db/schema/verification/checks.ts";
 import { disputes } from "#db/schema/verification/reviews.ts";

@@ -1,7 +1,7 @@
 import { GRADE_WEIGHT } from "#contract/enums.ts";
 import { TRUST_DECAY, TRUST_MONTH, type TrustCategory } from "#contract/sharing/trust.ts";
+import type { TrustPiece } from "#contract/sharing/trust-pieces.ts";
 import { addMonths } from "#contract/time.ts";
-import type { TrustPiece } from "./types.ts";
 
 /**
  * @param now UTC milliseconds

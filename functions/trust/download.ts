@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { TrustPiece } from "#contract/sharing/trust-pieces.ts";
 import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { trustScores } from "#db/schema/trust.ts";
 import { current } from "./read.ts";
-import type { TrustPiece } from "./types.ts";
 
 /** @returns a piece with the file's field names; dates are ISO 8601 */
 export const presentPiece = ({

@@ -1,14 +1,14 @@
 import { PEER_CENTS, quote } from "#contract/billing/prices.ts";
-import { CHECKS, categoryOf, checksFor } from "#contract/checks/catalog.ts";
-import type { CheckId, Grade, Service, VerificationType } from "#contract/enums.ts";
+import { CHECKS, type CheckId, categoryOf, checksFor, type Service } from "#contract/checks/catalog.ts";
+import type { Grade, VerificationType } from "#contract/enums.ts";
 import type { TrustCategory, TrustStep } from "#contract/sharing/trust.ts";
+import type { TrustPiece } from "#contract/sharing/trust-pieces.ts";
 import { REGISTER } from "#functions/accounts/names/business-tie.ts";
 import { type AnswerSources, peerUnavailableReason, unavailableReason } from "#functions/providers/offer.ts";
 import { providerFor } from "#functions/providers/select.ts";
 import { fullUntil } from "./decay.ts";
 import { contactPiece, ratingPiece } from "./pieces.ts";
 import { scoreTrust } from "./score.ts";
-import type { TrustPiece } from "./types.ts";
 
 const MAX_STEPS = 3;
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { categoryOf } from "#contract/checks/catalog.ts";
+import type { SetAside, TrustPiece } from "#contract/sharing/trust-pieces.ts";
 import { CODE_ANSWERED } from "#contract/verification/category.ts";
 import type { Ctx } from "#core/context.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
@@ -14,7 +15,6 @@ import { fullUntil } from "./decay.ts";
 import { isFraud, raterStands } from "./rater-standing.ts";
 import { numberRaters } from "./raters.ts";
 import { SAME_PERSON } from "./reputation.ts";
-import type { SetAside, TrustPiece } from "./types.ts";
 import { type Finding, isRatedAs, sortOut, type WhoseRow, whoseColumns } from "./whose.ts";
 
 /** Ratings older than the newest 2,000 have almost no weight. */

@@ -12,12 +12,12 @@ import {
   type TrustItem,
   trustLevelOf,
 } from "#contract/sharing/trust.ts";
+import type { TrustPiece } from "#contract/sharing/trust-pieces.ts";
 import { DAY, dateOf, isoTime } from "#contract/time.ts";
 import type { TrustScoreRow, trustHistory } from "#db/schema/trust.ts";
 import { isNothingVerified } from "./read.ts";
 import { countedRatings, positiveReviews } from "./reputation.ts";
 import { aloneOf, reachedOf, scoreTrust, type TrustScore } from "./score.ts";
-import type { TrustPiece } from "./types.ts";
 
 /** How much evidence an answer lists for each part; more wouldn't be useful. */
 const MAX_EVIDENCE = 50;

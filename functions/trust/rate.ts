@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { RatedName } from "#contract/sharing/trust-pieces.ts";
 import type { RatingBody } from "#contract/verification/rating.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
@@ -12,13 +13,13 @@ import { commit, type Once } from "#core/write/commit.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { ratings } from "#db/schema/trust.ts";
-import { type CaseFile, loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
 import { notBlocking } from "#functions/verification/case-file/hidden.ts";
 import { canSeeResults, type Standing } from "#functions/verification/case-file/standing.ts";
 import { assertMove, canMove } from "#functions/verification/transitions.ts";
+import { loadCaseFile } from "../verification/case-file/load-case-file.ts";
 import { ratedKey, ratedMessage } from "./rated-notice.ts";
 import { commentPlace } from "./rating-comment.ts";
-import type { RatedName } from "./types.ts";
 
 /**
  * One side of a completed peer check rates the other, once. Only the rated person sees the comment. They're notified,

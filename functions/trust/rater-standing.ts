@@ -1,5 +1,6 @@
 import { and, eq, exists, isNotNull, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { TrustPiece } from "#contract/sharing/trust-pieces.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
 import { users } from "#db/schema/accounts/users.ts";
@@ -8,7 +9,6 @@ import { disputes, reviews } from "#db/schema/verification/reviews.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { hasVerifiedIdentity } from "./counting.ts";
 import { isIdentityVerified } from "./score.ts";
-import type { TrustPiece } from "./types.ts";
 
 const one = { one: sql`1` };
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { TRUST_VERSION, type TrustSummary, trustLevelOf } from "#contract/sharing/trust.ts";
+import type { TrustPiece } from "#contract/sharing/trust-pieces.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
 import { type TrustScoreRow, trustScores } from "#db/schema/trust.ts";
 import { computeTrust } from "./compute.ts";
-import type { TrustPiece } from "./types.ts";
 
 /** @returns the query for a person's stored score, to be run in a screen's batch and given to {@link trustSummary} */
 export const selectTrust = ({ db }: Ctx, userId: string) =>

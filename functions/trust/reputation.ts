@@ -1,6 +1,6 @@
 import { POSITIVE_RATING, REPUTATION_PRIOR, TRUST_MAX } from "#contract/sharing/trust.ts";
+import type { TrustPiece } from "#contract/sharing/trust-pieces.ts";
 import { decayOf } from "./decay.ts";
-import type { TrustPiece } from "./types.ts";
 
 /** The number of raters who share a device or phone with the person they rate. Their ratings don't count. */
 export const SAME_PERSON = 0;

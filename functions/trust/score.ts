@@ -9,9 +9,9 @@ import {
   type TrustCap,
   type TrustCategory,
 } from "#contract/sharing/trust.ts";
+import type { TrustPiece } from "#contract/sharing/trust-pieces.ts";
 import { worthOf } from "./decay.ts";
 import { reputationOf } from "./reputation.ts";
-import type { TrustPiece } from "./types.ts";
 
 /** One part of a score. */
 export interface TrustPart {

@@ -2,6 +2,7 @@ import { or, sql } from "drizzle-orm";
 import { categoryOf } from "#contract/checks/catalog.ts";
 import { GRADE_WEIGHT, type Grade } from "#contract/enums.ts";
 import type { SetAsideReason } from "#contract/sharing/trust.ts";
+import type { RatedName, SetAside } from "#contract/sharing/trust-pieces.ts";
 import type { Ctx } from "#core/context.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { type CheckRow, checks } from "#db/schema/verification/checks.ts";
@@ -14,7 +15,6 @@ import { openClaims } from "#functions/verification/claims.ts";
 import { applyCurrentRules } from "#functions/verification/results/stored-result.ts";
 import { isUndisputed } from "./counting.ts";
 import { decayOf, fullUntil } from "./decay.ts";
-import type { RatedName, SetAside } from "./types.ts";
 
 /**
  * Which of an account's checks are about its holder. Evidence counts for an account only if it's about the

@@ -2,29 +2,8 @@ import { consentText } from "#contract/verification/consent.ts";
 import { consentFacts } from "#contract/verification/consent-checks.ts";
 import { selfConsentText } from "#contract/verification/consent-self.ts";
 import type { Verification } from "#db/schema/verification/verifications.ts";
-import { type BusinessName, type NamedAccount, shownName } from "#functions/accounts/names/business-name.ts";
-import { labeled } from "#functions/accounts/names/shown-person.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";
 import type { CaseFile } from "./case-file/case-file.ts";
-
-/** How a requester's name appears to the subject. */
-export interface DisplayNames {
-  name: string;
-  /** For the consent record, which shows both: the requester's name, and any suspicious name they use. */
-  nameInConsent: string;
-  business: BusinessName | null;
-  /** The person's own name, if it's suspicious. */
-  unverifiedName: string | null;
-}
-
-/** @returns how an account's name appears to the subjects of its requests */
-export function displayNamesOf(account: NamedAccount): DisplayNames {
-  const { name, business, unverifiedName } = shownName(account);
-  const doubtful = business?.isSuspicious
-    ? `${name} (unverified business name: “${business.name}”)`
-    : labeled({ name, unverifiedName });
-  return { name, nameInConsent: doubtful, business, unverifiedName };
-}
 
 /**
  * @param claims what was stated, with or without identity numbers; the row says whether there are any

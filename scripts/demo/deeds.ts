@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { GivenFacts } from "#contract/attestation/attestation.schema.ts";
-import type { CheckId, DocumentType, ReviewDecision } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
+import type { DocumentType, ReviewDecision } from "#contract/enums.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import {
   type NewVerificationInput,

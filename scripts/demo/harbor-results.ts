@@ -1,4 +1,4 @@
-import type { Service } from "#contract/enums.ts";
+import type { Service } from "#contract/checks/catalog.ts";
 import { DAY, dateOf, HOUR, MINUTE } from "#contract/time.ts";
 import type { NewVerificationInput } from "#contract/verification/new-verification.schema.ts";
 import type { Dice } from "./dice.ts";

@@ -1,10 +1,10 @@
 import { asc, gt } from "drizzle-orm";
+import type { ScorePiece } from "#contract/checks/result.ts";
 import type { Database } from "#db/client.ts";
 import { resultRecords } from "#db/schema/verification/results.ts";
 import { outcomeOf } from "#functions/checks/engine/results.ts";
 import { rulesOf } from "#functions/checks/engine/rules.ts";
 import { overallScore } from "#functions/checks/engine/score.ts";
-import type { ScorePiece } from "#functions/checks/engine/types.ts";
 
 interface Worked {
   overallScore: number | null;

@@ -1,6 +1,13 @@
-import { BASE_CHECKS, CHECKS, checksFor, SERVICES } from "#contract/checks/catalog.ts";
+import {
+  BASE_CHECKS,
+  CHECKS,
+  type CheckId,
+  checksFor,
+  SERVICES,
+  type Service,
+} from "#contract/checks/catalog.ts";
 import type { CheckSource } from "#contract/checks/define.ts";
-import type { CheckId, Grade, Service, VerificationType } from "#contract/enums.ts";
+import type { Grade, VerificationType } from "#contract/enums.ts";
 import type { JudgedCase, JudgedCheck } from "#contract/verdicts/case.ts";
 
 /** One outcome of a check, and what it's called in the table. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import type { CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
 import { dateOf } from "#contract/time.ts";
 import { withDays } from "#lib/format/format.ts";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";

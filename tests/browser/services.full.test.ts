@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import { BASE_CHECKS, SERVICES } from "#contract/checks/catalog.ts";
-import type { CheckId } from "#contract/enums.ts";
+import { BASE_CHECKS, type CheckId, SERVICES } from "#contract/checks/catalog.ts";
 import { account } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
 import { staffMember } from "#tests/harness/staff.ts";

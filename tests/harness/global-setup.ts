@@ -7,28 +7,13 @@ import type { Stack } from "#scripts/stack/stack.ts";
 import { ownStack } from "./own-stack.ts";
 import { startPublisher } from "./publisher.ts";
 import { startPushService } from "./push-service.ts";
+import type { StackInfo } from "./stack-info.ts";
 import { makeTemplate } from "./world-database.ts";
-
-/** The addresses of the stack and the Worker's variables. Test files get this from `inject("stack")`. */
-export interface StackInfo
-  extends Pick<Stack, "url" | "apiUrl" | "dbUrl" | "mailUrl" | "roomsUrl" | "storageUrl" | "env"> {
-  dataDir: string;
-  /** The bundled Workers, for other stacks. */
-  bundles: string;
-  /** The Worker that publishes to the rooms for tests. */
-  publisherUrl: string;
-}
 
 /** @returns the information for test files, with only what can be sent to other threads */
 export function infoOf(stack: StackInfo): StackInfo {
   const { url, apiUrl, dbUrl, mailUrl, roomsUrl, storageUrl, env, dataDir, bundles, publisherUrl } = stack;
   return { url, apiUrl, dbUrl, mailUrl, roomsUrl, storageUrl, env, dataDir, bundles, publisherUrl };
-}
-
-declare module "vitest" {
-  interface ProvidedContext {
-    stack: StackInfo;
-  }
 }
 
 interface Shared {

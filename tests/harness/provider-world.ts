@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import type { Service, VerificationType } from "#contract/enums.ts";
+import type { Service } from "#contract/checks/catalog.ts";
+import type { VerificationType } from "#contract/enums.ts";
 import { MINUTE } from "#contract/time.ts";
 import type { Stack } from "#scripts/stack/stack.ts";
 import { type Account, account } from "./account.ts";

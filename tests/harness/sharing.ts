@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { CheckId, Grade } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
+import type { Grade } from "#contract/enums.ts";
 import type { ShareableProfile, SharedAnswer } from "#contract/sharing/sharing.ts";
 import { DAY } from "#contract/time.ts";
 import { newId } from "#core/ids.ts";

@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 import { tickCron } from "#scripts/stack/cron.ts";
-import type { StackInfo } from "./global-setup.ts";
+import type { StackInfo } from "./stack-info.ts";
 
 /** @returns the shared stack's addresses and the Worker's variables */
 export const stack = (): StackInfo => inject("stack");

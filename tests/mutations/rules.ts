@@ -13,7 +13,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: "A person who isn't a party to a verification gets 404",
-    file: "functions/verification/case-file/case-file.ts",
+    file: "functions/verification/case-file/load-case-file.ts",
     from: ".where(and(eq(verifications.id, id), visibleTo(viewerId))),",
     to: ".where(eq(verifications.id, id)),",
     project: "api",

@@ -1,7 +1,8 @@
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { CHECK_STATUSES, type CheckId, GRADES } from "#contract/enums.ts";
-import type { Reason } from "#functions/checks/engine/types.ts";
-import type { PersonName } from "#functions/checks/names/types.ts";
+import type { PersonName } from "#contract/accounts/person-name.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
+import type { Reason } from "#contract/checks/result.ts";
+import { CHECK_STATUSES, GRADES } from "#contract/enums.ts";
 import { verifications } from "./verifications.ts";
 
 /** One row per check of a verification, with its latest outcome. */

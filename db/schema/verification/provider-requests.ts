@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { type CheckId, PROVIDER_REQUEST_STATUSES } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
+import { PROVIDER_REQUEST_STATUSES } from "#contract/enums.ts";
 import { verifications } from "./verifications.ts";
 
 /** A request to a provider about one check, and its answer. */

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { ScorePiece } from "#functions/checks/engine/types.ts";
+import type { ScorePiece } from "#contract/checks/result.ts";
 import { verifications } from "./verifications.ts";
 
 /** What a result was computed from, with the version of the rules, so that anyone can recompute it. */

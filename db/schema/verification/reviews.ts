@@ -1,11 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import {
-  type CheckId,
-  DISPUTE_ENDINGS,
-  DOCUMENT_TYPES,
-  REVIEW_DECISIONS,
-  REVIEW_REASONS,
-} from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
+import { DISPUTE_ENDINGS, DOCUMENT_TYPES, REVIEW_DECISIONS, REVIEW_REASONS } from "#contract/enums.ts";
 import { users } from "../accounts/users.ts";
 import { checks } from "./checks.ts";
 import { verifications } from "./verifications.ts";

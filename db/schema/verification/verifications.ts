@@ -1,12 +1,12 @@
 import { desc, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Service } from "#contract/checks/catalog.ts";
 import {
   FAILURE_REASONS,
   type PeerContext,
   type PeerKind,
   PRIORITIES,
   PURPOSES,
-  type Service,
   STAGES,
   STATUSES,
   VERIFICATION_TYPES,

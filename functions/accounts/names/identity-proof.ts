@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PersonName } from "#contract/accounts/person-name.ts";
 import type { Grade } from "#contract/enums.ts";
 import { isoTime } from "#contract/time.ts";
 import type { User } from "#db/schema/accounts/users.ts";
@@ -7,7 +8,7 @@ import { disputes } from "#db/schema/verification/reviews.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
 import { partsOf } from "#functions/checks/names/parts.ts";
-import type { Agreement, PersonName } from "#functions/checks/names/types.ts";
+import type { Agreement } from "#functions/checks/names/types.ts";
 import { fold } from "#functions/checks/spelling/fold.ts";
 import { wholeName } from "./shown-person.ts";
 

@@ -1,6 +1,7 @@
 import { creditNoteNumber, invoiceNumber } from "#contract/billing/billing.ts";
 import { moneyOfCents } from "#contract/billing/money.ts";
 import { isoTime } from "#contract/time.ts";
+import type { CreditNote, Invoice } from "#db/schema/billing.ts";
 import type { FontLibrary } from "#functions/reports/fonts.ts";
 import type { Canvas } from "#functions/reports/pdf/canvas.ts";
 import { setDocument } from "#functions/reports/pdf/document.ts";
@@ -11,7 +12,17 @@ import { COLOR, PAGE, type Style, TYPE, WIDTH } from "#functions/reports/pdf/loo
 import { logo } from "#functions/reports/pdf/marks.ts";
 import { cleanText } from "#functions/reports/pdf/text/clean.ts";
 import type { Typesetter } from "#functions/reports/pdf/text/typesetter.ts";
-import type { InvoiceFile } from "./read.ts";
+import type { BillTo } from "./issue.ts";
+
+/** Everything that's on an invoice. */
+export interface InvoiceFile {
+  invoice: Invoice;
+  billTo: BillTo;
+  lines: { description: string; amountCents: number }[];
+  notes: CreditNote[];
+  /** Whether it was paid with test cards. */
+  isTest: boolean;
+}
 
 const AMOUNT_WIDTH = 90;
 const ROW_GAP = 6;

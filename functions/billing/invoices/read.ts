@@ -3,21 +3,12 @@ import { invoiceNumber } from "#contract/billing/billing.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import { notFound } from "#core/errors.ts";
-import { type CreditNote, creditNotes, type Invoice, invoiceLines, invoices } from "#db/schema/billing.ts";
+import { creditNotes, invoiceLines, invoices } from "#db/schema/billing.ts";
 import { findPayer } from "#functions/allowance/payer.ts";
 import { assetFonts } from "#functions/reports/asset-fonts.ts";
 import { isTestMode } from "../gateway/test-mode.ts";
 import { type BillTo, billToPlace } from "./issue.ts";
-
-/** Everything that's on an invoice. */
-export interface InvoiceFile {
-  invoice: Invoice;
-  billTo: BillTo;
-  lines: { description: string; amountCents: number }[];
-  notes: CreditNote[];
-  /** Whether it was paid with test cards. */
-  isTest: boolean;
-}
+import type { InvoiceFile } from "./pdf.ts";
 
 /**
  * An invoice as a PDF file.

@@ -3,14 +3,7 @@ import { comparePlaces, compareStreets } from "./compare-parts.ts";
 import { compareForeign, isForeign } from "./foreign.ts";
 import { isOneLine, parseAddress } from "./parse-address.ts";
 import { type ParsedLine, splitsOf } from "./parse-line.ts";
-import type { ParsedAddress, PartName, PartResult } from "./types.ts";
-
-/** The result of comparing two addresses. */
-export interface AddressComparison {
-  /** True: every part agrees. False: one contradicts. Null: a reviewer has to decide. */
-  verdict: boolean | null;
-  parts: PartResult[];
-}
+import type { AddressComparison, ParsedAddress, PartName, PartResult } from "./types.ts";
 
 /** Score of an address that agrees except for a reading error. */
 const NEARLY = 0.95;

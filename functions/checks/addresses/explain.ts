@@ -1,5 +1,4 @@
-import type { AddressComparison } from "./compare.ts";
-import type { PartName, PartResult, PartState } from "./types.ts";
+import type { AddressComparison, PartName, PartResult, PartState } from "./types.ts";
 
 const LABEL: Record<PartName, string> = {
   number: "House number",

@@ -2,10 +2,9 @@ import type { Address } from "../engine/types.ts";
 import { countryCode } from "../sanctions/countries.ts";
 import { fold } from "../spelling/fold.ts";
 import { cityWords } from "./abbreviations.ts";
-import type { AddressComparison } from "./compare.ts";
 import { suffixOf } from "./suffixes.ts";
 import { tokensOf } from "./tokens.ts";
-import type { ParsedAddress, PartResult } from "./types.ts";
+import type { AddressComparison, ParsedAddress, PartResult } from "./types.ts";
 import { stateCode } from "./us-states.ts";
 
 /** @returns whether an address is outside the US, by its country or by a postal code with letters */

@@ -55,3 +55,10 @@ export interface PartResult {
   part: PartName;
   state: PartState;
 }
+
+/** The result of comparing two addresses. */
+export interface AddressComparison {
+  /** True: every part agrees. False: one contradicts. Null: a reviewer has to decide. */
+  verdict: boolean | null;
+  parts: PartResult[];
+}

@@ -1,7 +1,8 @@
-import type { CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
+import type { Reason } from "#contract/checks/result.ts";
 import { dateOf } from "#contract/time.ts";
 import { adverse, inconclusive, reason, unavailable, wellFormed } from "../engine/outcome.ts";
-import type { Check, CheckInput, CheckOutcome, Reason, TextLine } from "../engine/types.ts";
+import type { Check, CheckInput, CheckOutcome, TextLine } from "../engine/types.ts";
 import { decideByText, doubt, type Judgment } from "../text/by-text.ts";
 import type { Found } from "../text/found.ts";
 import { isLei } from "../text/lei.ts";

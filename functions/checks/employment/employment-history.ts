@@ -1,5 +1,6 @@
+import type { Reason } from "#contract/checks/result.ts";
 import { reason } from "../engine/outcome.ts";
-import type { Check, CheckInput, Reason } from "../engine/types.ts";
+import type { Check, CheckInput } from "../engine/types.ts";
 import { withAttestation } from "../sources/attested.ts";
 import { decideByText, doubt, type Judgment } from "../text/by-text.ts";
 import { findDate } from "../text/dates-in-text.ts";

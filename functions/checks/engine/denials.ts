@@ -1,4 +1,4 @@
-import type { Reason } from "./types.ts";
+import type { Reason } from "#contract/checks/result.ts";
 
 /** Endings that checks add to sentences about their own evidence as long as no one else has confirmed it. */
 const DENIALS = [

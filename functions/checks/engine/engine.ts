@@ -1,6 +1,6 @@
 import { FACT_RULES } from "#contract/attestation/attestation.ts";
-import { CHECK_DOCUMENTS, weightOf } from "#contract/checks/catalog.ts";
-import type { CheckId, CheckStatus } from "#contract/enums.ts";
+import { CHECK_DOCUMENTS, type CheckId, weightOf } from "#contract/checks/catalog.ts";
+import type { CheckStatus } from "#contract/enums.ts";
 import { dateOf } from "#contract/time.ts";
 import { REVIEWER_APPROVED } from "#contract/verification/category.ts";
 import { agesUntil } from "./ageing.ts";

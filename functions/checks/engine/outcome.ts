@@ -1,8 +1,9 @@
 import { CONTACT_PROPOSED } from "#contract/attestation/attestation.ts";
+import type { Reason } from "#contract/checks/result.ts";
 import type { AttesterKind, Grade } from "#contract/enums.ts";
 import { WELL_FORMED_ONLY } from "#contract/verification/outcome.ts";
 import type { ContactQuestion } from "../sources/attestation-types.ts";
-import type { CheckOutcome, Reason } from "./types.ts";
+import type { CheckOutcome } from "./types.ts";
 
 /** The few shapes that a check's outcome can have. Each check fills in the rest. */
 

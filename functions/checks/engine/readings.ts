@@ -1,3 +1,4 @@
+import type { Reason } from "#contract/checks/result.ts";
 import {
   type HowRead,
   isWeak,
@@ -12,7 +13,6 @@ import type { IdentityDocument } from "../identity/identity-documents.ts";
 import { typeRead } from "../identity/read-type.ts";
 import { reason } from "./outcome.ts";
 import type { EvidenceReading } from "./reading-types.ts";
-import type { Reason } from "./types.ts";
 
 /**
  * Lists the fields of an identity document that a check used, for its evidence.

@@ -1,5 +1,5 @@
-import { BASE_CHECKS } from "#contract/checks/catalog.ts";
-import type { CheckId, CheckStatus } from "#contract/enums.ts";
+import { BASE_CHECKS, type CheckId } from "#contract/checks/catalog.ts";
+import type { CheckStatus } from "#contract/enums.ts";
 import type { Outcome } from "#contract/verification/outcome.ts";
 import { ENGINE_VERSION } from "./engine.ts";
 import { RULES, type Rules } from "./rules.ts";

@@ -1,8 +1,9 @@
-import { categoryOf } from "#contract/checks/catalog.ts";
-import { type CheckId, GRADE_WEIGHT, TERMINAL_CHECK_STATUSES } from "#contract/enums.ts";
+import { type CheckId, categoryOf } from "#contract/checks/catalog.ts";
+import type { ScorePiece } from "#contract/checks/result.ts";
+import { GRADE_WEIGHT, TERMINAL_CHECK_STATUSES } from "#contract/enums.ts";
 import { plural } from "#contract/plural.ts";
 import { RULES, type Rules } from "./rules.ts";
-import type { CheckResult, ScorePiece } from "./types.ts";
+import type { CheckResult } from "./types.ts";
 
 /** The highest overall score while no independent person or source has confirmed anything. */
 export const UNCHECKED_CAP = 59;

@@ -1,4 +1,6 @@
-import type { CheckId, CheckStatus, DocumentType, Grade, Purpose, TextMessages } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
+import type { Reason } from "#contract/checks/result.ts";
+import type { CheckStatus, DocumentType, Grade, Purpose, TextMessages } from "#contract/enums.ts";
 import type { Address, Claims } from "#contract/verification/claims.ts";
 import type { Candidate } from "../sanctions/types.ts";
 import type { Attestation, ContactQuestion } from "../sources/attestation-types.ts";
@@ -109,12 +111,6 @@ export interface ProviderAnswer {
   expiresAt?: number | undefined;
 }
 
-/** One reason for an outcome: a stable code, and the sentence that people read. Neither contains identity numbers. */
-export interface Reason {
-  code: string;
-  text: string;
-}
-
 /** What a search of the sanctions list found about a subject. */
 export interface Screening {
   /** Date of the list that was searched, as YYYY-MM-DD; null if none is loaded. */
@@ -150,16 +146,6 @@ export interface AskedAgain {
   documentType: DocumentType;
   /** UTC in milliseconds. */
   at: number;
-}
-
-/** What one check adds to a score. All pieces together are enough to recompute it. */
-export interface ScorePiece {
-  check: CheckId;
-  weight: number;
-  status: CheckStatus;
-  score: number | null;
-  grade: Grade | null;
-  disputed: boolean;
 }
 
 export interface CheckInput {

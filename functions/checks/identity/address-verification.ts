@@ -1,6 +1,7 @@
 import { addMonths, dateOf } from "#contract/time.ts";
-import { type AddressComparison, compareAddresses, scoreOf } from "../addresses/compare.ts";
+import { compareAddresses, scoreOf } from "../addresses/compare.ts";
 import { addressEvidence, openParts } from "../addresses/explain.ts";
+import type { AddressComparison } from "../addresses/types.ts";
 import { zipFitsState } from "../addresses/zip-state.ts";
 import { inconclusive, passed, reason, unavailable, waiting } from "../engine/outcome.ts";
 import { fieldReadings, unsure, weakOf } from "../engine/readings.ts";

@@ -1,8 +1,9 @@
+import type { Reason } from "#contract/checks/result.ts";
 import { addMonths, DAY, dateOf } from "#contract/time.ts";
 import { endOfDay, isDate } from "../dates.ts";
 import { adverse, inconclusive, passed, reason } from "../engine/outcome.ts";
 import { fieldReadings } from "../engine/readings.ts";
-import type { Check, CheckInput, CheckOutcome, Reason } from "../engine/types.ts";
+import type { Check, CheckInput, CheckOutcome } from "../engine/types.ts";
 import { isMinor } from "./age.ts";
 import {
   CENTURY_OPEN,

@@ -1,7 +1,8 @@
+import type { PersonName } from "#contract/accounts/person-name.ts";
 import { reason } from "../engine/outcome.ts";
 import type { CheckInput } from "../engine/types.ts";
 import { compareNames } from "../names/compare.ts";
-import type { NameComparison, PersonName } from "../names/types.ts";
+import type { NameComparison } from "../names/types.ts";
 import { fillsZone } from "../names/zone.ts";
 import type { IdentityDocument } from "./identity-documents.ts";
 

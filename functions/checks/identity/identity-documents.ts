@@ -1,8 +1,9 @@
+import type { Reason } from "#contract/checks/result.ts";
 import { dateOf } from "#contract/time.ts";
 import { isDate } from "../dates.ts";
 import { faultsOf, isIdentity } from "../engine/faults.ts";
 import { reason, unavailable, waiting } from "../engine/outcome.ts";
-import type { CheckInput, CheckOutcome, DocumentReading, ReadFields, Reason } from "../engine/types.ts";
+import type { CheckInput, CheckOutcome, DocumentReading, ReadFields } from "../engine/types.ts";
 import { isVisa, nameRead } from "./read-type.ts";
 
 /** An identity document that was read, with the fields needed for comparison. */

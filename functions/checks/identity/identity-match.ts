@@ -1,10 +1,11 @@
+import type { Reason } from "#contract/checks/result.ts";
 import { type Purpose, REVIEWED_PURPOSES } from "#contract/enums.ts";
 import { addMonths, dateOf } from "#contract/time.ts";
 import { endOfDay, isDate } from "../dates.ts";
 import { adverse, inconclusive, passed, reason } from "../engine/outcome.ts";
 import type { EvidenceReading } from "../engine/reading-types.ts";
 import { fieldReadings, unsure, weakOf } from "../engine/readings.ts";
-import type { Check, CheckInput, CheckOutcome, Claims, Reason } from "../engine/types.ts";
+import type { Check, CheckInput, CheckOutcome, Claims } from "../engine/types.ts";
 import { partsEvidence } from "../names/evidence.ts";
 import type { NameComparison } from "../names/types.ts";
 import { writtenName } from "../names/written.ts";

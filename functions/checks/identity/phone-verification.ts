@@ -1,7 +1,8 @@
+import type { Reason } from "#contract/checks/result.ts";
 import { addMonths, dateOf } from "#contract/time.ts";
 import { CODE_ANSWERED } from "#contract/verification/category.ts";
 import { inconclusive, passed, reason, unavailable, waiting, wellFormed } from "../engine/outcome.ts";
-import type { Check, CheckInput, CheckOutcome, Reason } from "../engine/types.ts";
+import type { Check, CheckInput, CheckOutcome } from "../engine/types.ts";
 import { type PhoneForm, type PhoneNumber, readPhone } from "./phone-form.ts";
 
 const SAYS: Record<PhoneForm, Reason> = {

@@ -1,6 +1,7 @@
+import type { Reason } from "#contract/checks/result.ts";
 import { dateOf } from "#contract/time.ts";
 import { adverse, inconclusive, reason, unavailable, wellFormed } from "../engine/outcome.ts";
-import type { Check, Reason } from "../engine/types.ts";
+import type { Check } from "../engine/types.ts";
 import { type SsnForm, ssnForm } from "./ssn.ts";
 
 const NEVER_ISSUED = "The Social Security Administration doesn't issue numbers like the stated one.";

@@ -1,3 +1,4 @@
+import type { PersonName } from "#contract/accounts/person-name.ts";
 import { fold } from "../spelling/fold.ts";
 import { findWithin, isCompound, partVerdict, slipWhenJoined, weakest } from "./align.ts";
 import { coveredParts } from "./covered.ts";
@@ -7,7 +8,7 @@ import { compareGiven } from "./given.ts";
 import { isCourtesy, isTooLong, joined, type NameWords, partsOf } from "./parts.ts";
 import { scoreOf } from "./scale.ts";
 import { compareSuffixes } from "./suffix.ts";
-import type { Agreement, NameComparison, NameContext, NamePart, PersonName } from "./types.ts";
+import type { Agreement, NameComparison, NameContext, NamePart } from "./types.ts";
 import { compareWords, type Word } from "./word.ts";
 
 type Parts = Record<NamePart, Agreement>;

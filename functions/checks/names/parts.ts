@@ -1,5 +1,5 @@
+import type { PersonName } from "#contract/accounts/person-name.ts";
 import { generationAlone, generationOf, isDegree, isNumeral, suffixIn } from "./suffix.ts";
-import type { PersonName } from "./types.ts";
 import { type Word, wordsOf } from "./word.ts";
 
 /** The words of a name, by part. */

@@ -1,12 +1,3 @@
-/** The parts of a person's name, as stated or as read. */
-export interface PersonName {
-  first: string;
-  middle?: string | undefined;
-  last: string;
-  /** A suffix in its own field: `Jr.`. A suffix at the end of another field is found, too. */
-  suffix?: string | undefined;
-}
-
 /** What we know about two names besides their words. */
 export interface NameContext {
   /** Whether the read name fills its machine-readable zone (`zone.ts`). */

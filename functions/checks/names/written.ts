@@ -1,4 +1,4 @@
-import type { PersonName } from "./types.ts";
+import type { PersonName } from "#contract/accounts/person-name.ts";
 
 /** Characters. A verdict has no room for longer names. */
 const LONGEST = 80;

@@ -1,5 +1,5 @@
+import type { PersonName } from "#contract/accounts/person-name.ts";
 import type { DocumentReading } from "../engine/types.ts";
-import type { PersonName } from "./types.ts";
 
 /** Number of characters for the name in each kind of zone (ICAO 9303 parts 4 to 7). */
 const PLACE = { TD1: 30, TD2: 31, TD3: 39, MRVA: 39, MRVB: 31 } as const;

@@ -3,10 +3,7 @@ import { parseStreet } from "../addresses/parse-street.ts";
 import type { Address } from "../engine/types.ts";
 import { fold } from "../spelling/fold.ts";
 import { countryCode } from "./countries.ts";
-import type { ListedName, Subject } from "./types.ts";
-
-/** The facts that can agree besides a name, as a reviewer reads them. */
-export type Fact = "birth date" | "birth year" | "city and country" | "street address" | "identity number";
+import type { Fact, ListedName, Subject } from "./types.ts";
 
 /** The facts besides the name that agree, and those that both sides have but that differ. */
 export interface Comparison {

@@ -1,4 +1,4 @@
-import type { CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
 import { DAY, dateOf } from "#contract/time.ts";
 import { endOfDay } from "../dates.ts";
 import { inconclusive, passed, reason, unavailable, waiting } from "../engine/outcome.ts";

@@ -1,6 +1,8 @@
-import type { Address } from "../engine/types.ts";
-import type { Fact } from "./facts.ts";
+import type { Address } from "#contract/verification/claims.ts";
 import type { SubjectKind } from "./name-forms.ts";
+
+/** The facts that can agree besides a name, as a reviewer reads them. */
+export type Fact = "birth date" | "birth year" | "city and country" | "street address" | "identity number";
 
 /** Whom to search for: the facts stated about the subject or read in its identity documents. */
 export interface Subject {

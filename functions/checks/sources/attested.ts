@@ -1,5 +1,7 @@
 import { type AttestedFactName, FACT_RULES, PRESENCE } from "#contract/attestation/attestation.ts";
-import type { AttesterKind, CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
+import type { Reason } from "#contract/checks/result.ts";
+import type { AttesterKind } from "#contract/enums.ts";
 import { dateOf } from "#contract/time.ts";
 import { agesUntil } from "../engine/ageing.ts";
 import { besideReference, confirmed } from "../engine/denials.ts";
@@ -11,7 +13,7 @@ import {
   passed,
   reason,
 } from "../engine/outcome.ts";
-import type { CheckInput, CheckOutcome, Reason, ResultFacts } from "../engine/types.ts";
+import type { CheckInput, CheckOutcome, ResultFacts } from "../engine/types.ts";
 import type { Attestation, AttestedFact } from "./attestation-types.ts";
 import { notTied, speaker, tiedBy, tieOpen } from "./who-answered.ts";
 

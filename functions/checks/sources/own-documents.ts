@@ -1,5 +1,4 @@
-import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
-import type { CheckId } from "#contract/enums.ts";
+import { CHECK_DOCUMENTS, type CheckId } from "#contract/checks/catalog.ts";
 import { documentName } from "#contract/labels.ts";
 import { dateOf } from "#contract/time.ts";
 import { faultOf, faultsOf, isScan } from "../engine/faults.ts";

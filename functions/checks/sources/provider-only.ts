@@ -1,5 +1,4 @@
-import { CHECKS } from "#contract/checks/catalog.ts";
-import type { CheckId } from "#contract/enums.ts";
+import { CHECKS, type CheckId } from "#contract/checks/catalog.ts";
 import { dateOf } from "#contract/time.ts";
 import { reason, unavailable } from "../engine/outcome.ts";
 import type { Check } from "../engine/types.ts";

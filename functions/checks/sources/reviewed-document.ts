@@ -1,4 +1,4 @@
-import type { CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
 import { dateOf } from "#contract/time.ts";
 import { inconclusive, reason } from "../engine/outcome.ts";
 import type { Check } from "../engine/types.ts";

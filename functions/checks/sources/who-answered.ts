@@ -1,8 +1,10 @@
 import type { DomainTrust, TieBasis } from "#contract/attestation/domain-trust.ts";
-import type { AttesterKind, CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
+import type { Reason } from "#contract/checks/result.ts";
+import type { AttesterKind } from "#contract/enums.ts";
 import { dateOf } from "#contract/time.ts";
 import { reason } from "../engine/outcome.ts";
-import type { CheckInput, Reason } from "../engine/types.ts";
+import type { CheckInput } from "../engine/types.ts";
 import type { Attestation } from "./attestation-types.ts";
 
 /**

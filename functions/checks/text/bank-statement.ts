@@ -1,4 +1,5 @@
-import type { CheckInput, CheckOutcome, Reason, TextLine } from "../engine/types.ts";
+import type { Reason } from "#contract/checks/result.ts";
+import type { CheckInput, CheckOutcome, TextLine } from "../engine/types.ts";
 import { isRoutingNumber } from "./aba.ts";
 import { dateOfDocument, freshUntil, isFresh } from "./age-of-document.ts";
 import { amountAfter } from "./amounts.ts";

@@ -1,10 +1,11 @@
+import type { CheckId } from "#contract/checks/catalog.ts";
+import type { Reason } from "#contract/checks/result.ts";
 import { CONFIDENCE } from "#contract/documents/confidence.ts";
 import type { ReadFact } from "#contract/documents/readings.ts";
-import type { CheckId } from "#contract/enums.ts";
 import { inconclusive, passed, reason, waiting, wellFormed } from "../engine/outcome.ts";
 import type { EvidenceReading } from "../engine/reading-types.ts";
 import { unsure, weakOf } from "../engine/readings.ts";
-import type { Check, CheckInput, CheckOutcome, Reason, ResultFacts } from "../engine/types.ts";
+import type { Check, CheckInput, CheckOutcome, ResultFacts } from "../engine/types.ts";
 import { NAME_UNCLEAR } from "../identity/holder.ts";
 import { withoutProof } from "../sources/own-documents.ts";
 import type { Found, FoundBasis } from "./found.ts";

@@ -1,4 +1,5 @@
-import type { CheckInput, CheckOutcome, Reason, TextLine } from "../engine/types.ts";
+import type { Reason } from "#contract/checks/result.ts";
+import type { CheckInput, CheckOutcome, TextLine } from "../engine/types.ts";
 import { amountAfter } from "./amounts.ts";
 import { doubt, type Readings } from "./by-text.ts";
 import { addingUp, type Found } from "./found.ts";

@@ -1,5 +1,6 @@
+import type { Reason } from "#contract/checks/result.ts";
 import { DAY } from "#contract/time.ts";
-import type { CheckInput, CheckOutcome, Reason } from "../engine/types.ts";
+import type { CheckInput, CheckOutcome } from "../engine/types.ts";
 import { freshUntil, isFresh } from "./age-of-document.ts";
 import { amountAfter } from "./amounts.ts";
 import { doubt, type Readings } from "./by-text.ts";

@@ -1,7 +1,8 @@
+import type { Reason } from "#contract/checks/result.ts";
 import { DAY } from "#contract/time.ts";
 import { findAddressInText } from "../addresses/in-text.ts";
 import { reason } from "../engine/outcome.ts";
-import type { Address, CheckInput, CheckOutcome, Reason } from "../engine/types.ts";
+import type { Address, CheckInput, CheckOutcome } from "../engine/types.ts";
 import { dateOfDocument, isFresh } from "./age-of-document.ts";
 import { decideByText, doubt, type Judgment } from "./by-text.ts";
 import { findSubject, type TextDocument, textDocuments } from "./text-document.ts";

@@ -1,4 +1,5 @@
-import type { CheckId, DocumentType } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
+import type { DocumentType } from "#contract/enums.ts";
 import { documentName } from "#contract/labels.ts";
 import { dateOf } from "#contract/time.ts";
 import type { CheckInput, DocumentReading, TextLine } from "../engine/types.ts";

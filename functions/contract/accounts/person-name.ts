@@ -9,6 +9,15 @@ const MIN_LENGTH = 2;
 const LETTER_BY_LETTER =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
+/** The parts of a person's name, as stated or as read. */
+export interface PersonName {
+  first: string;
+  middle?: string | undefined;
+  last: string;
+  /** A suffix in its own field: `Jr.`. A suffix at the end of another field is found, too. */
+  suffix?: string | undefined;
+}
+
 /** The parts of a name as entered, trimmed. */
 export interface EnteredName {
   firstName: string;

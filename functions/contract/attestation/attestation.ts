@@ -1,4 +1,5 @@
-import type { AttesterKind, CheckId } from "../enums.ts";
+import type { CheckId } from "../checks/catalog.ts";
+import type { AttesterKind } from "../enums.ts";
 
 /** Facts that a contact can be asked about. A fact without a field in the claims has its own name. */
 export const ATTESTED_FACTS = [

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { SERVICES } from "../checks/catalog.ts";
-import { AMOUNT_OPERATORS, DATE_RANGES, PRIORITIES, type Service, VERIFICATION_TYPES } from "../enums.ts";
+import { SERVICES, type Service } from "../checks/catalog.ts";
+import { AMOUNT_OPERATORS, DATE_RANGES, PRIORITIES, VERIFICATION_TYPES } from "../enums.ts";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "../limits.ts";
 import {
   isoDate,

@@ -1,4 +1,5 @@
-import type { Priority, Service, VerificationType } from "../enums.ts";
+import type { Service } from "../checks/catalog.ts";
+import type { Priority, VerificationType } from "../enums.ts";
 import { BASE_CENTS, PEER_CENTS, quote, SERVICE_CENTS } from "./prices.ts";
 
 /** How many extra services a customer's free first request includes. */

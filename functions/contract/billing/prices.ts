@@ -1,4 +1,5 @@
-import type { Priority, Service, VerificationType } from "../enums.ts";
+import type { Service } from "../checks/catalog.ts";
+import type { Priority, VerificationType } from "../enums.ts";
 
 /** Base price per type, in cents. */
 export const BASE_CENTS: Record<VerificationType, number> = {

@@ -1,5 +1,4 @@
 import type { DocumentType, VerificationType } from "../enums.ts";
-import type { ConsentWords } from "../verification/what-happens.ts";
 
 /**
  * What a check is about.
@@ -43,6 +42,30 @@ export type SubjectField =
 
 /** A part of the request form that a service needs. */
 export type NeededClaim = "address" | "phone" | "ssn" | "salary" | "startDate" | "lease";
+
+/** Facts that a request may or may not state about its subject. Texts for the subject mention only stated facts. */
+export type ConsentFact =
+  | "date_of_birth"
+  | "address"
+  | "phone"
+  | "ssn"
+  | "ein"
+  | "business_address"
+  | "employer"
+  | "start_date"
+  | "salary"
+  | "lease_dates"
+  | "rent";
+
+/** Helpers to build a check's consent text. */
+export interface ConsentWords {
+  /** @returns a phrase such as `the stated salary`, or `the salary you stated` if the reader stated it */
+  stated(what: string): string;
+  /** @returns the first text if the request states the fact, otherwise the second */
+  one(fact: ConsentFact, given: string, open: string): string;
+  /** @returns the names of the facts that the request states, joined by "and" */
+  list(facts: Partial<Record<ConsentFact, string>>): string;
+}
 
 /** Everything we know about a check before it runs. The file of the same name in `functions/checks` runs it. */
 export interface CheckDefinition {

@@ -1,6 +1,6 @@
 import { withArticle } from "../article.ts";
-import { CHECK_DOCUMENTS } from "../checks/catalog.ts";
-import type { CheckId, DocumentType } from "../enums.ts";
+import { CHECK_DOCUMENTS, type CheckId } from "../checks/catalog.ts";
+import type { DocumentType } from "../enums.ts";
 import { documentName } from "../labels.ts";
 
 /** @returns whether this type of document has a license barcode */

@@ -1,4 +1,5 @@
-import type { CheckId, Grade } from "../enums.ts";
+import type { CheckId } from "../checks/catalog.ts";
+import type { Grade } from "../enums.ts";
 import { SECOND } from "../time.ts";
 import type { Verdict } from "../verdicts.ts";
 import type { TrustCategory } from "./trust.ts";

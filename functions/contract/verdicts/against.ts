@@ -1,4 +1,4 @@
-import type { CheckId } from "../enums.ts";
+import type { CheckId } from "../checks/catalog.ts";
 import {
   backerOf,
   capital,

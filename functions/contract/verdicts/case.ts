@@ -1,4 +1,5 @@
-import type { CheckId, CheckStatus, DocumentType, Grade, VerificationType } from "../enums.ts";
+import type { CheckId } from "../checks/catalog.ts";
+import type { CheckStatus, DocumentType, Grade, VerificationType } from "../enums.ts";
 import { DOCUMENT_TYPES } from "../enums.ts";
 import { documentName } from "../labels.ts";
 import { REVIEWER_APPROVED } from "../verification/category.ts";

@@ -1,6 +1,5 @@
 import { phoneText } from "../accounts/phone.ts";
-import { CHECKS } from "../checks/catalog.ts";
-import type { CheckId, Service } from "../enums.ts";
+import { CHECKS, type CheckId, type Service } from "../checks/catalog.ts";
 import { documentName, gradeWords } from "../labels.ts";
 import type { VerdictFact } from "../verdicts.ts";
 import { WELL_FORMED_ONLY } from "../verification/outcome.ts";

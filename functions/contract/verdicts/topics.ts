@@ -1,4 +1,5 @@
-import type { CheckId, VerificationType } from "../enums.ts";
+import type { CheckId } from "../checks/catalog.ts";
+import type { VerificationType } from "../enums.ts";
 
 interface Topic {
   /** What the check is about, in `the … you gave` and `We couldn't check the …`. */

@@ -1,7 +1,7 @@
-import { CHECK_LABEL } from "../checks/catalog.ts";
+import { CHECK_LABEL, type CheckId } from "../checks/catalog.ts";
+import type { ConsentFact } from "../checks/define.ts";
 import { documentNeeds } from "../documents/document-needs.ts";
-import type { CheckId } from "../enums.ts";
-import { type ConsentFact, whatHappens } from "./what-happens.ts";
+import { whatHappens } from "./what-happens.ts";
 
 /** The stated facts, as in a form or in the database. An empty text counts as absent. */
 interface Statement {

@@ -1,8 +1,8 @@
-import { checksFor } from "../checks/catalog.ts";
-import type { PeerContext, PeerKind, Purpose, Service, VerificationType } from "../enums.ts";
+import { checksFor, type Service } from "../checks/catalog.ts";
+import type { ConsentFact } from "../checks/define.ts";
+import type { PeerContext, PeerKind, Purpose, VerificationType } from "../enums.ts";
 import { PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "../labels.ts";
 import { whatIsChecked } from "./consent-checks.ts";
-import type { ConsentFact } from "./what-happens.ts";
 
 /** The current version of the consent text. Consent to another version is refused. */
 export const CONSENT_VERSION = "10";

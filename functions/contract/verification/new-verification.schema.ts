@@ -1,14 +1,7 @@
 import * as z from "zod";
 import { NAME_PARTS } from "../accounts/person-name.ts";
-import { SERVICES } from "../checks/catalog.ts";
-import {
-  DEFAULT_PURPOSE,
-  PRIORITIES,
-  PURPOSES,
-  REVIEWED_PURPOSES,
-  type Service,
-  VERIFICATION_TYPES,
-} from "../enums.ts";
+import { SERVICES, type Service } from "../checks/catalog.ts";
+import { DEFAULT_PURPOSE, PRIORITIES, PURPOSES, REVIEWED_PURPOSES, VERIFICATION_TYPES } from "../enums.ts";
 import { email, MESSAGES, optionalLongText, optionalText, orAbsent } from "../rules.schema.ts";
 import { claimSections } from "./claims.schema.ts";
 import { fieldsOf, SECTION_OF_TYPE } from "./claims.ts";

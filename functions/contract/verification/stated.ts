@@ -1,4 +1,4 @@
-import type { CheckId } from "../enums.ts";
+import type { CheckId } from "../checks/catalog.ts";
 import { BUSINESS_TYPE_LABEL, EMPLOYMENT_TYPE_LABEL } from "../labels.ts";
 import { type ClaimSection, fieldsOf } from "./claims.ts";
 import { type ClaimsAnswer, nameOf } from "./claims-answer.ts";

@@ -1,6 +1,6 @@
-import { CHECKS } from "../checks/catalog.ts";
+import { CHECKS, type CheckId } from "../checks/catalog.ts";
 import { needWords } from "../documents/document-needs.ts";
-import type { CheckId, CheckStatus, Grade } from "../enums.ts";
+import type { CheckStatus, Grade } from "../enums.ts";
 
 /** Advice on what would make an answer stronger, shown with each check on the result page and in the PDF report. */
 

@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { isConstraint, runBatch, type Statement } from "#db/batch.ts";
 import { withoutCondition } from "#db/on-condition.ts";
 import { idempotency } from "#db/schema/ground.ts";
+import type { NewOutboxRow } from "#db/schema/outbox.ts";
 import type { Ctx } from "../context.ts";
-import { type Effect, insertRowIf, insertRows, type NewOutboxRow, rowsFor } from "../effects.ts";
+import { type Effect, insertRowIf, insertRows, rowsFor } from "../effects.ts";
 import { DomainError } from "../errors.ts";
 import type { WritePart } from "./part.ts";
 

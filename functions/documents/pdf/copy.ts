@@ -6,8 +6,7 @@ import { newTank, type Pdf, type PdfFault, type Tank, withPdf } from "./document
 import { PdfFile } from "./file.ts";
 import type { Exports } from "./host.ts";
 import type { Word } from "./lines.ts";
-import type { Page } from "./page.ts";
-import { type Drawing, frameOf, withDrawing } from "./render.ts";
+import { type Drawing, frameOf, type Page, withDrawing } from "./render.ts";
 import { textOn } from "./text.ts";
 import { TextLayer } from "./text-layer.ts";
 

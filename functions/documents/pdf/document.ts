@@ -1,6 +1,7 @@
 import { isOutgrown } from "../instance-memory.ts";
 import { type Exports, Host, PdfStopped } from "./host.ts";
-import { formOf, openPage, type Page } from "./page.ts";
+import { formOf, openPage } from "./page.ts";
+import type { Page } from "./render.ts";
 
 /** Reason codes for a PDF that can't be opened, used in findings. */
 export type PdfFault = "pdf_locked" | "pdf_damaged" | "pdf_too_complex";

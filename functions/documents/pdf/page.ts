@@ -1,12 +1,5 @@
 import { type Exports, type Host, PdfStopped } from "./host.ts";
-import { drawOnce, type Frame, frameOf, withDrawing } from "./render.ts";
-
-/** A page that's open. */
-export interface Page {
-  handle: number;
-  /** Whether annotations have to be drawn separately, because they couldn't be made part of the page. */
-  hasAnnotations: boolean;
-}
+import { drawOnce, type Frame, frameOf, type Page, withDrawing } from "./render.ts";
 
 /** `FPDFPage_Flatten`'s argument: as on a screen. */
 const FOR_DISPLAY = 0;

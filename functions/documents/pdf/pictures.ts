@@ -1,8 +1,7 @@
 import type { Luma } from "../pictures/luma.ts";
 import { type PdfFault, type Tank, withPdf } from "./document.ts";
 import type { Exports } from "./host.ts";
-import type { Page } from "./page.ts";
-import { drawRegion, type Region } from "./render.ts";
+import { drawRegion, type Page, type Region } from "./render.ts";
 
 /** Where a PDF shows a picture. */
 export interface PicturePlace {

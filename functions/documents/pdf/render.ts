@@ -1,5 +1,11 @@
 import { type Exports, PdfStopped } from "./host.ts";
-import type { Page } from "./page.ts";
+
+/** A page that's open. */
+export interface Page {
+  handle: number;
+  /** Whether annotations have to be drawn separately, because they couldn't be made part of the page. */
+  hasAnnotations: boolean;
+}
 
 /** A page as drawn. Rows begin at the top, and take `stride` bytes each. */
 export interface Drawing {

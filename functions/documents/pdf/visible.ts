@@ -2,8 +2,7 @@ import { isPainted } from "./glyphs.ts";
 import { type Exports, PdfStopped } from "./host.ts";
 import type { Letter, PixelBox } from "./letters.ts";
 import { objectsOn, type PageObjects, twinsOf } from "./objects.ts";
-import type { Page } from "./page.ts";
-import { type Frame, withDrawing } from "./render.ts";
+import { type Frame, type Page, withDrawing } from "./render.ts";
 
 /** Overlapping texts are removed one after the other, in at most this many groups. */
 const MAX_GROUPS = 4;

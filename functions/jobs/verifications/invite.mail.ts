@@ -1,6 +1,6 @@
 import { withArticle } from "#contract/article.ts";
-import { CHECK_LABEL, checksFor } from "#contract/checks/catalog.ts";
-import type { PeerContext, PeerKind, Purpose, Service, VerificationType } from "#contract/enums.ts";
+import { CHECK_LABEL, checksFor, type Service } from "#contract/checks/catalog.ts";
+import type { PeerContext, PeerKind, Purpose, VerificationType } from "#contract/enums.ts";
 import { kindLabel, PEER_CONTEXT_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
 import { whatHappens } from "#contract/verification/what-happens.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";

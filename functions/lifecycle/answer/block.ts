@@ -9,7 +9,8 @@ import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { requesterBlocks } from "#db/schema/accounts/reports.ts";
 import { endLimited } from "#functions/accounts/sessions/limited.ts";
-import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
+import { assertSubject, loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 
 /**
  * Blocks a requester: the subject no longer sees new requests from them (`hidden.ts`). This request and

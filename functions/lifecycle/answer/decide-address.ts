@@ -12,7 +12,7 @@ import { users } from "#db/schema/accounts/users.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
-import { assertRequester, loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import { assertRequester, loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { subjectAccount } from "#functions/verification/subject-account.ts";
 import { decideInvite, readRequester } from "../request/create.ts";

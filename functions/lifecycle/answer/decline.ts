@@ -6,7 +6,7 @@ import { commit, type Once } from "#core/write/commit.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { linkInvalid, readLink } from "#functions/accounts/links/links.ts";
 import { assertCurrent } from "#functions/accounts/requests/current-link.ts";
-import { assertSubject, loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import { assertSubject, loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "../end/end.ts";
 

@@ -6,7 +6,7 @@ import { commit, type Once } from "#core/write/commit.ts";
 import type { WritePart } from "#core/write/part.ts";
 import type { Verification } from "#db/schema/verification/verifications.ts";
 import { refuseProposed } from "#functions/attestation/stop.ts";
-import { assertSubject, loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import { assertSubject, loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 

@@ -15,7 +15,8 @@ import { type User, users } from "#db/schema/accounts/users.ts";
 import { wholeName } from "#functions/accounts/names/shown-person.ts";
 import { endLimited } from "#functions/accounts/sessions/limited.ts";
 import { ticketWrite } from "#functions/support/file-ticket.ts";
-import { type CaseFile, loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
+import { loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { assertAskedByAnother, blockWrite } from "./block.ts";
 
 /**

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { PersonName } from "#contract/accounts/person-name.ts";
 import type { Stage } from "#contract/enums.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
@@ -14,7 +15,6 @@ import { checkById } from "#functions/checks/engine/registry.ts";
 import { isTerminal } from "#functions/checks/engine/score.ts";
 import type { CheckResult } from "#functions/checks/engine/types.ts";
 import { personOf } from "#functions/checks/identity/holder.ts";
-import type { PersonName } from "#functions/checks/names/types.ts";
 import { answerTo, askWrite } from "#functions/providers/asking.ts";
 import { reviewState } from "#functions/reviews/decisions.ts";
 import { reviewWrites } from "#functions/reviews/open.ts";

@@ -8,7 +8,7 @@ import { idempotency } from "#db/schema/ground.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { about, visibleTo } from "#functions/accounts/requests/visible.ts";
-import { rolesOf } from "#functions/verification/case-file/case-file.ts";
+import { rolesOf } from "#functions/verification/case-file/load-case-file.ts";
 import { type Asking, cancelVerification, cancelWrite, selectSubjects } from "./cancel.ts";
 
 /** How many requests one batch cancels. More would keep other writers waiting. */

@@ -5,7 +5,7 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import type { WritePart } from "#core/write/part.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
-import { loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import { loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { canActForRequester, type Standing } from "#functions/verification/case-file/standing.ts";
 import { subjectAccount } from "#functions/verification/subject-account.ts";
 import { assertMove } from "#functions/verification/transitions.ts";

@@ -16,7 +16,7 @@ import { teamAccess } from "#db/schema/teams.ts";
 import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { shownMember } from "#functions/accounts/names/shown-person.ts";
 import { stillHasRole } from "#functions/teams/access.ts";
-import { loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import { loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { isNotSubject } from "#functions/verification/case-file/not-subject.ts";
 import { changeUnseen, organizedEvent } from "#functions/verification/moves.ts";
 import { assertOrganizes } from "./organize.ts";

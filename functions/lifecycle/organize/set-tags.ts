@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { verificationTags } from "#db/schema/verification/verifications.ts";
-import { loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import { loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { changeUnseen, organizedEvent } from "#functions/verification/moves.ts";
 import { assertOrganizes } from "./organize.ts";
 

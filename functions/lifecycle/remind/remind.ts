@@ -10,7 +10,7 @@ import { NO_WRITE, type WritePart } from "#core/write/part.ts";
 import type { Verification } from "#db/schema/verification/verifications.ts";
 import { newLink } from "#functions/accounts/links/links.ts";
 import { ownRoomAt } from "#functions/verification/admit-mail.ts";
-import { assertRequester, loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import { assertRequester, loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { presentHold } from "#functions/verification/invitation.ts";
 import { changeUnseen, organizedEvent } from "#functions/verification/moves.ts";
 import { presentReminder } from "./reminder.ts";

@@ -11,8 +11,8 @@ import type { PeerDetails, Verification } from "#db/schema/verification/verifica
 import { shownPerson } from "#functions/accounts/names/shown-person.ts";
 import { isSuspiciousName } from "#functions/accounts/names/suspicious-name.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";
-import { loadCaseFile } from "#functions/verification/case-file/case-file.ts";
 import { notBlocking } from "#functions/verification/case-file/hidden.ts";
+import { loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { onlyName } from "#functions/verification/person-name.ts";
 import { targetNameOf } from "#functions/verification/stated.ts";

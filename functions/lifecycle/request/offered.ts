@@ -1,11 +1,5 @@
-import { BASE_CHECKS, checksFor } from "#contract/checks/catalog.ts";
-import {
-  type CheckId,
-  PEER_TYPE,
-  type PeerKind,
-  type Service,
-  type VerificationType,
-} from "#contract/enums.ts";
+import { BASE_CHECKS, type CheckId, checksFor, type Service } from "#contract/checks/catalog.ts";
+import { PEER_TYPE, type PeerKind, type VerificationType } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
 import { invalid } from "#core/errors.ts";
 import {

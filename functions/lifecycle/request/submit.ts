@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { type Charge, chargeFor } from "#contract/billing/charges.ts";
-import { checksFor } from "#contract/checks/catalog.ts";
-import type { Priority, Purpose, Service, VerificationType } from "#contract/enums.ts";
+import { checksFor, type Service } from "#contract/checks/catalog.ts";
+import type { Priority, Purpose, VerificationType } from "#contract/enums.ts";
 import { PERMISSIONS } from "#contract/teams/permissions.ts";
 import type { RequestTexts } from "#contract/verification/request-fields.ts";
 import { auditRow } from "#core/audit.ts";
@@ -28,7 +28,8 @@ import { proposedRow } from "#functions/attestation/proposal.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";
 import { chargeOf, chargeWrite } from "#functions/verification/charge.ts";
 import { sealClaims } from "#functions/verification/claims.ts";
-import { consentTextOf, displayNamesOf } from "#functions/verification/consent-text.ts";
+import { consentTextOf } from "#functions/verification/consent-text.ts";
+import { displayNamesOf } from "#functions/verification/display-names.ts";
 import { consentRow } from "../answer/consent.ts";
 
 /** A validated request. */

@@ -2,7 +2,7 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { runBatch } from "#db/batch.ts";
 import { withoutCondition } from "#db/on-condition.ts";
-import { loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import { loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { presentVerification, type VerificationAnswer } from "./present.ts";
 
 /**

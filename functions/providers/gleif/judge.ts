@@ -1,3 +1,4 @@
+import type { Reason } from "#contract/checks/result.ts";
 import { dateOf } from "#contract/time.ts";
 import { RECORD_BY_ADDRESS, RECORD_BY_NUMBER } from "#contract/verification/category.ts";
 import { cityWords } from "#functions/checks/addresses/abbreviations.ts";
@@ -5,7 +6,6 @@ import { compareStreets } from "#functions/checks/addresses/compare-parts.ts";
 import { parseLine } from "#functions/checks/addresses/parse-line.ts";
 import { parseStreet } from "#functions/checks/addresses/parse-street.ts";
 import { reason } from "#functions/checks/engine/outcome.ts";
-import type { Reason } from "#functions/checks/engine/types.ts";
 import { NAME_DIFFERS, NAME_MATCHES } from "#functions/checks/names/scale.ts";
 import { fold } from "#functions/checks/spelling/fold.ts";
 import { jaroWinkler } from "#functions/checks/spelling/jaro-winkler.ts";

@@ -1,11 +1,12 @@
 import * as z from "zod";
+import type { CheckId } from "#contract/checks/catalog.ts";
+import type { Reason } from "#contract/checks/result.ts";
 import { cleanLine } from "#contract/clean-text.ts";
-import type { CheckId } from "#contract/enums.ts";
 import { dateOf, MINUTE } from "#contract/time.ts";
 import { invalid, messages } from "#core/errors.ts";
 import { salaryRange } from "#functions/checks/employment/salary-range.ts";
 import { reason } from "#functions/checks/engine/outcome.ts";
-import type { Reason, ResultFacts } from "#functions/checks/engine/types.ts";
+import type { ResultFacts } from "#functions/checks/engine/types.ts";
 import type { StoredAnswer } from "../types.ts";
 
 /** Milliseconds that a provider's clock may be ahead of ours. */

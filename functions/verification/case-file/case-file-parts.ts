@@ -14,8 +14,8 @@ import { type Verification, verifications, verificationTags } from "#db/schema/v
 import { type NamedAccount, namedColumns } from "#functions/accounts/names/business-name.ts";
 import { ownIdentity } from "#functions/accounts/names/identity-proof.ts";
 import { about } from "#functions/accounts/requests/visible.ts";
-import { displayNamesOf } from "../consent-text.ts";
 import { selectCredits, selectRefunded } from "../credits.ts";
+import { displayNamesOf } from "../display-names.ts";
 import type { CaseFile } from "./case-file.ts";
 import { hasBlocked, hasReported, ratingBy } from "./hidden.ts";
 

@@ -2,8 +2,9 @@ import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
-import { type CaseFile, rolesOf } from "./case-file.ts";
+import type { CaseFile } from "./case-file.ts";
 import { caseFileColumns, headOf, partsOf, selectParts } from "./case-file-parts.ts";
+import { rolesOf } from "./load-case-file.ts";
 
 /**
  * Loads a page of a person's own verifications, each with everything that belongs to it, in two round trips.

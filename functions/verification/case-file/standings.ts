@@ -4,9 +4,9 @@ import type { Ctx } from "#core/context.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
-import { displayNamesOf } from "../consent-text.ts";
-import { rolesOf } from "./case-file.ts";
+import { displayNamesOf } from "../display-names.ts";
 import { caseFileColumns, selectStanding, standingOf } from "./case-file-parts.ts";
+import { rolesOf } from "./load-case-file.ts";
 import type { Standing } from "./standing.ts";
 
 /**

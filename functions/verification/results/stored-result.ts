@@ -1,11 +1,12 @@
 import { weightOf } from "#contract/checks/catalog.ts";
+import type { Reason } from "#contract/checks/result.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import type { CheckRow } from "#db/schema/verification/checks.ts";
 import { NEEDS_REVIEW, NOBODY_LOOKED } from "#functions/checks/engine/outcome.ts";
 import type { EvidenceReading } from "#functions/checks/engine/reading-types.ts";
 import { isTerminal } from "#functions/checks/engine/score.ts";
-import type { CheckOutcome, CheckResult, Reason } from "#functions/checks/engine/types.ts";
+import type { CheckOutcome, CheckResult } from "#functions/checks/engine/types.ts";
 
 /** The encrypted evidence in a check's row: its facts, plus the readings that it's based on. */
 interface StoredEvidence {

@@ -1,5 +1,5 @@
+import type { PersonName } from "#contract/accounts/person-name.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
-import type { PersonName } from "#functions/checks/names/types.ts";
 import type { OpenKind } from "../types.ts";
 import { pairOf } from "./pair.ts";
 

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
-import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import type { CheckId } from "#contract/enums.ts";
+import { CHECK_LABEL, type CheckId } from "#contract/checks/catalog.ts";
 import { dateOf } from "#contract/time.ts";
 import { TOPIC } from "#contract/verdicts/topics.ts";
 import { dayText } from "#lib/format/format.ts";

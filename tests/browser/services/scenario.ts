@@ -1,4 +1,5 @@
-import type { CheckId, DocumentType, VerificationType } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
+import type { DocumentType, VerificationType } from "#contract/enums.ts";
 import { begin, close } from "#tests/api/checks/requests.ts";
 import { lockedPdf, type Row as PaperRow, textPdf } from "#tests/fixtures/text-pdf.ts";
 import type { Account } from "#tests/harness/account.ts";

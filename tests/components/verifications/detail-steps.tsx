@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import { categoryOf } from "#contract/checks/catalog.ts";
-import type { CheckId, CheckStatus } from "#contract/enums.ts";
+import { type CheckId, categoryOf } from "#contract/checks/catalog.ts";
+import type { CheckStatus } from "#contract/enums.ts";
 import type { Verdict, VerdictFact } from "#contract/verdicts.ts";
 import { Component as DetailPage } from "#features/verifications/detail/VerificationDetailPage.tsx";
 import type {

@@ -1,4 +1,5 @@
-import type { Thing } from "./things.ts";
+/** An object of Stripe's API. */
+export type Thing = Record<string, unknown>;
 
 /** An error from Stripe, as described in docs.stripe.com/api/errors. */
 export class StripeRefusal extends Error {

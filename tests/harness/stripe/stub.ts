@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { unixSeconds } from "#contract/time.ts";
-import { StripeRefusal } from "./refusals.ts";
-import { type Body, type Thing, Things } from "./things.ts";
+import { StripeRefusal, type Thing } from "./refusals.ts";
+import { type Body, Things } from "./things.ts";
 
 /**
  * What goes wrong with a call: the request is lost, the answer is lost after the work was done, or Stripe refuses the

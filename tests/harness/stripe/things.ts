@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { DAY, MINUTE, SECOND, unixSeconds } from "#contract/time.ts";
-import { declined, missing, refused, unknown } from "./refusals.ts";
+import { declined, missing, refused, type Thing, unknown } from "./refusals.ts";
 
-/** An object of Stripe's API. */
-export type Thing = Record<string, unknown>;
 export type Body = Record<string, string>;
 
 /** How a card behaves, like Stripe's own test cards. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { InvoiceFile } from "#functions/billing/invoices/pdf.ts";
 import { renderInvoice } from "#functions/billing/invoices/pdf.ts";
-import type { InvoiceFile } from "#functions/billing/invoices/read.ts";
 import { diskFonts } from "../report/disk-fonts.ts";
 import { readBytes } from "../report/read-pdf.ts";
 

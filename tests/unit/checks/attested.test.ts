@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type AttestedFactName, FACT_RULES } from "#contract/attestation/attestation.ts";
-import type { CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
 import { runCheck } from "#functions/checks/engine/engine.ts";
 import { checkById } from "#functions/checks/engine/registry.ts";
 import { buildResults } from "#functions/checks/engine/results.ts";

@@ -1,5 +1,4 @@
-import { weightOf } from "#contract/checks/catalog.ts";
-import type { CheckId } from "#contract/enums.ts";
+import { type CheckId, weightOf } from "#contract/checks/catalog.ts";
 import { runCheck } from "#functions/checks/engine/engine.ts";
 import { checkById } from "#functions/checks/engine/registry.ts";
 import type {

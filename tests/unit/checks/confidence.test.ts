@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { CheckId } from "#contract/checks/catalog.ts";
 import {
   CONFIDENCE,
   type ConfidenceBasis,
@@ -6,7 +7,7 @@ import {
   DECIDES_ALONE,
 } from "#contract/documents/confidence.ts";
 import { isWeak, type ReadFact, readingGroups } from "#contract/documents/readings.ts";
-import type { CheckId, DocumentType } from "#contract/enums.ts";
+import type { DocumentType } from "#contract/enums.ts";
 import { runCheck } from "#functions/checks/engine/engine.ts";
 import type { FieldReading } from "#functions/checks/engine/reading-types.ts";
 import { checkById } from "#functions/checks/engine/registry.ts";

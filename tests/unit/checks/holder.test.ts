@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
 import { runCheck } from "#functions/checks/engine/engine.ts";
 import { checkById } from "#functions/checks/engine/registry.ts";
 import { buildResults } from "#functions/checks/engine/results.ts";

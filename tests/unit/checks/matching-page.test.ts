@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import type { PersonName } from "#contract/accounts/person-name.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
-import type { PersonName } from "#functions/checks/names/types.ts";
 
 const PAGE = readFileSync(new URL("../../../docs/matching.md", import.meta.url), "utf8");
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { PersonName } from "#contract/accounts/person-name.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
 import { nameVerdict } from "#functions/checks/names/scale.ts";
-import type { PersonName } from "#functions/checks/names/types.ts";
 import { fold } from "#functions/checks/spelling/fold.ts";
 import { jaroWinkler } from "#functions/checks/spelling/jaro-winkler.ts";
 

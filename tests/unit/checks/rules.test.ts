@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { CheckId, CheckStatus, Grade } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
+import type { ScorePiece } from "#contract/checks/result.ts";
+import type { CheckStatus, Grade } from "#contract/enums.ts";
 import { ENGINE_VERSION } from "#functions/checks/engine/engine.ts";
-import type { ScorePiece } from "#functions/checks/engine/types.ts";
 import { workOut } from "#scripts/recompute/results.ts";
 
 const piece = (

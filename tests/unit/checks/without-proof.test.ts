@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BASE_CHECKS, CHECK_DOCUMENTS, CHECKS, SERVICES } from "#contract/checks/catalog.ts";
-import type { CheckId } from "#contract/enums.ts";
+import { BASE_CHECKS, CHECK_DOCUMENTS, CHECKS, type CheckId, SERVICES } from "#contract/checks/catalog.ts";
 import { runCheck } from "#functions/checks/engine/engine.ts";
 import { checkById } from "#functions/checks/engine/registry.ts";
 import type { DocumentReading } from "#functions/checks/engine/types.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { chargeFor, isOverage, type Standing } from "#contract/billing/charges.ts";
 import { BASE_CENTS, PEER_CENTS, quote } from "#contract/billing/prices.ts";
-import { PRIORITIES, type Service, VERIFICATION_TYPES } from "#contract/enums.ts";
+import type { Service } from "#contract/checks/catalog.ts";
+import { PRIORITIES, VERIFICATION_TYPES } from "#contract/enums.ts";
 
 const SERVICES: Service[] = [
   "document_verification",

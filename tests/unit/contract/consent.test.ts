@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { CHECK_LABEL, checksFor, SERVICES } from "#contract/checks/catalog.ts";
+import type { ConsentFact } from "#contract/checks/define.ts";
 import { DEFAULT_PURPOSE, PEER_KINDS, PEER_TYPE, VERIFICATION_TYPES } from "#contract/enums.ts";
 import { type ConsentRequest, consentText } from "#contract/verification/consent.ts";
 import { consentFacts } from "#contract/verification/consent-checks.ts";
 import { selfConsentText } from "#contract/verification/consent-self.ts";
-import type { ConsentFact } from "#contract/verification/what-happens.ts";
 
 const NOTHING = consentFacts({});
 const EVERYTHING = consentFacts({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
 import type { DisputeRow } from "#db/schema/verification/reviews.ts";
 import { resultsWithDisputes } from "#functions/disputes/present.ts";
 import { DISPUTE_UPHELD, withoutFinding } from "#functions/disputes/uphold.ts";

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { CHECKS } from "#contract/checks/catalog.ts";
-import type { CheckId } from "#contract/enums.ts";
+import { CHECKS, type CheckId } from "#contract/checks/catalog.ts";
 import { servedByHttp } from "#core/provider-setting.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";
 import { subjectFor } from "#functions/providers/questions.ts";

@@ -1,5 +1,4 @@
-import { categoryOf } from "#contract/checks/catalog.ts";
-import type { CheckId } from "#contract/enums.ts";
+import { type CheckId, categoryOf } from "#contract/checks/catalog.ts";
 import { gradeWords } from "#contract/labels.ts";
 import { factsOf } from "#contract/verdicts/facts.ts";
 import { verdictOf } from "#contract/verdicts/verdict.ts";

@@ -1,4 +1,4 @@
-import type { TrustPiece } from "#functions/trust/types.ts";
+import type { TrustPiece } from "#contract/sharing/trust-pieces.ts";
 
 /** When the pieces of these tests are from. */
 export const AT = Date.UTC(2026, 0, 1);

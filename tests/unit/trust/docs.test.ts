@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { TRUST_MONTH } from "#contract/sharing/trust.ts";
+import type { TrustPiece } from "#contract/sharing/trust-pieces.ts";
 import { presentPiece } from "#functions/trust/download.ts";
 import { scoreTrust } from "#functions/trust/score.ts";
-import type { TrustPiece } from "#functions/trust/types.ts";
 import { withGenerated } from "#scripts/trust-docs.ts";
 import { AT, email, phone, piece, rating } from "./build.ts";
 

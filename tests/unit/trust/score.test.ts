@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TRUST_CATEGORIES, TRUST_MONTH, TRUST_VERSION } from "#contract/sharing/trust.ts";
+import type { TrustPiece } from "#contract/sharing/trust-pieces.ts";
 import { positiveReviews } from "#functions/trust/reputation.ts";
 import { reachedParts, scoreTrust } from "#functions/trust/score.ts";
-import type { TrustPiece } from "#functions/trust/types.ts";
 import { workedScores } from "#scripts/trust-docs.ts";
 import { AT, email, phone, piece, rating } from "./build.ts";
 

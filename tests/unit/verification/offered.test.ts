@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Service, VerificationType } from "#contract/enums.ts";
+import type { Service } from "#contract/checks/catalog.ts";
+import type { VerificationType } from "#contract/enums.ts";
 import { DomainError } from "#core/errors.ts";
 import { refusePeer, refuseUnoffered } from "#functions/lifecycle/request/offered.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { PersonName } from "#contract/accounts/person-name.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
-import type { PersonName } from "#functions/checks/names/types.ts";
 import { splitName } from "#functions/verification/person-name.ts";
 
 function verdict(name: string, document: PersonName) {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Service, VerificationType } from "#contract/enums.ts";
+import type { Service } from "#contract/checks/catalog.ts";
+import type { VerificationType } from "#contract/enums.ts";
 import { DAY } from "#contract/time.ts";
 import { attestations } from "#db/schema/verification/attestations.ts";
 import { decideContact } from "#functions/attestation/contacts.ts";
@@ -8,7 +9,7 @@ import type { Claims, DocumentReading } from "#functions/checks/engine/types.ts"
 import { completeEvidence } from "#functions/lifecycle/answer/evidence-complete.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { presentVerification } from "#functions/lifecycle/show/present.ts";
-import { loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import { loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { papers } from "#tests/fixtures/text-pdf.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { sample } from "#tests/harness/scope.ts";

@@ -7,7 +7,7 @@ import { links } from "#db/schema/accounts/sessions.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { presentVerification } from "#functions/lifecycle/show/present.ts";
 import { addressHash } from "#functions/mail/opt-out.ts";
-import { loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import { loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { INVITES_A_DAY } from "#functions/verification/invitation.ts";
 import { someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";

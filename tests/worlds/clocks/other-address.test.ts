@@ -9,7 +9,7 @@ import { proposeAddress } from "#functions/lifecycle/answer/propose-address.ts";
 import { cancelVerification } from "#functions/lifecycle/end/cancel.ts";
 import { remindSubject } from "#functions/lifecycle/remind/remind.ts";
 import { presentVerification } from "#functions/lifecycle/show/present.ts";
-import { loadCaseFile } from "#functions/verification/case-file/case-file.ts";
+import { loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { ownTime, START, type World } from "#tests/harness/time.ts";
 

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
-import type { NewOutboxRow } from "#core/effects.ts";
 import { newId } from "#core/ids.ts";
 import { openDatabase } from "#db/client.ts";
 import { userEvents } from "#db/schema/notices.ts";
+import type { NewOutboxRow } from "#db/schema/outbox.ts";
 import { addressEvents } from "#functions/notifications/recipients.ts";
 import { ownTime } from "#tests/harness/time.ts";
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Service, VerificationType } from "#contract/enums.ts";
+import type { Service } from "#contract/checks/catalog.ts";
+import type { VerificationType } from "#contract/enums.ts";
 import { secondFactors } from "#db/schema/accounts/second-factor.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { quoteRequest } from "#functions/billing/quote.ts";

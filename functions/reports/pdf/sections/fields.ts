@@ -1,4 +1,5 @@
-import type { CheckId, VerificationType } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
+import type { VerificationType } from "#contract/enums.ts";
 import type { Tone } from "#contract/verification/outcome.ts";
 import type { Report } from "#functions/reports/report.ts";
 import { kindOfCheck } from "../check.ts";

@@ -1,5 +1,4 @@
-import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import type { CheckId } from "#contract/enums.ts";
+import { CHECK_LABEL, type CheckId } from "#contract/checks/catalog.ts";
 import { scoreTone } from "#contract/verdicts/score-tone.ts";
 import type { Tone } from "#contract/verification/outcome.ts";
 import { kindOfCheck } from "../check.ts";

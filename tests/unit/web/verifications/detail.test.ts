@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { CHECK_DOCUMENTS, categoryOf } from "#contract/checks/catalog.ts";
+import { CHECK_DOCUMENTS, type CheckId, categoryOf } from "#contract/checks/catalog.ts";
 import { needWords } from "#contract/documents/document-needs.ts";
-import { type CheckId, type CheckStatus, DOCUMENT_TYPES } from "#contract/enums.ts";
+import { type CheckStatus, DOCUMENT_TYPES } from "#contract/enums.ts";
 import { byGravity, otherFindings } from "#features/verifications/detail/checks/findings.ts";
 import { documentTypesFor } from "#features/verifications/detail/evidence/documentNeeds.ts";
 import { tagsChangeText } from "#features/verifications/detail/organize/useOrganize.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CHECK_DOCUMENTS, categoryOf } from "#contract/checks/catalog.ts";
-import type { CheckId, CheckStatus, Grade } from "#contract/enums.ts";
+import { CHECK_DOCUMENTS, type CheckId, categoryOf } from "#contract/checks/catalog.ts";
+import type { CheckStatus, Grade } from "#contract/enums.ts";
 import { GRADE_LABEL } from "#contract/labels.ts";
 import { strengthenWords } from "#contract/verification/strengthen.ts";
 import {

@@ -1,5 +1,5 @@
 import { phoneText } from "#contract/accounts/phone.ts";
-import type { CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
 import type { ClaimsAnswer } from "#contract/verification/claims-answer.ts";
 import { type StatedFact, type StatedGroup, statedGroups } from "#contract/verification/stated.ts";
 import { dayText, money } from "./format.ts";

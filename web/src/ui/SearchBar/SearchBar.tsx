@@ -8,7 +8,7 @@ import { Select } from "../Select/Select.tsx";
 import { Skeleton } from "../Skeleton/Skeleton.tsx";
 import styles from "./SearchBar.module.css";
 import { SearchBarTags } from "./SearchBarTags.tsx";
-import { ALL_TIME, type Choice, isClearable, type SearchFilters, type SearchKind } from "./searchFilters.ts";
+import { ALL_TIME, isClearable, type SearchBarProps } from "./searchFilters.ts";
 import { activeFilters } from "./searchMessages.ts";
 
 const Advanced = lazyDialog(
@@ -18,22 +18,6 @@ const Advanced = lazyDialog(
 
 const DEBOUNCE = 300;
 const ANY = "any";
-
-export interface SearchBarProps {
-  kind: SearchKind;
-  filters: SearchFilters;
-  onChange: (filters: SearchFilters) => void;
-  /** Key for the searches saved on this device: the list and its user. */
-  savedAs: string;
-  /** Existing tags, as suggestions. */
-  tags?: readonly string[] | undefined;
-  /** People with assigned entries. Undefined if entries can't be assigned; the field is then left out. */
-  people?: readonly Choice[] | undefined;
-  /** Teams that entries can belong to. Without any, the field is left out. */
-  teams?: readonly Choice[] | undefined;
-  /** Runs when the Advanced panel opens, to fetch what only the panel needs. */
-  onAdvanced?: () => void;
-}
 
 /**
  * Search and filters of a list. Text and quick filters apply at once, the Advanced panel's filters on Apply Filters.

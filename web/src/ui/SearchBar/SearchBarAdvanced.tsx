@@ -4,11 +4,10 @@ import { Dialog } from "../Dialog/Dialog.tsx";
 import { useIsPhone } from "../Dialog/useIsPhone.ts";
 import { Form } from "../Form/Form.tsx";
 import { focusFirstInvalid } from "../Form/useForm.ts";
-import type { SearchBarProps } from "./SearchBar.tsx";
 import styles from "./SearchBarAdvanced.module.css";
 import { SearchBarFields } from "./SearchBarFields.tsx";
 import { SearchBarSaved } from "./SearchBarSaved.tsx";
-import { hasAdvancedFilters, type SearchFilters, tidyFilters } from "./searchFilters.ts";
+import { hasAdvancedFilters, type SearchBarProps, type SearchFilters, tidyFilters } from "./searchFilters.ts";
 import { type FilterErrors, filterErrors } from "./searchRules.ts";
 
 interface Props extends SearchBarProps {

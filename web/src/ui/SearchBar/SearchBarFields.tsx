@@ -3,9 +3,14 @@ import { DateField } from "../DateField/DateField.tsx";
 import { Select } from "../Select/Select.tsx";
 import { TagField } from "../TagField/TagField.tsx";
 import { TextField } from "../Text/TextField.tsx";
-import type { SearchBarProps } from "./SearchBar.tsx";
 import styles from "./SearchBarAdvanced.module.css";
-import { type FilterName, joinTags, type SearchFilters, splitTags } from "./searchFilters.ts";
+import {
+  type FilterName,
+  joinTags,
+  type SearchBarProps,
+  type SearchFilters,
+  splitTags,
+} from "./searchFilters.ts";
 import { isTimeColumn, OPERATOR_LABEL, orderChoices, RANGE_CHOICES } from "./searchMessages.ts";
 import type { FilterErrors } from "./searchRules.ts";
 

@@ -51,6 +51,23 @@ export interface SearchKind {
   defaults: SearchFilters;
 }
 
+/** The props of the search bar and of its Advanced panel. */
+export interface SearchBarProps {
+  kind: SearchKind;
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+  /** Key for the searches saved on this device: the list and its user. */
+  savedAs: string;
+  /** Existing tags, as suggestions. */
+  tags?: readonly string[] | undefined;
+  /** People with assigned entries. Undefined if entries can't be assigned; the field is then left out. */
+  people?: readonly Choice[] | undefined;
+  /** Teams that entries can belong to. Without any, the field is left out. */
+  teams?: readonly Choice[] | undefined;
+  /** Runs when the Advanced panel opens, to fetch what only the panel needs. */
+  onAdvanced?: () => void;
+}
+
 /** @returns whether the Advanced panel has filters of this list, besides its saved searches */
 export const hasAdvancedFilters = (kind: SearchKind): boolean =>
   Boolean(

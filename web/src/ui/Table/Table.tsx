@@ -1,23 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { Checkbox } from "../Choice/Checkbox.tsx";
 import { cx } from "../cx.ts";
 import { Skeleton } from "../Skeleton/Skeleton.tsx";
+import { type Column, cellClass } from "./column.ts";
 import styles from "./Table.module.css";
-import { cellClass, TableRow } from "./TableRow.tsx";
-
-export interface Column<Row> {
-  id: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  align?: "start" | "end";
-  width?: string;
-  /** Identifies the row: on a phone, it's the title of the row's card. */
-  primary?: boolean;
-  /** Hides the column's heading and its label in the card, for example for actions. */
-  hideLabel?: boolean;
-  sortable?: boolean;
-}
+import { TableRow } from "./TableRow.tsx";
 
 export interface TableProps<Row> {
   label: string;

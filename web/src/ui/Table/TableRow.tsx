@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { Checkbox } from "../Choice/Checkbox.tsx";
 import { cx } from "../cx.ts";
+import { type Column, cellClass } from "./column.ts";
 import styles from "./Table.module.css";
-import type { Column } from "./Table.tsx";
 
 interface Props<Row> {
   id: string;
@@ -45,7 +45,3 @@ export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
     </tr>
   );
 }) as <Row>(props: Props<Row>) => React.ReactNode;
-
-/** @returns the classes of a column's cells */
-export const cellClass = <Row,>({ align, primary, hideLabel }: Column<Row>) =>
-  cx(styles.cell, align === "end" && styles.end, primary && styles.primary, hideLabel && styles.bare);

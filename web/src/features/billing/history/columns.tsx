@@ -3,7 +3,7 @@ import { verificationName } from "#contract/verification/verification-name.ts";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
-import type { Column } from "#ui/Table/Table.tsx";
+import type { Column } from "#ui/Table/column.ts";
 import { Time } from "#ui/Time/Time.tsx";
 import type { BillingRecord } from "../queries.ts";
 import styles from "./HistoryCard.module.css";

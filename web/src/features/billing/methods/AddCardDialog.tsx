@@ -1,18 +1,6 @@
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
-import type { Billing, PayerId } from "../queries.ts";
-import { TestCardDialog } from "./TestCardDialog.tsx";
-
-export interface AddCardProps {
-  billing: Billing;
-  teamId: PayerId;
-  /** Why a card is needed now. */
-  reason?: string;
-  /** Whether the new card becomes the default. */
-  isDefault: boolean;
-  onAdded: () => void;
-  onClose: () => void;
-}
+import { type AddCardProps, TestCardDialog } from "./TestCardDialog.tsx";
 
 /** Adds a card. It never asks for a card number: real numbers go into Stripe's form. */
 export function AddCardDialog(props: AddCardProps) {

@@ -8,9 +8,9 @@ import { useForm } from "#ui/Form/useForm.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import shared from "../Billing.module.css";
 import { useAddMethod } from "../mutations.ts";
+import type { Billing, PayerId } from "../queries.ts";
 import { TestMode } from "../TestMode.tsx";
 import { useAttempt } from "../useAttempt.ts";
-import type { AddCardProps } from "./AddCardDialog.tsx";
 import { cardName } from "./cards.ts";
 
 const FORM = "add-card";
@@ -23,6 +23,18 @@ const OPTIONS = Object.entries(TEST_CARDS).map(([id, card]) => ({
 const rules = plainRules<{ token: string }>(({ token }) => ({
   token: token === "" ? "Choose a card" : undefined,
 }));
+
+/** The props of every dialog that adds a card. */
+export interface AddCardProps {
+  billing: Billing;
+  teamId: PayerId;
+  /** Why a card is needed now. */
+  reason?: string;
+  /** Whether the new card becomes the default. */
+  isDefault: boolean;
+  onAdded: () => void;
+  onClose: () => void;
+}
 
 /** Offers test cards. */
 export function TestCardDialog(props: AddCardProps) {

@@ -1,5 +1,5 @@
-import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import type { CheckId, CheckStatus, Grade } from "#contract/enums.ts";
+import { CHECK_LABEL, type CheckId } from "#contract/checks/catalog.ts";
+import type { CheckStatus, Grade } from "#contract/enums.ts";
 import { CheckBadge } from "#ui/StatusBadge/CheckBadge.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Swap } from "../motif/Swap.tsx";

@@ -1,7 +1,6 @@
 import { moneyOfCents } from "#contract/billing/money.ts";
 import { quote, SERVICE_CENTS } from "#contract/billing/prices.ts";
-import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import type { Service } from "#contract/enums.ts";
+import { CHECK_LABEL, type Service } from "#contract/checks/catalog.ts";
 import { PURPOSE_LABEL, TYPE_LABEL } from "#contract/labels.ts";
 import { Icon } from "../motif/Icon.tsx";
 import styles from "./RequestScene.module.css";

@@ -5,7 +5,7 @@ import { Badge } from "#ui/Badge/Badge.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { cx } from "#ui/cx.ts";
 import { AppLink } from "#ui/Link/AppLink.tsx";
-import type { Column } from "#ui/Table/Table.tsx";
+import type { Column } from "#ui/Table/column.ts";
 import { Time } from "#ui/Time/Time.tsx";
 import type { QueueRow } from "../api.ts";
 import styles from "./columns.module.css";

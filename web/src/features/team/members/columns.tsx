@@ -5,7 +5,7 @@ import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { Badge, type BadgeTone } from "#ui/Badge/Badge.tsx";
 import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
 import { Button } from "#ui/Button/Button.tsx";
-import type { Column } from "#ui/Table/Table.tsx";
+import type { Column } from "#ui/Table/column.ts";
 import { Time } from "#ui/Time/Time.tsx";
 import { STATUS_LABEL } from "../place.ts";
 import type { Member, Team } from "../queries.ts";

@@ -1,6 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { startTransition, useEffect, useMemo, useOptimistic, useState } from "react";
-import type { Purpose, Service, VerificationType } from "#contract/enums.ts";
+import type { Service } from "#contract/checks/catalog.ts";
+import type { Purpose, VerificationType } from "#contract/enums.ts";
 import { localToday } from "#lib/format/localToday.ts";
 import { useUser } from "#lib/session/session.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";

@@ -1,11 +1,5 @@
-import { SERVICES } from "#contract/checks/catalog.ts";
-import {
-  PURPOSES,
-  type Purpose,
-  type Service,
-  VERIFICATION_TYPES,
-  type VerificationType,
-} from "#contract/enums.ts";
+import { SERVICES, type Service } from "#contract/checks/catalog.ts";
+import { PURPOSES, type Purpose, VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import type { User } from "#lib/session/session.ts";
 import { parseAddress } from "./parseAddress.ts";
 import { emptyValues, type RequestMode, type RequestValues } from "./values.ts";

@@ -1,6 +1,5 @@
-import { CHECKS } from "#contract/checks/catalog.ts";
+import { CHECKS, type CheckId, type Service } from "#contract/checks/catalog.ts";
 import type { NeededClaim } from "#contract/checks/define.ts";
-import type { CheckId, Service } from "#contract/enums.ts";
 
 /**
  * @param sendsTexts whether text messages can be sent here; if not, a phone service looks up who holds the number

@@ -1,10 +1,5 @@
-import {
-  DEFAULT_PURPOSE,
-  type Priority,
-  type Purpose,
-  type Service,
-  type VerificationType,
-} from "#contract/enums.ts";
+import type { Service } from "#contract/checks/catalog.ts";
+import { DEFAULT_PURPOSE, type Priority, type Purpose, type VerificationType } from "#contract/enums.ts";
 import { type ClaimsForm, emptyClaims } from "#contract/verification/claims-form.ts";
 import { mapRequestFields, type RequestFieldName } from "#contract/verification/request-fields.ts";
 

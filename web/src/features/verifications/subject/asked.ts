@@ -1,5 +1,4 @@
-import { checksFor } from "#contract/checks/catalog.ts";
-import type { CheckId } from "#contract/enums.ts";
+import { type CheckId, checksFor } from "#contract/checks/catalog.ts";
 import type { VerificationDetail } from "../shared/api/types.ts";
 import type { Invitation } from "./api.ts";
 import { type Proof, verifiedWords } from "./verifiedFacts.ts";

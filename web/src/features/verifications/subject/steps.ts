@@ -1,6 +1,6 @@
 import { KIND_OF_TYPE } from "#contract/attestation/attester-kind.ts";
-import { CHECK_DOCUMENTS, checksFor } from "#contract/checks/catalog.ts";
-import type { CheckId, PeerKind, VerificationType } from "#contract/enums.ts";
+import { CHECK_DOCUMENTS, type CheckId, checksFor } from "#contract/checks/catalog.ts";
+import type { PeerKind, VerificationType } from "#contract/enums.ts";
 import type { VerificationDetail } from "../shared/api/types.ts";
 import { may } from "../shared/may.ts";
 import type { Progress } from "./frame/Screen.tsx";

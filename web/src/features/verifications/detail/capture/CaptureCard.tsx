@@ -4,8 +4,7 @@ import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Button } from "#ui/Button/Button.tsx";
 import { IconButton } from "#ui/Button/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";
-import type { UploadRowProps } from "../evidence/UploadRow.tsx";
-import type { UploadPhase } from "../evidence/uploadItems.ts";
+import type { UploadPhase, UploadRowProps } from "../evidence/uploadItems.ts";
 import styles from "./CaptureCard.module.css";
 import { differenceWords, STEP_WORDS } from "./messages.ts";
 

@@ -1,7 +1,6 @@
-import { CHECK_LABEL, CHECKS } from "#contract/checks/catalog.ts";
+import { CHECK_LABEL, CHECKS, type CheckId } from "#contract/checks/catalog.ts";
 import { needWords } from "#contract/documents/document-needs.ts";
 import {
-  type CheckId,
   type CheckStatus,
   type Status,
   TERMINAL_CHECK_STATUSES,

@@ -1,4 +1,4 @@
-import type { CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
 import { UPHELD } from "#contract/verification/outcome.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 

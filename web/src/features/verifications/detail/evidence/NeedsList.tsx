@@ -1,7 +1,6 @@
 import { Check, Circle } from "lucide-react";
-import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { CHECK_LABEL, type CheckId } from "#contract/checks/catalog.ts";
 import { documentNeeds, needWords } from "#contract/documents/document-needs.ts";
-import type { CheckId } from "#contract/enums.ts";
 import { isTerminal, labelInside } from "#features/verifications/detail/checks/messages.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import styles from "./NeedsList.module.css";

@@ -3,15 +3,7 @@ import { useState } from "react";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
 import { FileRow } from "#ui/FileDrop/FileRow.tsx";
 import { CaptureCard } from "../capture/CaptureCard.tsx";
-import type { UploadItem, UploadPhase } from "./uploadItems.ts";
-
-export interface UploadRowProps {
-  item: UploadItem;
-  onRemove: () => void;
-  onRetry: () => void;
-  onUseAnyway: () => void;
-  onReplace: (file: File) => void;
-}
+import type { UploadPhase, UploadRowProps } from "./uploadItems.ts";
 
 const STATE = {
   waiting: "pending",

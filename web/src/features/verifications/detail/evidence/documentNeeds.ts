@@ -1,5 +1,5 @@
-import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
-import { type CheckId, DOCUMENT_TYPES, type DocumentType } from "#contract/enums.ts";
+import { CHECK_DOCUMENTS, type CheckId } from "#contract/checks/catalog.ts";
+import { DOCUMENT_TYPES, type DocumentType } from "#contract/enums.ts";
 
 /**
  * @returns all document types: first those that help these checks, in the checks' order, then the others in their usual

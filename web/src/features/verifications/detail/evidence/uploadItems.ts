@@ -55,3 +55,12 @@ export function uploadItems(items: readonly UploadItem[], change: UploadChange):
 export function onTheWay(items: readonly UploadItem[]): number {
   return items.filter(({ phase }) => phase.name !== "uploaded" && phase.name !== "failed").length;
 }
+
+/** What a row of the upload queue shows, and what its buttons do. */
+export interface UploadRowProps {
+  item: UploadItem;
+  onRemove: () => void;
+  onRetry: () => void;
+  onUseAnyway: () => void;
+  onReplace: (file: File) => void;
+}

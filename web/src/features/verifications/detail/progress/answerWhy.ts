@@ -1,4 +1,4 @@
-import type { CheckId } from "#contract/enums.ts";
+import type { CheckId } from "#contract/checks/catalog.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import { withDays } from "#lib/format/format.ts";
 import { quietWords } from "../checks/messages.ts";

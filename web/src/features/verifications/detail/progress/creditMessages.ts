@@ -1,5 +1,4 @@
-import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import type { CheckId } from "#contract/enums.ts";
+import { CHECK_LABEL, type CheckId } from "#contract/checks/catalog.ts";
 
 const WORDS: Record<string, string> = {
   ...(CHECK_LABEL satisfies Record<CheckId, string>),

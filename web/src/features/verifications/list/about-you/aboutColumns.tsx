@@ -1,6 +1,6 @@
 import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
-import type { Column } from "#ui/Table/Table.tsx";
+import type { Column } from "#ui/Table/column.ts";
 import { ShortTime } from "#ui/Time/ShortTime.tsx";
 import { nameOf } from "../nameOf.ts";
 import styles from "../rows/columns.module.css";

@@ -5,7 +5,7 @@ import { TypeTile } from "#features/verifications/shared/TypeIcon.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Money } from "#ui/Money/Money.tsx";
-import type { Column } from "#ui/Table/Table.tsx";
+import type { Column } from "#ui/Table/column.ts";
 import { ShortTime } from "#ui/Time/ShortTime.tsx";
 import { nameOf } from "../nameOf.ts";
 import styles from "./columns.module.css";

@@ -1,6 +1,7 @@
 import { chargeFor } from "#contract/billing/charges.ts";
 import { promised, TURNAROUND } from "#contract/billing/prices.ts";
-import type { Priority, Service, VerificationType } from "#contract/enums.ts";
+import type { Service } from "#contract/checks/catalog.ts";
+import type { Priority, VerificationType } from "#contract/enums.ts";
 import type { Asking } from "#features/verifications/shared/asking.ts";
 import { CostCard } from "#features/verifications/shared/CostCard.tsx";
 import { planTerms, usePlan } from "#features/verifications/shared/plan.ts";

@@ -1,7 +1,8 @@
 import { type Charge, chargeLines } from "#contract/billing/charges.ts";
 import { moneyOfCents } from "#contract/billing/money.ts";
 import { quote, SERVICE_CENTS } from "#contract/billing/prices.ts";
-import type { Priority, Service, VerificationType } from "#contract/enums.ts";
+import type { Service } from "#contract/checks/catalog.ts";
+import type { Priority, VerificationType } from "#contract/enums.ts";
 import { PRIORITY_LABEL, TYPE_LABEL } from "#contract/labels.ts";
 import { plural } from "#contract/plural.ts";
 import type { Cost, CostLine } from "#features/verifications/shared/CostCard.tsx";

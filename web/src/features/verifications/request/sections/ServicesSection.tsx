@@ -1,9 +1,9 @@
 import { Check, FileText } from "lucide-react";
 import { moneyOfCents } from "#contract/billing/money.ts";
 import { SERVICE_CENTS } from "#contract/billing/prices.ts";
-import { BASE_CHECKS, CHECK_LABEL, SERVICES } from "#contract/checks/catalog.ts";
+import { BASE_CHECKS, CHECK_LABEL, SERVICES, type Service } from "#contract/checks/catalog.ts";
 import { documentNeeds } from "#contract/documents/document-needs.ts";
-import type { Service, VerificationType } from "#contract/enums.ts";
+import type { VerificationType } from "#contract/enums.ts";
 import {
   type Catalogue,
   isTestOnly,

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Service, VerificationType } from "#contract/enums.ts";
+import type { Service } from "#contract/checks/catalog.ts";
+import type { VerificationType } from "#contract/enums.ts";
 import { MINUTE } from "#contract/time.ts";
 import { api } from "#lib/http/api.ts";
 import { call, type DataOf } from "#lib/http/http.ts";

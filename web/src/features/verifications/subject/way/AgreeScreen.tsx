@@ -9,7 +9,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
 import { Screen } from "../frame/Screen.tsx";
 import styles from "./AgreeScreen.module.css";
-import type { StepProps } from "./Way.tsx";
+import type { StepProps } from "./stepProps.ts";
 
 /** Asks for the decision. Pressing Agree consents to the whole text, which is here or one tap away. */
 export function AgreeScreen(props: StepProps & { onStale: () => void }) {

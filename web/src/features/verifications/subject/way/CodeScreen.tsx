@@ -3,7 +3,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { CodeEntry } from "#ui/CodeEntry/CodeEntry.tsx";
 import { Screen } from "../frame/Screen.tsx";
 import { FinishControl } from "./FinishControl.tsx";
-import type { StepProps } from "./Way.tsx";
+import type { StepProps } from "./stepProps.ts";
 
 /** Asks for the code that was texted to the stated phone number. */
 export function CodeScreen({ verification: v, progress, onBack, onDone }: StepProps) {

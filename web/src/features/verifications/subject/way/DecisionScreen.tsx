@@ -12,7 +12,7 @@ import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
 import { Screen } from "../frame/Screen.tsx";
 import { asksAboutContacts } from "../steps.ts";
 import styles from "./DecisionScreen.module.css";
-import type { StepProps } from "./Way.tsx";
+import type { StepProps } from "./stepProps.ts";
 
 /** Asks whether we may email an employer or landlord: the one that the requester named, or one that the subject names. */
 export function DecisionScreen(

@@ -10,7 +10,7 @@ import type { Left } from "../Farewell.tsx";
 import { Screen } from "../frame/Screen.tsx";
 import { AboutRequest } from "./AboutRequest.tsx";
 import styles from "./EndScreen.module.css";
-import type { StepProps } from "./Way.tsx";
+import type { StepProps } from "./stepProps.ts";
 
 /** The last screen: the result and what the subject can do with it, or why there's none. */
 export default function EndScreen(

@@ -6,8 +6,8 @@ import { Button } from "#ui/Button/Button.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Screen } from "../frame/Screen.tsx";
 import { FinishControl } from "./FinishControl.tsx";
+import type { StepProps } from "./stepProps.ts";
 import styles from "./WaitingScreen.module.css";
-import type { StepProps } from "./Way.tsx";
 
 /** Shown while there's nothing to do: says what we're waiting for, and how long that takes. It updates by itself. */
 export function WaitingScreen(

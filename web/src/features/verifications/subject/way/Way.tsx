@@ -38,6 +38,7 @@ import { AgreeScreen } from "./AgreeScreen.tsx";
 import { CodeScreen } from "./CodeScreen.tsx";
 import { DecisionScreen } from "./DecisionScreen.tsx";
 import { PasswordScreen } from "./PasswordScreen.tsx";
+import type { StepProps } from "./stepProps.ts";
 import { WaitingScreen } from "./WaitingScreen.tsx";
 
 const loadDocuments = () => import("./documents/DocumentsScreen.tsx");
@@ -112,15 +113,6 @@ function Request({ id, ...rest }: WayProps & StepsProps) {
   if (request.error)
     return <DeadEnd id={id} error={request.error} link={null} onRetry={() => void request.refetch()} />;
   return <ScreenSkeleton />;
-}
-
-/** The props of every step's screen. */
-export interface StepProps {
-  verification: VerificationDetail;
-  progress: ReturnType<typeof progressOf>;
-  onBack?: (() => void) | undefined;
-  /** Continues with the next step. Pass the updated request if there is one. */
-  onDone: (now?: VerificationDetail) => void;
 }
 
 /** Values of `?step=` that are shown over a step or instead of one. */

@@ -15,7 +15,7 @@ import { checksOf, placeAfter } from "#features/verifications/subject/steps.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { FileDrop } from "#ui/FileDrop/FileDrop.tsx";
 import { FinishControl } from "../FinishControl.tsx";
-import type { StepProps } from "../Way.tsx";
+import type { StepProps } from "../stepProps.ts";
 import styles from "./DocumentsScreen.module.css";
 import { chooseLabel, documentAdvice, documentTitle } from "./documentMessages.ts";
 import { Example } from "./Example.tsx";

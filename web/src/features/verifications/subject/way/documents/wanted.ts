@@ -1,6 +1,6 @@
-import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
+import { CHECK_DOCUMENTS, type CheckId } from "#contract/checks/catalog.ts";
 import { hasBarcode } from "#contract/documents/document-needs.ts";
-import type { CheckId, DocumentType } from "#contract/enums.ts";
+import type { DocumentType } from "#contract/enums.ts";
 import { isTerminal } from "#features/verifications/detail/checks/messages.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { checksOf } from "#features/verifications/subject/steps.ts";

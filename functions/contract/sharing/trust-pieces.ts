@@ -1,6 +1,7 @@
-import type { CheckId, Grade } from "#contract/enums.ts";
-import type { SetAsideReason, TrustCategory } from "#contract/sharing/trust.ts";
-import type { PersonName } from "#functions/checks/names/types.ts";
+import type { PersonName } from "../accounts/person-name.ts";
+import type { CheckId } from "../checks/catalog.ts";
+import type { Grade } from "../enums.ts";
+import type { SetAsideReason, TrustCategory } from "./trust.ts";
 
 /** One piece of evidence that a Trust Score is computed from. Times are UTC milliseconds. */
 export interface TrustPiece {
