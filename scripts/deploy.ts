@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
-import { buildWeb } from "./build-web.ts";
 import { deployAll } from "./deploy/deploy.ts";
 import { listEndpoints } from "./deploy/endpoints.ts";
 import { type Generated, generate } from "./deploy/generate.ts";
@@ -10,8 +9,9 @@ import { overLimits, planLines } from "./deploy/limits.ts";
 import { missingMigrations } from "./deploy/migrations.ts";
 import { planPerEndpoint, planWorkers } from "./deploy/plan.ts";
 import { readBase } from "./deploy/read-base.ts";
-import { ROOT } from "./stack/part.ts";
-import { StartError } from "./stack/start-error.ts";
+import { ROOT } from "./shared/root.ts";
+import { StartError } from "./shared/start-error.ts";
+import { buildWeb } from "./stack/build-web.ts";
 
 /**
  * `npm run deploy`: deploys the product. `-- --per-endpoint` deploys each endpoint as its own Worker. `--env staging`

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createServer } from "vite";
-import { ROOT } from "./stack/part.ts";
-import { StartError } from "./stack/start-error.ts";
+import { ROOT } from "./shared/root.ts";
+import { StartError } from "./shared/start-error.ts";
 
 /**
  * Starts Vite with hot reload in front of the Worker.

@@ -1,13 +1,14 @@
 import { plural } from "#contract/plural.ts";
 import { crossings, FLOORS, upward } from "#tests/unit/architecture/floors.ts";
 
-/** Prints the folders of `functions`, lowest first, each with the folders that it imports and the number of imports. */
+/** Prints the folders of code, lowest first, each with the folders that it imports and how often. */
 const all = crossings();
-for (const floor of [...FLOORS, "entry"]) {
+const widest = Math.max(...FLOORS.map((floor) => floor.length));
+for (const floor of FLOORS) {
   const counts = new Map<string, number>();
   for (const { from, to } of all) if (from === floor) counts.set(to, (counts.get(to) ?? 0) + 1);
   const targets = [...counts].sort(([, a], [, b]) => b - a).map(([to, count]) => `${to} ${count}`);
-  console.log(`${floor.padEnd(16)}${targets.join(" · ") || "–"}`);
+  console.log(`${floor.padEnd(widest + 2)}${targets.join(" · ") || "–"}`);
 }
 const up = upward(all);
 console.log(

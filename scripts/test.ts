@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "./stack/part.ts";
+import { ROOT } from "./shared/root.ts";
 import { ensureChromium } from "./test/chromium.ts";
 import { watchCpu } from "./test/cpu.ts";
 import { type Phase, printReport, programPhase } from "./test/phases.ts";

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "#db/client.ts";
 import { users } from "#db/schema/accounts/users.ts";
-import { StartError } from "#scripts/stack/start-error.ts";
+import { StartError } from "../shared/start-error.ts";
 import { JANE, MARCUS, PASSWORD, PRIYA } from "./sign-ins.ts";
 
 /** A demo account, as the start script prints it. */

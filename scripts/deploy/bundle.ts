@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { type BuildOptions, build, type Metafile, type PluginBuild } from "esbuild";
 import { unstable_readConfig } from "wrangler";
-import { ROOT } from "#scripts/stack/part.ts";
+import { ROOT } from "../shared/root.ts";
 import { writePdfium } from "./pdfium.ts";
 
 const config = unstable_readConfig({ config: join(ROOT, "wrangler.toml") });

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "#scripts/stack/part.ts";
+import { ROOT } from "../shared/root.ts";
 
 /** An endpoint file. Its name determines its path. */
 export interface Endpoint {

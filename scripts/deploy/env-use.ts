@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 import { bindings } from "#core/env.ts";
-import { ROOT } from "#scripts/stack/part.ts";
+import { ROOT } from "../shared/root.ts";
 
 /** Every binding that the Worker can have. */
 const ENV_NAMES = Object.keys(bindings.shape);

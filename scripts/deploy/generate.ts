@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "#scripts/stack/part.ts";
 import { withoutBuildMark } from "#web/build/buildMark.ts";
+import { ROOT } from "../shared/root.ts";
 import { bundle } from "./bundle.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { envUse, required } from "./env-use.ts";

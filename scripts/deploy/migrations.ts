@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
-import { ROOT } from "#scripts/stack/part.ts";
+import { ROOT } from "../shared/root.ts";
 
 interface Journal {
   entries: { tag: string; when: number }[];

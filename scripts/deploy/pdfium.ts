@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { meter } from "#functions/documents/pdf/meter.ts";
-import { ROOT } from "#scripts/stack/part.ts";
+import { ROOT } from "../shared/root.ts";
 
 /**
  * The build of PDFium that we ship, with the SHA-256 of its file and of the output of `meter`. Review a new version of

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { unstable_readConfig } from "wrangler";
-import { ROOT } from "#scripts/stack/part.ts";
-import { StartError } from "#scripts/stack/start-error.ts";
+import { ROOT } from "../shared/root.ts";
+import { StartError } from "../shared/start-error.ts";
 import type { Base, Own, Owns } from "./plan.ts";
 
 /** The contents of the configuration files. */

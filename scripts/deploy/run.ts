@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { ROOT } from "#scripts/stack/part.ts";
-import { StartError } from "#scripts/stack/start-error.ts";
+import { ROOT } from "../shared/root.ts";
+import { StartError } from "../shared/start-error.ts";
 
 /** Runs wrangler. */
 export type RunWrangler = (args: readonly string[]) => Promise<{ code: number | null; output: string }>;

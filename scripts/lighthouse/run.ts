@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { buildWeb } from "#scripts/build-web.ts";
 import { freePorts } from "#scripts/stack/ports.ts";
 import { startStack } from "#scripts/stack/stack.ts";
 import { findChromium } from "#tests/harness/chromium.ts";
+import { buildWeb } from "../stack/build-web.ts";
 import { startEdge } from "./edge.ts";
 
 /**

@@ -4,8 +4,8 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangle
 import { writePdfium } from "#scripts/deploy/pdfium.ts";
 import { writeReportFonts } from "#scripts/deploy/report-fonts.ts";
 import { wrangler } from "#scripts/deploy/run.ts";
+import { ROOT } from "../shared/root.ts";
 import { LOCAL_WORKERS, type LocalWorker, localConfig } from "./local-config.ts";
-import { ROOT } from "./part.ts";
 
 /** The content of a bundled Worker's `options.json`. */
 export interface Bundled {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SECOND } from "#contract/time.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../shared/start-error.ts";
 
 /** In milliseconds. A stack whose npm was just killed needs a moment to notice. */
 const PATIENCE = 4 * SECOND;

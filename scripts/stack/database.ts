@@ -1,7 +1,8 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type Part, type PartHooks, ROOT, startPart } from "./part.ts";
-import { StartError } from "./start-error.ts";
+import { ROOT } from "../shared/root.ts";
+import { StartError } from "../shared/start-error.ts";
+import { type Part, type PartHooks, startPart } from "./part.ts";
 
 /**
  * Seconds between checkpoints of the write-ahead log into the database. By default, the server makes a checkpoint after

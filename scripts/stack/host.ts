@@ -1,4 +1,4 @@
-import { StartError } from "./start-error.ts";
+import { StartError } from "../shared/start-error.ts";
 
 /** Addresses that stand for all addresses of this machine. They work for listening, but not in links. */
 const EVERY = ["0.0.0.0", "::"];

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { MINUTE, SECOND } from "#contract/time.ts";
+import { ROOT } from "#scripts/shared/root.ts";
+import { StartError } from "../shared/start-error.ts";
 import { standstill, workOf } from "./progress.ts";
-import { StartError } from "./start-error.ts";
 
 export const PART_NAMES = [
   "database",
@@ -62,7 +63,6 @@ export interface PartSpec {
 /** Options for starting any part of a stack. */
 export type PartHooks = Pick<PartSpec, "onLog" | "onDeath" | "signal">;
 
-export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PATIENCE = MINUTE;
 const LOOK_EVERY = SECOND;
 const LAST_LINES = 20;

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { SECOND } from "#contract/time.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../shared/start-error.ts";
 
 export interface Ports {
   /** The front's port, on which people open the product. */

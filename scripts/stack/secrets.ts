@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { ROOT } from "./part.ts";
+import { ROOT } from "../shared/root.ts";
 
 /** Addresses that the local stack sets itself. `.dev.vars` can't change them. */
 const DECIDED_HERE = [

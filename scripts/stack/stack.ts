@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { migrate } from "#db/migrate.ts";
+import { StartError } from "../shared/start-error.ts";
 import { claimDataDir } from "./claim.ts";
 import { startCron } from "./cron.ts";
 import { startDatabase } from "./database.ts";
@@ -11,7 +12,6 @@ import { PART_NAMES, type Part, type PartHooks, type PartName } from "./part.ts"
 import { type Ports, waitForFree } from "./ports.ts";
 import { type RestartNews, type Restarts, restartParts } from "./restarts.ts";
 import { devVars, localSecrets } from "./secrets.ts";
-import { StartError } from "./start-error.ts";
 import { LOCAL_S3, startStorage } from "./storage.ts";
 import { startWorker } from "./worker.ts";
 

@@ -2,8 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { writePdfium } from "#scripts/deploy/pdfium.ts";
 import { writeReportFonts } from "#scripts/deploy/report-fonts.ts";
+import { ROOT } from "../shared/root.ts";
 import type { LocalWorker } from "./local-config.ts";
-import { type Part, type PartHooks, ROOT, startPart } from "./part.ts";
+import { type Part, type PartHooks, startPart } from "./part.ts";
 
 interface Config {
   port: number;

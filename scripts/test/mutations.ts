@@ -12,9 +12,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { ROOT } from "#scripts/stack/part.ts";
 import type { BrokenRule } from "#tests/mutations/broken-rule.ts";
 import { BROKEN_RULES } from "#tests/mutations/rules.ts";
+import { ROOT } from "../shared/root.ts";
 import { run } from "./phases.ts";
 import { type Report, tagFilter } from "./vitest.ts";
 

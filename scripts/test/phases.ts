@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 import { join } from "node:path";
 import { SECOND } from "#contract/time.ts";
-import { ROOT } from "#scripts/stack/part.ts";
+import { ROOT } from "../shared/root.ts";
 
 export interface Phase {
   name: string;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { ROOT } from "#scripts/stack/part.ts";
+import { ROOT } from "../shared/root.ts";
 import { type Phase, run } from "./phases.ts";
 
 /** The parts of vitest's JSON report that we use. Times are UTC in milliseconds. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { newKeyFile } from "#scripts/ops/backup/keys.ts";
 import { runOps } from "#scripts/ops/run.ts";
-import { ROOT } from "#scripts/stack/part.ts";
+import { ROOT } from "#scripts/shared/root.ts";
 import type { Stack } from "#scripts/stack/stack.ts";
 import { ownStack } from "#tests/harness/own-stack.ts";
 

@@ -8,9 +8,9 @@ import { sealAudit } from "#functions/jobs/audit/seal-audit.ts";
 import { verifyChain } from "#functions/jobs/audit/verify-chain.ts";
 import { tick } from "#functions/jobs/tick.ts";
 import { type SignIn, seedIfEmpty } from "#scripts/demo/seed.ts";
+import { StartError } from "#scripts/shared/start-error.ts";
 import { freePorts } from "#scripts/stack/ports.ts";
 import { type Stack, startStack } from "#scripts/stack/stack.ts";
-import { StartError } from "#scripts/stack/start-error.ts";
 import { contextOn } from "#tests/harness/context.ts";
 import { rows } from "#tests/harness/db.ts";
 

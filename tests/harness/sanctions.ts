@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ROOT } from "#scripts/stack/part.ts";
+import { ROOT } from "#scripts/shared/root.ts";
 import { type MadeEntry, ofacFiles } from "#tests/fixtures/sanction-list.ts";
 import type { OpsAnswer } from "./ops.ts";
 

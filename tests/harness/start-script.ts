@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type PartName, ROOT } from "#scripts/stack/part.ts";
+import { ROOT } from "#scripts/shared/root.ts";
+import type { PartName } from "#scripts/stack/part.ts";
 import { freePorts, PORT_VARIABLES, type Ports } from "#scripts/stack/ports.ts";
 
 /** A separate folder and ports for one `npm start`. */

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { ROOT, startPart } from "#scripts/stack/part.ts";
+import { ROOT } from "#scripts/shared/root.ts";
+import { startPart } from "#scripts/stack/part.ts";
 import { freePorts } from "#scripts/stack/ports.ts";
 
 /** `npx partykit dev` with the rooms, and its keys. */

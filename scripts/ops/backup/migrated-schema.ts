@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { ROOT } from "#scripts/stack/part.ts";
+import { ROOT } from "#scripts/shared/root.ts";
 import { ownParts, type SchemaPart, SELECT_SCHEMA } from "./format.ts";
 
 /** The table that drizzle's migrator creates for itself. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildWeb } from "#scripts/build-web.ts";
 import { seedIfEmpty } from "#scripts/demo/seed.ts";
+import { buildWeb } from "#scripts/stack/build-web.ts";
 import { bundleWorkers } from "#scripts/stack/bundle-workers.ts";
 import { freePorts } from "#scripts/stack/ports.ts";
 import { startStack } from "#scripts/stack/stack.ts";

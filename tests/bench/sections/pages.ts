@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { buildWeb } from "#scripts/build-web.ts";
-import { ROOT } from "#scripts/stack/part.ts";
+import { ROOT } from "#scripts/shared/root.ts";
+import { buildWeb } from "#scripts/stack/build-web.ts";
 import { weights } from "#web/build/weights.ts";
 import { kB, type Row } from "../lib/table.ts";
 

@@ -1,74 +1,105 @@
 import { files, type Import, importsOf } from "./source.ts";
 
-/** The folders of `functions`, lowest floor first. A folder imports only folders listed before it. */
+/**
+ * The folders of code that people write, lowest floor first. A folder imports only folders listed before it. A file
+ * belongs to the longest of these paths that it's in, so `functions` means the files that lie directly in it.
+ */
 export const FLOORS = [
-  "contract",
-  "core",
-  "checks",
-  "documents",
-  "domains",
-  "mail",
-  "sms",
-  "support",
-  "credentials",
-  "accounts",
-  "teams",
-  "ledger",
-  "allowance",
-  "rollups",
-  "verification",
-  "codes",
-  "providers",
-  "sanctions",
-  "attestation",
-  "reviews",
-  "disputes",
-  "verdicts",
-  "adverse-action",
-  "trust",
-  "sharing",
-  "retention",
-  "evidence",
-  "lifecycle",
-  "passwordless",
-  "teamwork",
-  "reports",
-  "lists",
-  "clocks",
-  "billing",
-  "notifications",
-  "privacy",
-  "analytics",
-  "jobs",
-  "api",
+  // what everything stands on
+  "functions/contract",
+  "db",
+  "functions/core",
+  // the server
+  "functions/checks",
+  "functions/documents",
+  "functions/domains",
+  "functions/mail",
+  "functions/sms",
+  "functions/support",
+  "functions/credentials",
+  "functions/accounts",
+  "functions/teams",
+  "functions/ledger",
+  "functions/allowance",
+  "functions/rollups",
+  "functions/verification",
+  "functions/codes",
+  "functions/providers",
+  "functions/sanctions",
+  "functions/attestation",
+  "functions/reviews",
+  "functions/disputes",
+  "functions/verdicts",
+  "functions/adverse-action",
+  "functions/trust",
+  "functions/sharing",
+  "functions/retention",
+  "functions/evidence",
+  "functions/lifecycle",
+  "functions/passwordless",
+  "functions/teamwork",
+  "functions/reports",
+  "functions/lists",
+  "functions/clocks",
+  "functions/billing",
+  "functions/notifications",
+  "functions/privacy",
+  "functions/analytics",
+  "functions/jobs",
+  "functions/api",
+  "functions",
+  // the rooms
+  "realtime",
+  // the pages
+  "web/src/lib",
+  "web/src/ui",
+  "web/src/features",
+  "web/src/app",
+  "web/sw",
+  "web/build",
+  "web",
+  // what people and CI run
+  "scripts/shared",
+  "scripts/deploy",
+  "scripts/stack",
+  "scripts/ops",
+  "scripts/recompute",
+  "scripts/verdicts",
+  "scripts/demo",
+  "scripts/corpora",
+  "scripts/lighthouse",
+  "scripts/test",
+  "scripts",
 ] as const;
+export type Floor = (typeof FLOORS)[number];
 
-/** Files that lie directly in `functions` are above all folders. */
-const TOP = "entry";
+/** The folders whose files have a floor. Tests import what they test. */
+export const COVERED = ["functions", "db", "realtime", "web", "scripts"] as const;
 
-/** @param path from the root @returns the file's floor; null outside of `functions` */
-export function floorOf(path: string): string | null {
-  const [root, folder, file] = path.split("/");
-  if (root !== "functions" || !folder) return null;
-  return file === undefined ? TOP : folder;
+const PARTS = COVERED.map((root) => [root, FLOORS.filter((floor) => floor.split("/")[0] === root)] as const);
+
+/** @param path from the root @returns the file's floor; null for tests, packages and generated files */
+export function floorOf(path: string): Floor | null {
+  const floors = PARTS.find(([root]) => path.startsWith(`${root}/`))?.[1] ?? [];
+  const inside = floors.filter((floor) => path.startsWith(`${floor}/`));
+  return inside.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-const rank = (floor: string) =>
-  floor === TOP ? FLOORS.length : FLOORS.indexOf(floor as (typeof FLOORS)[number]);
+const rank = (floor: Floor) => FLOORS.indexOf(floor);
 
-/** An import from one folder of `functions` into another. */
+/** An import from one floor into another. */
 export interface Crossing {
-  from: string;
-  to: string;
+  from: Floor;
+  to: Floor;
   one: Import;
 }
 
-/** @returns every import between two folders of `functions`, type imports included */
+/** @returns every import between two floors, type imports included */
 export function crossings(): Crossing[] {
-  return files("functions")
+  return COVERED.flatMap((root) => files(root))
     .flatMap(importsOf)
     .flatMap((one) => {
-      const [from, to] = [floorOf(one.file), one.target && floorOf(one.target)];
+      const [from, to] = [floorOf(one.file), one.target === null ? null : floorOf(one.target)];
       return from && to && from !== to ? [{ from, to, one }] : [];
     });
 }

@@ -41,6 +41,12 @@ test("the web imports the contract and, from the server, only the type of the ro
   expect(breaches(found, allowed)).toEqual([]);
 });
 
+test("the database's code imports only the contract", () => {
+  const allowed = (one: Import) =>
+    one.target === null ? !isPackage(one, "hono", "zod") : inside(one, "db", "functions/contract");
+  expect(breaches(from("db"), allowed)).toEqual([]);
+});
+
 test("the web doesn't load the world's phone numbering plans", () => {
   const found = [...from("web"), ...from("functions/contract")];
   expect(breaches(found, (one) => !isPackage(one, "libphonenumber-js"))).toEqual([]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate } from "#scripts/deploy/generate.ts";
 import { frontWorker, roomsWorker } from "#scripts/deploy/plan.ts";
 import { type Configuration, readBase } from "#scripts/deploy/read-base.ts";
-import { ROOT } from "#scripts/stack/part.ts";
+import { ROOT } from "#scripts/shared/root.ts";
 import { buildMark } from "#web/build/buildMark.ts";
 
 mkdirSync(join(ROOT, ".wrangler"), { recursive: true });

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { StartError } from "#scripts/shared/start-error.ts";
 import { startPart } from "#scripts/stack/part.ts";
 import { standstill, workOf } from "#scripts/stack/progress.ts";
-import { StartError } from "#scripts/stack/start-error.ts";
 
 let folder: string;
 beforeEach(() => {

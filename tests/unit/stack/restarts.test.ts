@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#contract/time.ts";
+import { StartError } from "#scripts/shared/start-error.ts";
 import type { PartName } from "#scripts/stack/part.ts";
 import { MOST_FAILURES, restartParts, restartPauses } from "#scripts/stack/restarts.ts";
-import { StartError } from "#scripts/stack/start-error.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

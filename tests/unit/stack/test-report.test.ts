@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { ROOT } from "#scripts/stack/part.ts";
+import { ROOT } from "#scripts/shared/root.ts";
 import { phasesOf, type Report } from "#scripts/test/vitest.ts";
 
 afterEach(() => {

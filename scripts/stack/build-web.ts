@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { ROOT, spawnGuarded } from "./stack/part.ts";
-import { StartError } from "./stack/start-error.ts";
+import { ROOT } from "../shared/root.ts";
+import { StartError } from "../shared/start-error.ts";
+import { spawnGuarded } from "./part.ts";
 
 /** What the web is built from. A change to any of these triggers a new build. */
 const SOURCES = ["web", "functions/contract", "package-lock.json", "SECURITY.md", "wrangler.toml"];
