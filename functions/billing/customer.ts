@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { CustomerDetails } from "#contract/billing/billing.ts";
+import { ownerOf } from "#contract/billing/customer.ts";
 import type { Ctx } from "#core/context.ts";
 import { open, seal } from "#core/crypto/fields.ts";
 import { notFound } from "#core/errors.ts";
@@ -7,7 +8,6 @@ import { customers, paymentMethods, subscriptions } from "#db/schema/billing.ts"
 import { ownerEmailOf } from "#functions/allowance/payer.ts";
 import { ownUsedOf } from "#functions/allowance/standing.ts";
 import { creditCents } from "#functions/ledger/balances.ts";
-import { isPerson } from "#functions/ledger/updated.ts";
 import type { BillTo } from "./invoices/issue.ts";
 import { refundedCents } from "./refund-parts.ts";
 
@@ -25,13 +25,15 @@ export const sealDetails = (ctx: Ctx, id: string, details: CustomerDetails): Pro
 
 /** A customer's own name: the team's, or the person's. */
 const ownNameOf = (id: string): SQL<string | null> =>
-  isPerson(id)
+  "user_id" in ownerOf(id)
     ? sql<string | null>`(SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = ${id})`
     : sql<string | null>`(SELECT t.name FROM teams t WHERE t.id = ${id})`;
 
 /** The address that mail about a customer's billing goes to: the person's, or the team owner's. */
 export const emailOf = (id: string): SQL<string | null> =>
-  isPerson(id) ? sql<string | null>`(SELECT u.email FROM users u WHERE u.id = ${id})` : ownerEmailOf(id);
+  "user_id" in ownerOf(id)
+    ? sql<string | null>`(SELECT u.email FROM users u WHERE u.id = ${id})`
+    : ownerEmailOf(id);
 
 /** The invoice for the plan's period. */
 const planInvoiceOf = (id: string): SQL =>

@@ -27,7 +27,7 @@ export async function takeStripeEvent(
     if (known) return { result: "known" as const };
     await commit(ctx, {
       statements: [ctx.db.insert(gatewayEvents).values({ id: news.id, receivedAt: ctx.now() })],
-      effects: [job("billing.follow", { object: news.object, payment_id: news.paymentId })],
+      effects: [job("billing.follow", news.about)],
       resourceId: news.id,
     });
     return { result: "accepted" as const };

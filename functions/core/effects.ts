@@ -146,7 +146,9 @@ export interface Jobs {
   /** Invoices a customer's open charges once there are enough, and collects the payment. */
   "billing.collect": { customer_id: string };
   /** Fetches a payment or card that changed at the payment processor; `object` is its id there. */
-  "billing.follow": { object: string; payment_id: string | null };
+  "billing.follow":
+    | { kind: "card"; object: string }
+    | { kind: "payment"; object: string; payment_id: string | null };
   /** Removes a card at the payment processor after we removed it here. */
   "billing.forget_card": { processor_id: string };
   /** Takes or returns the money of a payment that was recorded. */

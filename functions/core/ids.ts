@@ -1,52 +1,13 @@
-const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+import type { Id, IdPrefix } from "#contract/ids.ts";
 
-/** Each kind of row has its own prefix, so an id shows what it refers to. */
-export type IdPrefix =
-  | "usr"
-  | "ses"
-  | "tok"
-  | "lnk"
-  | "team"
-  | "mem"
-  | "ver"
-  | "chk"
-  | "doc"
-  | "cod"
-  | "cns"
-  | "led"
-  | "out"
-  | "ntf"
-  | "att"
-  | "tie"
-  | "aud"
-  | "tkt"
-  | "rpt"
-  | "dsp"
-  | "adv"
-  | "rev"
-  | "snl"
-  | "prq"
-  | "rtg"
-  | "shl"
-  | "shv"
-  | "acr"
-  | "rep"
-  | "inv"
-  | "bil"
-  | "crn"
-  | "pay"
-  | "pm"
-  | "nte"
-  | "ann"
-  | "psh"
-  | "req";
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /**
  * Makes an id that sorts by time: 48 bits of milliseconds, then 80 random bits, in Crockford's base 32 (like a ULID,
  * but in lower case).
  * @param now UTC milliseconds
  */
-export function newId<P extends IdPrefix>(prefix: P, now: number): `${P}_${string}` {
+export function newId<P extends IdPrefix>(prefix: P, now: number): Id<P> {
   let random = "";
   for (const byte of crypto.getRandomValues(new Uint8Array(16))) random += ALPHABET[byte & 31];
   return `${firstId(prefix, now)}${random}`;
@@ -56,7 +17,7 @@ export function newId<P extends IdPrefix>(prefix: P, now: number): `${P}_${strin
  * @param now UTC milliseconds
  * @returns what ids made at this time start with; sorts before them, and after all earlier ids
  */
-export function firstId<P extends IdPrefix>(prefix: P, now: number): `${P}_${string}` {
+export function firstId<P extends IdPrefix>(prefix: P, now: number): Id<P> {
   let time = "";
   for (let rest = now, i = 0; i < 10; i++) {
     time = ALPHABET[rest % 32] + time;

@@ -86,7 +86,7 @@ export async function changePlanTo(
   once: Once | undefined,
   choose: (current: Subscription | null) => { plan: PlanId; cycle: BillingCycle },
 ): Promise<void> {
-  const begin = async (): Promise<string | null> => {
+  const begin = async (): Promise<Begun> => {
     const state = await managedCustomer(ctx, userId, teamId);
     const wanted = choose(state.subscription);
     await assertNothingOpen(ctx, state.customer.id);
@@ -95,10 +95,20 @@ export async function changePlanTo(
       ? order(ctx, state, change, userId, once)
       : planLater(ctx, state, change, userId, once);
   };
-  const paymentId = await attempt(ctx, begin, once, (earlier) =>
-    earlier.startsWith("pay_") ? earlier : null,
-  );
-  if (paymentId !== null) assertPaid(await runPayment(ctx, paymentId));
+  const begun = await attempt(ctx, begin, once, (earlier) => begunBefore(ctx, earlier));
+  if (begun.by === "payment") assertPaid(await runPayment(ctx, begun.paymentId));
+}
+
+/** What changes the plan: a payment, or the end of the period. */
+type Begun = { by: "payment"; paymentId: string } | { by: "period" };
+
+/** @param resourceId of the payment, or of the customer whose plan changes later */
+async function begunBefore(ctx: Ctx, resourceId: string): Promise<Begun> {
+  const [payment] = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.id, resourceId));
+  return payment ? { by: "payment", paymentId: payment.id } : { by: "period" };
 }
 
 async function assertNothingOpen(ctx: Ctx, customerId: string): Promise<void> {
@@ -140,7 +150,7 @@ async function planLater(
   change: Exclude<PlanChange, { when: "now" }>,
   by: string,
   once: Once | undefined,
-): Promise<null> {
+): Promise<Begun> {
   if (!subscription) throw new Error("Only a paid plan can be changed later");
   const isPlanned =
     change.when === "later" &&
@@ -149,7 +159,7 @@ async function planLater(
   // The same change is already planned: store only the key, so that nobody gets a second notice.
   if (isPlanned) {
     await commit(ctx, { statements: [], effects: [], once, resourceId: customer.id });
-    return null;
+    return { by: "period" };
   }
   const pending =
     change.when === "later"
@@ -181,7 +191,7 @@ async function planLater(
     once,
     resourceId: customer.id,
   });
-  return null;
+  return { by: "period" };
 }
 
 async function order(
@@ -190,7 +200,7 @@ async function order(
   change: PlanChange & { when: "now" },
   by: string,
   once: Once | undefined,
-): Promise<string> {
+): Promise<Begun> {
   // The credit would be reduced by a refund that may still fail.
   if (subscription && isPlanBeingRefunded === 1)
     throw conflict("refund_in_progress", "A refund of your plan is on its way. Try again in a few minutes.");
@@ -217,7 +227,7 @@ async function order(
     once,
     resourceId: id,
   });
-  return id;
+  return { by: "payment", paymentId: id };
 }
 
 const isFailure = (text: string | null): text is PaymentFailure =>

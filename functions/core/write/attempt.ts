@@ -22,13 +22,13 @@ export function attempt<T>(
   ctx: Ctx,
   readDecideWrite: Try<T>,
   once: Once | undefined,
-  replayed: (resourceId: string) => T,
+  replayed: (resourceId: string) => T | Promise<T>,
 ): Promise<T>;
 export async function attempt<T>(
   ctx: Ctx,
   readDecideWrite: Try<T>,
   once?: Once,
-  replayed?: (resourceId: string) => T,
+  replayed?: (resourceId: string) => T | Promise<T>,
 ): Promise<T | undefined> {
   for (let tries = 1; ; tries++) {
     try {

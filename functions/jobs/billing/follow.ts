@@ -6,11 +6,14 @@ import { defineJob } from "../job.ts";
 /** Fetches a payment or card that changed at the payment processor. */
 export const followJob = defineJob({
   name: "billing.follow",
-  payload: z.object({ object: z.string(), payment_id: z.string().nullable() }),
-  run: async (ctx, { object, payment_id: paymentId }) => {
+  payload: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("card"), object: z.string() }),
+    z.object({ kind: z.literal("payment"), object: z.string(), payment_id: z.string().nullable() }),
+  ]),
+  run: async (ctx, about) => {
     if (ctx.env.BILLING === "none") return undefined;
-    if (paymentId !== null) await followPayment(ctx, paymentId, object);
-    else if (/^(seti|pm)_/.test(object)) await followCard(ctx, object);
+    if (about.kind === "card") await followCard(ctx, about.object);
+    else if (about.payment_id !== null) await followPayment(ctx, about.payment_id, about.object);
     return undefined;
   },
 });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import * as z from "zod";
+import { ownerOf } from "#contract/billing/customer.ts";
 import { PERMISSIONS } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { BILLING_NOTICES, type BillingNotice } from "#core/effects.ts";
@@ -10,7 +11,6 @@ import { users } from "#db/schema/accounts/users.ts";
 import { teamAccess, teams } from "#db/schema/teams.ts";
 import { safeTeam } from "#functions/accounts/names/mail-names.ts";
 import { isTestMode } from "#functions/billing/gateway/test-mode.ts";
-import { isPerson } from "#functions/ledger/updated.ts";
 import { mailParty } from "#functions/mail/party.ts";
 import { sendMail } from "#functions/mail/send.ts";
 import { defineJob } from "../job.ts";
@@ -44,7 +44,8 @@ export const tellBillingJob = defineJob({
     const managers = await readManagers(ctx, customerId);
     const text = noticeText(notice, await readFacts(ctx, customerId, ref));
     const url = new URL("/app/billing", ctx.env.APP_URL);
-    if (!isPerson(customerId)) url.searchParams.set("team", customerId);
+    const owner = ownerOf(customerId);
+    if ("team_id" in owner) url.searchParams.set("team", owner.team_id);
     const { type, title, message, priority } = text;
     const once = `${notice}:${customerId}:${ref}`;
     const notices = managers.map(({ id }) =>
@@ -92,11 +93,12 @@ async function readManagers({ db }: Ctx, customerId: string): Promise<Manager[]>
     isNull(users.suspendedAt),
     isNull(users.deletedAt),
   );
-  if (isPerson(customerId)) {
+  const owner = ownerOf(customerId);
+  if ("user_id" in owner) {
     const found = await db
       .select({ id: users.id, email: users.email })
       .from(users)
-      .where(and(eq(users.id, customerId), isReachable));
+      .where(and(eq(users.id, owner.user_id), isReachable));
     return found.map((one) => ({ ...one, team: null }));
   }
   return db
@@ -106,7 +108,7 @@ async function readManagers({ db }: Ctx, customerId: string): Promise<Manager[]>
     .innerJoin(users, eq(users.id, teamAccess.userId))
     .where(
       and(
-        eq(teamAccess.teamId, customerId),
+        eq(teamAccess.teamId, owner.team_id),
         inArray(teamAccess.role, [...PERMISSIONS["billing:manage"]]),
         isNull(teams.deletedAt),
         isReachable,

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { isIdOf } from "#contract/ids.ts";
 import type { ActivityQuery } from "#contract/teams/teams.schema.ts";
 import { isoTime } from "#contract/time.ts";
 import { verificationName } from "#contract/verification/verification-name.ts";
@@ -122,7 +123,7 @@ function entriesAbout(teamId: string, userId: string): SQL {
 
 /** @returns an entry as the API answers it. People without a row are deleted users. */
 export function presentActivity(row: ActivityRow) {
-  const actor = row.actor.startsWith("usr_") ? person(row.actor, row.actorName) : null;
+  const actor = isIdOf("usr", row.actor) ? person(row.actor, row.actorName) : null;
   const member = row.memberId === null ? null : person(row.memberId, row.memberName);
   const { id, action, kind, from, to } = row;
   return {

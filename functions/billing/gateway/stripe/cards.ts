@@ -3,6 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { invalid } from "#core/errors.ts";
 import type { Card, GatewayCustomer, OwnedCard, SetupForm } from "../types.ts";
 import { answered, isMissing, stripeOf } from "./client.ts";
+import { stripeKind } from "./stripe-kind.ts";
 
 /** Creates the customer at Stripe, once, and returns what the card form needs. */
 export async function beginSetup(
@@ -39,7 +40,7 @@ const UNKNOWN = "We couldn't save this card. Please add it again.";
 
 /** @throws DomainError 422 for a token that isn't of a finished setup of this customer */
 export async function readCard(ctx: Ctx, customer: GatewayCustomer, token: string): Promise<Card> {
-  const found = token.startsWith("seti_") ? await findCard(ctx, token) : null;
+  const found = stripeKind(token) === "setup" ? await findCard(ctx, token) : null;
   if (!found || customer.processorId === null || found.customer !== customer.processorId)
     throw invalid({ token: UNKNOWN });
   return found.card;
@@ -49,7 +50,7 @@ export async function readCard(ctx: Ctx, customer: GatewayCustomer, token: strin
 export async function findCard(ctx: Ctx, id: string): Promise<OwnedCard | null> {
   const { setupIntents, paymentMethods } = stripeOf(ctx);
   try {
-    if (!id.startsWith("seti_")) return ofMethod(await answered(paymentMethods.retrieve(id)));
+    if (stripeKind(id) !== "setup") return ofMethod(await answered(paymentMethods.retrieve(id)));
     const setup = await answered(setupIntents.retrieve(id, { expand: ["payment_method"] }));
     const { status, payment_method: method } = setup;
     return status === "succeeded" && method !== null && typeof method === "object" ? ofMethod(method) : null;

@@ -4,6 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import type { ChargeOrder, PaymentOutcome, RefundOrder } from "../types.ts";
 import { answered, stripeOf } from "./client.ts";
 import { failureOf, ofIntent, ofRefund, ofSession, wantsConfirmation } from "./outcome.ts";
+import { stripeKind } from "./stripe-kind.ts";
 
 /**
  * Stripe may forget a key after a day. From this age on, we look for what a call with this key has already
@@ -169,7 +170,7 @@ export async function refund(ctx: Ctx, order: RefundOrder): Promise<PaymentOutco
  *   confirmed
  */
 async function intentOf(ctx: Ctx, chargeId: string): Promise<string> {
-  if (!chargeId.startsWith("cs_")) return chargeId;
+  if (stripeKind(chargeId) !== "page") return chargeId;
   const { payment_intent: intent } = await answered(stripeOf(ctx).checkout.sessions.retrieve(chargeId));
   if (!intent) throw new Error(`${chargeId} has no payment`);
   return typeof intent === "string" ? intent : intent.id;
@@ -178,13 +179,16 @@ async function intentOf(ctx: Ctx, chargeId: string): Promise<string> {
 /** @returns the current state of a payment or refund. An id of another processor counts as failed */
 export async function findPayment(ctx: Ctx, processorId: string): Promise<PaymentOutcome> {
   const stripe = stripeOf(ctx);
-  if (processorId.startsWith("pi_"))
-    return ofIntent(await answered(stripe.paymentIntents.retrieve(processorId)));
-  if (processorId.startsWith("cs_"))
-    return ofSession(await answered(stripe.checkout.sessions.retrieve(processorId)));
-  if (processorId.startsWith("re_") || processorId.startsWith("pyr_"))
-    return ofRefund(await answered(stripe.refunds.retrieve(processorId)));
-  return { status: "failed", processorId, failure: "processing_error" };
+  switch (stripeKind(processorId)) {
+    case "payment":
+      return ofIntent(await answered(stripe.paymentIntents.retrieve(processorId)));
+    case "page":
+      return ofSession(await answered(stripe.checkout.sessions.retrieve(processorId)));
+    case "refund":
+      return ofRefund(await answered(stripe.refunds.retrieve(processorId)));
+    default:
+      return { status: "failed", processorId, failure: "processing_error" };
+  }
 }
 
 /** Closes the page where a payment is confirmed. */

@@ -7,14 +7,25 @@ import { stripeOf } from "./client.ts";
 export interface StripeChange {
   /** The event's id. */
   id: string;
-  /** The object's id: of a payment, page, refund, setup or card. */
-  object: string;
-  /** Our payment's id, if it's about one. */
-  paymentId: string | null;
+  about: StripeSubject;
 }
 
-/** The events that we ask Stripe for; each changes a payment or a card. */
-const STRIPE_EVENTS = [
+/**
+ * A card or its setup, or a payment, its page or its refund, by Stripe's id; with our payment's id, which is null if
+ * another server made it.
+ */
+type StripeSubject =
+  | { kind: "card"; object: string }
+  | { kind: "payment"; object: string; payment_id: string | null };
+
+const CARD_EVENTS = [
+  "payment_method.attached",
+  "payment_method.automatically_updated",
+  "payment_method.detached",
+  "payment_method.updated",
+  "setup_intent.succeeded",
+];
+const PAYMENT_EVENTS = [
   "checkout.session.async_payment_failed",
   "checkout.session.async_payment_succeeded",
   "checkout.session.completed",
@@ -22,15 +33,11 @@ const STRIPE_EVENTS = [
   "payment_intent.canceled",
   "payment_intent.payment_failed",
   "payment_intent.succeeded",
-  "payment_method.attached",
-  "payment_method.automatically_updated",
-  "payment_method.detached",
-  "payment_method.updated",
   "refund.failed",
   "refund.updated",
-  "setup_intent.succeeded",
-] as const;
-const KNOWN: readonly string[] = STRIPE_EVENTS;
+];
+/** The events that we ask Stripe for. */
+const STRIPE_EVENTS = [...CARD_EVENTS, ...PAYMENT_EVENTS];
 
 /**
  * Verifies a webhook.
@@ -44,9 +51,12 @@ export async function readEvent(
   body: string,
 ): Promise<StripeChange | null> {
   const event = await verified(ctx, signature ?? "", body);
-  if (!KNOWN.includes(event.type)) return null;
-  const { id, metadata } = event.data.object as { id: string; metadata?: Stripe.Metadata | null };
-  return { id: event.id, object: id, paymentId: metadata?.payment ?? null };
+  if (!STRIPE_EVENTS.includes(event.type)) return null;
+  const { id: object, metadata } = event.data.object as { id: string; metadata?: Stripe.Metadata | null };
+  const about: StripeSubject = CARD_EVENTS.includes(event.type)
+    ? { kind: "card", object }
+    : { kind: "payment", object, payment_id: metadata?.payment ?? null };
+  return { id: event.id, about };
 }
 
 async function verified(ctx: Ctx, signature: string, body: string): Promise<Stripe.Event> {

@@ -1,3 +1,5 @@
+import { ownerOf } from "#contract/billing/customer.ts";
+
 /**
  * @param data the ids in the notification
  * @returns the path that a notification links to; the review queue for a flagged verification, the score for a rating,
@@ -9,8 +11,10 @@ export function notificationHref(data: Record<string, string>): string | undefin
   if (data.rating_id) return "/app/trust-score";
   if (data.access_request_id) return "/app/share-profile#requests";
   if (data.share_link_id) return "/app/share-profile";
-  if (data.customer_id)
-    return data.customer_id.startsWith("team_") ? `/app/billing?team=${data.customer_id}` : "/app/billing";
+  if (data.customer_id) {
+    const owner = ownerOf(data.customer_id);
+    return "team_id" in owner ? `/app/billing?team=${owner.team_id}` : "/app/billing";
+  }
   if (data.team_id) return "/app/team";
   if (data.flagged_verification_id) return "/app/reviews";
   return data.verification_id ? `/app/verifications/${data.verification_id}` : undefined;

@@ -1,0 +1,45 @@
+/** Each kind of row has its own prefix, so an id shows what it refers to. */
+export type IdPrefix =
+  | "usr"
+  | "ses"
+  | "tok"
+  | "lnk"
+  | "team"
+  | "mem"
+  | "ver"
+  | "chk"
+  | "doc"
+  | "cod"
+  | "cns"
+  | "led"
+  | "out"
+  | "ntf"
+  | "att"
+  | "tie"
+  | "aud"
+  | "tkt"
+  | "rpt"
+  | "dsp"
+  | "adv"
+  | "rev"
+  | "snl"
+  | "prq"
+  | "rtg"
+  | "shl"
+  | "shv"
+  | "acr"
+  | "rep"
+  | "inv"
+  | "bil"
+  | "crn"
+  | "pay"
+  | "pm"
+  | "nte"
+  | "ann"
+  | "psh"
+  | "req";
+
+export type Id<P extends IdPrefix> = `${P}_${string}`;
+
+/** Whether an id is of this kind, where it may be of several: a customer is a person or a team. */
+export const isIdOf = <P extends IdPrefix>(prefix: P, id: string): id is Id<P> => id.startsWith(`${prefix}_`);
