@@ -94,6 +94,8 @@ export interface Jobs {
   "mail.reset_password": { link_id: string };
   /** The user's address is now proven; sends the invitations that were held back. */
   "mail.release_held": { user_id: string };
+  /** The mailbox takes invitations again; sends those that its holder's block had stopped. */
+  "mail.release_blocked": { mailbox_hash: string };
   /** To a contact: the first mail or a reminder. `mail` counts them from 1. */
   "mail.attest": { attestation_id: string; mail: number };
   "mail.invite": { link_id: string };

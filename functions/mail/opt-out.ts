@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, notExists, sql } from "drizzle-orm";
+import { and, eq, isNotNull, notExists, sql } from "drizzle-orm";
 import { constantTimeEqual } from "oslo/crypto";
 import { HOUR } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
@@ -9,10 +9,7 @@ import type { Env } from "#core/env.ts";
 import { conflict, DomainError } from "#core/errors.ts";
 import { commit } from "#core/write/commit.ts";
 import { mailSuppressions } from "#db/schema/accounts/mail.ts";
-import { links } from "#db/schema/accounts/sessions.ts";
 import { users } from "#db/schema/accounts/users.ts";
-import { verifications } from "#db/schema/verification/verifications.ts";
-import { isFirstUnsent } from "./first-unsent.ts";
 import { formerAddressOf } from "./former-address.ts";
 import { mailboxOf } from "./mailbox.ts";
 
@@ -148,22 +145,9 @@ async function suppress(ctx: Ctx, hash: string): Promise<boolean> {
 }
 
 async function release(ctx: Ctx, hash: string): Promise<void> {
-  const refused = await ctx.db
-    .select({ id: links.id })
-    .from(links)
-    .innerJoin(verifications, eq(verifications.id, links.refId))
-    .where(
-      and(
-        eq(links.mailboxHash, hash),
-        isNull(links.admittedAt),
-        isFirstUnsent,
-        gt(links.expiresAt, ctx.now()),
-        eq(verifications.status, "pending"),
-      ),
-    );
   await commit(ctx, {
     statements: [ctx.db.delete(mailSuppressions).where(eq(mailSuppressions.addressHash, hash))],
-    effects: refused.map(({ id }) => job("mail.invite", { link_id: id })),
+    effects: [job("mail.release_blocked", { mailbox_hash: hash })],
     resourceId: hash,
   });
 }

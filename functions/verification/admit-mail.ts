@@ -1,14 +1,18 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import type { WritePart } from "#core/write/part.ts";
+import type { Statement } from "#db/batch.ts";
 import { mailSuppressions } from "#db/schema/accounts/mail.ts";
 import { links } from "#db/schema/accounts/sessions.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { attestations } from "#db/schema/verification/attestations.ts";
-import { verifications } from "#db/schema/verification/verifications.ts";
-import { LINK_LIFETIME } from "#functions/accounts/links/links.ts";
+import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
+import { LINK_LIFETIME, newLink } from "#functions/accounts/links/links.ts";
 import { addressHash } from "#functions/mail/opt-out.ts";
 import { isUnwanted } from "./case-file/hidden.ts";
-import { type Decided, INVITES_A_DAY, type Sender, sentBy, sentByTo, sentTo } from "./invitation.ts";
+import { INVITES_A_DAY, type Sender, sentBy, sentByTo, sentTo } from "./invitation.ts";
 
 /** UTC ms from which one more fits into a day with the newest `most` rows; 0 if it fits now. */
 const roomAfter = (rows: SQL, column: SQL, most: number): SQL =>
@@ -29,24 +33,43 @@ const freePlace = (sent: SQL, earliest: SQL, most: number): SQL =>
       AND l.admitted_at > place.at - ${DAY} AND l.admitted_at < place.at + ${DAY}) < ${most})`;
 
 /**
- * Decides once and for all when an invitation is sent. It reserves a slot within three daily limits: the
- * sender's, that of the sender or their team to this mailbox, and the recipient's. The invitation is never
- * sent if the recipient blocks invitations, or if there's no room for a week. In that case only the mailbox's
- * hash is recorded (`mail/opt-out.ts` may decide again). A decision is final, so a retry isn't counted twice.
- * If the recipient has blocked the sender, it's decided the same way, but it counts only for the sender.
- * @param of the link, or the request that the link belongs to
- * @returns the request's invitations after the decision
+ * Invites the subject of a pending request. Whether and when the mail leaves is decided in the same batch
+ * ({@link admission}), so that the answer can say it and the job only carries it out.
+ * @param as `mail.invite_again` for a reminder by the requester's side
+ * @returns the link's id, and the write: the link, the decision, and the job that mails it
  */
-export async function admitInvite(
+export async function inviteWrite(
   ctx: Ctx,
-  of: { link: string } | { verification: string },
-  { sender, email }: { sender: Sender; email: string },
-): Promise<(Decided & { id: string })[]> {
+  { id, requesterId, teamId, targetEmail }: Invited,
+  as: "mail.invite" | "mail.invite_again" = "mail.invite",
+): Promise<WritePart & { linkId: string }> {
+  const link = newLink(ctx, "invite", id, targetEmail);
+  const sender = { id: requesterId, teamId };
+  return {
+    linkId: link.id,
+    statements: [link.statement, ...(await admission(ctx, { id: link.id, email: targetEmail }, sender))],
+    effects: [job(as, { link_id: link.id })],
+  };
+}
+
+type Invited = Pick<Verification, "id" | "requesterId" | "teamId" | "targetEmail">;
+
+/**
+ * Decides once when an invitation is sent, so that nothing has to look again. It reserves a slot within three daily
+ * limits: the sender's, the one of the sender or their team to this mailbox, and the recipient's. The invitation is
+ * never sent if the recipient blocks invitations, or if there's no room for a week. In that case only the mailbox's
+ * hash is recorded. Nothing is decided while the sender's address isn't confirmed or their account is suspended. When
+ * that changes, or the recipient lifts the block, `jobs/verifications/release-held.ts` has it decided again. If the recipient has
+ * blocked the sender, it's decided the same way, but it counts only for the sender.
+ * @returns the statement for the batch that writes or releases the link. A decision that was made stands
+ */
+export async function admission(
+  ctx: Ctx,
+  link: { id: string; email: string },
+  sender: Sender,
+): Promise<Statement[]> {
   const now = ctx.now();
-  const hash = await addressHash(ctx.env, email);
-  const named = "link" in of ? eq(links.id, of.link) : eq(links.refId, of.verification);
-  // Links to an address that the request has left are used.
-  const which = and(named, eq(links.kind, "invite"), isNull(links.usedAt));
+  const hash = await addressHash(ctx.env, link.email);
   const column = sql`l.admitted_at`;
   const from = sql`FROM ${links} l JOIN ${verifications} v ON v.id = l.ref_id`;
   const bySender = sql`${from} WHERE ${sentBy(sender.id, now)}`;
@@ -54,8 +77,7 @@ export async function admitInvite(
   const earliest = sql`max(room.sender, room.pair)`;
   const unwanted = sql`EXISTS (SELECT 1 FROM ${verifications}
     WHERE ${verifications.id} = ${links.refId} AND ${isUnwanted(hash)})`;
-  const [, decided] = await ctx.db.batch([
-    ctx.db.run(sql`UPDATE ${links} SET admitted_at = slot.at,
+  const decide = ctx.db.run(sql`UPDATE ${links} SET admitted_at = slot.at,
       expires_at = coalesce(slot.at + ${LINK_LIFETIME.invite}, expires_at),
       mailbox_hash = ${hash}, unwanted = ${unwanted}
     FROM (SELECT CASE WHEN free.at <= free.sender + ${KEPT_AHEAD} AND NOT EXISTS (SELECT 1 FROM ${mailSuppressions} s
@@ -63,18 +85,9 @@ export async function admitInvite(
       FROM (SELECT room.sender, ${freePlace(sentTo(hash, sender.id, now), earliest, INVITES_A_DAY.toRecipient)} AS at
         FROM (SELECT max(${now}, ${roomAfter(bySender, column, INVITES_A_DAY.bySender)}) AS sender,
           ${roomAfter(byBoth, column, INVITES_A_DAY.bySenderToRecipient)} AS pair) AS room) AS free) AS slot
-    WHERE ${which} AND ${links.admittedAt} IS NULL`),
-    ctx.db
-      .select({
-        id: links.id,
-        mailboxHash: links.mailboxHash,
-        admittedAt: links.admittedAt,
-        sentAt: links.sentAt,
-      })
-      .from(links)
-      .where(which),
-  ]);
-  return decided;
+    WHERE ${links.id} = ${link.id} AND ${links.admittedAt} IS NULL AND EXISTS (SELECT 1 FROM ${users} u
+      WHERE u.id = ${sender.id} AND u.email_verified_at IS NOT NULL AND u.suspended_at IS NULL)`);
+  return [decide];
 }
 
 /**
@@ -95,9 +108,9 @@ export async function ownRoomAt(ctx: Ctx, sender: Sender, email: string): Promis
 }
 
 /**
- * Like {@link admitInvite} for a mail to a contact, with separate limits of the same size.
- * @param enqueuedAt UTC ms at which this mail was enqueued; if the contact's last mail is newer, an earlier
- *   attempt has already counted it
+ * Like {@link admission} for a mail to a contact, with separate limits of the same size.
+ * @param enqueuedAt UTC ms at which this mail was enqueued; if the contact's last mail is newer, an earlier try has
+ *   already counted it
  * @returns UTC ms from which the mail may be sent
  */
 export async function admitAttest(

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { DAY, isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Link, links } from "#db/schema/accounts/sessions.ts";
@@ -72,7 +72,7 @@ export interface HoldAnswer {
 }
 
 /** The parts of an invitation's link that decide whether it's sent. */
-export type Decided = Pick<Link, "mailboxHash" | "admittedAt" | "sentAt">;
+type Decided = Pick<Link, "mailboxHash" | "admittedAt" | "sentAt">;
 
 /** @returns why no mail of a pending request can be sent yet; null if one can be, or has been */
 export async function presentHold(
@@ -82,12 +82,17 @@ export async function presentHold(
   return v.status === "pending" ? holdOf(ctx, { id: v.requesterId, teamId: v.teamId }, invitations) : null;
 }
 
-/** @returns the same for the invitations of one pending request by this sender */
-export async function holdOf(
-  ctx: Ctx,
-  sender: Sender,
-  invitations: readonly Decided[],
-): Promise<HoldAnswer | null> {
+/** @returns the same for a pending request by this sender, whose invitations it reads */
+export async function readHold(ctx: Ctx, id: string, sender: Sender): Promise<HoldAnswer | null> {
+  const invitations = await ctx.db
+    .select({ mailboxHash: links.mailboxHash, admittedAt: links.admittedAt, sentAt: links.sentAt })
+    .from(links)
+    // Links to an address that the request has left are used.
+    .where(and(eq(links.refId, id), eq(links.kind, "invite"), isNull(links.usedAt)));
+  return holdOf(ctx, sender, invitations);
+}
+
+async function holdOf(ctx: Ctx, sender: Sender, invitations: readonly Decided[]): Promise<HoldAnswer | null> {
   const now = ctx.now();
   const leaving = invitations.flatMap(({ admittedAt }) => admittedAt ?? []);
   if (invitations.some(({ sentAt }) => sentAt !== null) || leaving.some((at) => at <= now)) return null;

@@ -14,7 +14,6 @@ import { requesterNames } from "#functions/accounts/names/mail-names.ts";
 import { nameStanding } from "#functions/accounts/names/name-standing.ts";
 import { addressHash, blockUrl } from "#functions/mail/opt-out.ts";
 import { mailParty } from "#functions/mail/party.ts";
-import { admitInvite } from "#functions/verification/admit-mail.ts";
 import { isUnwanted } from "#functions/verification/case-file/hidden.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
 import { linkUrl, usableLink } from "../accounts/links.ts";
@@ -24,13 +23,13 @@ import { requestUrl } from "./parties.ts";
 import { consentReminder } from "./reminders/consent-reminder.mail.ts";
 
 /**
- * Invites a subject as long as the request is open and they haven't blocked the requester. While the
- * requester's address isn't confirmed or their account is suspended, nothing is sent, and the link stays
- * unsent until `mail.release_held` queues it again. Whether and when the mail is sent is decided once
- * (`verification/admit-mail.ts`). The subject's time to answer starts when it's sent. If the subject's
- * account has another address by now, the mail goes there, but without the link, which is only for someone
- * who reads the old address. Each link's mail goes out once, even if two jobs try: `sent_at` stops the later
- * one, and if both get past that, the mail provider recognizes the link's key.
+ * Invites a subject while the request is open and they haven't blocked the requester. While the requester's address
+ * isn't confirmed or their account is suspended, nothing is sent, and the link stays unsent until `mail.release_held`
+ * queues it again. Whether and when the mail leaves was decided with the link (`verification/admit-mail.ts`). The subject's
+ * time to answer starts when the mail leaves. If the subject's account has another address by now, the mail goes there, and
+ * without the link, which is for whoever reads the old one.
+ * Each link's mail goes out once, even if two jobs try: `sent_at` stops the later one, and if both get past that, the
+ * mail provider recognizes the link's key.
  */
 export const mailInvite = defineJob({
   name: "mail.invite",
@@ -68,13 +67,12 @@ async function mailLink(ctx: Ctx, link_id: string, isReminder: boolean): Promise
     .where(and(eq(verifications.id, link.refId), eq(verifications.status, "pending")));
   if (!found) return;
   const { verification, requester } = found;
-  if (requester.emailVerifiedAt === null || requester.suspendedAt !== null) {
+  // Their address may not have been confirmed when the request was made, or the account was suspended since.
+  if (link.mailboxHash === null || requester.emailVerifiedAt === null || requester.suspendedAt !== null) {
     ctx.log("mail.held", { link_id });
     return;
   }
-  const sender = { id: requester.id, teamId: verification.teamId };
-  const [decided] = await admitInvite(ctx, { link: link_id }, { sender, email: link.email });
-  const sendAt = decided?.admittedAt ?? null;
+  const sendAt = link.admittedAt;
   if (sendAt === null) {
     ctx.log("mail.undeliverable", { link_id });
     return;

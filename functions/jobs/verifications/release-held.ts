@@ -1,11 +1,12 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { job } from "#core/effects.ts";
+import type { Ctx } from "#core/context.ts";
+import { type Effect, job } from "#core/effects.ts";
 import { commit } from "#core/write/commit.ts";
 import { links } from "#db/schema/accounts/sessions.ts";
 import { attestations } from "#db/schema/verification/attestations.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
-import { isFirstUnsent } from "#functions/mail/first-unsent.ts";
+import { admission } from "#functions/verification/admit-mail.ts";
 import { defineJob } from "../job.ts";
 
 /**
@@ -17,19 +18,6 @@ export const releaseHeldInvites = defineJob({
   name: "mail.release_held",
   payload: z.object({ user_id: z.string() }),
   run: async (ctx, { user_id }) => {
-    const held = await ctx.db
-      .select({ id: links.id })
-      .from(links)
-      .innerJoin(verifications, eq(verifications.id, links.refId))
-      .where(
-        and(
-          eq(verifications.requesterId, user_id),
-          eq(verifications.status, "pending"),
-          eq(links.kind, "invite"),
-          isFirstUnsent,
-          gt(links.expiresAt, ctx.now()),
-        ),
-      );
     const contacts = await ctx.db
       .select({ id: attestations.id, mail: attestations.mailsSent })
       .from(attestations)
@@ -43,11 +31,51 @@ export const releaseHeldInvites = defineJob({
           isNull(attestations.lastMailAt),
         ),
       );
-    const effects = [
-      ...held.map((link) => job("mail.invite", { link_id: link.id })),
-      ...contacts.map(({ id, mail }) => job("mail.attest", { attestation_id: id, mail })),
-    ];
-    if (effects.length === 0) return;
-    await commit(ctx, { statements: [], effects, resourceId: user_id });
+    const mails = contacts.map(({ id, mail }) => job("mail.attest", { attestation_id: id, mail }));
+    await release(ctx, user_id, eq(verifications.requesterId, user_id), mails);
   },
 });
+
+/** After a recipient lifted their block on invitations, does the same for the invitations that it had stopped. */
+export const releaseBlockedInvites = defineJob({
+  name: "mail.release_blocked",
+  payload: z.object({ mailbox_hash: z.string() }),
+  run: async (ctx, { mailbox_hash }) => {
+    await release(ctx, mailbox_hash, and(eq(links.mailboxHash, mailbox_hash), isNull(links.admittedAt))!);
+  },
+});
+
+/**
+ * For queries over links: the request's first invitation to its address, of which none has been sent. Only this one leaves
+ * after all when what held it back is gone; later links are reminders, or ask for the same answer.
+ */
+const isFirstUnsent: SQL = sql`NOT EXISTS (SELECT 1 FROM ${links} l WHERE l.ref_id = ${links.refId}
+  AND l.kind = 'invite' AND l.used_at IS NULL AND (l.sent_at IS NOT NULL OR l.id < ${links.id}))`;
+
+/** @param besides what else is queued */
+async function release(ctx: Ctx, resourceId: string, which: SQL, besides: Effect[] = []): Promise<void> {
+  const held = await ctx.db
+    .select({
+      id: links.id,
+      email: links.email,
+      requesterId: verifications.requesterId,
+      teamId: verifications.teamId,
+    })
+    .from(links)
+    .innerJoin(verifications, eq(verifications.id, links.refId))
+    .where(
+      and(
+        which,
+        eq(verifications.status, "pending"),
+        eq(links.kind, "invite"),
+        isFirstUnsent,
+        gt(links.expiresAt, ctx.now()),
+      ),
+    );
+  const decisions = await Promise.all(
+    held.map(({ requesterId, teamId, ...link }) => admission(ctx, link, { id: requesterId, teamId })),
+  );
+  const effects = [...held.map(({ id }) => job("mail.invite", { link_id: id })), ...besides];
+  if (effects.length === 0) return;
+  await commit(ctx, { statements: decisions.flat(), effects, resourceId });
+}

@@ -15,7 +15,7 @@ import { mailboxOf } from "#functions/mail/mailbox.ts";
 import { assertRequester, loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { subjectAccount } from "#functions/verification/subject-account.ts";
-import { decideInvite, readRequester } from "../request/create.ts";
+import { readRequester } from "../request/create.ts";
 import { invites } from "../request/submit.ts";
 import { proposalKey } from "./proposal-key.ts";
 
@@ -80,8 +80,8 @@ async function keepAddress(ctx: Ctx, userId: string, row: Verification, once: On
 }
 
 async function moveTo(ctx: Ctx, userId: string, row: Verification, email: string, once: Once | undefined) {
-  const { id, teamId, status, stage } = row;
-  const [{ requester, accountId }, found] = await Promise.all([
+  const { id, status, stage } = row;
+  const [{ accountId }, found] = await Promise.all([
     readRequester(ctx, row.requesterId, email),
     ctx.db.select({ id: subjectAccount() }).from(verifications).where(eq(verifications.id, id)),
   ]);
@@ -116,9 +116,8 @@ async function moveTo(ctx: Ctx, userId: string, row: Verification, email: string
         : [live("verification_updated", { verification_id: id, status, stage, user_id: formerId })]),
     ],
   };
-  const invitation = invites(ctx, { ...row, ...change }, accountId);
+  const invitation = await invites(ctx, { ...row, ...change }, accountId);
   await commit(ctx, { ...combine(own, invitation), once, resourceId: id });
-  await decideInvite(ctx, id, { requester, teamId, email });
 }
 
 /**

@@ -8,19 +8,18 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { NO_WRITE, type WritePart } from "#core/write/part.ts";
 import type { Verification } from "#db/schema/verification/verifications.ts";
-import { newLink } from "#functions/accounts/links/links.ts";
-import { ownRoomAt } from "#functions/verification/admit-mail.ts";
+import { inviteWrite, ownRoomAt } from "#functions/verification/admit-mail.ts";
 import { assertRequester, loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { presentHold } from "#functions/verification/invitation.ts";
 import { changeUnseen, organizedEvent } from "#functions/verification/moves.ts";
 import { presentReminder } from "./reminder.ts";
 
 /**
- * Mails the subject again: a new link while we wait for their answer (earlier links stay valid), or else a
- * list of what we still need from them. The job decides whether the mail is really sent, so the requester's
- * side doesn't notice a block or another sender's mails.
- * @throws DomainError 404 for strangers; 403 for other parties; 409 `not_waiting`, or `too_soon` within a day
- *   of the last reminder; 429 when the requester's own limits are used up
+ * Mails the subject again: a new link while we wait for their answer, which leaves the earlier ones valid, or else what
+ * we still need from them. The answer doesn't say whether the mail really leaves, so the requester's side doesn't notice
+ * a block or another sender's mails.
+ * @throws DomainError 404 for strangers; 403 for other parties; 409 `not_waiting`, or `too_soon` within a day of the
+ *   last reminder; 429 when the requester's own limits are used up
  */
 export async function remindSubject(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
   const remind = async () => {
@@ -41,7 +40,7 @@ export async function remindSubject(ctx: Ctx, userId: string, id: string, once?:
       readNothing(ctx),
     );
     if (row.status === "pending") await assertOwnRoom(ctx, row);
-    const mail = mailAgain(ctx, row, true);
+    const mail = await mailAgain(ctx, row, true);
     await commit(ctx, {
       statements: [
         ...changeUnseen(ctx, row, { remindedAt: ctx.now() }),
@@ -60,12 +59,10 @@ export async function remindSubject(ctx: Ctx, userId: string, id: string, once?:
  * @param isReminder whether the requester's side sends it; otherwise, someone with the request's link asked for it
  * @returns the write that mails the subject what the request waits for
  */
-export function mailAgain(ctx: Ctx, row: Verification, isReminder: boolean): WritePart {
+export async function mailAgain(ctx: Ctx, row: Verification, isReminder: boolean): Promise<WritePart> {
   if (row.status !== "pending")
     return { ...NO_WRITE, effects: [job("mail.evidence_reminder", { verification_id: row.id })] };
-  const link = newLink(ctx, "invite", row.id, row.targetEmail);
-  const name = isReminder ? "mail.invite_again" : "mail.invite";
-  return { statements: [link.statement], effects: [job(name, { link_id: link.id })] };
+  return inviteWrite(ctx, row, isReminder ? "mail.invite_again" : "mail.invite");
 }
 
 /** @throws DomainError 429 when the requester's own limits on invitations leave no room now */

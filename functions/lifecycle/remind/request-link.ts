@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
@@ -13,7 +13,6 @@ import {
 } from "#core/http/rate-limit.ts";
 import { commit } from "#core/write/commit.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
-import { links } from "#db/schema/accounts/sessions.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { newLink } from "#functions/accounts/links/links.ts";
@@ -21,7 +20,7 @@ import { namedColumns, presentBusiness, shownName } from "#functions/accounts/na
 import { requestPaused } from "#functions/accounts/requests/answerable.ts";
 import { isPasswordless } from "#functions/accounts/sign-in/has-sign-in.ts";
 import { maskEmail } from "#functions/mail/mask-email.ts";
-import { holdOf } from "#functions/verification/invitation.ts";
+import { readHold } from "#functions/verification/invitation.ts";
 import { subjectAccount } from "#functions/verification/subject-account.ts";
 import { mailAgain } from "./remind.ts";
 import { isSubjectAwaited } from "./reminder.ts";
@@ -143,9 +142,5 @@ function assertAwaited({ row, suspendedAt, deletedAt }: Linked): void {
 /** The first invitation of a pending request hasn't been sent yet, so the subject would get two at once. */
 async function isHeld(ctx: Ctx, row: Verification): Promise<boolean> {
   if (row.status !== "pending") return false;
-  const invitations = await ctx.db
-    .select({ mailboxHash: links.mailboxHash, admittedAt: links.admittedAt, sentAt: links.sentAt })
-    .from(links)
-    .where(and(eq(links.refId, row.id), eq(links.kind, "invite"), isNull(links.usedAt)));
-  return (await holdOf(ctx, { id: row.requesterId, teamId: row.teamId }, invitations)) !== null;
+  return (await readHold(ctx, row.id, { id: row.requesterId, teamId: row.teamId })) !== null;
 }

@@ -18,9 +18,8 @@ import { mailboxOf } from "#functions/mail/mailbox.ts";
 import { addressHash, takesInvitations } from "#functions/mail/opt-out.ts";
 import { ownerAddress } from "#functions/mail/tie-mailboxes.ts";
 import { hasAccess, type Membership, secondFactorRequired } from "#functions/teams/access.ts";
-import { admitInvite } from "#functions/verification/admit-mail.ts";
 import { notBlocking } from "#functions/verification/case-file/hidden.ts";
-import { type HoldAnswer, holdOf } from "#functions/verification/invitation.ts";
+import { type HoldAnswer, readHold } from "#functions/verification/invitation.ts";
 import { claimsOf, targetNameOf } from "#functions/verification/stated.ts";
 import { assertOffered } from "./offered.ts";
 import { type AskingTeam, countRequest } from "./request-limit.ts";
@@ -74,32 +73,8 @@ export async function createVerification(
     paying,
     once,
   );
-  const held = isSelf ? null : await decideInvite(ctx, id, { requester, teamId, email });
+  const held = isSelf ? null : await readHold(ctx, id, { id: userId, teamId });
   return { id, held, charge };
-}
-
-/**
- * Decides right away when a new request's invitation is sent, so that the answer can tell the requester. Until their
- * own address is proven, we send nothing and decide nothing (`jobs/verifications/invite.ts`).
- * @returns why the invitation is held back, or null
- */
-export async function decideInvite(
-  ctx: Ctx,
-  id: string,
-  {
-    requester,
-    teamId,
-    email,
-  }: {
-    requester: Pick<User, "id" | "emailVerifiedAt" | "suspendedAt">;
-    teamId: string | null;
-    email: string;
-  },
-): Promise<HoldAnswer | null> {
-  if (requester.emailVerifiedAt === null || requester.suspendedAt !== null) return null;
-  const sender = { id: requester.id, teamId };
-  const invites = await admitInvite(ctx, { verification: id }, { sender, email });
-  return holdOf(ctx, sender, invites);
 }
 
 /**

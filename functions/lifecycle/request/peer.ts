@@ -7,10 +7,10 @@ import { invalid } from "#core/errors.ts";
 import type { Once } from "#core/write/commit.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
-import type { HoldAnswer } from "#functions/verification/invitation.ts";
+import { type HoldAnswer, readHold } from "#functions/verification/invitation.ts";
 import { splitName } from "#functions/verification/person-name.ts";
 import { targetNameOf } from "#functions/verification/stated.ts";
-import { decideInvite, readPaying, readRequester, teamFor } from "./create.ts";
+import { readPaying, readRequester, teamFor } from "./create.ts";
 import { assertPeerOffered } from "./offered.ts";
 import { submit } from "./submit.ts";
 
@@ -66,7 +66,7 @@ export async function askPeer(
     paying,
     once,
   );
-  return { id, held: await decideInvite(ctx, id, { requester, teamId, email: person.email }), charge };
+  return { id, held: await readHold(ctx, id, { id: userId, teamId }), charge };
 }
 
 /** @returns what a peer request states: a phone number and a name, either a person's or a business's without an EIN. */

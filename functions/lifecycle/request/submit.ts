@@ -19,13 +19,13 @@ import { teamAccess } from "#db/schema/teams.ts";
 import { attestations } from "#db/schema/verification/attestations.ts";
 import { checks as checkTable, consents } from "#db/schema/verification/checks.ts";
 import { type PeerDetails, type Verification, verifications } from "#db/schema/verification/verifications.ts";
-import { newLink } from "#functions/accounts/links/links.ts";
 import type { Payer } from "#functions/allowance/payer.ts";
 import { assertStillPriced, type Pricing, reserve } from "#functions/allowance/reserve.ts";
 import { type Account, accountOf, assertPayable, selectAccount } from "#functions/allowance/standing.ts";
 import { askSubject } from "#functions/attestation/contact-question.ts";
 import { proposedRow } from "#functions/attestation/proposal.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";
+import { inviteWrite } from "#functions/verification/admit-mail.ts";
 import { chargeOf, chargeWrite } from "#functions/verification/charge.ts";
 import { sealClaims } from "#functions/verification/claims.ts";
 import { consentTextOf } from "#functions/verification/consent-text.ts";
@@ -156,7 +156,7 @@ export async function submitWrite(ctx: Ctx, draft: Draft, pricing: Pricing | nul
     version: 1,
   };
   const proposed = isSelf ? await proposedRow(ctx, row, draft.claims, requester.id) : null;
-  const start = isSelf ? startsNow(ctx, row, draft, target.self) : invites(ctx, row, target.accountId);
+  const start = isSelf ? startsNow(ctx, row, draft, target.self) : await invites(ctx, row, target.accountId);
   const statements = [
     ...(row.teamId === null ? [] : [mustHold(db, mayCreate(ctx, requester.id, row.teamId))]),
     ...(pricing ? assertStillPriced(ctx, pricing) : []),
@@ -233,10 +233,9 @@ function startsNow(ctx: Ctx, row: Verification, { requester, claims }: Draft, cl
  * @param accountId the account that has proven the request's address, which gets a notification, too
  * @returns the write that invites the subject
  */
-export function invites(ctx: Ctx, row: Verification, accountId: string | null): WritePart {
-  const link = newLink(ctx, "invite", row.id, row.targetEmail);
-  const mail = job("mail.invite", { link_id: link.id });
-  if (!accountId) return { statements: [link.statement], effects: [mail] };
+export async function invites(ctx: Ctx, row: Verification, accountId: string | null): Promise<WritePart> {
+  const { linkId, ...mail } = await inviteWrite(ctx, row);
+  if (!accountId) return mail;
   const notice = notificationEffects(ctx, {
     userId: accountId,
     type: "new_verification_request",
@@ -246,8 +245,8 @@ export function invites(ctx: Ctx, row: Verification, accountId: string | null): 
     message: "See who's asking and why before you decide.",
     data: { verification_id: row.id },
     priority: "high",
-    dedupeKey: `requested:${link.id}`,
+    dedupeKey: `requested:${linkId}`,
   });
   const asked = live("new_verification_request", { verification_id: row.id, user_id: accountId });
-  return combine({ statements: [link.statement], effects: [mail, asked] }, notice);
+  return combine(mail, { effects: [asked] }, notice);
 }

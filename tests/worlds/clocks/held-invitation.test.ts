@@ -4,7 +4,9 @@ import { DAY, HOUR } from "#contract/time.ts";
 import { newId } from "#core/ids.ts";
 import { requesterBlocks } from "#db/schema/accounts/reports.ts";
 import { links } from "#db/schema/accounts/sessions.ts";
-import type { User } from "#db/schema/accounts/users.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
+import { unsuspendUser } from "#functions/accounts/sign-in/suspend.ts";
+import { resendInvite } from "#functions/lifecycle/end/by-operator.ts";
 import { presentVerification } from "#functions/lifecycle/show/present.ts";
 import { addressHash } from "#functions/mail/opt-out.ts";
 import { loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
@@ -76,6 +78,28 @@ it("is shown to the requester's side, and the subject's 14 days start when it's 
     failureReason: "consent_expired",
     completedAt: leaves + 14 * DAY,
   });
+});
+
+it("is decided with the request that it belongs to, before its job runs", async () => {
+  const [requester, subject] = [await world.person(), await world.person()];
+  const id = await world.ask(requester, subject);
+  const decided = () =>
+    world.db.select({ at: links.admittedAt, sentAt: links.sentAt }).from(links).where(eq(links.refId, id));
+  const now = world.ctx.now();
+  await resendInvite({ ...world.ctx, dispatch: null }, id, "system");
+  expect(await decided()).toEqual([
+    { at: now, sentAt: now },
+    { at: now, sentAt: null },
+  ]);
+
+  await world.db.update(users).set({ suspendedAt: now }).where(eq(users.id, requester.id));
+  const later = await world.ask(requester, await world.person());
+  const [undecided] = await world.db.select().from(links).where(eq(links.refId, later));
+  expect(undecided).toMatchObject({ admittedAt: null, mailboxHash: null });
+  await unsuspendUser(world.ctx, requester.id, "system");
+  await world.settle();
+  const [released] = await world.db.select().from(links).where(eq(links.refId, later));
+  expect(released).toMatchObject({ admittedAt: now, sentAt: now });
 });
 
 it("keeps its assigned time whatever is sent in the meantime, and isn't tried earlier", async () => {
