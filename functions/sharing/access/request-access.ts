@@ -11,7 +11,8 @@ import { type Client, subscriberOf } from "#core/http/client.ts";
 import { countRateLimits, enforceRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { newId } from "#core/ids.ts";
 import { notificationEffects } from "#core/notify.ts";
-import { commit, LostRace } from "#core/write/commit.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
 import { NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { mustHold } from "#db/batch.ts";
 import { accessBlocks, accessRequests, type ShareLink } from "#db/schema/sharing.ts";
@@ -43,24 +44,19 @@ export async function requestAccess(
   assertAsks(ctx, found);
   const { link } = found;
   const emailHash = await addressHash(ctx.env, email);
-  const earlier = await enforceRateLimits(
+  const read = () => selectEarlier(ctx, link, emailHash);
+  const [first] = await enforceRateLimits(
     ctx,
     [
       { rule: "access.network", subject: subscriberOf(client.address) },
       { rule: "access.address", subject: mailboxOf(email) },
       { rule: "access.link", subject: link.id },
     ],
-    selectEarlier(ctx, link, emailHash),
+    read(),
   );
   const ticket = randomToken(16);
   const id = newId("acr", ctx.now());
-  const isSilent = earlier[0]?.isSilent ?? false;
-  const notice = isSilent ? NO_WRITE : await noticeOf(ctx, link, id, name);
-  const isFew = and(
-    eq(accessRequests.linkId, link.id),
-    eq(accessRequests.emailHash, emailHash),
-    gt(accessRequests.createdAt, ctx.now() - DAY),
-  );
+  const notice = first?.isSilent ? NO_WRITE : await noticeOf(ctx, link, id, name);
   const row = {
     id,
     linkId: link.id,
@@ -75,7 +71,7 @@ export async function requestAccess(
   };
   const write = {
     statements: [
-      mustHold(ctx.db, sql`${ctx.db.$count(accessRequests, isFew)} < ${MAX_PER_DAY}`),
+      mustHold(ctx.db, sql`${askedToday(ctx, link, emailHash)} < ${MAX_PER_DAY}`),
       ctx.db.insert(accessRequests).values(row),
       auditRow(ctx, {
         actor: "link",
@@ -89,8 +85,10 @@ export async function requestAccess(
     effects: notice.effects,
     resourceId: id,
   };
-  await commit(ctx, write).catch((error: unknown) => {
-    throw error instanceof LostRace ? askedTooOften() : error;
+  await attempt(ctx, async (isFirst) => {
+    const earlier = isFirst ? first : (await read())[0];
+    if (earlier && earlier.today >= MAX_PER_DAY) throw askedTooOften();
+    await commit(ctx, write);
   });
   return { ticket, mailed_to: maskEmail(email) };
 }
@@ -103,17 +101,31 @@ const askedTooOften = () =>
     { retryAfterSeconds: DAY / SECOND },
   );
 
+/** How often the holder of an address has asked for this link within a day. */
+const askedToday = ({ db, now }: Ctx, { id }: ShareLink, emailHash: string) =>
+  db.$count(
+    accessRequests,
+    and(
+      eq(accessRequests.linkId, id),
+      eq(accessRequests.emailHash, emailHash),
+      gt(accessRequests.createdAt, now() - DAY),
+    ),
+  );
+
 /**
- * The query for whether the owner must not be notified: the address is blocked, or already has an undecided
- * request.
+ * The query for how often they have asked already, and whether the owner must not be notified: the address is blocked,
+ * or a request of it still waits.
  */
-const selectEarlier = ({ db }: Ctx, { id, userId }: ShareLink, emailHash: string) =>
-  db
+const selectEarlier = (ctx: Ctx, link: ShareLink, emailHash: string) =>
+  ctx.db
     .select({
+      today: sql<number>`${askedToday(ctx, link, emailHash)}`,
       isSilent:
-        sql`EXISTS (SELECT 1 FROM ${accessBlocks} b WHERE b.user_id = ${userId} AND b.email_hash = ${emailHash})
+        sql`EXISTS (SELECT 1 FROM ${accessBlocks} b WHERE b.user_id = ${link.userId} AND b.email_hash = ${emailHash})
       OR EXISTS (SELECT 1 FROM ${accessRequests} r
-        WHERE r.link_id = ${id} AND r.email_hash = ${emailHash} AND r.status = 'pending')`.mapWith(Boolean),
+        WHERE r.link_id = ${link.id} AND r.email_hash = ${emailHash} AND r.status = 'pending')`.mapWith(
+          Boolean,
+        ),
     })
     .from(sql`(SELECT 1)`);
 
