@@ -53,7 +53,10 @@ async function withoutStack(): Promise<Phase[]> {
   const beside = [programPhase("types", "typescript/bin/tsc", ["-b", "--singleThreaded"])];
   if (amount !== "check") beside.push(programPhase("web build", "vite/bin/vite.js", WEB_BUILD));
   const lint = await programPhase("format and lint", "@biomejs/biome/bin/biome", ["check", "."]);
-  const unused = await programPhase("unused code", "knip/bin/knip.js", ["--no-progress"]);
+  const unused = await programPhase("unused code", "knip/bin/knip.js", [
+    "--no-progress",
+    "--no-config-hints",
+  ]);
   const readers = amount === "check" ? [] : ["readers"];
   const tests = await vitestPhases(output, ["unit", "components", ...readers]);
   return [lint, unused, ...(await Promise.all(beside)), ...tests];
