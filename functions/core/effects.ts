@@ -96,6 +96,8 @@ export interface Jobs {
   "mail.release_held": { user_id: string };
   /** The mailbox takes invitations again; sends those that its holder's block had stopped. */
   "mail.release_blocked": { mailbox_hash: string };
+  /** An operator wants this invitation sent; decides when it leaves, and sends it. */
+  "mail.release_invite": { link_id: string };
   /** To a contact: the first mail or a reminder. `mail` counts them from 1. */
   "mail.attest": { attestation_id: string; mail: number };
   "mail.invite": { link_id: string };

@@ -55,7 +55,7 @@ import { mailDocumentAsked } from "./verifications/document-asked.ts";
 import { mailEnded } from "./verifications/ended.ts";
 import { mailInvite, mailInviteAgain } from "./verifications/invite.ts";
 import { mailLate } from "./verifications/late.ts";
-import { releaseBlockedInvites, releaseHeldInvites } from "./verifications/release-held.ts";
+import { releaseBlockedInvites, releaseHeldInvites, releaseInvite } from "./verifications/release-held.ts";
 import { releaseMutualResults } from "./verifications/release-mutual.ts";
 import { mailConsentReminder } from "./verifications/reminders/consent-reminder.ts";
 import { mailEvidenceReminder } from "./verifications/reminders/evidence-reminder.ts";
@@ -102,6 +102,7 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "mail.password_set": mailPasswordSet,
   "mail.release_held": releaseHeldInvites,
   "mail.release_blocked": releaseBlockedInvites,
+  "mail.release_invite": releaseInvite,
   "mail.reset_password": mailResetPassword,
   "mail.second_factor": mailSecondFactor,
   "mail.session_family_ended": mailSessionFamilyEnded,

@@ -32,7 +32,8 @@ export const releaseHeldInvites = defineJob({
         ),
       );
     const mails = contacts.map(({ id, mail }) => job("mail.attest", { attestation_id: id, mail }));
-    await release(ctx, user_id, eq(verifications.requesterId, user_id), mails);
+    const which = and(eq(verifications.requesterId, user_id), isFirstUnsent);
+    await release(ctx, user_id, which, mails);
   },
 });
 
@@ -41,7 +42,17 @@ export const releaseBlockedInvites = defineJob({
   name: "mail.release_blocked",
   payload: z.object({ mailbox_hash: z.string() }),
   run: async (ctx, { mailbox_hash }) => {
-    await release(ctx, mailbox_hash, and(eq(links.mailboxHash, mailbox_hash), isNull(links.admittedAt))!);
+    const which = and(eq(links.mailboxHash, mailbox_hash), isNull(links.admittedAt), isFirstUnsent);
+    await release(ctx, mailbox_hash, which);
+  },
+});
+
+/** Decides when an invitation that an operator asked for is sent, and queues it. Operators don't have the key for that. */
+export const releaseInvite = defineJob({
+  name: "mail.release_invite",
+  payload: z.object({ link_id: z.string() }),
+  run: async (ctx, { link_id }) => {
+    await release(ctx, link_id, eq(links.id, link_id));
   },
 });
 
@@ -53,7 +64,12 @@ const isFirstUnsent: SQL = sql`NOT EXISTS (SELECT 1 FROM ${links} l WHERE l.ref_
   AND l.kind = 'invite' AND l.used_at IS NULL AND (l.sent_at IS NOT NULL OR l.id < ${links.id}))`;
 
 /** @param besides what else is queued */
-async function release(ctx: Ctx, resourceId: string, which: SQL, besides: Effect[] = []): Promise<void> {
+async function release(
+  ctx: Ctx,
+  resourceId: string,
+  which: SQL | undefined,
+  besides: Effect[] = [],
+): Promise<void> {
   const held = await ctx.db
     .select({
       id: links.id,
@@ -68,7 +84,6 @@ async function release(ctx: Ctx, resourceId: string, which: SQL, besides: Effect
         which,
         eq(verifications.status, "pending"),
         eq(links.kind, "invite"),
-        isFirstUnsent,
         gt(links.expiresAt, ctx.now()),
       ),
     );

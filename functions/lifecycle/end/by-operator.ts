@@ -8,14 +8,14 @@ import { conflict, notFound } from "#core/errors.ts";
 import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
-import { combine, type WritePart } from "#core/write/part.ts";
+import type { WritePart } from "#core/write/part.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { attestations } from "#db/schema/verification/attestations.ts";
 import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
+import { newLink } from "#functions/accounts/links/links.ts";
 import { leftOf } from "#functions/ledger/charge-left.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
-import { inviteWrite } from "#functions/verification/admit-mail.ts";
 import { customerOf } from "#functions/verification/charge.ts";
 import { forgetFingerprints } from "#functions/verification/forget-fingerprints.ts";
 import { changeUnseen } from "#functions/verification/moves.ts";
@@ -51,9 +51,11 @@ export function resendInvite(ctx: Ctx, id: string, by: string): Promise<void> {
       .from(users)
       .where(eq(users.id, row.requesterId));
     if (requester?.suspendedAt) throw conflict("suspended", "The requester's account is suspended.");
-    return combine(await inviteWrite(ctx, row), {
-      statements: [auditRow(ctx, entry(by, "invite.resent", id))],
-    });
+    const link = newLink(ctx, "invite", id, row.targetEmail);
+    return {
+      statements: [link.statement, auditRow(ctx, entry(by, "invite.resent", id))],
+      effects: [job("mail.release_invite", { link_id: link.id })],
+    };
   });
 }
 
