@@ -58,7 +58,7 @@ export type ConsentFact =
   | "rent";
 
 /** Helpers to build a check's consent text. */
-interface ConsentWords {
+export interface ConsentWords {
   /** @returns a phrase such as `the stated salary`, or `the salary you stated` if the reader stated it */
   stated(what: string): string;
   /** @returns the first text if the request states the fact, otherwise the second */
