@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
+import { missingMigrations, OlderDatabase } from "#db/migrations.ts";
 import { deployAll } from "./deploy/deploy.ts";
 import { listEndpoints } from "./deploy/endpoints.ts";
 import { type Generated, generate } from "./deploy/generate.ts";
 import { overLimits, planLines } from "./deploy/limits.ts";
-import { missingMigrations } from "./deploy/migrations.ts";
 import { planPerEndpoint, planWorkers } from "./deploy/plan.ts";
 import { readBase } from "./deploy/read-base.ts";
 import { ROOT } from "./shared/root.ts";
@@ -67,6 +67,7 @@ async function checkMigrations(secrets: Record<string, string>, dryRun: boolean)
   }
   const missing = await missingMigrations(url, secrets.DB_TOKEN ?? process.env.DB_TOKEN).catch(
     (error: unknown) => {
+      if (error instanceof OlderDatabase) throw new StartError(error.message);
       const { message, cause } = error as Error;
       const reason = cause instanceof Error ? cause.message : message;
       throw new StartError(`The database at DB_URL can't be asked for its migrations: ${reason}`);

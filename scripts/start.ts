@@ -10,10 +10,13 @@ import { type Stack, startStack } from "./stack/stack.ts";
 
 /**
  * `npm start`, and `npm run dev` with `--dev`: runs the whole product on this machine until Ctrl-C. With `--bare`, only an
- * empty database and storage.
+ * empty database and storage. With `--fresh`, it first deletes the database, files and mail that are there.
  */
 const dev = process.argv.includes("--dev");
 const dataDir = process.env.DATA_DIR || ".data";
+const fresh = process.argv.includes("--fresh")
+  ? { onFresh: () => console.log(`Deleting the database, files and mail in ${dataDir}`) }
+  : {};
 
 let ending = false;
 let stack: Stack | undefined;
@@ -43,6 +46,7 @@ async function main(): Promise<void> {
     host,
     watch: dev,
     cron: true,
+    ...fresh,
     async fill(env) {
       signIns = await seedIfEmpty(env, dataDir, () => console.log("Making a year of demo data"));
     },
@@ -64,7 +68,14 @@ async function main(): Promise<void> {
 
 /** Starts only an empty database and storage, to restore a backup into (`docs/backups.md`). */
 async function startBare(ports: Ports): Promise<void> {
-  stack = await startStack({ dataDir, ports, only: ["database", "storage"], isBare: true, onLog: show });
+  stack = await startStack({
+    dataDir,
+    ports,
+    only: ["database", "storage"],
+    isBare: true,
+    onLog: show,
+    ...fresh,
+  });
   console.log(`An empty database is on ${stack.dbUrl}, and a storage on ${stack.storageUrl}`);
 }
 

@@ -6,8 +6,8 @@ import { rollups, SPANS, type Span } from "#db/schema/rollups.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 
 /**
- * @returns the statements that recount everything, through the views that the triggers use (migrations
- *   `0019_rollup_triggers` and `0028_opened_and_last_active`)
+ * @returns the statements that recount everything, through the views that the triggers use (the end of the
+ *   migration `0000_first_schema.sql`)
  */
 export function rebuildStatements(ctx: Ctx): Statement[] {
   return [

@@ -1,10 +1,12 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { migrate } from "#db/migrate.ts";
+import { OlderDatabase } from "#db/migrations.ts";
 import { StartError } from "../shared/start-error.ts";
 import { claimDataDir } from "./claim.ts";
 import { startCron } from "./cron.ts";
 import { startDatabase } from "./database.ts";
+import { deleteStored } from "./fresh.ts";
 import { googleVars, startGoogle } from "./google.ts";
 import { LOOPBACK, linkHost, ownHost } from "./host.ts";
 import { startMail } from "./mail.ts";
@@ -43,6 +45,8 @@ export interface StackOptions {
   only?: readonly PartName[];
   /** Leave a new database without tables, to restore a backup into it. */
   isBare?: boolean;
+  /** Called before the database, files and mail in the data folder are deleted. Without it, they're kept. */
+  onFresh?(): void;
   onLog?(part: PartName | "cron", line: string): void;
   /** Called when a part exits on its own. The rest keeps running until `stop`. */
   onDeath?(part: PartName, how: string, lastLines: readonly string[]): void;
@@ -94,6 +98,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     mkdirSync(join(dataDir, "logs"), { recursive: true });
     giveBack = await claimDataDir(dataDir);
+    if (options.onFresh) {
+      options.onFresh();
+      deleteStored(dataDir);
+    }
     const isWanted = (name: PartName) => options.only?.includes(name) ?? true;
     await waitForFree(portsOf(options.ports, isWanted));
     const env = workerEnv(options, dataDir);
@@ -110,7 +118,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         options.restarts,
       );
     const database = up("database").then(() =>
-      isWanted("database") && !options.isBare ? migrated(env) : undefined,
+      isWanted("database") && !options.isBare ? migrated(env, options.dataDir) : undefined,
     );
     await settled([database, up("storage"), up("mail"), up("google"), up("rooms")]);
     await settled([up("documents"), up("api"), up("front")]);
@@ -163,8 +171,12 @@ async function settled(work: Promise<unknown>[]): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-async function migrated(env: Record<string, string>): Promise<void> {
+async function migrated(env: Record<string, string>, dataDir: string): Promise<void> {
   await migrate(env.DB_URL!).catch((error: unknown) => {
+    if (error instanceof OlderDatabase)
+      throw new StartError(
+        `The data in ${dataDir} was made by an older version of Countersign, which can't be migrated: run "npm start -- --fresh" to delete it and start with an empty database, or choose another folder with DATA_DIR`,
+      );
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(

@@ -35,7 +35,8 @@ describe("a database that was restored in another way", () => {
     const target = await stripped();
     const check = await opsOn(target, "restore", "--check");
     expect(check).toMatchObject({ code: 0, out: expect.stringContaining("Verdict: READY") });
-    expect(check.out).toMatch(/made again: .*table verification_search.*view team_access/s);
+    for (const part of ["table verification_search", "view team_access"])
+      expect(check.out).toMatch(new RegExp(`made again: .*${part}`));
     const again = await opsOn(target, "restore", "--check");
     expect(again.out).toContain("Schema: as the migrations make it\n");
     // What failed before: a change that the search index follows.
@@ -67,7 +68,7 @@ describe("a database that was restored in another way", () => {
     await client.execute("DELETE FROM __drizzle_migrations WHERE created_at > 0");
     client.close();
     const behind = await opsOn(target, "restore", "--check");
-    expect(behind).toMatchObject({ code: 1, out: expect.stringMatching(/migrations missing, from 0000_/) });
+    expect(behind).toMatchObject({ code: 1, out: expect.stringMatching(/migrations? missing, from 0000_/) });
   });
 
   it("deletes again what was deleted since its time, and ends all sessions", { tags: ["full"] }, async () => {
@@ -113,7 +114,7 @@ describe("a database that was restored in another way", () => {
     });
     expect(await opsOn(target, "restore", "--check")).toMatchObject({
       code: 1,
-      out: expect.stringMatching(/migrations missing, from 0000_.*\nVerdict: NOT READY/),
+      out: expect.stringMatching(/migrations? missing, from 0000_.*\nVerdict: NOT READY/),
     });
   });
 

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
@@ -71,6 +71,45 @@ test("reports why a migration can't be applied in one line", { tags: ["full"] },
   client.close();
   await database.stop();
   await refuses(/^The database couldn't be migrated \(.*users.* already exists.*\): .* DATA_DIR$/);
+});
+
+/** Makes the data folder of a version whose migrations are gone. */
+async function withOlderData(): Promise<void> {
+  const silent = { onLog() {}, onDeath() {} };
+  const database = await startDatabase(place.dataDir, place.ports.database, silent);
+  const client = createClient({ url: `http://127.0.0.1:${place.ports.database}` });
+  await client.execute(
+    "CREATE TABLE __drizzle_migrations (id INTEGER PRIMARY KEY, hash text, created_at numeric)",
+  );
+  await client.execute("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('', 1785000000000)");
+  client.close();
+  await database.stop();
+}
+
+test("says what to do with the data of an older version", { tags: ["full"] }, async () => {
+  await withOlderData();
+  await refuses(
+    /^The data in .* was made by an older version of Countersign, .* "npm start -- --fresh" .* DATA_DIR$/,
+  );
+});
+
+test("--fresh deletes the database and files in the data folder, and nothing else", async () => {
+  await withOlderData();
+  const kept = join(place.dataDir, "restored");
+  mkdirSync(kept);
+  writeFileSync(join(kept, "database"), "another stack's");
+  mkdirSync(join(place.dataDir, "storage"));
+  writeFileSync(join(place.dataDir, "storage", "old-file"), "");
+  const script = startScript(place, {}, ["--bare", "--fresh"]);
+  await saysIn(script.said)("An empty database is on");
+  expect(script.said.out).toContain(`Deleting the database, files and mail in ${place.dataDir}\n`);
+  const client = createClient({ url: `http://127.0.0.1:${place.ports.database}` });
+  expect((await client.execute("SELECT name FROM sqlite_schema")).rows).toEqual([]);
+  client.close();
+  expect(existsSync(join(place.dataDir, "storage", "old-file"))).toBe(false);
+  expect(existsSync(join(kept, "database"))).toBe(true);
+  script.signal("SIGINT");
+  expect(await script.ended).toBe(0);
 });
 
 const starting = async (part: string) =>

@@ -47,13 +47,17 @@ export async function newPlace(): Promise<Place> {
   };
 }
 
-/** Runs the script behind `npm start`, with this folder and these ports. @param env variables to override */
-export function startScript(place: Place, env: Record<string, string> = {}) {
+/**
+ * Runs the script behind `npm start`, with this folder and these ports.
+ * @param env variables to override
+ * @param args what follows `--`
+ */
+export function startScript(place: Place, env: Record<string, string> = {}, args: readonly string[] = []) {
   const ports = Object.entries(PORT_VARIABLES).map(([part, { name }]) => [
     name,
     String(place.ports[part as keyof Ports]),
   ]);
-  const child = spawn(process.execPath, [join(ROOT, "scripts/start.ts")], {
+  const child = spawn(process.execPath, [join(ROOT, "scripts/start.ts"), ...args], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: place.dataDir, ...Object.fromEntries(ports), ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -2,10 +2,10 @@ import { asc, desc, isNotNull } from "drizzle-orm";
 import { plural } from "#contract/plural.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
+import { missingMigrations, newerMigrations, OlderDatabase } from "#db/migrations.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { verifyChain } from "#functions/jobs/audit/verify-chain.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
-import { missingMigrations, newerMigrations } from "#scripts/deploy/migrations.ts";
 import type { Looking, Ops } from "../command.ts";
 import { bucketPlace } from "./bucket-place.ts";
 import { checkFiles } from "./check-files.ts";
@@ -92,7 +92,11 @@ const NO_KEYS: Part = { lines: ["not tried: set FIELD_KEYS to see whether they o
 
 /** Compares the schema with the migrations, and rebuilds the parts without rows of their own. */
 export async function checkSchema(ctx: Ctx): Promise<Required<Part>> {
-  const missing = await missingMigrations(ctx.env.DB_URL, ctx.env.DB_TOKEN);
+  const missing = await missingMigrations(ctx.env.DB_URL, ctx.env.DB_TOKEN).catch((error: unknown) => {
+    if (error instanceof OlderDatabase) return error;
+    throw error;
+  });
+  if (missing instanceof OlderDatabase) return { lines: [], wrong: [missing.message] };
   const newer = await newerMigrations(ctx.env.DB_URL, ctx.env.DB_TOKEN);
   if (newer > 0)
     return {

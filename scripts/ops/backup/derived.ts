@@ -20,7 +20,7 @@ const remade = ({ type, name, sql }: SchemaPart) => [
 ];
 
 /**
- * Rebuilds the search index (migration `0007_search_by_trigrams`), in one transaction, for which other writes wait.
+ * Rebuilds the search index (migration `0000_first_schema.sql`), in one transaction, for which other writes wait.
  * @param schema the schema that the migrations create, including the index
  * @returns the number of indexed verifications
  */

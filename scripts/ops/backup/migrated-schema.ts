@@ -1,11 +1,10 @@
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { ROOT } from "#scripts/shared/root.ts";
+import { MIGRATIONS } from "#db/migrations.ts";
 import { ownParts, type SchemaPart, SELECT_SCHEMA } from "./format.ts";
 
 /** The table that drizzle's migrator creates for itself. */
-const MIGRATIONS = "__drizzle_migrations";
+const OWN_TABLE = "__drizzle_migrations";
 
 /**
  * Runs all migrations on an empty in-memory database, because only that shows for sure what they add up to.
@@ -14,7 +13,7 @@ const MIGRATIONS = "__drizzle_migrations";
 export function migratedSchema(): SchemaPart[] {
   const database = new DatabaseSync(":memory:");
   try {
-    for (const { sql } of readMigrationFiles({ migrationsFolder: join(ROOT, "migrations") }))
+    for (const { sql } of readMigrationFiles({ migrationsFolder: MIGRATIONS }))
       for (const statement of sql) database.exec(statement);
     return ownParts(database.prepare(SELECT_SCHEMA).all() as unknown as SchemaPart[]);
   } finally {
@@ -44,7 +43,7 @@ export function compareSchemas(
   return {
     tables: different.filter(hasRows).map(({ name }) => name),
     mendable: different.filter((part) => !hasRows(part)),
-    unknown: actual.filter(({ type, name }) => !wanted.has(`${type} ${name}`) && name !== MIGRATIONS),
+    unknown: actual.filter(({ type, name }) => !wanted.has(`${type} ${name}`) && name !== OWN_TABLE),
   };
 }
 

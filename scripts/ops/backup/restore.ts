@@ -1,6 +1,7 @@
 import { createClient } from "@libsql/client/http";
 import { plural } from "#contract/plural.ts";
 import { migrate } from "#db/migrate.ts";
+import { OlderDatabase } from "#db/migrations.ts";
 import {
   COPY_PREFIX,
   documentIdOf,
@@ -123,7 +124,12 @@ async function carryOut(ops: Ops, plan: Plan): Promise<string> {
     await load(client, snapshot, (rows, of) => say(() => `Database: ${rows} of ${plural(of, "row")}`));
     tell(`Database: ${plural(about.rows, "row")}, as many as in the snapshot`);
     // The snapshot may be older than this version, whose verbs run next.
-    await migrate(ctx.env.DB_URL, ctx.env.DB_TOKEN);
+    await migrate(ctx.env.DB_URL, ctx.env.DB_TOKEN).catch((error: unknown) => {
+      if (!(error instanceof OlderDatabase)) throw error;
+      throw new Refused(
+        "The snapshot is from an older version of Countersign, whose migrations this one no longer has.",
+      );
+    });
     const wanted = await withoutDeleted(files, tombstones.marks);
     const records = tombstones.keys.map((key) => ({ key, path: "", size: 0, stored: 0, sum: "" }));
     const { copied, wrong } = await restoreFiles(

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { missingMigrations } from "#scripts/deploy/migrations.ts";
+import { migrate } from "#db/migrate.ts";
+import { missingMigrations, OlderDatabase } from "#db/migrations.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { serveDatabase } from "#tests/harness/world-database.ts";
 
@@ -28,6 +29,18 @@ test("a deployment is told which migrations a database lacks", async () => {
   const all = await missingMigrations(url);
   expect(all[0]).toMatch(/^0000_/);
   expect(all.at(-1)).toBe(newest);
+});
+
+test("a database of an older version, whose migrations are gone, isn't migrated", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  const { db, url, stop } = await serveDatabase(folder);
+  onTestFinished(async () => {
+    await stop();
+    rmSync(folder, { recursive: true });
+  });
+  await db.run(sql`UPDATE __drizzle_migrations SET created_at = 1785000000000`);
+  for (const look of [missingMigrations, migrate])
+    await expect(look(url)).rejects.toThrow(new OlderDatabase().message);
 });
 
 test("a database that can't be reached is an error", async () => {

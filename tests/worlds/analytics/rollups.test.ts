@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HOUR } from "#contract/time.ts";
 import { mustHaveChanged, runBatch } from "#db/batch.ts";
@@ -124,26 +123,6 @@ describe("rollups", () => {
     await expect(change("id = 'ver_none'")).rejects.toThrow();
     await expect(change("status = 'failed'")).rejects.toThrow();
     expect(await findDifferences(world.ctx, 5)).toEqual([]);
-  });
-
-  it("include what happened before they existed", async () => {
-    const text = readFileSync(
-      new URL("../../../migrations/0019_rollup_triggers.sql", import.meta.url),
-      "utf8",
-    );
-    const counting = text.split("--> statement-breakpoint").slice(-2);
-    await run("DELETE FROM rollups");
-    // Entries have another table by now, and no longer name the user and team. A request with a subject's account isn't
-    // an opened one anymore.
-    for (const statement of counting)
-      await run(
-        statement
-          .replace(", target_user_id,", ", iif(opened_at IS NULL, NULL, target_user_id),")
-          .replace("FROM ledger l", "FROM ledger_entries l")
-          .replace("l.team_id, l.user_id", "v.team_id, v.requester_id"),
-      );
-    expect(await findDifferences(world.ctx, 5)).toEqual([]);
-    expect((await rollupsOf(`team:${TEAM}`)).length).toBeGreaterThan(100);
   });
 });
 

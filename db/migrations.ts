@@ -1,24 +1,31 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
-import { ROOT } from "../shared/root.ts";
 
-interface Journal {
-  entries: { tag: string; when: number }[];
+/** The folder of migrations, as drizzle's migrator reads it. */
+export const MIGRATIONS = join(import.meta.dirname, "../migrations");
+
+/** The database was made by migrations that this version no longer has, so it can't be migrated. */
+export class OlderDatabase extends Error {
+  constructor() {
+    super(
+      "The database was made by an older version of Countersign, which can't be migrated: set DB_URL to a new, empty database",
+    );
+  }
 }
 
 /**
  * @param url the database that the Workers will use
  * @returns names of the migrations that it's missing
- * @throws if it can't be reached
+ * @throws OlderDatabase; any other error if it can't be reached
  */
 export async function missingMigrations(url: string, token?: string): Promise<string[]> {
   const applied = await appliedMigrations(url, token);
+  const all = entries();
+  if (applied.some((when) => when < all[0]!.when)) throw new OlderDatabase();
   // Like drizzle's migrator, consider everything newer than the newest applied migration missing.
   const newest = Math.max(0, ...applied);
-  return entries()
-    .filter(({ when }) => when > newest)
-    .map(({ tag }) => tag);
+  return all.filter(({ when }) => when > newest).map(({ tag }) => tag);
 }
 
 /** @returns the number of applied migrations that are newer than all migrations in this checkout */
@@ -27,10 +34,17 @@ export async function newerMigrations(url: string, token?: string): Promise<numb
   return (await appliedMigrations(url, token)).filter((when) => when > newest).length;
 }
 
-const entries = () =>
-  (JSON.parse(readFileSync(join(ROOT, "migrations/meta/_journal.json"), "utf8")) as Journal).entries;
+interface Entry {
+  tag: string;
+  /** When the migration was made, in UTC milliseconds. */
+  when: number;
+}
 
-/** @returns the creation times of a database's applied migrations, in UTC milliseconds */
+/** @returns this version's migrations, oldest first */
+const entries = () =>
+  (JSON.parse(readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8")) as { entries: Entry[] }).entries;
+
+/** @returns when a database's applied migrations were made, in UTC milliseconds */
 async function appliedMigrations(url: string, token?: string): Promise<number[]> {
   const client = createClient({ url, ...(token ? { authToken: token } : {}) });
   try {

@@ -1,1 +1,0 @@
-CREATE INDEX `rate_limits_age` ON `rate_limits` (`window_start`);

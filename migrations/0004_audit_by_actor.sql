@@ -1,1 +1,0 @@
-CREATE INDEX `audit_actor` ON `audit` (`actor`,`id`);

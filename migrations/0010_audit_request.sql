@@ -1,1 +1,0 @@
-ALTER TABLE `audit` ADD `request_id` text;

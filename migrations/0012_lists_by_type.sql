@@ -1,2 +1,0 @@
-CREATE INDEX `verifications_requester_type` ON `verifications` (`requester_id`,`team_id`,`type`,"created_at" desc,"id" desc,`status`);--> statement-breakpoint
-CREATE INDEX `verifications_team_type` ON `verifications` (`team_id`,`type`,"created_at" desc,"id" desc,`status`);

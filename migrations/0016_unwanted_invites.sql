@@ -1,1 +1,0 @@
-ALTER TABLE `links` ADD `unwanted` integer DEFAULT false NOT NULL;

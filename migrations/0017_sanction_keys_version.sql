@@ -1,1 +1,0 @@
-ALTER TABLE `sanction_lists` ADD `keys_version` integer DEFAULT 1 NOT NULL;

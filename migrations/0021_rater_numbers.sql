@@ -1,1 +1,0 @@
-ALTER TABLE `trust_scores` ADD `rater_numbers` text DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `users_names` ON `users` (`id`,`first_name`,`last_name`,`email`);

@@ -1,1 +1,0 @@
-CREATE INDEX `gateway_events_received` ON `gateway_events` (`received_at`);

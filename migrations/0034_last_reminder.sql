@@ -1,1 +1,0 @@
-ALTER TABLE `verifications` ADD `reminded_at` integer;

@@ -1,1 +1,0 @@
-CREATE INDEX `adverse_actions_declared` ON `adverse_actions` (`declared_by`,`status`,`waits_until`);
