@@ -117,10 +117,12 @@ describe("the groups of modules", () => {
     [at("src/lib/page/title.ts")]: {},
     [at(SHELL)]: { imports: [at("src/app/shell/Header.tsx")] },
     [at("src/app/shell/Header.tsx")]: {},
-    [at(detail)]: { imports: [at("src/ui/Time/Time.tsx"), at("src/features/verifications/shared/may.ts")] },
+    [at(detail)]: {
+      imports: [at("src/ui/Time/Time.tsx"), at("src/features/verifications/shared/hasAction.ts")],
+    },
     [at(dashboard)]: { imports: [at("src/ui/Time/Time.tsx")] },
     [at("src/ui/Time/Time.tsx")]: {},
-    [at("src/features/verifications/shared/may.ts")]: {},
+    [at("src/features/verifications/shared/hasAction.ts")]: {},
     [at("src/features/landing/LandingPage.tsx")]: {},
   });
   const nameOf = (path: string) => {
@@ -141,7 +143,7 @@ describe("the groups of modules", () => {
     expect(nameOf("src/lib/page/title.ts")).toBe("base");
     expect(nameOf("src/app/shell/Header.tsx")).toBe("shell");
     expect(nameOf("src/ui/Time/Time.tsx")).toBe("cards");
-    expect(nameOf("src/features/verifications/shared/may.ts")).toBe("VerificationDetailPage");
+    expect(nameOf("src/features/verifications/shared/hasAction.ts")).toBe("VerificationDetailPage");
   });
   it("leave out what a page begins with, which runs once it's loaded", () => {
     expect(nameOf("src/app/main.tsx")).toBeNull();

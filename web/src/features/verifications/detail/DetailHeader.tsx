@@ -5,7 +5,7 @@ import { Badge } from "#ui/Badge/Badge.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import type { VerificationDetail } from "../shared/api/types.ts";
-import { may } from "../shared/may.ts";
+import { hasAction } from "../shared/hasAction.ts";
 import { Cost } from "./Cost.tsx";
 import styles from "./DetailHeader.module.css";
 import { CancelControl } from "./progress/CancelControl.tsx";
@@ -49,7 +49,7 @@ export function DetailHeader({ verification: v }: { verification: VerificationDe
               {v.requester_name}
             </span>
           )}
-          {v.team_id && may(v, "discuss") && (
+          {v.team_id && hasAction(v, "discuss") && (
             <Suspense>
               <Viewing id={v.id} />
             </Suspense>
@@ -61,7 +61,7 @@ export function DetailHeader({ verification: v }: { verification: VerificationDe
       actions={
         <>
           <ExportControl verification={v} />
-          {may(v, "cancel") && <CancelControl verification={v} />}
+          {hasAction(v, "cancel") && <CancelControl verification={v} />}
         </>
       }
     />

@@ -5,7 +5,7 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Rating } from "../peer/rating/Rating.tsx";
 import type { VerificationDetail } from "../shared/api/types.ts";
-import { may } from "../shared/may.ts";
+import { hasAction } from "../shared/hasAction.ts";
 import { LazyAdverseActionCard } from "./adverse-action/LazyAdverseActionCard.tsx";
 import { ChecksCard } from "./checks/ChecksCard.tsx";
 import { shownChecks } from "./checks/messages.ts";
@@ -63,19 +63,19 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
   const hasDocuments = v.documents.length > 0 || v.documents_deleted > 0;
   const isBare = !isOpen && checks.length === 0 && !hasDocuments;
   // The same goes for a request with a result, unless the team's notes fill the column.
-  const isWide = isBare || (v.results !== null && !may(v, "discuss"));
+  const isWide = isBare || (v.results !== null && !hasAction(v, "discuss"));
   const stated = (
     <>
       <StatedCard verification={v} isWide={isWide} />
       {v.notes && <NotesCard notes={v.notes} />}
     </>
   );
-  const requester = may(v, "block") && (
+  const requester = hasAction(v, "block") && (
     <Suspense fallback={<CardSkeleton height="13rem" />}>
       <RequesterCard verification={v} />
     </Suspense>
   );
-  useVerificationFocus(`${v.status} ${may(v, "upload")} ${v.proposed_email !== null}`);
+  useVerificationFocus(`${v.status} ${hasAction(v, "upload")} ${v.proposed_email !== null}`);
   return (
     <>
       <DetailHeader verification={v} />
@@ -98,12 +98,12 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
               <AddressCard verification={v} proposed={v.proposed_email} />
             </Suspense>
           )}
-          {may(v, "consent") && (
+          {hasAction(v, "consent") && (
             <Suspense fallback={<CardSkeleton height="24rem" />}>
               <ConsentCard verification={v} onStale={props.onStale} />
             </Suspense>
           )}
-          {(v.contacts.length > 0 || may(v, "contacts")) && (
+          {(v.contacts.length > 0 || hasAction(v, "contacts")) && (
             <Suspense fallback={<CardSkeleton height="14rem" />}>
               <ContactsCard verification={v} />
             </Suspense>
@@ -113,7 +113,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
               <PhoneCard verification={v} />
             </Suspense>
           )}
-          {may(v, "upload") && (
+          {hasAction(v, "upload") && (
             <Suspense fallback={<CardSkeleton height="24rem" />}>
               <UploadCard verification={v} />
             </Suspense>
@@ -137,12 +137,12 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
               <PeerCard verification={v} />
             </Suspense>
           )}
-          {may(v, "adverse_action") && v.adverse_action?.status !== "pre_notice" && (
+          {hasAction(v, "adverse_action") && v.adverse_action?.status !== "pre_notice" && (
             <Suspense fallback={<CardSkeleton height="9rem" />}>
               <DeclareCard verification={v} />
             </Suspense>
           )}
-          {may(v, "organize") && (
+          {hasAction(v, "organize") && (
             <Suspense fallback={<CardSkeleton height="14rem" />}>
               <OrganizeCard verification={v} />
             </Suspense>

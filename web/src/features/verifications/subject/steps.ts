@@ -2,7 +2,7 @@ import { KIND_OF_TYPE } from "#contract/attestation/attester-kind.ts";
 import { CHECK_DOCUMENTS, type CheckId, checksFor } from "#contract/checks/catalog.ts";
 import type { PeerKind, VerificationType } from "#contract/enums.ts";
 import type { VerificationDetail } from "../shared/api/types.ts";
-import { may } from "../shared/may.ts";
+import { hasAction } from "../shared/hasAction.ts";
 import type { Progress } from "./frame/Screen.tsx";
 
 /** The steps that a person takes, in order. */
@@ -61,14 +61,14 @@ export const asksAboutContacts = (v: Pick<OnTheWay, "waiting_for" | "contacts">)
 
 /** The steps that can be waiting for the subject, in order. */
 const IS_DUE = {
-  agree: (v) => may(v, "consent"),
+  agree: (v) => hasAction(v, "consent"),
   documents: (v) =>
     v.status === "in_progress" &&
-    may(v, "upload") &&
+    hasAction(v, "upload") &&
     checksOf(v).some((check) => CHECK_DOCUMENTS[check].length > 0) &&
     (v.documents.length === 0 || v.waiting_for === "documents"),
-  decision: (v) => v.status === "in_progress" && may(v, "contacts") && asksAboutContacts(v),
-  details: (v) => v.status === "in_progress" && may(v, "code") && v.phone_code?.proven_at === null,
+  decision: (v) => v.status === "in_progress" && hasAction(v, "contacts") && asksAboutContacts(v),
+  details: (v) => v.status === "in_progress" && hasAction(v, "code") && v.phone_code?.proven_at === null,
 } as const satisfies Partial<Record<Step, (v: OnTheWay) => boolean>>;
 
 const DUE = Object.keys(IS_DUE) as (keyof typeof IS_DUE)[];
@@ -93,11 +93,11 @@ function isReachable(v: OnTheWay, place: string): place is Place {
     case "why":
       return isOpen(v);
     case "agree":
-      return may(v, "consent");
+      return hasAction(v, "consent");
     case "documents":
-      return v.status === "in_progress" && may(v, "upload");
+      return v.status === "in_progress" && hasAction(v, "upload");
     case "decision":
-      return v.status === "in_progress" && may(v, "contacts");
+      return v.status === "in_progress" && hasAction(v, "contacts");
     case "details":
       return IS_DUE.details(v);
     case "waiting":

@@ -1,7 +1,7 @@
 import { CircleCheck, Gavel, Hourglass, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { may } from "#features/verifications/shared/may.ts";
+import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
@@ -58,7 +58,9 @@ export default function AdverseActionCard(props: {
           </p>
         </div>
       )}
-      {isOpen && may(v, "adverse_action") && <NextStep verification={v} action={action} subject={subject} />}
+      {isOpen && hasAction(v, "adverse_action") && (
+        <NextStep verification={v} action={action} subject={subject} />
+      )}
     </Card>
   );
 }

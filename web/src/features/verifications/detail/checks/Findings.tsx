@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Results, VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { may } from "#features/verifications/shared/may.ts";
+import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import type { Disputed } from "../disputes/disputes.ts";
 import styles from "./Findings.module.css";
@@ -30,7 +30,7 @@ export function Findings({
             check={check}
             isLed={results.facts.some((fact) => fact.check === check.service)}
             disputes={v.disputes}
-            onDispute={may(v, "dispute") ? setAbout : undefined}
+            onDispute={hasAction(v, "dispute") ? setAbout : undefined}
           />
         ))}
         {others.length > 0 && <OtherFindings findings={others} />}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { ConsentText } from "#features/verifications/shared/ConsentText.tsx";
-import { may } from "#features/verifications/shared/may.ts";
+import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
@@ -45,7 +45,7 @@ export function GivenConsentCard(props: {
       <Disclosure title="What you agreed to">
         <ConsentText text={v.consent.text} />
       </Disclosure>
-      {may(v, "withdraw") && (
+      {hasAction(v, "withdraw") && (
         <div className="print-hide">
           <Button size="sm" onPress={() => setAsking(true)}>
             Withdraw Consent

@@ -1,7 +1,7 @@
 import { Ban, Flag, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { may } from "#features/verifications/shared/may.ts";
+import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { messageOf } from "#lib/http/errors.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
@@ -63,7 +63,7 @@ export function RequesterCard(props: {
           : "If you don't know them, or something seems wrong, tell us. They won't know it was you."}
       </p>
       <div className={`${styles.actions} print-hide`}>
-        {may(v, "report") ? (
+        {hasAction(v, "report") ? (
           <Button size="sm" icon={<Flag aria-hidden />} onPress={() => setReporting(true)}>
             Report
           </Button>

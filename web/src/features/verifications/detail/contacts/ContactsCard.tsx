@@ -2,7 +2,7 @@ import { MailQuestionMark } from "lucide-react";
 import { useState } from "react";
 import { KIND_OF_TYPE } from "#contract/attestation/attester-kind.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { may } from "#features/verifications/shared/may.ts";
+import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
@@ -23,7 +23,7 @@ export function ContactsCard({ verification: v }: { verification: VerificationDe
   const decide = useDecideContact(v.id);
   const isOpen = v.status === "pending" || v.status === "in_progress";
   const isTarget = v.viewer_roles.some((role) => role === "target");
-  const mayDecide = may(v, "contacts");
+  const mayDecide = hasAction(v, "contacts");
   const kind = KIND_OF_TYPE[v.verification_type] ?? "employer";
   const isWaiting = mayDecide && v.waiting_for === "contact_decision";
   const isNoneProposed = v.contacts.every(({ status }) => status !== "proposed");

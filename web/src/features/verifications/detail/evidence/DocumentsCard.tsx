@@ -2,7 +2,7 @@ import { FileClock, Files } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { UPLOAD } from "#contract/limits.ts";
 import type { DocumentAnswer, VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { may } from "#features/verifications/shared/may.ts";
+import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { documentKind } from "#ui/Document/documentKind.ts";
@@ -46,7 +46,7 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
             <DocumentRow
               key={document.id}
               document={document}
-              mayAdd={may(v, "upload")}
+              mayAdd={hasAction(v, "upload")}
               onShow={viewable.includes(document) ? () => setShown(document) : undefined}
               onRemove={document.removable ? () => setRemoved(document) : undefined}
             />
@@ -63,7 +63,7 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
 
 /** @returns what the viewer can do with the documents, or how long we keep them */
 function descriptionOf(v: VerificationDetail, isTarget: boolean): ReactNode {
-  if (may(v, "upload")) return "You can remove a document until a check uses it.";
+  if (hasAction(v, "upload")) return "You can remove a document until a check uses it.";
   if (v.documents_deleted > 0) return undefined;
   const copies = isTarget ? null : "These are copies without hidden data.";
   if (!v.documents_until) return copies;

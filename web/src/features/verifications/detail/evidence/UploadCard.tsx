@@ -5,7 +5,7 @@ import { DOCUMENT_TYPES } from "#contract/enums.ts";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
 import { UPLOAD } from "#contract/limits.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { may } from "#features/verifications/shared/may.ts";
+import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { FileDrop } from "#ui/FileDrop/FileDrop.tsx";
@@ -85,7 +85,7 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
           onFiles={take}
         />
         <UploadList uploads={uploads} />
-        {may(v, "evidence_complete") && (
+        {hasAction(v, "evidence_complete") && (
           <div className={styles.end}>
             <p>When you're done, tell us, and we'll check what you've added.</p>
             <Button isDisabled={onTheWay(items) > 0} onPress={() => setEnding(true)}>

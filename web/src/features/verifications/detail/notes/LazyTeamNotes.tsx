@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { may } from "#features/verifications/shared/may.ts";
+import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 
@@ -9,7 +9,7 @@ const TeamNotes = lazy(() => import("./TeamNotes.tsx"));
 
 /** The team's notes on its request. A personal request has no one to discuss it with. */
 export function LazyTeamNotes({ verification: v }: { verification: VerificationDetail }) {
-  if (!v.team_id || !may(v, "discuss")) return null;
+  if (!v.team_id || !hasAction(v, "discuss")) return null;
   return (
     <Suspense
       fallback={

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessageSquare } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { may } from "#features/verifications/shared/may.ts";
+import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
@@ -76,7 +76,7 @@ export default function TeamNotes(props: { verification: VerificationDetail; tea
             ))}
           </ol>
         )}
-        {may(v, "organize") && <NoteForm id={v.id} teamId={teamId} />}
+        {hasAction(v, "organize") && <NoteForm id={v.id} teamId={teamId} />}
         <ConfirmDialog
           isOpen={deleting !== null}
           onOpenChange={(isOpen) => !isOpen && setDeleting(null)}

@@ -1,6 +1,6 @@
 import { Smartphone } from "lucide-react";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { may } from "#features/verifications/shared/may.ts";
+import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { CodeEntry } from "#ui/CodeEntry/CodeEntry.tsx";
 import { Time } from "#ui/Time/Time.tsx";
@@ -27,7 +27,7 @@ export function PhoneCard({ verification: v }: { verification: VerificationDetai
         />
       </Card>
     );
-  if (!may(v, "code"))
+  if (!hasAction(v, "code"))
     return (
       <Card as="section" aria-labelledby="phone">
         <CardHeader

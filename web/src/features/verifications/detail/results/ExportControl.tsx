@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ExportFormat } from "#contract/enums.ts";
 import { exportReport } from "#features/verifications/detail/evidence/files.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { may } from "#features/verifications/shared/may.ts";
+import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Select } from "#ui/Select/Select.tsx";
@@ -20,7 +20,7 @@ const FORMATS = [
 /** Downloads the report, if the viewer may export it. */
 export function ExportControl({ verification }: { verification: VerificationDetail }) {
   const [format, setFormat] = useState<ExportFormat>("pdf");
-  const isDisabled = !may(verification, "export");
+  const isDisabled = !hasAction(verification, "export");
   const save = async () => {
     try {
       await exportReport(verification.id, format);

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { may } from "#features/verifications/shared/may.ts";
+import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 
@@ -9,7 +9,7 @@ const RateCard = lazy(() => import("./RateCard.tsx"));
 
 /** The viewer's rating of the other side of a peer check, or the form for it. */
 export function Rating({ verification: v }: { verification: VerificationDetail }) {
-  if (v.my_rating === null && !may(v, "rate")) return null;
+  if (v.my_rating === null && !hasAction(v, "rate")) return null;
   return (
     <Suspense
       fallback={

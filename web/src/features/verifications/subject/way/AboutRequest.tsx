@@ -3,7 +3,7 @@ import { RequesterCard } from "#features/verifications/detail/consent/RequesterC
 import { DocumentsCard } from "#features/verifications/detail/evidence/DocumentsCard.tsx";
 import { StatedCard } from "#features/verifications/detail/StatedCard.tsx";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { may } from "#features/verifications/shared/may.ts";
+import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import type { Left } from "../Farewell.tsx";
 import styles from "./AboutRequest.module.css";
 
@@ -21,7 +21,7 @@ export function AboutRequest(props: {
       <StatedCard verification={v} isWide={false} />
       {v.consent.given_at && <DocumentsCard verification={v} />}
       <GivenConsentCard verification={v} onLeaving={(is) => props.onLeave(is ? "withdrawn" : undefined)} />
-      {may(v, "block") && <RequesterCard verification={v} onLeaving={props.onLeave} />}
+      {hasAction(v, "block") && <RequesterCard verification={v} onLeaving={props.onLeave} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { progressText } from "#features/verifications/detail/progress/messages.t
 import { ExportControl } from "#features/verifications/detail/results/ExportControl.tsx";
 import { ResultsCard } from "#features/verifications/detail/results/ResultsCard.tsx";
 import { VerdictCard } from "#features/verifications/detail/results/VerdictCard.tsx";
-import { may } from "#features/verifications/shared/may.ts";
+import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import type { Left } from "../Farewell.tsx";
@@ -26,7 +26,7 @@ export default function EndScreen(
       title={hasResult ? "Your result" : title}
       lead={
         hasResult
-          ? `${v.consent.withdrawn_at ? "Only you see this result." : `${v.requester_name} sees the same result.`}${may(v, "dispute") ? " If a finding is wrong, dispute it below. We'll look into it." : ""}`
+          ? `${v.consent.withdrawn_at ? "Only you see this result." : `${v.requester_name} sees the same result.`}${hasAction(v, "dispute") ? " If a finding is wrong, dispute it below. We'll look into it." : ""}`
           : text
       }
       isWide={hasResult}
@@ -42,7 +42,7 @@ export default function EndScreen(
       {v.verdict && <VerdictCard verification={v} verdict={v.verdict} />}
       <LazyAdverseActionCard verification={v} />
       {v.results && <ResultsCard verification={v} results={v.results} />}
-      {may(v, "export") && (
+      {hasAction(v, "export") && (
         <div className={styles.export}>
           <p>Save the report for yourself.</p>
           <ExportControl verification={v} />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FinishDialog } from "#features/verifications/detail/evidence/FinishDialog.tsx";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { may } from "#features/verifications/shared/may.ts";
+import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import styles from "./FinishControl.module.css";
 
@@ -14,7 +14,7 @@ export function FinishControl(props: {
 }) {
   const [isAsking, setAsking] = useState(false);
   const isCode = props.verification.waiting_for === "phone_code";
-  if (!may(props.verification, "evidence_complete")) return null;
+  if (!hasAction(props.verification, "evidence_complete")) return null;
   return (
     <div className={styles.control}>
       <Button

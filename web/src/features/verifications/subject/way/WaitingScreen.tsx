@@ -1,7 +1,7 @@
 import { Expected } from "#features/verifications/detail/progress/Expected.tsx";
 import { progressText } from "#features/verifications/detail/progress/messages.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { may } from "#features/verifications/shared/may.ts";
+import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Screen } from "../frame/Screen.tsx";
@@ -23,23 +23,23 @@ export function WaitingScreen(
   const noCode = v.waiting_for === "phone_code" && v.phone_code?.why_not;
   const title = noCode ? "Your phone number isn't confirmed" : standing.title;
   const text = noCode || standing.text;
-  const mayCode = may(v, "code") && v.phone_code?.proven_at === null;
+  const mayCode = hasAction(v, "code") && v.phone_code?.proven_at === null;
   // On the previous step, the decision, they can stop us from asking.
-  const mayStop = may(v, "contacts") && isAsked(v);
+  const mayStop = hasAction(v, "contacts") && isAsked(v);
   return (
     <Screen
       title={title}
       lead={text}
-      onBack={may(v, "upload") || mayStop ? props.onBack : undefined}
+      onBack={hasAction(v, "upload") || mayStop ? props.onBack : undefined}
       actions={
-        (may(v, "upload") || mayCode) && (
+        (hasAction(v, "upload") || mayCode) && (
           <>
             {mayCode && (
               <Button variant="primary" size="lg" onPress={props.onCode}>
                 Confirm Phone Number
               </Button>
             )}
-            {may(v, "upload") && (
+            {hasAction(v, "upload") && (
               <Button variant={mayCode ? "secondary" : "primary"} size="lg" onPress={props.onDocuments}>
                 Add Documents
               </Button>

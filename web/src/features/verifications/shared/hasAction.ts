@@ -1,6 +1,6 @@
 import type { Action } from "#contract/enums.ts";
 
 /** @returns whether the viewer may do this now, according to the server's list of actions */
-export function may(verification: { actions: readonly Action[] }, action: Action): boolean {
+export function hasAction(verification: { actions: readonly Action[] }, action: Action): boolean {
   return verification.actions.includes(action);
 }
