@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnalyticsScope } from "#contract/analytics.ts";
 import type { TeamRole } from "#contract/enums.ts";
-import { may, PERMISSIONS, type Permission } from "#contract/teams/permissions.ts";
+import { hasPermission, PERMISSIONS, type Permission } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { forbidden, notFound } from "#core/errors.ts";
 import { teamAccess } from "#db/schema/teams.ts";
@@ -89,7 +89,7 @@ export function assertMaySee(rows: readonly ViewerRow[], userId: string, asked: 
   if (asked.teamId && !team)
     throw forbidden("role_forbidden", "Your team role doesn't allow you to see the team's figures.");
   if (asked.member && asked.member !== userId) {
-    if (team && !may(team.role, "analytics:members"))
+    if (team && !hasPermission(team.role, "analytics:members"))
       throw forbidden("role_forbidden", "Your team role doesn't allow you to see other members' figures.");
     if (team?.isMember !== 1) throw notFound("Member not found");
   }
@@ -98,4 +98,4 @@ export function assertMaySee(rows: readonly ViewerRow[], userId: string, asked: 
 
 /** @returns whether the figures that the batch has read are a team's, and the viewer may see its members' */
 export const maySeeMembers = (rows: readonly ViewerRow[]): boolean =>
-  rows.some(({ isChosen, role }) => isChosen === 1 && may(role, "analytics:members"));
+  rows.some(({ isChosen, role }) => isChosen === 1 && hasPermission(role, "analytics:members"));

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { invoiceNumber } from "#contract/billing/billing.ts";
 import { PLANS, planCents } from "#contract/billing/plans.ts";
-import { may } from "#contract/teams/permissions.ts";
+import { hasPermission } from "#contract/teams/permissions.ts";
 import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { invoices, type PaymentMethod, payments, type Subscription } from "#db/schema/billing.ts";
@@ -21,7 +21,7 @@ import { isExpired } from "./methods/usable.ts";
 export async function showBilling(ctx: Ctx, userId: string, teamId: string | undefined) {
   const payer = await findPayer(ctx, userId, teamId, "billing:read");
   const { customerId: id, role } = payer;
-  const isManager = role === null || may(role, "billing:manage");
+  const isManager = role === null || hasPermission(role, "billing:manage");
   const [accountRows, [found], [subscription], methods, [sums], unpaid, running] = await ctx.db.batch([
     selectAccount(ctx, payer),
     ...selectState(ctx, id),

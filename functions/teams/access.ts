@@ -1,6 +1,6 @@
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { TeamRole } from "#contract/enums.ts";
-import { may, type Permission } from "#contract/teams/permissions.ts";
+import { hasPermission, type Permission } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { forbidden, notFound } from "#core/errors.ts";
 import { memberships, teamAccess, teams } from "#db/schema/teams.ts";
@@ -35,7 +35,7 @@ export function assertMayInTeam(rows: readonly Membership[], permission: Permiss
   const [own] = rows;
   if (!own) throw teamNotFound();
   if (own.hasAccess !== 1) throw secondFactorRequired();
-  if (!may(own.role, permission)) throw roleForbidden();
+  if (!hasPermission(own.role, permission)) throw roleForbidden();
   return own.role;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { TeamRole } from "#contract/enums.ts";
-import { mayEdit } from "#contract/teams/permissions.ts";
+import { canEditMember } from "#contract/teams/permissions.ts";
 import { membersQuery } from "#contract/teams/teams.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, forbidden, notFound } from "#core/errors.ts";
@@ -49,7 +49,7 @@ export async function readMemberToEdit(
       "owner_protected",
       "The owner can't be changed or removed. Ownership has to be transferred.",
     );
-  if (!mayEdit(ownRole, member.role)) throw roleAboveOwn();
+  if (!canEditMember(ownRole, member.role)) throw roleAboveOwn();
   return { ...member, ownRole };
 }
 

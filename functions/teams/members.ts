@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { TeamRole } from "#contract/enums.ts";
-import { may, PERMISSIONS } from "#contract/teams/permissions.ts";
+import { hasPermission, PERMISSIONS } from "#contract/teams/permissions.ts";
 import type { MembersQuery } from "#contract/teams/teams.schema.ts";
 import { type MemberStatus, TEAM } from "#contract/teams/teams.ts";
 import { isoTime } from "#contract/time.ts";
@@ -189,7 +189,7 @@ export function presentMember(ctx: Ctx, row: MemberRow, viewer: TeamRole) {
     department: row.department,
     is_owner: row.role === "owner",
     /** For those who manage the team: whether the member signs in with a second factor. */
-    second_factor: may(viewer, "team:manage") ? row.hasSecondFactor : null,
+    second_factor: hasPermission(viewer, "team:manage") ? row.hasSecondFactor : null,
   };
 }
 

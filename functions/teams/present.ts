@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TeamRole } from "#contract/enums.ts";
-import { may } from "#contract/teams/permissions.ts";
+import { hasPermission } from "#contract/teams/permissions.ts";
 import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
@@ -51,7 +51,8 @@ export function selectTeams(ctx: Ctx, userId: string, teamId?: string) {
  */
 export function presentTeam({ team, role, joinedAt, hasAccess, owner, nextOwner }: TeamRow, userId: string) {
   const isOpen = hasAccess === 1;
-  const seesTransfer = isOpen && nextOwner !== null && (may(role, "team:own") || nextOwner.id === userId);
+  const seesTransfer =
+    isOpen && nextOwner !== null && (hasPermission(role, "team:own") || nextOwner.id === userId);
   return {
     id: team.id,
     name: team.name,
@@ -63,7 +64,7 @@ export function presentTeam({ team, role, joinedAt, hasAccess, owner, nextOwner 
     require_second_factor: team.requireSecondFactor,
     owner: isOpen && owner ? shown(owner) : null,
     departments: isOpen ? team.departments : [],
-    allowed_domains: isOpen && may(role, "team:manage") ? team.allowedDomains : [],
+    allowed_domains: isOpen && hasPermission(role, "team:manage") ? team.allowedDomains : [],
     /** Who was asked to become the owner, for them and for the owner. */
     transfer: seesTransfer
       ? { to: shown(nextOwner), asked_at: isoTime(team.transferAskedAt ?? team.createdAt) }

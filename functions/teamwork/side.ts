@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { TeamRole } from "#contract/enums.ts";
-import { may } from "#contract/teams/permissions.ts";
+import { hasPermission } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { forbidden, notFound } from "#core/errors.ts";
 import { mustHold, type Statement } from "#db/batch.ts";
@@ -57,7 +57,7 @@ export function assertMayWrite(side: Side): void {
 
 /** @returns whether the user is the note's author, or manages the team's requests */
 export const mayDeleteNote = (userId: string, { teamRole }: Side, note: { authorId: string }): boolean =>
-  note.authorId === userId || (teamRole !== null && may(teamRole, "verifications:manage"));
+  note.authorId === userId || (teamRole !== null && hasPermission(teamRole, "verifications:manage"));
 
 /**
  * @returns the guard for a write: the viewer still has the role that allowed it; undefined for a personal

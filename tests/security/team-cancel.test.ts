@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { TeamRole } from "#contract/enums.ts";
-import { may } from "#contract/teams/permissions.ts";
+import { hasPermission } from "#contract/teams/permissions.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { joins, teamOf } from "#tests/harness/team.ts";
 import { requestOf, view } from "#tests/harness/verification.ts";
@@ -29,7 +29,7 @@ it.each(ROLES)("a request that a teammate made is canceled alike everywhere by: 
     action: "cancel",
     verificationIds: [inBulk],
   });
-  const isManager = may(role, "verifications:manage");
+  const isManager = hasPermission(role, "verifications:manage");
   const outcome = isManager ? "ok" : "not_requester";
   expect(offers).toEqual([isManager, isManager]);
   expect(single.status === 200 ? "ok" : single.error.code).toBe(outcome);

@@ -37,7 +37,7 @@ export const GRANTABLE_ROLES = [
 export type GrantableRole = (typeof GRANTABLE_ROLES)[number];
 
 /** @returns whether a member with this role may do this */
-export function may(role: TeamRole, permission: Permission): boolean {
+export function hasPermission(role: TeamRole, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly TeamRole[]).includes(role);
 }
 
@@ -49,8 +49,8 @@ export const rolesAbove = (own: TeamRole): TeamRole[] => TEAM_ROLES.filter((role
 
 /** @returns the roles that a member with this role can give to others: none above their own */
 export const grantableBy = (own: TeamRole): GrantableRole[] =>
-  may(own, "team:manage") ? GRANTABLE_ROLES.filter((role) => !isAbove(role, own)) : [];
+  hasPermission(own, "team:manage") ? GRANTABLE_ROLES.filter((role) => !isAbove(role, own)) : [];
 
 /** @returns whether a member with the role `own` may change or remove one with the role `theirs` */
-export const mayEdit = (own: TeamRole, theirs: TeamRole): boolean =>
-  may(own, "team:manage") && theirs !== "owner" && !isAbove(theirs, own);
+export const canEditMember = (own: TeamRole, theirs: TeamRole): boolean =>
+  hasPermission(own, "team:manage") && theirs !== "owner" && !isAbove(theirs, own);

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { kindLabel } from "#contract/labels.ts";
-import { may } from "#contract/teams/permissions.ts";
+import { hasPermission } from "#contract/teams/permissions.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
@@ -38,7 +38,7 @@ export async function assign(ctx: Ctx, userId: string, id: string, assignee: str
     const { verification: row } = caseFile;
     if (row.assignedTo === assignee) return;
     const [member] = members;
-    if (assignee !== null && !(member && may(member.role, "verifications:create")))
+    if (assignee !== null && !(member && hasPermission(member.role, "verifications:create")))
       throw invalid({ userId: "Choose a member of the request's team who can create requests" });
     const own = {
       statements: [

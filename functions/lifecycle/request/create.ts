@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Charge } from "#contract/billing/charges.ts";
 import { DEFAULT_PURPOSE } from "#contract/enums.ts";
-import { may } from "#contract/teams/permissions.ts";
+import { hasPermission } from "#contract/teams/permissions.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import type { NewVerificationBody } from "#contract/verification/new-verification.schema.ts";
 import { requestTexts } from "#contract/verification/request-fields.ts";
@@ -160,7 +160,7 @@ export function teamFor(
   if (wanted && !team) throw invalid({ teamId: "You're not a member of this team" });
   if (!team) return null;
   if (team.hasAccess !== 1) throw secondFactorRequired();
-  if (!may(team.role, "verifications:create"))
+  if (!hasPermission(team.role, "verifications:create"))
     throw forbidden("role_forbidden", "Your team role doesn't allow you to request verifications.");
   return team.teamId;
 }

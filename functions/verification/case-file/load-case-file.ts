@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TeamRole, ViewerRole } from "#contract/enums.ts";
-import { may } from "#contract/teams/permissions.ts";
+import { hasPermission } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { forbidden, notFound } from "#core/errors.ts";
 import { users } from "#db/schema/accounts/users.ts";
@@ -65,7 +65,7 @@ export function rolesOf(
 ): ViewerRole[] {
   return [
     ...(verification.requesterId === viewerId ? (["requester"] as const) : []),
-    ...(teamRole && may(teamRole, "verifications:read") ? (["team"] as const) : []),
+    ...(teamRole && hasPermission(teamRole, "verifications:read") ? (["team"] as const) : []),
     ...(isTarget ? (["target"] as const) : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { may } from "#contract/teams/permissions.ts";
+import { hasPermission } from "#contract/teams/permissions.ts";
 import type { CaseFile } from "./case-file.ts";
 
 /** The parts of a case file that decide what its viewer may do. */
@@ -25,7 +25,7 @@ export function canOrganize(standing: Pick<Standing, "verification" | "viewerRol
   const { verification, viewerRoles, teamRole } = standing;
   if (verification.teamId === null) return viewerRoles.includes("requester");
   if (viewerRoles.includes("target") && !viewerRoles.includes("requester")) return false;
-  return teamRole !== null && may(teamRole, "verifications:create");
+  return teamRole !== null && hasPermission(teamRole, "verifications:create");
 }
 
 /**
@@ -49,8 +49,8 @@ export function canActForRequester(
   const { verification, viewerRoles, teamRole } = standing;
   if (verification.teamId === null) return viewerRoles.includes("requester");
   if (teamRole === null) return false;
-  if (viewerRoles.includes("requester")) return may(teamRole, "verifications:create");
-  return !viewerRoles.includes("target") && may(teamRole, "verifications:manage");
+  if (viewerRoles.includes("requester")) return hasPermission(teamRole, "verifications:create");
+  return !viewerRoles.includes("target") && hasPermission(teamRole, "verifications:manage");
 }
 
 /** @returns whether the viewer sees the results now. */

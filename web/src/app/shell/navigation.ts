@@ -1,4 +1,4 @@
-import { may } from "#contract/teams/permissions.ts";
+import { hasPermission } from "#contract/teams/permissions.ts";
 import type { User } from "#lib/session/session.ts";
 
 /** The header's areas. */
@@ -32,7 +32,7 @@ export function navigationFor({
   teams,
 }: Pick<User, "staff" | "account_type" | "teams">) {
   const isBusiness = account_type === "business";
-  const reads = teams.some(({ role, locked }) => !locked && may(role, "analytics:read"));
+  const reads = teams.some(({ role, locked }) => !locked && hasPermission(role, "analytics:read"));
   return [
     ...NAVIGATION,
     ...(isBusiness || teams.length > 0 ? [TEAM] : []),

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
-import { may } from "#contract/teams/permissions.ts";
+import { hasPermission } from "#contract/teams/permissions.ts";
 import { ROLE_LABEL } from "#contract/teams/teams.ts";
 import { ApiError, messageOf } from "#lib/http/errors.ts";
 import { chooseWorkspace, currentWorkspace, useWorkspace } from "#lib/page/workspace.ts";
@@ -34,7 +34,7 @@ export const loader = startQueries((client, { user, search }) => {
   if (place.view !== "members") return;
   void client.prefetchQuery(statisticsOptions(team.id));
   void client.prefetchQuery(membersOptions(team.id, toQuery(place)));
-  if (may(team.role, "team:manage")) void client.prefetchQuery(invitationsQuery(team.id));
+  if (hasPermission(team.role, "team:manage")) void client.prefetchQuery(invitationsQuery(team.id));
 });
 
 /**

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MailOpen, ShieldCheck, UsersRound } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { may } from "#contract/teams/permissions.ts";
+import { hasPermission } from "#contract/teams/permissions.ts";
 import { count } from "#lib/format/format.ts";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { SkeletonCard } from "#ui/Skeleton/shapes.tsx";
@@ -35,7 +35,7 @@ export function TeamView({ team, onInvite }: { team: Team; onInvite: () => void 
           <>
             <Stats teamId={team.id} />
             <MembersCard team={team} onInvite={onInvite} />
-            {may(team.role, "team:manage") && <InvitationsCard team={team} />}
+            {hasPermission(team.role, "team:manage") && <InvitationsCard team={team} />}
           </>
         )}
         <Suspense fallback={shapeOf(view)}>

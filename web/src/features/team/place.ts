@@ -1,5 +1,5 @@
 import { TEAM_ROLES } from "#contract/enums.ts";
-import { may } from "#contract/teams/permissions.ts";
+import { hasPermission } from "#contract/teams/permissions.ts";
 import { MEMBER_STATUSES, type MemberStatus, ROLE_LABEL } from "#contract/teams/teams.ts";
 import { readFilters, type SearchFilters, type SearchKind } from "#ui/SearchBar/searchFilters.ts";
 import type { MemberQuery, Team } from "./queries.ts";
@@ -26,7 +26,7 @@ const VIEW_LABEL: Record<View, string> = { members: "Members", activity: "Activi
 
 /** @returns the views of the team's page that a role may open */
 const viewsFor = ({ role }: Pick<Team, "role">): View[] =>
-  VIEWS.filter((view) => view !== "activity" || may(role, "team:activity"));
+  VIEWS.filter((view) => view !== "activity" || hasPermission(role, "team:activity"));
 
 /** The team page's view, page and filters in the URL. */
 export interface TeamPlace {

@@ -1,4 +1,4 @@
-import { may } from "#contract/teams/permissions.ts";
+import { hasPermission } from "#contract/teams/permissions.ts";
 import type { OwnTeam } from "../page/workspace.ts";
 
 const percentageFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
@@ -14,7 +14,7 @@ export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions(
  *   id for the member's own requests is empty.
  */
 export function scopeChoices(teams: readonly OwnTeam[]): { id: string; label: string }[] {
-  const open = teams.filter(({ role, locked }) => !locked && may(role, "analytics:read"));
+  const open = teams.filter(({ role, locked }) => !locked && hasPermission(role, "analytics:read"));
   if (open.length === 0) return [];
   return [{ id: "", label: "Your own requests" }, ...open.map(({ id, name }) => ({ id, label: name }))];
 }

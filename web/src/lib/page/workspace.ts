@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { may } from "#contract/teams/permissions.ts";
+import { hasPermission } from "#contract/teams/permissions.ts";
 import { type User, useUser } from "../session/session.ts";
 
 /** A team of the signed-in person. */
@@ -94,4 +94,4 @@ export const scopeOf = ({ team, choices }: Workspace): string => (choices.length
 
 /** @returns whether a member can currently request verifications for a team */
 export const canRequestFor = (team: Pick<OwnTeam, "role" | "locked">): boolean =>
-  !team.locked && may(team.role, "verifications:create");
+  !team.locked && hasPermission(team.role, "verifications:create");

@@ -1,5 +1,5 @@
 import { ChartNoAxesCombined } from "lucide-react";
-import { may } from "#contract/teams/permissions.ts";
+import { hasPermission } from "#contract/teams/permissions.ts";
 import { useWorkspace } from "#lib/page/workspace.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { ActionLink } from "../ActionLink.tsx";
@@ -8,7 +8,7 @@ import rows from "../rows.module.css";
 /** Links to the dashboards of the reader's teams, for members whose own dashboard is the personal one. */
 export function TeamLinks() {
   const { teams, choices } = useWorkspace();
-  const open = teams.filter(({ role, locked }) => !locked && may(role, "analytics:read"));
+  const open = teams.filter(({ role, locked }) => !locked && hasPermission(role, "analytics:read"));
   if (choices.length === 0 || open.length === 0) return null;
   return (
     <Card as="section" padding="none" aria-label="Your teams">

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FunnelX, UserPlus, UsersRound } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { may } from "#contract/teams/permissions.ts";
+import { hasPermission } from "#contract/teams/permissions.ts";
 import { ApiError, messageOf } from "#lib/http/errors.ts";
 import { useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -42,7 +42,7 @@ export function MembersCard({ team, onInvite }: { team: Team; onInvite: () => vo
       <CardHeader
         title="Members"
         actions={
-          may(team.role, "team:manage") && (
+          hasPermission(team.role, "team:manage") && (
             <Button variant="primary" icon={<UserPlus aria-hidden />} onPress={onInvite}>
               Invite Members
             </Button>

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, MailOpen, ShieldAlert } from "lucide-react";
-import { mayEdit } from "#contract/teams/permissions.ts";
+import { canEditMember } from "#contract/teams/permissions.ts";
 import { type MemberStatus, ROLE_LABEL } from "#contract/teams/teams.ts";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { Badge, type BadgeTone } from "#ui/Badge/Badge.tsx";
@@ -29,7 +29,7 @@ export function memberColumns(
   userId: string,
   onRemove: (member: Member) => void,
 ): readonly Column<Member>[] {
-  const isEditable = (row: Member) => row.user_id !== null && mayEdit(team.role, row.role);
+  const isEditable = (row: Member) => row.user_id !== null && canEditMember(team.role, row.role);
   const all: (Column<Member> | false)[] = [
     {
       id: "member",

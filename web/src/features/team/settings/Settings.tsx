@@ -1,4 +1,4 @@
-import { may } from "#contract/teams/permissions.ts";
+import { hasPermission } from "#contract/teams/permissions.ts";
 import type { Team } from "../queries.ts";
 import { DetailsCard } from "./DetailsCard.tsx";
 import { LeaveCard } from "./LeaveCard.tsx";
@@ -10,13 +10,13 @@ import { SignInCard } from "./SignInCard.tsx";
 export default function Settings({ team }: { team: Team }) {
   return (
     <div className={styles.settings}>
-      {may(team.role, "team:settings") && (
+      {hasPermission(team.role, "team:settings") && (
         <>
           <DetailsCard team={team} />
           <SignInCard team={team} />
         </>
       )}
-      {may(team.role, "team:own") ? <OwnerCard team={team} /> : <LeaveCard team={team} />}
+      {hasPermission(team.role, "team:own") ? <OwnerCard team={team} /> : <LeaveCard team={team} />}
     </div>
   );
 }
