@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnalyticsScope } from "#contract/analytics.ts";
 import type { TeamRole } from "#contract/enums.ts";
-import { hasPermission, PERMISSIONS, type Permission } from "#contract/teams/permissions.ts";
+import { hasPermission, type Permission } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { forbidden, notFound } from "#core/errors.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { memberScope, teamScope, userScope } from "#functions/rollups/read.ts";
-import { secondFactorRequired } from "#functions/teams/access.ts";
+import { roleList, secondFactorRequired } from "#functions/teams/access.ts";
 import { defaultTeamOf } from "#functions/teams/default-team.ts";
 
 /** Whose figures a viewer asks for. */
@@ -64,13 +64,12 @@ export function viewerScope(userId: string, asked: AskedScope): ViewerScope {
 
 /** A subquery: the named team, or the one that a new request would go to; NULL if their role there doesn't allow it. */
 function teamWith(userId: string, teamId: string | undefined, permission: Permission): SQL {
-  const roles = JSON.stringify(PERMISSIONS[permission]);
-  const allows = sql`IN (SELECT value FROM json_each(${roles}))`;
+  const roles = roleList(permission);
   return teamId
     ? sql`(SELECT m.team_id FROM ${teamAccess} m
-        WHERE m.user_id = ${userId} AND m.team_id = ${teamId} AND m.role ${allows})`
+        WHERE m.user_id = ${userId} AND m.team_id = ${teamId} AND m.role IN ${roles})`
     : sql`(SELECT m.team_id FROM ${teamAccess} m
-        WHERE m.user_id = ${userId} AND m.team_id = ${defaultTeamOf(userId)} AND m.role ${allows})`;
+        WHERE m.user_id = ${userId} AND m.team_id = ${defaultTeamOf(userId)} AND m.role IN ${roles})`;
 }
 
 /** @returns the statement for {@link assertMaySee} */

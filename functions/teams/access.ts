@@ -1,6 +1,6 @@
-import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { TeamRole } from "#contract/enums.ts";
-import { hasPermission, type Permission } from "#contract/teams/permissions.ts";
+import { hasPermission, type Permission, rolesWith } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { forbidden, notFound } from "#core/errors.ts";
 import { memberships, teamAccess, teams } from "#db/schema/teams.ts";
@@ -39,7 +39,7 @@ export function assertMayInTeam(rows: readonly Membership[], permission: Permiss
   return own.role;
 }
 
-/** @returns the condition that a person still has this role and access, for `mustHold` in the batch of what it allows */
+/** @returns the condition that a person still has a role, with access; for `mustHold` in the batch of what it allows */
 export const stillHasRole = (ctx: Ctx, userId: string, teamId: string, role: TeamRole): SQL =>
   exists(
     ctx.db
@@ -47,6 +47,25 @@ export const stillHasRole = (ctx: Ctx, userId: string, teamId: string, role: Tea
       .from(teamAccess)
       .where(and(eq(teamAccess.userId, userId), eq(teamAccess.teamId, teamId), eq(teamAccess.role, role))),
   );
+
+/** @returns the same condition for any role with a permission */
+export const stillHasPermission = (ctx: Ctx, userId: string, teamId: string, permission: Permission): SQL =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(teamAccess)
+      .where(
+        and(
+          eq(teamAccess.userId, userId),
+          eq(teamAccess.teamId, teamId),
+          inArray(teamAccess.role, rolesWith(permission)),
+        ),
+      ),
+  );
+
+/** For queries over memberships, after `IN`: the roles that have a permission. */
+export const roleList = (permission: Permission): SQL =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(rolesWith(permission))}))`;
 
 /** @returns the condition that a team exists and wasn't deleted */
 export const isTeam = (teamId: string): SQL =>

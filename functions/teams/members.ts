@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { TeamRole } from "#contract/enums.ts";
-import { hasPermission, PERMISSIONS } from "#contract/teams/permissions.ts";
+import { hasPermission, rolesWith } from "#contract/teams/permissions.ts";
 import type { MembersQuery } from "#contract/teams/teams.schema.ts";
 import { type MemberStatus, TEAM } from "#contract/teams/teams.ts";
 import { isoTime } from "#contract/time.ts";
@@ -127,7 +127,7 @@ function filtersOf(ctx: Ctx, query: MembersQuery): (SQL | undefined)[] {
       : undefined,
   ];
 }
-const assignableRoles = [...PERMISSIONS["verifications:create"]];
+const assignableRoles = rolesWith("verifications:create");
 
 /** @returns the same queries for people who were invited and haven't answered */
 function selectInvited(ctx: Ctx, teamId: string, { role, department, search, page, limit }: MembersQuery) {

@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, 
 import { DEFAULT_DATE_RANGE, type DocumentType } from "#contract/enums.ts";
 import { CLOCK } from "#contract/limits.ts";
 import { MOST_NEEDS } from "#contract/teams/needs.ts";
-import { PERMISSIONS, type Permission } from "#contract/teams/permissions.ts";
+import type { Permission } from "#contract/teams/permissions.ts";
 import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { users } from "#db/schema/accounts/users.ts";
@@ -21,14 +21,11 @@ import { PROPOSAL_KEY } from "#functions/lifecycle/answer/proposal-key.ts";
 import { subjectTask } from "#functions/lifecycle/show/subject-task.ts";
 import { shownTo } from "#functions/notifications/list.ts";
 import { isShown } from "#functions/sharing/access/hidden.ts";
+import { roleList } from "#functions/teams/access.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
 
 /** One more than is shown, to know whether there's more. */
 const READ = MOST_NEEDS + 1;
-
-/** The roles that may do this, for `IN`. */
-const rolesFor = (permission: Permission): SQL =>
-  sql`(SELECT value FROM json_each(${JSON.stringify(PERMISSIONS[permission])}))`;
 
 const whose = {
   verificationId: verifications.id,
@@ -84,7 +81,7 @@ const selectMoney = (ctx: Ctx, userId: string) => {
       ${expired(sql`m.brand`)} AS brand, ${expired(sql`m.last4`)} AS last4
     FROM (SELECT ${userId} AS id, NULL AS name
       UNION ALL SELECT a.team_id, t.name FROM ${teamAccess} a JOIN ${teams} t ON t.id = a.team_id
-        WHERE a.user_id = ${userId} AND t.deleted_at IS NULL AND a.role IN ${rolesFor("billing:manage")}) p)
+        WHERE a.user_id = ${userId} AND t.deleted_at IS NULL AND a.role IN ${roleList("billing:manage")}) p)
     WHERE failedCents IS NOT NULL OR confirmCents IS NOT NULL OR brand IS NOT NULL`);
 };
 
@@ -182,13 +179,13 @@ const askedAgain = (): SQL<DocumentType | null> =>
  * team's.
  */
 const isActing = (userId: string): SQL => {
-  const may = (permission: Permission) =>
+  const permissionCondition = (permission: Permission) =>
     sql`EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.team_id = ${verifications.teamId}
-      AND a.user_id = ${userId} AND a.role IN ${rolesFor(permission)})`;
+      AND a.user_id = ${userId} AND a.role IN ${roleList(permission)})`;
   const isAsker = sql`${verifications.requesterId} = ${userId}`;
   return sql`CASE WHEN ${verifications.teamId} IS NULL THEN ${isAsker}
-    WHEN ${isAsker} THEN ${may("verifications:create")}
-    ELSE ${verifications.targetUserId} IS NOT ${userId} AND ${may("verifications:manage")} END`;
+    WHEN ${isAsker} THEN ${permissionCondition("verifications:create")}
+    ELSE ${verifications.targetUserId} IS NOT ${userId} AND ${permissionCondition("verifications:manage")} END`;
 };
 
 /** The person's pre-adverse notices whose waiting time is over and that they can still follow up on. */

@@ -1,7 +1,7 @@
 import { TEAM_ROLES, type TeamRole } from "../enums.ts";
 
-/** What each team role may do, used by the server's guards and the screens. */
-export const PERMISSIONS = {
+/** What each team role may do. The server's guards and the screens ask it through the functions below. */
+const PERMISSIONS = {
   "verifications:read": ["owner", "admin", "manager", "member", "viewer"],
   /** Request verifications for the team, tag and assign them, and write notes. */
   "verifications:create": ["owner", "admin", "manager", "member"],
@@ -40,6 +40,10 @@ export type GrantableRole = (typeof GRANTABLE_ROLES)[number];
 export function hasPermission(role: TeamRole, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly TeamRole[]).includes(role);
 }
+
+/** @returns the roles that have a permission, the highest first, for queries over members */
+export const rolesWith = (permission: Permission): TeamRole[] =>
+  TEAM_ROLES.filter((role) => hasPermission(role, permission));
 
 /** Whether a role ranks above another one. */
 const isAbove = (role: TeamRole, other: TeamRole) => TEAM_ROLES.indexOf(role) < TEAM_ROLES.indexOf(other);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { ownerOf } from "#contract/billing/customer.ts";
-import { PERMISSIONS } from "#contract/teams/permissions.ts";
+import { rolesWith } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { BILLING_NOTICES, type BillingNotice } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";
@@ -109,7 +109,7 @@ async function readManagers({ db }: Ctx, customerId: string): Promise<Manager[]>
     .where(
       and(
         eq(teamAccess.teamId, owner.team_id),
-        inArray(teamAccess.role, [...PERMISSIONS["billing:manage"]]),
+        inArray(teamAccess.role, rolesWith("billing:manage")),
         isNull(teams.deletedAt),
         isReachable,
       ),

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { NotificationKind } from "#contract/live/notifications.ts";
-import { PERMISSIONS } from "#contract/teams/permissions.ts";
+import { rolesWith } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import type { OutboxRow } from "#db/schema/outbox.ts";
@@ -42,7 +42,7 @@ const isRequesterOut = sql<number>`(${verifications.teamId} IS NOT NULL
     WHERE a.team_id = ${verifications.teamId} AND a.user_id = ${verifications.requesterId}))`;
 
 /** The roles that act for the team, the highest first. */
-const MANAGING = JSON.stringify(PERMISSIONS["verifications:manage"]);
+const MANAGING = JSON.stringify(rolesWith("verifications:manage"));
 
 /**
  * Where mail about a team's request goes instead: to the highest-ranking member who acts for the team and can

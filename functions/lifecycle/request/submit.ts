@@ -1,8 +1,7 @@
-import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Charge, chargeFor } from "#contract/billing/charges.ts";
 import { checksFor, type Service } from "#contract/checks/catalog.ts";
 import type { Priority, Purpose, VerificationType } from "#contract/enums.ts";
-import { PERMISSIONS } from "#contract/teams/permissions.ts";
 import type { RequestTexts } from "#contract/verification/request-fields.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
@@ -15,7 +14,6 @@ import { commit, type Once, type Write } from "#core/write/commit.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { mustHold } from "#db/batch.ts";
 import type { User } from "#db/schema/accounts/users.ts";
-import { teamAccess } from "#db/schema/teams.ts";
 import { attestations } from "#db/schema/verification/attestations.ts";
 import { checks as checkTable, consents } from "#db/schema/verification/checks.ts";
 import { type PeerDetails, type Verification, verifications } from "#db/schema/verification/verifications.ts";
@@ -25,6 +23,7 @@ import { type Account, accountOf, assertPayable, selectAccount } from "#function
 import { askSubject } from "#functions/attestation/contact-question.ts";
 import { proposedRow } from "#functions/attestation/proposal.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";
+import { stillHasPermission } from "#functions/teams/access.ts";
 import { inviteWrite } from "#functions/verification/admit-mail.ts";
 import { chargeOf, chargeWrite } from "#functions/verification/charge.ts";
 import { sealClaims } from "#functions/verification/claims.ts";
@@ -158,7 +157,9 @@ export async function submitWrite(ctx: Ctx, draft: Draft, pricing: Pricing | nul
   const proposed = isSelf ? await proposedRow(ctx, row, draft.claims, requester.id) : null;
   const start = isSelf ? startsNow(ctx, row, draft, target.self) : await invites(ctx, row, target.accountId);
   const statements = [
-    ...(row.teamId === null ? [] : [mustHold(db, mayCreate(ctx, requester.id, row.teamId))]),
+    ...(row.teamId === null
+      ? []
+      : [mustHold(db, stillHasPermission(ctx, requester.id, row.teamId, "verifications:create"))]),
     ...(pricing ? assertStillPriced(ctx, pricing) : []),
     db.insert(verifications).values(row),
     db.insert(checkTable).values(
@@ -199,21 +200,6 @@ const submittedEvent = ({ id, requesterId, teamId }: Verification): Effect =>
     teamId === null
       ? { verification_id: id, user_id: requesterId }
       : { submitted_verification_id: id, team_id: teamId },
-  );
-
-/** Whether someone's role in a team still lets them request verifications for it. */
-const mayCreate = (ctx: Ctx, userId: string, teamId: string): SQL =>
-  exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(teamAccess)
-      .where(
-        and(
-          eq(teamAccess.userId, userId),
-          eq(teamAccess.teamId, teamId),
-          inArray(teamAccess.role, [...PERMISSIONS["verifications:create"]]),
-        ),
-      ),
   );
 
 function startsNow(ctx: Ctx, row: Verification, { requester, claims }: Draft, client: Client): WritePart {
