@@ -4,10 +4,9 @@ import type { Permission } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { unauthenticated } from "#core/errors.ts";
 import { users } from "#db/schema/accounts/users.ts";
-import { teamAccess } from "#db/schema/teams.ts";
 import { addressHash } from "#functions/mail/opt-out.ts";
 import { ownerAddressOf } from "#functions/mail/tie-mailboxes.ts";
-import { assertMayInTeam, secondFactorRequired, selectMembership } from "#functions/teams/access.ts";
+import { assertMayInTeam, selectMembership } from "#functions/teams/access.ts";
 import { defaultTeamOf } from "#functions/teams/default-team.ts";
 
 /** Who pays for a request. */
@@ -54,24 +53,22 @@ export async function findPayer(
   permission: Permission,
 ): Promise<Payer & { role: TeamRole | null; email: string }> {
   const team = teamId === undefined ? defaultTeamOf(userId) : sql`${teamId}`;
-  const [membership, [found]] = await ctx.db.batch([
-    selectMembership(ctx, userId, teamId ?? ""),
+  const [own, [found]] = await ctx.db.batch([
+    selectMembership(ctx, userId, team),
     ctx.db
       .select({
         email: users.email,
         team: sql<string | null>`${team}`,
         ownerEmail: ownerEmailOf(team),
         address: sql<string>`coalesce(${teamAddressOf(team)}, ${ownerAddressOf(sql`${users}`)})`,
-        hasAccess: sql<number>`EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.user_id = ${userId} AND a.team_id = ${team})`,
       })
       .from(users)
       .where(eq(users.id, userId)),
   ]);
-  const role = teamId === undefined ? null : assertMayInTeam(membership, permission);
+  const isPersonal = teamId === undefined && !found?.team;
+  const role = isPersonal ? null : assertMayInTeam(own, permission);
   if (!found) throw unauthenticated();
-  if (found.team !== null && found.hasAccess !== 1) throw secondFactorRequired();
   const email = found.ownerEmail ?? found.email;
   const payer = await payerOf(ctx, { userId, teamId: found.team, address: found.address });
-  // Without a named team, it's the team of a business account that owns it.
-  return { ...payer, email, role: role ?? (found.team === null ? null : "owner") };
+  return { ...payer, email, role };
 }

@@ -3,10 +3,10 @@ import type { AnalyticsScope } from "#contract/analytics.ts";
 import type { TeamRole } from "#contract/enums.ts";
 import { hasPermission, type Permission } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
-import { forbidden, notFound } from "#core/errors.ts";
+import { notFound } from "#core/errors.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { memberScope, teamScope, userScope } from "#functions/rollups/read.ts";
-import { roleList, secondFactorRequired } from "#functions/teams/access.ts";
+import { assertMayInTeam, roleList } from "#functions/teams/access.ts";
 import { defaultTeamOf } from "#functions/teams/default-team.ts";
 
 /** Whose figures a viewer asks for. */
@@ -82,14 +82,10 @@ export const selectViewer = (ctx: Ctx, viewer: ViewerScope) => ctx.db.all<Viewer
  *   for a role that may not see the team's figures, or another member's
  */
 export function assertMaySee(rows: readonly ViewerRow[], userId: string, asked: AskedScope): AnalyticsScope {
+  if (asked.teamId) assertMayInTeam(rows, "analytics:read", "see the team's figures");
   const team = rows.find(({ isChosen }) => isChosen === 1);
-  if (asked.teamId && rows.length === 0) throw notFound("Team not found");
-  if (asked.teamId && rows[0]?.hasAccess !== 1) throw secondFactorRequired();
-  if (asked.teamId && !team)
-    throw forbidden("role_forbidden", "Your team role doesn't allow you to see the team's figures.");
   if (asked.member && asked.member !== userId) {
-    if (team && !hasPermission(team.role, "analytics:members"))
-      throw forbidden("role_forbidden", "Your team role doesn't allow you to see other members' figures.");
+    if (team) assertMayInTeam([team], "analytics:members", "see other members' figures");
     if (team?.isMember !== 1) throw notFound("Member not found");
   }
   return { team_id: team?.teamId ?? null, team_name: team?.name ?? null };

@@ -13,7 +13,7 @@ export interface Membership {
 }
 
 /** @returns the query for a person's membership; it goes into the batch that reads the team's data */
-export const selectMembership = (ctx: Ctx, userId: string, teamId: string) =>
+export const selectMembership = (ctx: Ctx, userId: string, teamId: string | SQL) =>
   ctx.db
     .select({ role: memberships.role, hasAccess: hasAccess(ctx) })
     .from(memberships)
@@ -27,15 +27,20 @@ export const hasAccess = (ctx: Ctx): SQL<number> =>
 
 /**
  * @param rows what {@link selectMembership} found
+ * @param task what the person wants to do, as the message of the 403 says it
  * @returns the person's role in the team
  * @throws DomainError 404 for everyone who isn't a member, as for a team that doesn't exist; 403
  *   `second_factor_required`; 403 `role_forbidden` for a role that doesn't allow it
  */
-export function assertMayInTeam(rows: readonly Membership[], permission: Permission): TeamRole {
+export function assertMayInTeam(
+  rows: readonly Membership[],
+  permission: Permission,
+  task?: string,
+): TeamRole {
   const [own] = rows;
   if (!own) throw teamNotFound();
   if (own.hasAccess !== 1) throw secondFactorRequired();
-  if (!hasPermission(own.role, permission)) throw roleForbidden();
+  if (!hasPermission(own.role, permission)) throw roleForbidden(task);
   return own.role;
 }
 
@@ -73,11 +78,11 @@ export const isTeam = (teamId: string): SQL =>
 
 export const teamNotFound = () => notFound("Team not found");
 
-export const secondFactorRequired = () =>
+const secondFactorRequired = () =>
   forbidden(
     "second_factor_required",
     "This team requires two-factor authentication. Turn it on in your profile to continue.",
   );
 
-export const roleForbidden = () =>
-  forbidden("role_forbidden", "Your team role doesn't allow you to do this.");
+export const roleForbidden = (task = "do this") =>
+  forbidden("role_forbidden", `Your team role doesn't allow you to ${task}.`);

@@ -30,7 +30,7 @@ export async function deleteTeam(ctx: Ctx, userId: string, teamId: string): Prom
       db.select({ count: count() }).from(memberships).where(others),
       db.select({ count: count() }).from(verifications).where(open),
     ]);
-    assertMayInTeam(own, "team:own");
+    const role = assertMayInTeam(own, "team:own");
     if (members && members.count > 0)
       throw conflict(
         "team_not_empty",
@@ -48,7 +48,7 @@ export async function deleteTeam(ctx: Ctx, userId: string, teamId: string): Prom
     );
     await commit(ctx, {
       statements: [
-        mustHold(db, stillHasRole(ctx, userId, teamId, "owner")),
+        mustHold(db, stillHasRole(ctx, userId, teamId, role)),
         mustHold(db, sql`NOT EXISTS (SELECT 1 FROM ${memberships} WHERE ${others})`),
         mustHold(db, sql`NOT EXISTS (SELECT 1 FROM ${verifications} WHERE ${open})`),
         db

@@ -23,7 +23,7 @@ import { teamUpdated } from "./updated.ts";
 export async function offerTeam(ctx: Ctx, ownerId: string, teamId: string, nextOwnerId: string) {
   const offer = async () => {
     const { own, team, nextOwner } = await read(ctx, ownerId, teamId, nextOwnerId);
-    assertMayInTeam(own, "team:own");
+    const role = assertMayInTeam(own, "team:own");
     if (nextOwnerId === ownerId) throw invalid({ userId: "You already own this team" });
     if (!nextOwner) throw invalid({ userId: "Choose a member who can open the team now" });
     const write = {
@@ -33,7 +33,7 @@ export async function offerTeam(ctx: Ctx, ownerId: string, teamId: string, nextO
           .set({ transferTo: nextOwnerId, transferAskedAt: ctx.now() })
           .where(and(eq(teams.id, teamId), isNull(teams.deletedAt))),
         mustHaveChanged(ctx.db),
-        mustHold(ctx.db, stillHasRole(ctx, ownerId, teamId, "owner")),
+        mustHold(ctx.db, stillHasRole(ctx, ownerId, teamId, role)),
         mustHold(ctx.db, stillHasRole(ctx, nextOwnerId, teamId, nextOwner.role)),
         recorded(ctx, ownerId, teamId, "team.transfer_asked", nextOwnerId),
       ],

@@ -1,12 +1,11 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Charge } from "#contract/billing/charges.ts";
 import { DEFAULT_PURPOSE } from "#contract/enums.ts";
-import { hasPermission } from "#contract/teams/permissions.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import type { NewVerificationBody } from "#contract/verification/new-verification.schema.ts";
 import { requestTexts } from "#contract/verification/request-fields.ts";
 import type { Ctx } from "#core/context.ts";
-import { conflict, forbidden, invalid, unauthenticated } from "#core/errors.ts";
+import { conflict, invalid, unauthenticated } from "#core/errors.ts";
 import type { Client } from "#core/http/client.ts";
 import type { Once } from "#core/write/commit.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
@@ -17,7 +16,7 @@ import { type Account, accountOf, selectAccount } from "#functions/allowance/sta
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 import { addressHash, takesInvitations } from "#functions/mail/opt-out.ts";
 import { ownerAddress } from "#functions/mail/tie-mailboxes.ts";
-import { hasAccess, type Membership, secondFactorRequired } from "#functions/teams/access.ts";
+import { assertMayInTeam, hasAccess, type Membership } from "#functions/teams/access.ts";
 import { notBlocking } from "#functions/verification/case-file/hidden.ts";
 import { type HoldAnswer, readHold } from "#functions/verification/invitation.ts";
 import { claimsOf, targetNameOf } from "#functions/verification/stated.ts";
@@ -159,8 +158,6 @@ export function teamFor(
   const team = wanted ? teams.find((t) => t.teamId === wanted) : isOwn ? teams[0] : undefined;
   if (wanted && !team) throw invalid({ teamId: "You're not a member of this team" });
   if (!team) return null;
-  if (team.hasAccess !== 1) throw secondFactorRequired();
-  if (!hasPermission(team.role, "verifications:create"))
-    throw forbidden("role_forbidden", "Your team role doesn't allow you to request verifications.");
+  assertMayInTeam([team], "verifications:create", "request verifications");
   return team.teamId;
 }
