@@ -16,13 +16,13 @@ import { type Account, accountOf, selectAccount } from "#functions/allowance/sta
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 import { addressHash, takesInvitations } from "#functions/mail/opt-out.ts";
 import { ownerAddress } from "#functions/mail/tie-mailboxes.ts";
-import { assertMayInTeam, hasAccess, type Membership } from "#functions/teams/access.ts";
+import { hasAccess, type Membership } from "#functions/teams/access.ts";
 import { notBlocking } from "#functions/verification/case-file/hidden.ts";
 import { type HoldAnswer, readHold } from "#functions/verification/invitation.ts";
 import { claimsOf, targetNameOf } from "#functions/verification/stated.ts";
 import { assertOffered } from "./offered.ts";
 import { type AskingTeam, countRequest } from "./request-limit.ts";
-import { submit } from "./submit.ts";
+import { assertMayRequest, submit } from "./submit.ts";
 
 /**
  * Creates a request: computes the price, records the purpose and invites the subject by mail. A request about
@@ -146,8 +146,7 @@ export async function readPaying(
 /**
  * @returns the team that a request belongs to: the one named in the request, or else a business account's own
  *   team, if that's the account's only one (like `teams/default-team.ts`); null for a personal request
- * @throws DomainError 422 for a team they aren't in; 403 for a role that can't create requests, or
- *   `second_factor_required`
+ * @throws DomainError like {@link assertMayRequest}
  */
 export function teamFor(
   { accountType }: Pick<User, "accountType">,
@@ -156,8 +155,7 @@ export function teamFor(
 ): string | null {
   const isOwn = accountType === "business" && teams.length === 1 && teams[0]?.role === "owner";
   const team = wanted ? teams.find((t) => t.teamId === wanted) : isOwn ? teams[0] : undefined;
-  if (wanted && !team) throw invalid({ teamId: "You're not a member of this team" });
-  if (!team) return null;
-  assertMayInTeam([team], "verifications:create", "request verifications");
+  if (!wanted && !team) return null;
+  assertMayRequest(team);
   return team.teamId;
 }

@@ -6,6 +6,7 @@ import type { RequestTexts } from "#contract/verification/request-fields.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, job, live } from "#core/effects.ts";
+import { invalid } from "#core/errors.ts";
 import type { Client } from "#core/http/client.ts";
 import { newId } from "#core/ids.ts";
 import { notificationEffects } from "#core/notify.ts";
@@ -23,7 +24,12 @@ import { type Account, accountOf, assertPayable, selectAccount } from "#function
 import { askSubject } from "#functions/attestation/contact-question.ts";
 import { proposedRow } from "#functions/attestation/proposal.ts";
 import type { Claims } from "#functions/checks/engine/types.ts";
-import { stillHasPermission } from "#functions/teams/access.ts";
+import {
+  assertMayInTeam,
+  type Membership,
+  selectMembership,
+  stillHasPermission,
+} from "#functions/teams/access.ts";
 import { inviteWrite } from "#functions/verification/admit-mail.ts";
 import { chargeOf, chargeWrite } from "#functions/verification/charge.ts";
 import { sealClaims } from "#functions/verification/claims.ts";
@@ -62,12 +68,13 @@ export interface Submitted {
 
 /**
  * Stores a request with its checks, its price and its invitation. A request about the requester themselves
- * includes the consent and starts right away. What the plan covers is decided by the batch itself: if another
- * request takes the last of the allowance first, the price is computed again.
+ * includes the consent and starts right away. What the plan covers, and whether the requester's role allows it,
+ * is decided by the batch itself: if another request takes the last of the allowance first, the price is
+ * computed again, and someone who has just lost the role is refused.
  * @param account what the payer has, as read just before; read here if it's absent
  * @returns the new verification's id and how its price is divided, or the earlier one's if the
  *   Idempotency-Key was used before
- * @throws DomainError like `assertPayable`
+ * @throws DomainError like `assertPayable` and {@link assertMayRequest}
  */
 export async function submit(
   ctx: Ctx,
@@ -76,7 +83,7 @@ export async function submit(
   once?: Once,
 ): Promise<Submitted> {
   const create = async (isFirst: boolean): Promise<Submitted> => {
-    const account = (isFirst && readBefore) || accountOf(await selectAccount(ctx, payer));
+    const account = (isFirst && readBefore) || (await readAgain(ctx, draft, payer));
     const charge = priceOf(draft, account);
     assertPayable(ctx, account, charge, draft.peer !== null);
     const write = await submitWrite(ctx, draft, { payer, account, charge });
@@ -87,6 +94,29 @@ export async function submit(
     id: earlier,
   }));
   return { id, charge: charge ?? (await readCharge(ctx, id)) };
+}
+
+/**
+ * Reads what may have changed since the caller read it: the requester's membership, and what the payer has.
+ * @throws DomainError like {@link assertMayRequest}
+ */
+async function readAgain(ctx: Ctx, { requester, teamId }: Draft, payer: Payer): Promise<Account> {
+  const [[own], account] = await ctx.db.batch([
+    selectMembership(ctx, requester.id, teamId ?? ""),
+    selectAccount(ctx, payer),
+  ]);
+  if (teamId !== null) assertMayRequest(own);
+  return accountOf(account);
+}
+
+/**
+ * @param own the requester's membership in the team that the request belongs to
+ * @throws DomainError 422 if they aren't in it; 403 for a role that can't create requests, or
+ *   `second_factor_required`
+ */
+export function assertMayRequest(own: Membership | undefined): asserts own is Membership {
+  if (!own) throw invalid({ teamId: "You're not a member of this team" });
+  assertMayInTeam([own], "verifications:create", "request verifications");
 }
 
 async function readCharge(ctx: Ctx, id: string): Promise<Charge> {
