@@ -134,7 +134,7 @@ export interface ReportPeriod {
 
 /**
  * Success rates over time, by the report's periods. On days with few results the rate is mostly 0 or 100 percent, so a
- * report by day with fewer than {@link FEWEST_RESULTS_A_DAY} results a day shows rates by week.
+ * report by day with fewer than {@link MIN_RESULTS_A_DAY} results a day shows rates by week.
  */
 export interface ReportRates {
   group_by: Group;
@@ -143,11 +143,11 @@ export interface ReportRates {
 }
 
 /** Minimum results per day, on average over the range, for success rates of single days to be meaningful. */
-export const FEWEST_RESULTS_A_DAY = 20;
+export const MIN_RESULTS_A_DAY = 20;
 
 /** @returns whether success rates of these days are shown by week */
 export const areRatesByWeek = (results: number, days: number): boolean =>
-  results < FEWEST_RESULTS_A_DAY * days;
+  results < MIN_RESULTS_A_DAY * days;
 
 export interface ReportTurnaround {
   type: VerificationType;

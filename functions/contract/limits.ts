@@ -77,7 +77,7 @@ export const MAX_RATING_COMMENT = 500;
 /** Tags per verification, and characters per tag. */
 export const TAGS = { max: 10, length: 30 } as const;
 /** Lists stop counting at this number, and `pagination.totalCapped` says that there are more. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 /** Larger JSON bodies are refused with 413. */
 export const MAX_JSON_BYTES = 256 * 1024;
 

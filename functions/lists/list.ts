@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MOST_COUNTED } from "#contract/limits.ts";
+import { MAX_COUNTED } from "#contract/limits.ts";
 import type { ListQuery } from "#contract/verification/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { withViewer } from "./filters.ts";
@@ -22,7 +22,7 @@ export async function listVerifications(ctx: Ctx, userId: string, asked: ListQue
     viewsOf(ctx, userId),
   ]);
   const total = counted[0]?.total ?? 0;
-  const totalCount = Math.min(total, MOST_COUNTED);
+  const totalCount = Math.min(total, MAX_COUNTED);
   const rows = found.slice(0, query.limit);
   const standing = await standingIn(
     ctx,
@@ -39,7 +39,7 @@ export async function listVerifications(ctx: Ctx, userId: string, asked: ListQue
       limit: query.limit,
       totalPages: Math.ceil(totalCount / query.limit),
       totalCount,
-      ...(total > MOST_COUNTED && { totalCapped: true as const }),
+      ...(total > MAX_COUNTED && { totalCapped: true as const }),
       ...(isUncounted(query) && { hasMore: found.length > rows.length }),
     },
     views: presentViews(views[0]),
@@ -47,7 +47,7 @@ export async function listVerifications(ctx: Ctx, userId: string, asked: ListQue
 }
 
 /** Whether the page is so far back that the total doesn't say whether another page follows. */
-const isUncounted = ({ page, limit }: ListQuery) => page * limit >= MOST_COUNTED;
+const isUncounted = ({ page, limit }: ListQuery) => page * limit >= MAX_COUNTED;
 
 function pageOf(ctx: Ctx, userId: string, query: ListQuery) {
   const direction = sql.raw(query.sortOrder === "asc" ? "ASC" : "DESC");
@@ -58,6 +58,6 @@ function pageOf(ctx: Ctx, userId: string, query: ListQuery) {
 
 /** The order doesn't matter, so the index alone has the answer unless a filter needs the rows. */
 function countOf(ctx: Ctx, userId: string, query: ListQuery) {
-  const found = sql`(${idsOf(ctx, userId, { ...query, sortBy: undefined })} LIMIT ${MOST_COUNTED + 1}) AS found`;
+  const found = sql`(${idsOf(ctx, userId, { ...query, sortBy: undefined })} LIMIT ${MAX_COUNTED + 1}) AS found`;
   return ctx.db.select({ total: sql<number>`count(*)` }).from(found);
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { ShareLinkBody } from "#contract/sharing/sharing.schema.ts";
-import { MOST_LIVE_LINKS, type ProfileFact } from "#contract/sharing/sharing.ts";
+import { MAX_LIVE_LINKS, type ProfileFact } from "#contract/sharing/sharing.ts";
 import { DAY, isoTime } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
@@ -46,7 +46,7 @@ export async function createShareLink(
   await attempt(ctx, async () => {
     const [own, live] = await Promise.all([readFacts(ctx, userId), ctx.db.$count(shareLinks, isLive)]);
     assertShareable(chosen, own.facts);
-    if (live >= MOST_LIVE_LINKS) throw tooManyLinks();
+    if (live >= MAX_LIVE_LINKS) throw tooManyLinks();
     const shown = chosenFacts({ options, verificationIds: chosen }, own.facts);
     const row = {
       id,
@@ -61,7 +61,7 @@ export async function createShareLink(
     };
     await commit(ctx, {
       statements: [
-        mustHold(ctx.db, sql`${ctx.db.$count(shareLinks, isLive)} < ${MOST_LIVE_LINKS}`),
+        mustHold(ctx.db, sql`${ctx.db.$count(shareLinks, isLive)} < ${MAX_LIVE_LINKS}`),
         ctx.db.insert(shareLinks).values(row),
         auditRow(ctx, {
           actor: userId,
@@ -81,7 +81,7 @@ export async function createShareLink(
 const tooManyLinks = () =>
   conflict(
     "too_many_links",
-    `You already have ${MOST_LIVE_LINKS} active links. Revoke one to create another.`,
+    `You already have ${MAX_LIVE_LINKS} active links. Revoke one to create another.`,
   );
 
 function assertShareable(chosen: readonly string[], facts: readonly ProfileFact[]): void {

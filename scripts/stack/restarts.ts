@@ -2,7 +2,7 @@ import { MINUTE } from "#contract/time.ts";
 import { PART_LABELS, type PartName, withLines } from "./part.ts";
 
 /** A part isn't restarted after failing this often without running for {@link STEADY} in between. */
-export const MOST_FAILURES = 5;
+export const MAX_FAILURES = 5;
 /** Milliseconds. */
 const STEADY = MINUTE;
 /** Milliseconds before the first restart. Each further restart waits twice as long. */
@@ -17,7 +17,7 @@ export function restartPauses(): (ranFor: number) => number | null {
   let failures = 0;
   return (ranFor) => {
     failures = ranFor < STEADY ? failures + 1 : 1;
-    return failures < MOST_FAILURES ? FIRST_PAUSE * 2 ** (failures - 1) : null;
+    return failures < MAX_FAILURES ? FIRST_PAUSE * 2 ** (failures - 1) : null;
   };
 }
 
@@ -121,7 +121,7 @@ function sleep(pause: number, signal: AbortSignal): Promise<void> {
 
 const givenUp = (part: PartName, { reason, lastLines }: Failure): string =>
   withLines(
-    `Countersign ends, because the ${PART_LABELS[part]} failed ${MOST_FAILURES} times. ${reason}`,
+    `Countersign ends, because the ${PART_LABELS[part]} failed ${MAX_FAILURES} times. ${reason}`,
     lastLines,
   );
 

@@ -20,7 +20,7 @@ const TABLE = new URL("page-requests.json", import.meta.url);
 /** Most files of a first visit, and most scripts that the next screen adds. */
 const MOST = { scripts: 15, styles: 4, fontsBeforePaint: 1, nextScripts: 5 };
 /** Most round trips after the document's until a screen is usable. */
-const MOST_WAVES = 2;
+const MAX_WAVES = 2;
 
 interface Entry {
   /** After how many round trips it's usable, and nothing more is asked for. */
@@ -100,7 +100,7 @@ describe("the first visit", () => {
         expect.soft(found[kind], kind).toBeLessThanOrEqual(expected?.[kind] ?? 0);
       // The page of a mailed link is readable before its code runs, which begins only then.
       if (name !== "invited") {
-        expect.soft(found.usable, "round trips until it's usable").toBeLessThanOrEqual(MOST_WAVES);
+        expect.soft(found.usable, "round trips until it's usable").toBeLessThanOrEqual(MAX_WAVES);
         expect.soft(found.styles, "style sheets").toBeLessThanOrEqual(MOST.styles);
       }
       expect.soft(found.scripts, "scripts").toBeLessThanOrEqual(MOST.scripts);

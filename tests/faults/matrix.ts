@@ -27,7 +27,7 @@ export interface Row {
 }
 
 /** The load answers about one case per second. */
-const MOST_CASES = 16;
+const MAX_CASES = 16;
 /** Milliseconds. */
 const RECOVERY = 90_000;
 /** A consumer has a minute for a row. One that took this much of it, in milliseconds, was killed. */
@@ -46,7 +46,7 @@ export async function failUnderLoad(
   ms: number,
 ): Promise<Row> {
   const { stack } = matrix;
-  const people = await matrixPeople(stack, Math.min(MOST_CASES, Math.ceil(ms / 1_000) + 2));
+  const people = await matrixPeople(stack, Math.min(MAX_CASES, Math.ceil(ms / 1_000) + 2));
   const load = startLoad(people);
   onTestFinished(load.stop);
   await sleep(1_000);

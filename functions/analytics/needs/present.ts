@@ -1,4 +1,4 @@
-import { MOST_NEEDS, NEED_KINDS, type Need, type NeedKind, type NeedsYou } from "#contract/teams/needs.ts";
+import { MAX_NEEDS, NEED_KINDS, type Need, type NeedKind, type NeedsYou } from "#contract/teams/needs.ts";
 import { isoTime } from "#contract/time.ts";
 import type { Verdict } from "#contract/verdicts.ts";
 import type { Ctx } from "#core/context.ts";
@@ -63,7 +63,7 @@ export async function presentNeeds(ctx: Ctx, userId: string, rows: NeedRows): Pr
     ({ verification }, i) =>
       verification === null || sorted.findIndex((other) => other.verification?.id === verification.id) === i,
   );
-  return { items: once.slice(0, MOST_NEEDS), more: once.length > MOST_NEEDS };
+  return { items: once.slice(0, MAX_NEEDS), more: once.length > MAX_NEEDS };
 }
 
 /** @returns the ids of the verifications whose result is to be read */

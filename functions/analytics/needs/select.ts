@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { DEFAULT_DATE_RANGE, type DocumentType } from "#contract/enums.ts";
 import { CLOCK } from "#contract/limits.ts";
-import { MOST_NEEDS } from "#contract/teams/needs.ts";
+import { MAX_NEEDS } from "#contract/teams/needs.ts";
 import type { Permission } from "#contract/teams/permissions.ts";
 import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
@@ -25,7 +25,7 @@ import { roleList } from "#functions/teams/access.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
 
 /** One more than is shown, to know whether there's more. */
-const READ = MOST_NEEDS + 1;
+const READ = MAX_NEEDS + 1;
 
 const whose = {
   verificationId: verifications.id,

@@ -1,5 +1,5 @@
 import type { HistoryQuery } from "#contract/billing/billing.schema.ts";
-import { MOST_COUNTED } from "#contract/limits.ts";
+import { MAX_COUNTED } from "#contract/limits.ts";
 import { dateOf } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
@@ -19,9 +19,9 @@ export async function listHistory(ctx: Ctx, userId: string, query: HistoryQuery)
   const reading = { customerId, readerId: userId };
   const [rows, counted] = await ctx.db.batch([
     selectRecords(ctx, reading, query, { limit, offset: (page - 1) * limit }),
-    selectRecordCount(ctx, reading, query, MOST_COUNTED + 1),
+    selectRecordCount(ctx, reading, query, MAX_COUNTED + 1),
   ]);
-  const totalCount = Math.min(counted[0]?.total ?? 0, MOST_COUNTED);
+  const totalCount = Math.min(counted[0]?.total ?? 0, MAX_COUNTED);
   return {
     records: rows.map((row) => presentRecord(row, userId)),
     pagination: { page, limit, totalPages: Math.ceil(totalCount / limit), totalCount },

@@ -8,6 +8,6 @@ import { BILLING_RULES } from "#contract/billing/billing.ts";
 export function creditUsed(cents: number, credit: number): number {
   const most = Math.min(cents, Math.max(0, credit));
   const rest = cents - most;
-  if (rest === 0 || rest >= BILLING_RULES.leastPaymentCents) return most;
-  return Math.max(0, cents - BILLING_RULES.leastPaymentCents);
+  if (rest === 0 || rest >= BILLING_RULES.minPaymentCents) return most;
+  return Math.max(0, cents - BILLING_RULES.minPaymentCents);
 }

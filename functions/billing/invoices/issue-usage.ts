@@ -72,7 +72,7 @@ export async function issueUsage(
   if ("atLeast" in rule && total < rule.atLeast) return null;
   const last = charges.at(-1);
   const through = last?.seq ?? customer.invoicedThrough;
-  const isTooLittle = total > 0 && total < BILLING_RULES.leastPaymentCents;
+  const isTooLittle = total > 0 && total < BILLING_RULES.minPaymentCents;
   const change = isTooLittle
     ? { openSince: ctx.now() }
     : { openSince: oldestAfter(customerId, through), invoicedThrough: through };

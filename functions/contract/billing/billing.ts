@@ -51,7 +51,7 @@ export const BILLING_RULES = {
   /** Charges are collected as soon as they reach this amount, otherwise at the end of the month. */
   collectAtCents: 5000,
   /** A smaller amount waits for the next invoice: it isn't worth a payment, and card networks refuse it. */
-  leastPaymentCents: 50,
+  minPaymentCents: 50,
   /** Days after a failed payment on which we try again. */
   retryDays: [1, 3, 5, 7],
   /** Percent of the allowance at which we warn. */

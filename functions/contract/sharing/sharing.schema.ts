@@ -4,7 +4,7 @@ import {
   MAX_ACCESS_MESSAGE,
   MAX_ACCESS_NAME,
   MAX_SHARE_LABEL,
-  MOST_SHARED_VERIFICATIONS,
+  MAX_SHARED_VERIFICATIONS,
   SHARE_DAYS,
 } from "./sharing.ts";
 
@@ -26,7 +26,7 @@ export const shareLinkBody = z
     /** None by default. */
     verificationIds: z
       .array(id)
-      .max(MOST_SHARED_VERIFICATIONS, `Choose at most ${MOST_SHARED_VERIFICATIONS} verifications`)
+      .max(MAX_SHARED_VERIFICATIONS, `Choose at most ${MAX_SHARED_VERIFICATIONS} verifications`)
       .default([]),
     label: optionalText(MAX_SHARE_LABEL),
     expires_in_days: days,

@@ -28,8 +28,8 @@ export const DEFAULT_SHARE_OPTIONS: ShareOptions = {
 };
 
 /** Maximum number of a person's active links, and of verifications in one link. */
-export const MOST_LIVE_LINKS = 100;
-export const MOST_SHARED_VERIFICATIONS = 50;
+export const MAX_LIVE_LINKS = 100;
+export const MAX_SHARED_VERIFICATIONS = 50;
 /** Maximum characters in a link's label, and in an access request's name and message. */
 export const MAX_SHARE_LABEL = 60;
 export const MAX_ACCESS_NAME = 100;

@@ -23,7 +23,7 @@ export type NeedKind = (typeof NEED_KINDS)[number];
 /** How many lines a dashboard shows until the reader asks for more. */
 export const NEEDS_SHOWN = 5;
 /** Maximum number of lines in a dashboard's answer. */
-export const MOST_NEEDS = 20;
+export const MAX_NEEDS = 20;
 
 /** One thing on a dashboard that needs the reader. */
 export interface Need {

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from "#contract/limits.ts";
+import { MAX_COUNTED } from "#contract/limits.ts";
 import type { ActivityQuery } from "#contract/teams/teams.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { assertMayInTeam, selectMembership } from "#functions/teams/access.ts";
@@ -12,16 +12,16 @@ import { presentActivity, selectActivity, selectActivityCount } from "./select.t
 export async function listActivity(ctx: Ctx, userId: string, teamId: string, query: ActivityQuery) {
   const { page, limit } = query;
   const log = { teamId, readerId: userId };
-  const isUncounted = page * limit >= MOST_COUNTED;
+  const isUncounted = page * limit >= MAX_COUNTED;
   const window = { limit: limit + (isUncounted ? 1 : 0), offset: (page - 1) * limit };
   const [own, found, counted] = await ctx.db.batch([
     selectMembership(ctx, userId, teamId),
     selectActivity(ctx, log, query, window),
-    selectActivityCount(ctx, log, query, MOST_COUNTED + 1),
+    selectActivityCount(ctx, log, query, MAX_COUNTED + 1),
   ]);
   assertMayInTeam(own, "team:activity");
   const total = counted[0]?.total ?? 0;
-  const totalCount = Math.min(total, MOST_COUNTED);
+  const totalCount = Math.min(total, MAX_COUNTED);
   return {
     activity: found.slice(0, limit).map(presentActivity),
     pagination: {
@@ -29,7 +29,7 @@ export async function listActivity(ctx: Ctx, userId: string, teamId: string, que
       limit,
       totalPages: Math.ceil(totalCount / limit),
       totalCount,
-      ...(total > MOST_COUNTED && { totalCapped: true as const }),
+      ...(total > MAX_COUNTED && { totalCapped: true as const }),
       ...(isUncounted && { hasMore: found.length > limit }),
     },
   };

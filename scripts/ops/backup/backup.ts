@@ -31,7 +31,7 @@ import { storageFrom } from "./storage-from.ts";
 import { type Seen, takeSnapshot } from "./take-snapshot.ts";
 
 /** Backups can't be kept longer than the record of deletions. */
-const MOST_DAYS = KEEP.tombstones / DAY;
+const MAX_DAYS = KEEP.tombstones / DAY;
 
 /** Secrets that stored data depends on, besides FIELD_KEYS, whose ids are in the data itself. */
 const SECRETS = ["CREDENTIAL_KEYS", "LINK_KEY", "FINGERPRINT_KEY"];
@@ -153,8 +153,8 @@ const lines = ({ id, at, rows, tables, files, bytes, secrets }: About): string[]
 function daysIn(text: string | undefined): number | null {
   if (text === undefined) return null;
   const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (days < 1 || days > MOST_DAYS)
-    throw new UsageError(`--keep takes a number of days from 1 to ${MOST_DAYS}, such as 35`);
+  if (days < 1 || days > MAX_DAYS)
+    throw new UsageError(`--keep takes a number of days from 1 to ${MAX_DAYS}, such as 35`);
   return days;
 }
 

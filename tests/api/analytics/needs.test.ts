@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DashboardAnswer } from "#contract/analytics.ts";
-import { MOST_NEEDS, type NeedsYou } from "#contract/teams/needs.ts";
+import { MAX_NEEDS, type NeedsYou } from "#contract/teams/needs.ts";
 import { DAY } from "#contract/time.ts";
 import { accessRequestsOf, askAccess, askingLink, decideOn } from "#tests/harness/access.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
@@ -67,7 +67,7 @@ describe("what needs the reader: results", () => {
       "SELECT name FROM pragma_table_info('verifications') WHERE name <> 'id'",
     );
     const others = columns.map(({ name }) => name).join(", ");
-    for (let n = 0; n <= MOST_NEEDS; n++) {
+    for (let n = 0; n <= MAX_NEEDS; n++) {
       await rows(
         `INSERT INTO verifications (id, ${others}) SELECT id || ?, ${others} FROM verifications WHERE id = ?`,
         [`x${n}`, id],
@@ -80,9 +80,9 @@ describe("what needs the reader: results", () => {
     }
     const { items, more } = await needsOf(person);
     expect([items.length, more, items[0]?.verification?.id]).toEqual([
-      MOST_NEEDS,
+      MAX_NEEDS,
       true,
-      `${id}x${MOST_NEEDS}`,
+      `${id}x${MAX_NEEDS}`,
     ]);
   });
 });

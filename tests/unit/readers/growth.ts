@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { isFull } from "#tests/harness/scope.ts";
 
 /** A linear reader takes twice the steps for twice the input. The fixed cost is small by comparison. */
-const MOST_GROWTH = 2.2;
+const MAX_GROWTH = 2.2;
 const SIZES = [10_000, 20_000, 40_000, 80_000, 160_000];
 
 /** How many of the sizes `npm test` tries, from the smallest. Three doublings of a quadratic reader make 64 times. */
@@ -22,6 +22,6 @@ export async function expectLinear(
   for (const [i, count] of steps.entries()) {
     const before = steps[i - 1];
     if (before !== undefined)
-      expect(count, `${steps.join(", ")} steps`).toBeLessThanOrEqual(before * MOST_GROWTH + 100);
+      expect(count, `${steps.join(", ")} steps`).toBeLessThanOrEqual(before * MAX_GROWTH + 100);
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#contract/time.ts";
 import { StartError } from "#scripts/shared/start-error.ts";
 import type { PartName } from "#scripts/stack/part.ts";
-import { MOST_FAILURES, restartParts, restartPauses } from "#scripts/stack/restarts.ts";
+import { MAX_FAILURES, restartParts, restartPauses } from "#scripts/stack/restarts.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -33,7 +33,7 @@ test("pauses grow until a part is given up, and begin anew once it ran for a min
   const pauses = restartPauses();
   expect([pauses(0), pauses(0), pauses(MINUTE - 1), pauses(0)]).toEqual([500, 1_000, 2_000, 4_000]);
   expect(pauses(MINUTE)).toBe(500);
-  for (let failures = 2; failures < MOST_FAILURES; failures++) expect(pauses(0)).not.toBeNull();
+  for (let failures = 2; failures < MAX_FAILURES; failures++) expect(pauses(0)).not.toBeNull();
   expect(pauses(0)).toBeNull();
 });
 
@@ -50,12 +50,12 @@ test("a part that dies is started again, with one line when it died and one when
 
 test("a part that keeps dying is given up with its last words, and another isn't", async () => {
   const { said, gaveUp, died, starts } = restarting();
-  for (let deaths = 1; deaths <= MOST_FAILURES; deaths++) {
+  for (let deaths = 1; deaths <= MAX_FAILURES; deaths++) {
     died("mail");
     await vi.advanceTimersByTimeAsync(MINUTE / 2);
   }
   expect([starts(), gaveUp]).toEqual([
-    MOST_FAILURES - 1,
+    MAX_FAILURES - 1,
     [
       "Countersign ends, because the mail outbox failed 5 times. The mail outbox stopped unexpectedly (stopped by SIGKILL): see .data/logs/mail.log\n  | its last words",
     ],
@@ -70,7 +70,7 @@ test("a part that can't start again is tried a few times, and given up with the 
   died("mail");
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(said.slice(1)).toEqual(
-    Array(MOST_FAILURES - 2).fill("The mail outbox couldn't start (no luck). Starting it again"),
+    Array(MAX_FAILURES - 2).fill("The mail outbox couldn't start (no luck). Starting it again"),
   );
   expect(gaveUp).toEqual([
     "Countersign ends, because the mail outbox failed 5 times. The mail outbox couldn't start (no luck)\n  | one\n  | two",

@@ -4,7 +4,7 @@ import { plural } from "#contract/plural.ts";
 import {
   DEFAULT_SHARE_DAYS,
   MAX_SHARE_LABEL,
-  MOST_SHARED_VERIFICATIONS,
+  MAX_SHARED_VERIFICATIONS,
   SHARE_DAYS,
   type ShareableProfile,
   type ShareDays,
@@ -93,7 +93,7 @@ export function ShareForm(props: {
             description="You choose which ones. Visitors don't see who requested them."
             value={[...verificationIds]}
             onChange={(ids) =>
-              onChoose({ ...choice, verificationIds: ids.slice(0, MOST_SHARED_VERIFICATIONS) })
+              onChoose({ ...choice, verificationIds: ids.slice(0, MAX_SHARED_VERIFICATIONS) })
             }
             options={shareable.sources.map((source) => ({
               id: source.id,

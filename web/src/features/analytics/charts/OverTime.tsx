@@ -1,4 +1,4 @@
-import { DEFINITIONS, FEWEST_RESULTS_A_DAY } from "#contract/analytics.ts";
+import { DEFINITIONS, MIN_RESULTS_A_DAY } from "#contract/analytics.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { STATUS_LABEL, TYPE_LABEL } from "#contract/labels.ts";
 import { percentage } from "#lib/format/figures.ts";
@@ -25,7 +25,7 @@ const BY_STATUS: readonly ChartSeries[] = [
   { id: "cancelled", label: STATUS_LABEL.cancelled, tone: "neutral" },
 ];
 
-const TOO_FEW = `By week, because there were fewer than ${FEWEST_RESULTS_A_DAY} results a day.`;
+const TOO_FEW = `By week, because there were fewer than ${MIN_RESULTS_A_DAY} results a day.`;
 
 const dates = (group: Report["group_by"] = "day") => ({
   formatDate: periodText(group),

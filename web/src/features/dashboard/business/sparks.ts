@@ -4,8 +4,8 @@ import type { Dashboard } from "./queries.ts";
 type Day = Dashboard["series"][number];
 
 /** A tile is too small for more points than this. */
-const MOST_AMOUNTS = 30;
-const MOST_RATES = 10;
+const MAX_AMOUNTS = 30;
+const MAX_RATES = 10;
 const DAYS_PER_WEEK = 7;
 
 /**
@@ -25,7 +25,7 @@ const sum = (days: readonly Day[], name: "total" | "completed" | "failed" | "spe
 
 /** @returns the number of requests, or their cost, per group of days */
 export const amounts = (series: readonly Day[], name: "total" | "spend"): number[] =>
-  groups(series, MOST_AMOUNTS).map((days) => sum(days, name));
+  groups(series, MAX_AMOUNTS).map((days) => sum(days, name));
 
 /**
  * @returns the success rate in percent per group of days; null for a group without results. With few results, groups
@@ -34,7 +34,7 @@ export const amounts = (series: readonly Day[], name: "total" | "spend"): number
 export function rates(series: readonly Day[]): (number | null)[] {
   const results = sum(series, "completed") + sum(series, "failed");
   const least = areRatesByWeek(results, series.length) ? DAYS_PER_WEEK : 1;
-  return groups(series, MOST_RATES, least).map((days) => {
+  return groups(series, MAX_RATES, least).map((days) => {
     const [completed, failed] = [sum(days, "completed"), sum(days, "failed")];
     return completed + failed === 0 ? null : (completed / (completed + failed)) * 100;
   });

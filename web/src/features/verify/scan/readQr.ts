@@ -5,7 +5,7 @@ import type { QrAnswer } from "./qr.worker.ts";
  * Larger pictures are scaled down to this many pixels on their longest side. That's enough for a code that fills a
  * quarter of a photo.
  */
-const MOST_PIXELS = 2000;
+const MAX_PIXELS = 2000;
 
 /** The QR reader couldn't be loaded, or it failed. */
 export class QrReaderError extends Error {
@@ -54,7 +54,7 @@ export async function readQr(file: Blob): Promise<string | null> {
 
 /** @returns the pixels of a picture or a video's current frame, scaled down if it's large, on white */
 function pixelsOf(source: CanvasImageSource, size: Size): ImageData {
-  const { width, height } = fitSide(size, MOST_PIXELS);
+  const { width, height } = fitSide(size, MAX_PIXELS);
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width, height });
   const context = canvas.getContext("2d", { willReadFrequently: true });

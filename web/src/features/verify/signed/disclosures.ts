@@ -2,7 +2,7 @@ import { fromBase64Url, isObject, parse, sha256, toBase64Url, toText } from "./e
 import { Refused } from "./verdict.ts";
 
 /** More than one of our credentials can have. */
-const MOST_DISCLOSURES = 1000;
+const MAX_DISCLOSURES = 1000;
 
 /** A disclosure's content. A claim has a name, and an element of an array doesn't. */
 interface Disclosure {
@@ -28,7 +28,7 @@ export async function disclose(
   texts: readonly string[],
 ): Promise<Disclosed> {
   if ((payload._sd_alg ?? "sha-256") !== "sha-256") throw new Refused("unreadable");
-  if (texts.length > MOST_DISCLOSURES) throw new Refused("foreign_fact");
+  if (texts.length > MAX_DISCLOSURES) throw new Refused("foreign_fact");
   const unused = new Map<string, Disclosure>();
   for (const text of texts) {
     const digest = toBase64Url(await sha256(text));

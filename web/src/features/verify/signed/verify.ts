@@ -18,7 +18,7 @@ interface FileInput {
 export type Input = FileInput | string;
 
 /** The maximum length of a credential or JSON report. One fact of a credential takes about 700 characters. */
-const MOST_CHARACTERS = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 /** The characters of tokens and credentials. */
 const TOKEN = /^[\w.~-]+$/;
 /** The difference between our clock and the device's clock that we tolerate. */
@@ -75,7 +75,7 @@ const isPdf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 5)
 
 /** @param origin the origin of our links; null for a file, which can't be a link */
 async function readText(text: string, origin: string | null): Promise<Reading> {
-  if (text.length > MOST_CHARACTERS) throw new Refused("too_large");
+  if (text.length > MAX_CHARACTERS) throw new Refused("too_large");
   if (text.trimStart().startsWith("{")) return readReport(await readJson(text));
   // Mail programs break long lines, so remove all whitespace.
   const joined = text.replaceAll(/\s/g, "");

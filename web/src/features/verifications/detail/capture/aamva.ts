@@ -9,7 +9,7 @@ export interface LicenseReading {
 
 const COMPLIANCE = "@\n\u001e\rANSI ";
 /** The number of digits in a header: issuer, version, jurisdiction version and entry count. */
-const MOST_DIGITS = 12;
+const MAX_DIGITS = 12;
 const DESIGNATOR = 10;
 const EMPTY = new Set(["", "NONE", "UNAVL", "UNAVAIL"]);
 
@@ -22,7 +22,7 @@ const EMPTY = new Set(["", "NONE", "UNAVL", "UNAVAIL"]);
  *   barcodes whose checksums happen to pass
  */
 export function parseLicense(text: string): LicenseReading | null {
-  const [digits = ""] = /^\d+/.exec(text.slice(COMPLIANCE.length, COMPLIANCE.length + MOST_DIGITS)) ?? [];
+  const [digits = ""] = /^\d+/.exec(text.slice(COMPLIANCE.length, COMPLIANCE.length + MAX_DIGITS)) ?? [];
   // Version, jurisdiction version and entry count have two digits each, so if their number is odd, the issuer left one
   // out.
   const versionAt = digits.length % 2 === 0 ? 6 : 5;
