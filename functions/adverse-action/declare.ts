@@ -16,8 +16,8 @@ import { canSeeResults } from "#functions/verification/case-file/standing.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { assertRequester, loadCaseFile } from "../verification/case-file/load-case-file.ts";
+import { notifyAdverseAction } from "./notify.ts";
 import { needsNotice, reasonPlace } from "./present.ts";
-import { tellAdverseAction } from "./tell.ts";
 
 /**
  * Records that the requester may decide against the subject because of the result. The subject gets the pre-adverse
@@ -40,7 +40,7 @@ export async function declareAdverseAction(
     await enforceRateLimits(ctx, [{ rule: "adverse_action.request", subject: id }], readNothing(ctx));
     const now = ctx.now();
     const actionId = newId("adv", now);
-    const notices = tellAdverseAction(ctx, caseFile.verification, { id: actionId, step: "pre_notice" });
+    const notices = notifyAdverseAction(ctx, caseFile.verification, { id: actionId, step: "pre_notice" });
     const earlier = and(eq(adverseActions.verificationId, id), eq(adverseActions.status, "withdrawn"));
     await commit(ctx, {
       ...combine(

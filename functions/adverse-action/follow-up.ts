@@ -11,7 +11,7 @@ import { hasOpenDispute } from "#functions/disputes/present.ts";
 import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
 import { assertRequester, loadCaseFile } from "../verification/case-file/load-case-file.ts";
-import { tellAdverseAction } from "./tell.ts";
+import { notifyAdverseAction } from "./notify.ts";
 
 /**
  * Sends the final notice: the requester has decided against the subject.
@@ -42,7 +42,7 @@ async function step(
     assertRequester(caseFile);
     const row = underWay(caseFile);
     if (to === "final") assertFinal(ctx, caseFile, row);
-    const notices = tellAdverseAction(ctx, caseFile.verification, { id: row.id, step: to });
+    const notices = notifyAdverseAction(ctx, caseFile.verification, { id: row.id, step: to });
     const isStill = and(eq(adverseActions.id, row.id), eq(adverseActions.status, "pre_notice"));
     const when = to === "final" ? { finalAt: ctx.now() } : { withdrawnAt: ctx.now() };
     await commit(ctx, {

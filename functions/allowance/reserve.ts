@@ -99,7 +99,7 @@ function usageNotices(
   customerId: string,
 ): Effect[] {
   const isNear = (used + AT_ONCE) * 100 >= limit * BILLING_RULES.warnAtPercent;
-  return charge.coveredCents > 0 && isNear ? [job("usage.tell", { customer_id: customerId, month })] : [];
+  return charge.coveredCents > 0 && isNear ? [job("usage.notify", { customer_id: customerId, month })] : [];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BILLING_RULES } from "#contract/billing/billing.ts";
-import type { Charge, Standing } from "#contract/billing/charges.ts";
+import type { Charge, ChargeTerms } from "#contract/billing/charges.ts";
 import type { PlanId } from "#contract/billing/plans.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, type DomainError, paymentRequired } from "#core/errors.ts";
@@ -52,7 +52,7 @@ const isPastDue = (payer: Payer): SQL<number> =>
     WHERE i.status = 'past_due' AND i.customer_id IN ${customersOfOwner(payer)}))`;
 
 /** What a customer has left, what they owe, and how they can pay. */
-export interface Account extends Standing, Covering {
+export interface Account extends ChargeTerms, Covering {
   /** The plan they subscribe to, whether or not its renewal is paid. */
   plan: PlanId;
   used: number;

@@ -1,6 +1,6 @@
 import type { DomainTrust } from "#contract/attestation/domain-trust.ts";
 import { isFreeMail } from "#functions/domains/free-mail.ts";
-import { isCalled, passesForDomain, passesForName } from "#functions/domains/lookalike.ts";
+import { isNamedLike, passesForDomain, passesForName } from "#functions/domains/lookalike.ts";
 import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 
 /** A finding about whether a domain belongs to a stated employer or landlord. */
@@ -41,5 +41,5 @@ export function domainTrust(input: TrustInput): DomainTrust {
   if (known.some((one) => passesForDomain(domain, one))) return "lookalike";
   if (name && passesForName(domain, name)) return "lookalike";
   if (found) return "refused";
-  return name && isCalled(domain, name) ? "suggested" : "untied";
+  return name && isNamedLike(domain, name) ? "suggested" : "untied";
 }

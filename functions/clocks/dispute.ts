@@ -6,7 +6,7 @@ import { disputes } from "#db/schema/verification/reviews.ts";
 import { closingWrite, loadCase } from "#functions/disputes/closing.ts";
 import { DISPUTE_LAPSED } from "#functions/disputes/uphold.ts";
 
-const WORDS = "No reviewer decided within 30 days, so the finding no longer counts.";
+const TEXT = "No reviewer decided within 30 days, so the finding no longer counts.";
 
 /**
  * Closes disputes that weren't decided within 30 days. A finding that can't be verified in time has to be
@@ -39,7 +39,7 @@ async function close(ctx: Ctx, id: string): Promise<void> {
       outcome: "upheld",
       happening: "lapsed",
       closedBy: null,
-      reason: WORDS,
+      reason: TEXT,
       inPlace: DISPUTE_LAPSED,
       audited: {
         actor: "system",

@@ -31,10 +31,10 @@ export async function overrunClock(ctx: Ctx): Promise<void> {
         ),
       )
       .limit(AT_ONCE);
-  await forEachDue(ctx, "overrun", due, (id) => tell(ctx, id));
+  await forEachDue(ctx, "overrun", due, (id) => notifyParties(ctx, id));
 }
 
-async function tell(ctx: Ctx, id: string): Promise<void> {
+async function notifyParties(ctx: Ctx, id: string): Promise<void> {
   const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
   if (row?.status !== "in_progress" || row.lateAt !== null || !isOverrun(row, ctx.now())) return;
   const { change, ...late } = lateWrite(ctx, row, "checks");

@@ -23,7 +23,7 @@ export interface WhyNot {
 
 type Setting = Pick<Env, "SMS" | "SMS_COUNTRIES">;
 
-const WORDS: Record<WhyNot["code"], string | ((env: Setting) => string)> = {
+const TEXT: Record<WhyNot["code"], string | ((env: Setting) => string)> = {
   codes_not_offered: "We can't send text messages, so you can't verify a phone number.",
   no_phone: "There's no phone number to text a code to.",
   phone_malformed: "This phone number is incomplete, so we can't text a code to it.",
@@ -40,7 +40,7 @@ const WORDS: Record<WhyNot["code"], string | ((env: Setting) => string)> = {
 
 /** @returns the message for the reason why we can't send a code */
 export function whyNot(env: Setting, code: WhyNot["code"]): WhyNot {
-  const words = WORDS[code];
+  const words = TEXT[code];
   return { code, text: typeof words === "string" ? words : words(env) };
 }
 

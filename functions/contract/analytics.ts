@@ -146,8 +146,7 @@ export interface ReportRates {
 export const MIN_RESULTS_A_DAY = 20;
 
 /** @returns whether success rates of these days are shown by week */
-export const areRatesByWeek = (results: number, days: number): boolean =>
-  results < MIN_RESULTS_A_DAY * days;
+export const areRatesByWeek = (results: number, days: number): boolean => results < MIN_RESULTS_A_DAY * days;
 
 export interface ReportTurnaround {
   type: VerificationType;

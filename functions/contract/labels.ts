@@ -139,7 +139,7 @@ export const isByCode = ({ reasons }: { reasons: readonly { code: string }[] }):
  * A check's grade in words. A code shows who has a phone and says nothing about anyone. A contact with no known tie to
  * the employer or landlord is a reference. A register's record shows that a business exists, but ties no one to it.
  */
-export function gradeWords(check: { grade: Grade; reasons: readonly { code: string }[] }): string {
+export function gradeText(check: { grade: Grade; reasons: readonly { code: string }[] }): string {
   if (isByCode(check)) return "Confirmed by code";
   const has = (wanted: string) => check.reasons.some(({ code }) => code === wanted);
   if (!has(REVIEWER_APPROVED)) {

@@ -1,5 +1,5 @@
 /** Messages for rules that don't have their own. */
-export const WORDS = {
+export const RULE_MESSAGES = {
   required: "This field is required",
   email: "Please enter a valid email address",
   date: "Enter a date as YYYY-MM-DD",

@@ -2,14 +2,14 @@ import * as z from "zod";
 import { isLocalPartForeign, LOCAL_PART_PROBLEM, tidyEmail } from "./accounts/email-address.ts";
 import { PASSWORD_PARTS } from "./accounts/password.ts";
 import { cleanLine, cleanLines } from "./clean-text.ts";
-import { WORDS } from "./rule-messages.ts";
+import { RULE_MESSAGES } from "./rule-messages.ts";
 import { whenMissing } from "./zod-messages.ts";
 
 /** The rules that forms share. Tests check the messages word for word. */
 
 export const MESSAGES = {
-  required: WORDS.required,
-  email: WORDS.email,
+  required: RULE_MESSAGES.required,
+  email: RULE_MESSAGES.email,
   password:
     "Password must contain at least 8 characters, one uppercase, one lowercase, one number, and one special character",
   passwordMatch: "Passwords do not match",
@@ -75,7 +75,7 @@ export const searchText = () =>
 
 /** Limits a name to `max` characters, before and after they're decomposed. */
 export const nameWithin = (max: number, schema: z.ZodString) =>
-  schema.max(max).refine(fitsSpelledOut(max), WORDS.atMost(max));
+  schema.max(max).refine(fitsSpelledOut(max), RULE_MESSAGES.atMost(max));
 
 /** An optional name of an account. An empty string counts as absent. */
 export const optionalName = (max: number) =>
@@ -108,7 +108,9 @@ export const isoDate = (required: string = MESSAGES.required) =>
     .min(1, required)
     .refine((v) => v === "" || z.iso.date().safeParse(v).success, {
       error: ({ input }) =>
-        /^\d{4}-\d{2}-\d{2}$/.test(String(input)) ? `This date doesn't exist. ${WORDS.date}` : WORDS.date,
+        /^\d{4}-\d{2}-\d{2}$/.test(String(input))
+          ? `This date doesn't exist. ${RULE_MESSAGES.date}`
+          : RULE_MESSAGES.date,
     });
 
 /** A name from the IANA time zone database, such as `America/New_York`. */

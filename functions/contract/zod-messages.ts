@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { plural } from "./plural.ts";
-import { WORDS } from "./rule-messages.ts";
+import { RULE_MESSAGES } from "./rule-messages.ts";
 
 const KINDS: Record<string, string> = {
   string: "Must be text",
@@ -12,20 +12,24 @@ const KINDS: Record<string, string> = {
   record: "Must be an object",
 };
 
-const FORMATS: Record<string, string> = { email: WORDS.email, date: WORDS.date, datetime: WORDS.time };
+const FORMATS: Record<string, string> = {
+  email: RULE_MESSAGES.email,
+  date: RULE_MESSAGES.date,
+  datetime: RULE_MESSAGES.time,
+};
 
 const items = (n: number) => plural(n, "item");
 
 function tooBig({ origin, maximum, inclusive = true }: z.core.$ZodIssueTooBig): string {
   const most = Number(maximum);
-  if (origin === "string") return WORDS.atMost(most);
+  if (origin === "string") return RULE_MESSAGES.atMost(most);
   if (origin === "array" || origin === "set") return `Must have no more than ${items(most)}`;
   return inclusive ? `Must be ${most} or less` : `Must be less than ${most}`;
 }
 
 function tooSmall({ origin, minimum, inclusive = true }: z.core.$ZodIssueTooSmall): string {
   const least = Number(minimum);
-  if (origin === "string") return least === 1 ? WORDS.required : WORDS.atLeast(least);
+  if (origin === "string") return least === 1 ? RULE_MESSAGES.required : RULE_MESSAGES.atLeast(least);
   if (origin === "array" || origin === "set") return `Must have at least ${items(least)}`;
   return inclusive ? `Must be ${least} or more` : `Must be more than ${least}`;
 }
@@ -35,9 +39,9 @@ function messageFor(issue: z.core.$ZodRawIssue): string {
   const isAbsent = issue.input === undefined || issue.input === null;
   switch (issue.code) {
     case "invalid_type":
-      return isAbsent ? WORDS.required : (KINDS[issue.expected] ?? "This value has the wrong type");
+      return isAbsent ? RULE_MESSAGES.required : (KINDS[issue.expected] ?? "This value has the wrong type");
     case "invalid_value":
-      if (isAbsent) return WORDS.required;
+      if (isAbsent) return RULE_MESSAGES.required;
       return `Must be ${issue.values.length === 1 ? "" : "one of: "}${issue.values.map(String).join(", ")}`;
     case "too_big":
       return tooBig(issue as z.core.$ZodIssueTooBig);

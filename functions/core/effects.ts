@@ -158,9 +158,9 @@ export interface Jobs {
   /** Takes or returns the money of a payment that was recorded. */
   "billing.run_payment": { payment_id: string };
   /** Notifies and mails the people who manage a customer's billing. `ref` is the id of what it's about. */
-  "billing.tell": { customer_id: string; notice: BillingNotice; ref: string };
+  "billing.notify": { customer_id: string; notice: BillingNotice; ref: string };
   /** Says that most or all of a month's allowance is used. `month` is when the month begins, UTC ms. */
-  "usage.tell": { customer_id: string; month: number };
+  "usage.notify": { customer_id: string; month: number };
   /** Cancels the pending requests of a team that was deleted. */
   "team.close": { team_id: string };
   /**
@@ -176,9 +176,9 @@ export interface Jobs {
    * Tells open pages that an announcement changed, page by page like above. Its events' ids start with
    * `change`.
    */
-  "announcement.tell": { announcement_id: string; change: string; after: string };
+  "announcement.deliver": { announcement_id: string; change: string; after: string };
   /** Notifies the assignee and the watchers of a team's request, except the person who acted. */
-  "team.tell": {
+  "team.notify": {
     verification_id: string;
     happening: TeamHappening;
     by: string;
@@ -226,7 +226,7 @@ export const teamNotices = (
   row: { id: string; teamId: string | null },
   happening: Exclude<TeamHappening, "note">,
   by: string,
-): Effect[] => (row.teamId === null ? [] : [job("team.tell", { verification_id: row.id, happening, by })]);
+): Effect[] => (row.teamId === null ? [] : [job("team.notify", { verification_id: row.id, happening, by })]);
 
 /** Work on one file, run by the documents Worker, which holds one file in memory at a time. */
 export const documentJob = <N extends keyof DocumentJobs>(name: N, payload: DocumentJobs[N]): Effect => ({

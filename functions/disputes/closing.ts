@@ -13,9 +13,9 @@ import { type Verification, verifications } from "#db/schema/verification/verifi
 import { changeStatements } from "#functions/verification/moves.ts";
 import { resultChanged } from "#functions/verification/results/recompute-trust.ts";
 import { evidencePlace } from "#functions/verification/results/stored-result.ts";
+import { type Happening, notifyDispute } from "./notify.ts";
 import { reasonPlace } from "./present.ts";
 import { recordDisputed } from "./record.ts";
-import { type Happening, tellDispute } from "./tell.ts";
 import { withoutFinding } from "./uphold.ts";
 
 /** A dispute and everything that closing it changes. */
@@ -89,7 +89,7 @@ export async function closingWrite(
   const left = outcome === "upheld" ? await upheldColumns(ctx, check, dispute, inPlace) : null;
   const disputesNow = all.disputes.map((row) => (row.id === id ? { ...row, ...change } : row));
   const record = recordDisputed(ctx, verification.id, all.checks, disputesNow, { id: check.id, ...left });
-  const notices = tellDispute(ctx, verification, { id, happening });
+  const notices = notifyDispute(ctx, verification, { id, happening });
   return {
     ...combine(
       {

@@ -16,9 +16,9 @@ import { changeStatements } from "#functions/verification/moves.ts";
 import { resultChanged } from "#functions/verification/results/recompute-trust.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { assertSubject, loadCaseFile } from "../verification/case-file/load-case-file.ts";
+import { notifyDispute } from "./notify.ts";
 import { mayBeDisputed, statementPlace } from "./present.ts";
 import { recordDisputed } from "./record.ts";
-import { tellDispute } from "./tell.ts";
 
 /**
  * The subject disputes a finding. Its check is frozen, so it counts for no score, and staff have 30 days to decide.
@@ -49,7 +49,7 @@ export async function openDispute(
     };
     const disputesNow = [...caseFile.disputes, { ...row, closedAt: null }];
     const record = recordDisputed(ctx, id, caseFile.checks, disputesNow);
-    const notices = tellDispute(ctx, caseFile.verification, { id: disputeId, happening: "opened" });
+    const notices = notifyDispute(ctx, caseFile.verification, { id: disputeId, happening: "opened" });
     await commit(ctx, {
       ...combine(
         {

@@ -1,7 +1,7 @@
 import type { CheckId } from "#contract/checks/catalog.ts";
 import type { Action } from "#contract/enums.ts";
 import { isoTime } from "#contract/time.ts";
-import { disputedWords, headlineOf } from "#contract/verification/outcome.ts";
+import { disputedText, headlineOf } from "#contract/verification/outcome.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import type { DisputeRow } from "#db/schema/verification/reviews.ts";
@@ -33,7 +33,7 @@ const freeze = (results: readonly CheckResult[], rows: readonly Frozen[]): Check
 export function resultsWithDisputes(results: readonly CheckResult[], rows: readonly DisputeRow[]) {
   const built = buildResults(freeze(results, rows));
   const disputed = rows.filter(isOpen).length;
-  const coverage = disputed > 0 ? `${built.coverage}, ${disputedWords(disputed)}` : built.coverage;
+  const coverage = disputed > 0 ? `${built.coverage}, ${disputedText(disputed)}` : built.coverage;
   const headline = headlineOf(built.outcome, disputed);
   return { ...built, coverage, disputed_findings: disputed, /** The outcome in words. */ headline };
 }

@@ -19,7 +19,7 @@ export const DISPUTE_LAPSED = reason(
   "A finding of this check was disputed, and no reviewer decided within 30 days. It no longer counts.",
 );
 
-type Left = Pick<CheckRow, "status" | "score" | "grade" | "reasons" | "expiresAt"> &
+type Remaining = Pick<CheckRow, "status" | "score" | "grade" | "reasons" | "expiresAt"> &
   Pick<CheckOutcome, "evidence">;
 
 /**
@@ -31,7 +31,7 @@ export function withoutFinding(
   evidence: CheckOutcome["evidence"],
   finding: string,
   inPlace: Reason = DISPUTE_UPHELD,
-): Left {
+): Remaining {
   const { name_match: _, ...facts } = evidence;
   const others = check.reasons.filter(({ code }) => code !== finding && code !== DISPUTE_UPHELD.code);
   const neverRan = check.status === "unavailable" || check.status === "skipped";

@@ -95,7 +95,7 @@ export function passesForName(domain: string, name: string): boolean {
 }
 
 /** @returns whether a domain is named like a company, with or without its legal form. This is only a hint */
-export const isCalled = (domain: string, name: string): boolean => formsOf(name).includes(labelOf(domain));
+export const isNamedLike = (domain: string, name: string): boolean => formsOf(name).includes(labelOf(domain));
 
 const labelOf = (domain: string): string =>
   plain(readableLabel(registeredDomain(domain).split(".")[0] ?? ""));

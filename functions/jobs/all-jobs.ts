@@ -17,13 +17,13 @@ import { mailWrongCodes } from "./accounts/wrong-codes.ts";
 import { collectJob } from "./billing/collect.ts";
 import { followJob } from "./billing/follow.ts";
 import { forgetCardJob } from "./billing/forget-card.ts";
+import { notifyBillingJob } from "./billing/notify.ts";
 import { runPaymentJob } from "./billing/run-payment.ts";
-import { tellBillingJob } from "./billing/tell.ts";
 import { usageNotice } from "./billing/usage.ts";
 import { mailCode } from "./codes/mail-code.ts";
 import { deliverCode } from "./codes/text-code.ts";
 import type { Job, JobSet } from "./job.ts";
-import { publishNotice, tellAnnouncement } from "./notifications/announce.ts";
+import { deliverAnnouncement, publishNotice } from "./notifications/announce.ts";
 import { deliverNotification } from "./notifications/deliver.ts";
 import { mailDigest } from "./notifications/digest.ts";
 import { pushNotification } from "./notifications/push.ts";
@@ -31,7 +31,7 @@ import { askProviderJob } from "./providers/ask-provider.ts";
 import { alertStaff } from "./reviews/alert-staff.ts";
 import { alertOfConfirmedFraud } from "./reviews/confirmed-fraud.ts";
 import { alertOfContradiction } from "./reviews/contradiction.ts";
-import { alertOfCoordinatedRatings } from "./reviews/farmed-ratings.ts";
+import { alertOfCoordinatedRatings } from "./reviews/coordinated-ratings.ts";
 import { mailAccessApproved } from "./sharing/access-approved.ts";
 import { mailAccessAsked } from "./sharing/access-asked.ts";
 import { deleteObject } from "./storage/delete-object.ts";
@@ -42,8 +42,8 @@ import { mailSupportTicket } from "./support/support-ticket.ts";
 import { mailAssigned } from "./teams/assigned.ts";
 import { closeTeamJob } from "./teams/close-team.ts";
 import { mailMentioned } from "./teams/mentioned.ts";
+import { notifyTeamJob } from "./teams/notify-team.ts";
 import { mailTeamInvite } from "./teams/team-invite.ts";
-import { tellTeamJob } from "./teams/tell-team.ts";
 import { mailTransferAsked } from "./teams/transfer-asked.ts";
 import { computeTrustJob } from "./trust/compute.ts";
 import { raterChangedJob } from "./trust/rater-changed.ts";
@@ -63,12 +63,12 @@ import { runChecks } from "./verifications/run-checks.ts";
 import { textCompleted } from "./verifications/text-completed.ts";
 
 const jobs: { [N in keyof Jobs]: Job<N> } = {
-  "announcement.tell": tellAnnouncement,
+  "announcement.deliver": deliverAnnouncement,
   "billing.collect": collectJob,
   "billing.follow": followJob,
   "billing.forget_card": forgetCardJob,
   "billing.run_payment": runPaymentJob,
-  "billing.tell": tellBillingJob,
+  "billing.notify": notifyBillingJob,
   "checks.run": runChecks,
   "code.send": deliverCode,
   "fraud.alert": alertStaff,
@@ -122,11 +122,11 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "sms.completed": textCompleted,
   "storage.sweep": sweepStorageJob,
   "team.close": closeTeamJob,
-  "team.tell": tellTeamJob,
+  "team.notify": notifyTeamJob,
   "tombstone.put": putTombstoneJob,
   "trust.compute": computeTrustJob,
   "trust.rater_changed": raterChangedJob,
-  "usage.tell": usageNotice,
+  "usage.notify": usageNotice,
   "user.leave": userLeave,
 };
 

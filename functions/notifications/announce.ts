@@ -76,7 +76,7 @@ async function write(
   const publish =
     kind === "notice" && isNew
       ? job("notice.publish", { announcement_id: id, after: "" })
-      : job("announcement.tell", { announcement_id: id, change: newId("out", ctx.now()), after: "" });
+      : job("announcement.deliver", { announcement_id: id, change: newId("out", ctx.now()), after: "" });
   await commit(ctx, { statements: [...statements, audited], effects: [publish], resourceId: id }).catch(
     (error: unknown) => {
       throw error instanceof LostRace

@@ -16,7 +16,7 @@ const KEY = "downloaded:";
  * @returns the write that notifies the subject that the requester's side downloaded the report, at most once
  *   per verification and UTC day; it writes nothing if the subject downloads it themselves
  */
-export function tellDownloaded(
+export function notifyDownloaded(
   ctx: Ctx,
   { verification, requester, viewerRoles }: Pick<CaseFile, "verification" | "requester" | "viewerRoles">,
 ): WritePart {

@@ -11,7 +11,7 @@ import { reportReader } from "#functions/verdicts/judged.ts";
 import { loadCaseFile } from "../verification/case-file/load-case-file.ts";
 import { assetFonts } from "./asset-fonts.ts";
 import { BYTE_ORDER_MARK, reportCsv } from "./csv.ts";
-import { tellDownloaded } from "./download-notice.ts";
+import { notifyDownloaded } from "./download-notice.ts";
 import { buildReport, type Report, WATERMARK } from "./report.ts";
 import { reserveReport, signJson, signPdf, signSlip } from "./sign.ts";
 
@@ -43,7 +43,7 @@ export async function exportReport(
     entityId: id,
     detail: { format, ...(statement && { report_id: statement.jti }) },
   });
-  await commit(ctx, { ...combine({ statements: [audit] }, tellDownloaded(ctx, caseFile)), resourceId: id });
+  await commit(ctx, { ...combine({ statements: [audit] }, notifyDownloaded(ctx, caseFile)), resourceId: id });
   return new Response(body, {
     headers: {
       "Content-Type": MEDIA_TYPE[format],

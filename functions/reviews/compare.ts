@@ -4,7 +4,7 @@ import { compareAddresses } from "#functions/checks/addresses/compare.ts";
 import { explainParts } from "#functions/checks/addresses/explain.ts";
 import { howRead } from "#functions/checks/engine/readings.ts";
 import type { Address, Claims, DocumentReading, ReadFields } from "#functions/checks/engine/types.ts";
-import { agreementWords } from "#functions/checks/names/agreement.ts";
+import { agreementText } from "#functions/checks/names/agreement.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
 import { fillsZone } from "#functions/checks/names/zone.ts";
 
@@ -104,7 +104,7 @@ function sameName(claims: Claims, fields: ReadFields, document: Read): Agrees {
     isFull: fillsZone(document, read),
     isSameBirth: dateOfBirth !== undefined && dateOfBirth === claims.dateOfBirth,
   });
-  return { agrees: found.verdict, parts: agreementWords(found) };
+  return { agrees: found.verdict, parts: agreementText(found) };
 }
 
 function sameAddress(claimed: Address, read: Address): Agrees {

@@ -15,13 +15,13 @@ import { resultChanged } from "#functions/verification/results/recompute-trust.t
 import { askWrite } from "./ask-again.ts";
 import { withReason } from "./audited-reason.ts";
 import { confirmsFraud } from "./confirmed-fraud.ts";
-import { standingOf } from "./four-eyes.ts";
+import { decisionEffect } from "./four-eyes.ts";
 import { type LoadedReview, loadReview } from "./load.ts";
-import { hasUnseenDocument } from "./looked.ts";
 import { tieDecided } from "./tie.ts";
+import { hasUnseenDocument } from "./unseen-document.ts";
 
 /** The effect of a reviewer's decision. */
-export type Standing = "final" | "proposed";
+export type DecisionEffect = "final" | "proposed";
 
 /**
  * A reviewer decides a check: it passes, is adverse, or waits for a document again. If the decision needs two
@@ -37,16 +37,16 @@ export async function decideReview(
   checkId: string,
   input: DecisionBody,
   once?: Once,
-): Promise<Standing> {
+): Promise<DecisionEffect> {
   const decide = async () => {
     const loaded = await loadReview(ctx, userId, checkId);
     assertOpen(loaded);
-    const standing = standingOf(loaded.review, userId, input.decision, loaded.proposalStands);
+    const standing = decisionEffect(loaded.review, userId, input.decision, loaded.proposalStands);
     await (standing === "proposed" ? propose : conclude)(ctx, userId, loaded, input, once);
     return standing;
   };
   // A repeated request gets the earlier outcome, which the row still has.
-  const replayed = await attempt<Standing | null>(ctx, decide, once, () => null);
+  const replayed = await attempt<DecisionEffect | null>(ctx, decide, once, () => null);
   if (replayed) return replayed;
   const { review } = await loadReview(ctx, userId, checkId);
   return review.decidedAt === null ? "proposed" : "final";

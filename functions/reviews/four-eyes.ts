@@ -10,7 +10,7 @@ import type { ReviewRow } from "#db/schema/verification/reviews.ts";
  * @param proposalStands from `proposal.ts`
  * @throws DomainError 409 `second_reviewer_needed` if the reviewer who proposed it also confirms it
  */
-export function standingOf(
+export function decisionEffect(
   { reason, proposed, proposedBy }: Pick<ReviewRow, "reason" | "proposed" | "proposedBy">,
   userId: string,
   decision: ReviewDecision,

@@ -4,8 +4,8 @@ import { notFound } from "#core/errors.ts";
 import { type ReviewRow, reviews } from "#db/schema/verification/reviews.ts";
 import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { isParty, partyRefused } from "./access.ts";
-import { hasUnseenDocument } from "./looked.ts";
 import { proposalStands } from "./proposal.ts";
+import { hasUnseenDocument } from "./unseen-document.ts";
 
 /** A check's newest review, and its request. */
 export interface LoadedReview {

@@ -69,7 +69,7 @@ function change(ctx: Ctx, open: ReviewRow, values: Partial<ReviewRow>): Statemen
 function begin(ctx: Ctx, row: Verification, check: CheckRow, reason: QueueReason): WritePart {
   const now = ctx.now();
   const id = newId("rev", now);
-  const notice = tellSubject(ctx, row, id, reason);
+  const notice = notifySubject(ctx, row, id, reason);
   return combine(
     {
       statements: [
@@ -97,7 +97,7 @@ function begin(ctx: Ctx, row: Verification, check: CheckRow, reason: QueueReason
 }
 
 /** The subject learns right away that the names differ, so they can correct it. */
-function tellSubject(ctx: Ctx, row: Verification, reviewId: string, reason: QueueReason): WritePart {
+function notifySubject(ctx: Ctx, row: Verification, reviewId: string, reason: QueueReason): WritePart {
   if ((reason !== "name_doubt" && reason !== "name_mismatch") || !row.targetUserId) return NO_WRITE;
   return notificationEffects(ctx, {
     userId: row.targetUserId,

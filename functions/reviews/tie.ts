@@ -9,7 +9,7 @@ import type { ReviewRow } from "#db/schema/verification/reviews.ts";
 import type { Verification } from "#db/schema/verification/verifications.ts";
 import { openContact } from "#functions/attestation/answers.ts";
 import { type DomainOwner, findTies, namedIn, tieWrite } from "#functions/attestation/ties.ts";
-import { isCalled } from "#functions/domains/lookalike.ts";
+import { isNamedLike } from "#functions/domains/lookalike.ts";
 import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 import { resultOf } from "#functions/verification/results/stored-result.ts";
@@ -86,7 +86,7 @@ export async function presentTie(
   return {
     ...named,
     domain,
-    is_called: named.kind === "employer" && isCalled(domain, named.name),
+    is_called: named.kind === "employer" && isNamedLike(domain, named.name),
     tied_domains: ties.filter(({ isTied }) => isTied).map((tie) => tie.domain),
   };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { gradeWords } from "#contract/labels.ts";
+import { gradeText } from "#contract/labels.ts";
 import type { NameStatus, ProfileFact } from "#contract/sharing/sharing.ts";
 import type { SetAside } from "#contract/sharing/trust-pieces.ts";
 import { dateOf, isoTime } from "#contract/time.ts";
@@ -88,7 +88,7 @@ const checkFact = (row: Finding<FactRow>): ProfileFact => ({
   name: checkedName(row),
   source: row.source ?? "",
   grade: row.grade,
-  grade_words: gradeWords({ grade: row.grade, reasons: row.reasons }),
+  grade_words: gradeText({ grade: row.grade, reasons: row.reasons }),
   date: isoTime(row.at),
   expires_at: isoTime(row.expiresAt),
 });

@@ -15,12 +15,12 @@ import { teamAccess } from "#db/schema/teams.ts";
 import { verificationNotes } from "#db/schema/verification/notes.ts";
 import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { isNotSubject } from "#functions/verification/case-file/not-subject.ts";
-import { typeInWords } from "./request-label.ts";
+import { typeText } from "./request-label.ts";
 import { assertMayWrite, type Side, selectSide, sideOf, stillOnSide } from "./side.ts";
 
 /**
  * Adds a note to a request. Members that it mentions get a notification and, if they want it, mail; the
- * others who follow the request get a notification from the job `team.tell`.
+ * others who follow the request get a notification from the job `team.notify`.
  * @returns the note's id, or the earlier one's if the Idempotency-Key was used before
  * @throws DomainError 404 for strangers; 403 for the subject and for read-only roles; 422 for mentioning
  *   someone who can't open the request; 429
@@ -66,7 +66,7 @@ export async function addNote(
         ...(row.teamId === null
           ? []
           : [
-              job("team.tell", {
+              job("team.notify", {
                 verification_id: id,
                 happening: "note" as const,
                 by: userId,
@@ -106,7 +106,7 @@ const mentionNotice = (ctx: Ctx, { verification, name }: Side, noteId: string, u
     kind: "mention",
     ownMail: true,
     title: `${name} mentioned you`,
-    message: `See the note on ${typeInWords(verification)}.`,
+    message: `See the note on ${typeText(verification)}.`,
     data: { verification_id: verification.id },
     priority: "high",
     dedupeKey: `note:${noteId}`,

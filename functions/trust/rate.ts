@@ -70,7 +70,7 @@ export async function rate(
         job("fraud.ratings", { user_id: ratedId }),
       ],
     };
-    const notice = isNotified ? tellRated(ctx, caseFile, ratedId, ratingId) : NO_WRITE;
+    const notice = isNotified ? notifyRated(ctx, caseFile, ratedId, ratingId) : NO_WRITE;
     await commit(ctx, { ...combine(own, notice), once, resourceId: ratingId });
   };
   await attempt(ctx, write, once);
@@ -149,7 +149,7 @@ async function ratedPerson(
   };
 }
 
-function tellRated(
+function notifyRated(
   ctx: Ctx,
   { verification, requester, viewerId }: CaseFile,
   ratedId: string,

@@ -13,7 +13,7 @@ const MESSAGE: Record<MissedTime, string> = {
 };
 
 /** The end of a sentence that tells the requester about the refund. Empty if there was no surcharge. */
-export const refundWords = (cents: number): string =>
+export const refundText = (cents: number): string =>
   cents > 0 ? `We refunded the priority surcharge of ${moneyOfCents(cents)}.` : "";
 
 /**
@@ -39,7 +39,7 @@ export function lateWrite(
         kind: "request",
         ownMail: true,
         title: "Longer than promised",
-        message: [MESSAGE[missed], userId === row.requesterId ? refundWords(cents) : ""]
+        message: [MESSAGE[missed], userId === row.requesterId ? refundText(cents) : ""]
           .filter(Boolean)
           .join(" "),
         data: { verification_id: row.id },

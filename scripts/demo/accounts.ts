@@ -99,7 +99,7 @@ export async function makeStaff(ctx: Ctx, email: string): Promise<void> {
     options: {},
     flags: new Set<string>(),
     env: {},
-    tell() {},
+    report() {},
   };
   const change = await staff.prepare(ops, ["add", email]);
   await change.apply();

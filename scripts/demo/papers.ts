@@ -3,7 +3,7 @@ import { aamvaText } from "#tests/fixtures/aamva-text.ts";
 import { Canvas } from "#tests/fixtures/canvas.ts";
 import { CARD, drawCard } from "#tests/fixtures/card.ts";
 import { png } from "#tests/fixtures/encode.ts";
-import type { Paper } from "./deeds.ts";
+import type { Paper } from "./actions.ts";
 import { pdfOf, type Row } from "./pdf.ts";
 import type { Person } from "./people.ts";
 

@@ -125,7 +125,7 @@ function setOf({ channel, name, createdAt }: NewOutboxRow, now: number): JobSet 
   if (channel === "live") return null;
   if (channel === "documents") return name === "document.read" ? readings : null;
   const isMessage =
-    (/^(mail|sms|code)\./.test(name) || name === "billing.tell") && name !== "mail.release_held";
+    (/^(mail|sms|code)\./.test(name) || name === "billing.notify") && name !== "mail.release_held";
   return isMessage && createdAt < now - MAILS_FROM ? null : allJobs;
 }
 

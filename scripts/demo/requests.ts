@@ -4,8 +4,8 @@ import { completeEvidence } from "#functions/lifecycle/answer/evidence-complete.
 import { withdrawConsent } from "#functions/lifecycle/answer/withdraw.ts";
 import { cancelVerification } from "#functions/lifecycle/end/cancel.ts";
 import { signUpWithGoogle } from "./accounts.ts";
+import { type Account, consent, decline, openMail, request } from "./actions.ts";
 import type { Story } from "./calendar.ts";
-import { type Account, consent, decline, openMail, request } from "./deeds.ts";
 import type { Past } from "./past.ts";
 import type { Person } from "./people.ts";
 

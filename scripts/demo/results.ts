@@ -10,7 +10,7 @@ import {
   type Paper,
   review,
   upload,
-} from "./deeds.ts";
+} from "./actions.ts";
 import { nothingMore, type Step } from "./requests.ts";
 
 /** The subject uploads a document. @param paper makes the document at the time of the upload */

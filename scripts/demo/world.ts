@@ -1,8 +1,8 @@
 import { DAY, WEEK } from "#contract/time.ts";
 import { lastActOf, makeStaff, registerAccount, signIn, signUpWithGoogle } from "./accounts.ts";
+import type { Account } from "./actions.ts";
 import { addCard } from "./billing.ts";
 import { play, type Story } from "./calendar.ts";
-import type { Account } from "./deeds.ts";
 import { dice } from "./dice.ts";
 import { foundingStory, requestStories } from "./harbor.ts";
 import { caseStories } from "./harbor-cases.ts";

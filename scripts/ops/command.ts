@@ -34,7 +34,7 @@ export interface Ops {
   /** The terminal's variables, for commands that reach more than the database. */
   env: NodeJS.ProcessEnv;
   /** Shows a line while the command runs. */
-  tell(line: string): void;
+  report(line: string): void;
   /** Who runs the command, as in audit rows: `ops:<name>`. */
   by: string;
   /** The value of `--why`. */

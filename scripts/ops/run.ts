@@ -15,7 +15,7 @@ async function run(
   { env, out, err }: Terminal,
 ): Promise<number> {
   const ctx = opsContext(env);
-  const ops: Ops = { ctx, env, tell: err, by: `ops:${as ?? userInfo().username}`, why, flags, options };
+  const ops: Ops = { ctx, env, report: err, by: `ops:${as ?? userInfo().username}`, why, flags, options };
   if ("prepare" in command) {
     const change = await command.prepare(ops, args);
     if (!isDry) await change.apply();

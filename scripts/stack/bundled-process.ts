@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { extname, join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import type { Bundled } from "./bundle-workers.ts";
-import { endWithParent, endWithRuntime, handedOver, tellFailed, tellReady } from "./guard.ts";
+import { endWithParent, endWithRuntime, handedOver, reportFailure, reportReady } from "./guard.ts";
 import type { BundledConfig } from "./worker.ts";
 
 endWithParent();
@@ -45,7 +45,7 @@ const miniflare = new Miniflare(
     ],
   }),
 );
-miniflare.ready.then(tellReady, tellFailed);
+miniflare.ready.then(reportReady, reportFailure);
 
 process.on("SIGTERM", async () => {
   await miniflare.dispose();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { OAuth2Issuer, OAuth2Service } from "oauth2-mock-server";
 import { accountOf, type GoogleAccount } from "./google-accounts.ts";
 import { chooserPage } from "./google-page.ts";
-import { endWithParent, handedOver, tellFailed, tellReady } from "./guard.ts";
+import { endWithParent, handedOver, reportFailure, reportReady } from "./guard.ts";
 import { KEEP_ALIVE } from "./keep-alive.ts";
 
 interface Hooked {
@@ -52,8 +52,8 @@ service.on(
 
 const server = createServer(answer);
 server.keepAliveTimeout = KEEP_ALIVE;
-server.on("error", tellFailed);
-server.listen(port, host, tellReady);
+server.on("error", reportFailure);
+server.listen(port, host, reportReady);
 process.on("SIGTERM", () => process.exit(0));
 
 function answer(request: IncomingMessage, response: ServerResponse): void {

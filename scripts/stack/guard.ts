@@ -32,12 +32,12 @@ export function endWithRuntime(): void {
 }
 
 /** Tells the parent that this part now answers requests. */
-export function tellReady(): void {
+export function reportReady(): void {
   process.send?.({ ready: true });
 }
 
 /** Tells the parent in one line why this part can't start, then ends the process. */
-export async function tellFailed(reason: unknown): Promise<never> {
+export async function reportFailure(reason: unknown): Promise<never> {
   console.error(reason);
   const failed = reason instanceof Error ? reason.message : String(reason);
   await new Promise<void>((resolve) =>

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { endWithParent, handedOver, tellFailed, tellReady } from "./guard.ts";
+import { endWithParent, handedOver, reportFailure, reportReady } from "./guard.ts";
 import { KEEP_ALIVE } from "./keep-alive.ts";
 import { listPage, mailBody, mailPage } from "./mail-pages.ts";
 import { type MailBody, mailOfText, openMailStore } from "./mail-store.ts";
@@ -18,8 +18,8 @@ const server = createServer((request, response) => {
   answer(request, response).catch((error: unknown) => json(response, 500, { message: String(error) }));
 });
 server.keepAliveTimeout = KEEP_ALIVE;
-server.on("error", tellFailed);
-server.listen(port, host, tellReady);
+server.on("error", reportFailure);
+server.listen(port, host, reportReady);
 process.on("SIGTERM", () => process.exit(0));
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

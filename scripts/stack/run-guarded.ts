@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
-import { endWithParent, handedOver, tellFailed } from "./guard.ts";
+import { endWithParent, handedOver, reportFailure } from "./guard.ts";
 
 /** Runs a program that doesn't watch its parent (a database, a dev server) so that it ends with it. */
 endWithParent();
@@ -11,5 +11,5 @@ delete process.env.COUNTERSIGN_PART;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 
 const program = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] });
-program.on("error", tellFailed);
+program.on("error", reportFailure);
 program.on("exit", (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { unstable_DevEnv } from "wrangler";
-import { tellFailed, tellReady } from "./guard.ts";
+import { reportFailure, reportReady } from "./guard.ts";
 import type { WorkerConfig } from "./worker.ts";
 
 /** Wrangler's report if the source can't be bundled or the runtime doesn't start. */
@@ -23,7 +23,7 @@ export async function runWorker(configPath: string, name: string, config: Worker
   // process. The Worker would still answer, but its queues would stop, because they log through this process.
   for (const kind of ["unhandledRejection", "uncaughtException"])
     process.on(kind, (error: unknown) => {
-      if (!running) void tellFailed(error);
+      if (!running) void reportFailure(error);
       console.error(`${kind}:`, error);
     });
   // Remove what a killed run left behind. Otherwise the other Workers wouldn't find this one for a minute and a half,
@@ -34,12 +34,12 @@ export async function runWorker(configPath: string, name: string, config: Worker
   // Wrangler's own ready promise never settles if bundling fails, and requests would wait forever.
   wrangler.on("reloadComplete", () => {
     running = true;
-    tellReady();
+    reportReady();
   });
   for (const kind of ["buildFailed", "error"])
     wrangler.on(kind, (failure: Failure) => {
       // While a developer edits, the next change may fix it.
-      if (!running) void tellFailed(describe(failure));
+      if (!running) void reportFailure(describe(failure));
       else if (kind === "error") console.error(describe(failure));
     });
 
@@ -61,7 +61,7 @@ export async function runWorker(configPath: string, name: string, config: Worker
         logLevel: "log",
       },
     })
-    .catch(tellFailed);
+    .catch(reportFailure);
 
   process.on("SIGTERM", async () => {
     await worker.dispose();

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import type { Server as HttpServer } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { endWithParent, handedOver, tellFailed, tellReady } from "./guard.ts";
+import { endWithParent, handedOver, reportFailure, reportReady } from "./guard.ts";
 import { KEEP_ALIVE } from "./keep-alive.ts";
 
 interface Context {
@@ -57,7 +57,7 @@ server.middleware.unshift(async (ctx, next) => {
     ctx.status = 204;
   });
 });
-await server.run().catch(tellFailed);
+await server.run().catch(reportFailure);
 server.httpServer.keepAliveTimeout = KEEP_ALIVE;
 // s3rver removes a folder that it saw empty, along with files that were stored there in the meantime. So never let a
 // folder become empty.
@@ -65,4 +65,4 @@ for (const folder of ["documents", "copies", "avatars"]) {
   mkdirSync(join(directory, bucket, folder), { recursive: true });
   writeFileSync(join(directory, bucket, folder, ".keep"), "");
 }
-tellReady();
+reportReady();

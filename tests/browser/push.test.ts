@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import { PUSHED_WORDS } from "#contract/live/notifications.ts";
+import { PUSHED_TEXT } from "#contract/live/notifications.ts";
 import { account } from "#tests/harness/account.ts";
 import { closeBrowser, wholeBrowser } from "#tests/harness/browser.ts";
 import { pushBrowser } from "#tests/harness/push-browser.ts";
@@ -35,7 +35,7 @@ test("a notification arrives while no page is open, and a click opens it", async
   const shown = await shownIn(page, 2);
   expect(shown.map(({ title, tag }) => [title, tag]).toSorted()).toEqual(
     [
-      [PUSHED_WORDS.request, id],
+      [PUSHED_TEXT.request, id],
       ["You have a new notification", "countersign"],
     ].toSorted(),
   );

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { asc, eq, sql } from "drizzle-orm";
-import type { Standing } from "#contract/billing/charges.ts";
+import type { ChargeTerms } from "#contract/billing/charges.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { requestTexts } from "#contract/verification/request-fields.ts";
 import type { Ctx } from "#core/context.ts";
@@ -34,7 +34,7 @@ import { embedDatabase, serveDatabase } from "./world-database.ts";
 export const START = Date.UTC(2026, 10, 4, 12);
 
 /** The standing of a customer who has used their free request and the month's allowance. */
-const USED_UP: Standing = { firstFree: false, remaining: 0 };
+const USED_UP: ChargeTerms = { firstFree: false, remaining: 0 };
 
 /** A caller without a browser. */
 export const CLIENT: Client = {
@@ -87,7 +87,7 @@ export interface World {
     requester: User,
     subject: User,
     more?: Partial<Draft>,
-    standing?: Partial<Standing> | "own",
+    standing?: Partial<ChargeTerms> | "own",
   ): Promise<string>;
   consent(subject: User, id: string): Promise<void>;
   /** Adds a document with its reading, or one that hasn't been read yet. */

@@ -11,7 +11,7 @@ const LAYOUT = "src/app/public/PublicLayout.tsx";
 /** Pages of contacts and invited members, which need the API's client. */
 const INVITED = ["attest/AttestPage", "team-accept/TeamAcceptPage"].map(feature);
 const SUBJECT = feature("verifications/subject/SubjectPage");
-const WAY = feature("verifications/subject/way/Way");
+const WAY = feature("verifications/subject/steps/SubjectSteps");
 const SUBJECTS = [SUBJECT, feature("verifications/subject/WithSession"), WAY];
 const DETAIL = feature("verifications/detail/VerificationDetailPage");
 /** Screens that name checks and prices, but show no evidence. */
@@ -36,7 +36,7 @@ const FIGURES =
 const REQUESTS =
   /features\/(verifications\/(?!shared\/api)|reviews\/)|contract\/(checks|verification\/(claims|outcome|consent|stated|what-happens)|documents\/(document-needs|confidence|readings)|verdicts\/kind)|lib\/(format\/stated|files\/(useDocumentUrl|fetchDocument))|ui\/(Document|ConfidenceMark)|StatusBadge\/CheckBadge/;
 const FIELDS =
-  /features\/verifications\/(shared\/(?!may|ConsentText|api\/(?!catalogue))|request\/)|ui\/(DateField|Switch)\/|lib\/format\/readDate/;
+  /features\/verifications\/(shared\/(?!may|ConsentText|api\/(?!catalog))|request\/)|ui\/(DateField|Switch)\/|lib\/format\/readDate/;
 const PROFILE = /SharedProfile|contract\/verdicts\/confirmed/;
 
 const by = (use: Use, ...names: readonly string[]) => names.some((name) => use.by.has(name));
@@ -245,11 +245,11 @@ const PARTS: readonly Group[] = [
       ),
   },
   { name: "invited", has: (use) => /subject\/invited\//.test(use.id) },
-  { name: "way", has: (use) => /subject\/(own|way)\/(?!documents|EndScreen)/.test(use.id) },
+  { name: "subject-steps", has: (use) => /subject\/(own|steps)\/(?!documents|EndScreen)/.test(use.id) },
   { name: "documents", has: (use) => /subject\/way\//.test(use.id) },
   { name: "profile-dialogs", has: (use) => /features\/profile\//.test(use.id) },
   { name: "team-parts", has: (use) => /features\/team\//.test(use.id) },
-  { name: "search-parts", has: (use) => /ui\/SearchBar|ShortcutsSheet/.test(use.id) },
+  { name: "search-parts", has: (use) => /ui\/SearchBar|ShortcutsDialog/.test(use.id) },
   { name: "verification-parts", has: (use) => /features\/verifications\//.test(use.id) },
 ];
 

@@ -23,7 +23,7 @@ const LIMITS: readonly { name: string; modules: readonly string[]; limit: number
   },
   {
     name: "subject's way",
-    modules: ["SubjectPage", "WithSession", "way/Way"].map(
+    modules: ["SubjectPage", "WithSession", "steps/SubjectSteps"].map(
       (file) => `src/features/verifications/subject/${file}.tsx`,
     ),
     limit: 240 * kB,

@@ -1,4 +1,4 @@
-import { type NotificationKind, PUSHED_WORDS } from "#contract/live/notifications.ts";
+import { type NotificationKind, PUSHED_TEXT } from "#contract/live/notifications.ts";
 
 export interface Shown {
   title: string;
@@ -19,7 +19,7 @@ const UNREADABLE: Shown = { title: "You have a new notification", tag: "counters
 export function shownFor(text: string | null): Shown {
   const { id, kind } = parse(text);
   if (typeof id !== "string" || !/^ntf_[0-9a-z]{26}$/.test(id)) return UNREADABLE;
-  const words = new Map(Object.entries(PUSHED_WORDS)).get(kind as NotificationKind);
+  const words = new Map(Object.entries(PUSHED_TEXT)).get(kind as NotificationKind);
   return { title: words ?? UNREADABLE.title, tag: id, url: `${PAGE}#open=${id}` };
 }
 

@@ -1,4 +1,4 @@
-import { file, forget, keep, page } from "./kept.ts";
+import { file, forget, keep, page } from "./cache.ts";
 import { keptAs } from "./requests.ts";
 import { shownFor } from "./shown.ts";
 

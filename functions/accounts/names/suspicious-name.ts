@@ -3,8 +3,8 @@ import { fold } from "#functions/checks/spelling/fold.ts";
 import { distance } from "#functions/domains/lookalike.ts";
 import { isAuthorityAbroad } from "./authority-abroad.ts";
 import * as lists from "./authority-terms.ts";
+import { cachedRule } from "./cached-rule.ts";
 import { isBusinessMessage, isMessage } from "./calls-to-act.ts";
-import { judgedOnce } from "./judged-once.ts";
 import { COMMON_BRANDS, DISTINCT_BRANDS } from "./known-brands.ts";
 import { hasCheckMark, hasOddSigns, hasRareScript, hasSymbols, readings, runs, shape } from "./readings.ts";
 
@@ -41,7 +41,7 @@ const saysNothing = (word: string) => BUSINESS.has(word) || WEAK.has(word) || ST
  * letters, or a typo. A suspicious name may still be genuine, so we flag it but never refuse it.
  * @param name as typed
  */
-export const isSuspiciousName = judgedOnce(
+export const isSuspiciousName = cachedRule(
   (name) =>
     hasOddSigns(name) ||
     hasCheckMark(name) ||
@@ -58,7 +58,7 @@ export const isSuspiciousName = judgedOnce(
  * of a name is suspicious, too.
  * @param name first and last name as typed
  */
-export const isSuspiciousPerson = judgedOnce(
+export const isSuspiciousPerson = cachedRule(
   (name) =>
     hasOddSigns(name) ||
     hasSymbols(name) ||

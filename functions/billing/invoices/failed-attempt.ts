@@ -8,7 +8,7 @@ import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type Invoice, invoices, type Payment, subscriptions } from "#db/schema/billing.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
-import { billingNotice } from "../told.ts";
+import { billingNotice } from "../notice.ts";
 
 /**
  * What follows when an invoice couldn't be collected: another attempt on days 1, 3, 5 and 7. After the last

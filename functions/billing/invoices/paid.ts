@@ -3,8 +3,8 @@ import type { Ctx } from "#core/context.ts";
 import type { WritePart } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { type Invoice, invoices, type Payment } from "#db/schema/billing.ts";
-import { receivedStatement } from "../payments/kept.ts";
-import { billingNotice } from "../told.ts";
+import { billingNotice } from "../notice.ts";
+import { receivedStatement } from "../payments/received.ts";
 
 /** @returns the write that marks an invoice as paid by a payment */
 export const paidInvoice = (ctx: Ctx, payment: Payment, invoice: Invoice): WritePart => ({

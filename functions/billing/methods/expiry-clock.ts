@@ -6,7 +6,7 @@ import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
 import { commit } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { paymentMethods } from "#db/schema/billing.ts";
-import { billingNotice } from "../told.ts";
+import { billingNotice } from "../notice.ts";
 
 /** Notifies the customer once that a default card expires soon. */
 export async function expiryClock(ctx: Ctx): Promise<void> {
@@ -31,11 +31,11 @@ export async function expiryClock(ctx: Ctx): Promise<void> {
           ),
         )
         .limit(AT_ONCE),
-    (id) => tell(ctx, id),
+    (id) => notifyOwner(ctx, id),
   );
 }
 
-async function tell(ctx: Ctx, id: string): Promise<void> {
+async function notifyOwner(ctx: Ctx, id: string): Promise<void> {
   const [method] = await ctx.db.select().from(paymentMethods).where(eq(paymentMethods.id, id));
   if (!method || method.removedAt !== null || method.expiryToldAt !== null) return;
   await commit(ctx, {

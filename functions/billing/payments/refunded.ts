@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import type { WritePart } from "#core/write/part.ts";
 import { creditNotes, type Payment } from "#db/schema/billing.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
-import { billingNotice } from "../told.ts";
+import { billingNotice } from "../notice.ts";
 
 /**
  * A credit note's id is derived from its refund's, so each leads to the other, and a refund can't have two.

@@ -11,10 +11,10 @@ import { customerEvent } from "#functions/ledger/updated.ts";
 import type { PaymentOutcome } from "../gateway/types.ts";
 import { failedAttempt } from "../invoices/failed-attempt.ts";
 import { paidInvoice } from "../invoices/paid.ts";
+import { billingNotice } from "../notice.ts";
 import { refundFailed } from "../refund-parts.ts";
 import { applyPaidOrder } from "../subscriptions/apply.ts";
-import { billingNotice } from "../told.ts";
-import { keptAsCredit } from "./kept.ts";
+import { keptAsCredit } from "./received.ts";
 import { refunded, refundReturned } from "./refunded.ts";
 
 /**

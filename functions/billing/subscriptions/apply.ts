@@ -8,8 +8,8 @@ import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
 import { billToOf, type CustomerState, planRefundedCents, readState } from "../customer.ts";
 import { issueWrite } from "../invoices/issue.ts";
-import { keptAsCredit, receivedStatement } from "../payments/kept.ts";
-import { billingNotice } from "../told.ts";
+import { billingNotice } from "../notice.ts";
+import { keptAsCredit, receivedStatement } from "../payments/received.ts";
 
 /**
  * @returns the write that starts the plan that a payment bought. If the subscription has changed since, or

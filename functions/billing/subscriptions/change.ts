@@ -14,9 +14,9 @@ import { customerEvent } from "#functions/ledger/updated.ts";
 import { type CustomerState, planRefundedCents } from "../customer.ts";
 import { managedCustomer } from "../managed.ts";
 import { methodToCharge } from "../methods/usable.ts";
+import { billingNotice } from "../notice.ts";
 import { beginPayment } from "../payments/begin.ts";
 import { runPayment } from "../payments/run.ts";
-import { billingNotice } from "../told.ts";
 import { type PlanChange, planChange } from "./plan-change.ts";
 
 /**
@@ -86,7 +86,7 @@ export async function changePlanTo(
   once: Once | undefined,
   choose: (current: Subscription | null) => { plan: PlanId; cycle: BillingCycle },
 ): Promise<void> {
-  const begin = async (): Promise<Begun> => {
+  const begin = async (): Promise<PlanChangeStart> => {
     const state = await managedCustomer(ctx, userId, teamId);
     const wanted = choose(state.subscription);
     await assertNothingOpen(ctx, state.customer.id);
@@ -100,10 +100,10 @@ export async function changePlanTo(
 }
 
 /** What changes the plan: a payment, or the end of the period. */
-type Begun = { by: "payment"; paymentId: string } | { by: "period" };
+type PlanChangeStart = { by: "payment"; paymentId: string } | { by: "period" };
 
 /** @param resourceId of the payment, or of the customer whose plan changes later */
-async function begunBefore(ctx: Ctx, resourceId: string): Promise<Begun> {
+async function begunBefore(ctx: Ctx, resourceId: string): Promise<PlanChangeStart> {
   const [payment] = await ctx.db
     .select({ id: payments.id })
     .from(payments)
@@ -150,7 +150,7 @@ async function planLater(
   change: Exclude<PlanChange, { when: "now" }>,
   by: string,
   once: Once | undefined,
-): Promise<Begun> {
+): Promise<PlanChangeStart> {
   if (!subscription) throw new Error("Only a paid plan can be changed later");
   const isPlanned =
     change.when === "later" &&
@@ -200,7 +200,7 @@ async function order(
   change: PlanChange & { when: "now" },
   by: string,
   once: Once | undefined,
-): Promise<Begun> {
+): Promise<PlanChangeStart> {
   // The credit would be reduced by a refund that may still fail.
   if (subscription && isPlanBeingRefunded === 1)
     throw conflict("refund_in_progress", "A refund of your plan is on its way. Try again in a few minutes.");

@@ -15,7 +15,7 @@ import { dayOf } from "#functions/mail/day.ts";
 import { billToOf, readState } from "../customer.ts";
 import { creditUsed } from "../invoices/credit-used.ts";
 import { issueWrite } from "../invoices/issue.ts";
-import { billingNotice } from "../told.ts";
+import { billingNotice } from "../notice.ts";
 
 /** Renews, changes or ends the plans whose period has ended. */
 export async function renewClock(ctx: Ctx): Promise<void> {

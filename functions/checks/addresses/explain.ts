@@ -13,7 +13,7 @@ const LABEL: Record<PartName, string> = {
   country: "Country",
 };
 
-const WORDS: Record<PartState, string> = {
+const TEXT: Record<PartState, string> = {
   same: "the same",
   slip: "the same except for one letter",
   missing: "on one side only",
@@ -23,7 +23,7 @@ const WORDS: Record<PartState, string> = {
 
 /** @returns one line for each part, such as `Unit: on one side only` */
 export const explainParts = (parts: readonly PartResult[]): string[] =>
-  parts.map(({ part, state }) => `${LABEL[part]}: ${WORDS[state]}`);
+  parts.map(({ part, state }) => `${LABEL[part]}: ${TEXT[state]}`);
 
 /**
  * @returns the parts that keep the addresses from agreeing, for use in a sentence, such as `unit (on one side only)`;
@@ -34,7 +34,7 @@ export const openParts = (parts: readonly PartResult[]): string =>
     .filter(({ state }) => state !== "same" && state !== "slip")
     .map(
       ({ part, state }) =>
-        `${part === "zip" ? "ZIP or postal code" : LABEL[part].toLowerCase()} (${WORDS[state]})`,
+        `${part === "zip" ? "ZIP or postal code" : LABEL[part].toLowerCase()} (${TEXT[state]})`,
     )
     .join(", ");
 

@@ -62,7 +62,7 @@ export const interpretEmploymentHistory: Interpret = (facts, { claims }, by) => 
   const start = compareDate(facts.startDate, claims.employment?.startDate);
   const type = compareChoice(facts.employmentType);
   const reasons = [
-    start === "agrees" && reason("attested_start_date", startWords(facts, by)),
+    start === "agrees" && reason("attested_start_date", startText(facts, by)),
     start === "supplied" &&
       reason("attested_start_supplied", `${by} gave the start date: ${facts.startDate?.correction}.`),
     start === "differs" &&
@@ -80,7 +80,7 @@ export const interpretEmploymentHistory: Interpret = (facts, { claims }, by) => 
   return start === "unknown" ? SILENT : { says: "supports", reasons };
 };
 
-function startWords({ startDate }: Facts, by: string): string {
+function startText({ startDate }: Facts, by: string): string {
   const other = corrected(startDate);
   return other === undefined
     ? `${by} confirmed the start date.`
@@ -115,12 +115,12 @@ export const interpretSalary: Interpret = (facts, { claims }, by) => {
     };
   return {
     says: "supports",
-    reasons: [reason("attested_salary", salaryWords(amount, stated, by))],
+    reasons: [reason("attested_salary", salaryText(amount, stated, by))],
     facts: found,
   };
 };
 
-function salaryWords(amount: number, stated: number, by: string): string {
+function salaryText(amount: number, stated: number, by: string): string {
   if (amount === stated) return `${by} confirmed the stated salary.`;
   return amount > stated
     ? `${by} gave a higher salary than the stated one.`

@@ -9,7 +9,7 @@ import { LIST_DAYS } from "../sanctions/freshness.ts";
  * @param at when the answer's data was true, UTC in milliseconds
  * @returns when the answer expires, UTC in milliseconds; null if it doesn't age
  */
-export function agesUntil(id: CheckId, at: number): number | null {
+export function expiryOf(id: CheckId, at: number): number | null {
   const { freshMonths } = CHECKS[id];
   if (freshMonths === "list") return at + LIST_DAYS * DAY;
   return freshMonths === null ? null : addMonths(at, freshMonths);

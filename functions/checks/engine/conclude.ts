@@ -1,5 +1,5 @@
 import type { FailureReason, Stage } from "#contract/enums.ts";
-import { isTerminal, ran } from "./score.ts";
+import { hasRun, isTerminal } from "./score.ts";
 import type { CheckResult } from "./types.ts";
 
 /** How a verification ends, depending on its checks. */
@@ -15,10 +15,10 @@ export type Conclusion =
  * least one passed or was adverse. Completed doesn't mean clean: the outcome is in the results.
  * @returns null while a check is still open
  */
-export function concludes(results: readonly CheckResult[]): Conclusion | null {
+export function conclusionOf(results: readonly CheckResult[]): Conclusion | null {
   if (!results.every(isTerminal)) return null;
   if (results.some((r) => r.status === "passed" || r.status === "adverse")) return { status: "completed" };
-  if (results.some(ran)) return { status: "failed", failureReason: "inconclusive" };
+  if (results.some(hasRun)) return { status: "failed", failureReason: "inconclusive" };
   const broken = results.some((r) => r.reasons.some((reason) => reason.code === "provider_error"));
   return { status: "failed", failureReason: broken ? "provider_error" : "no_check_could_run" };
 }

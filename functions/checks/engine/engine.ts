@@ -3,7 +3,7 @@ import { CHECK_DOCUMENTS, type CheckId, weightOf } from "#contract/checks/catalo
 import type { CheckStatus } from "#contract/enums.ts";
 import { dateOf } from "#contract/time.ts";
 import { REVIEWER_APPROVED } from "#contract/verification/category.ts";
-import { agesUntil } from "./ageing.ts";
+import { expiryOf } from "./ageing.ts";
 import { confirmed } from "./denials.ts";
 import { inconclusive, NEEDS_REVIEW, NOBODY_LOOKED, reason, unavailable, waiting } from "./outcome.ts";
 import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAnswer } from "./types.ts";
@@ -181,7 +181,7 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
       ...(check.id === "identity_match" && { name_match: isApproved }),
     },
     readings: own.readings,
-    expiresAt: own.expiresAt ?? agesUntil(check.id, decidedAt),
+    expiresAt: own.expiresAt ?? expiryOf(check.id, decidedAt),
     sandbox: false,
   };
 }
@@ -234,7 +234,7 @@ function fromProvider(id: CheckId, answer: ProviderAnswer, now: number): CheckOu
       ...(id === "identity_match" && nameMatch(answer)),
     },
     readings: [],
-    expiresAt: answer.expiresAt ?? agesUntil(id, answer.asOf ?? now),
+    expiresAt: answer.expiresAt ?? expiryOf(id, answer.asOf ?? now),
     sandbox: answer.sandbox,
   };
 }

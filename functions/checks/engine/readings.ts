@@ -2,11 +2,11 @@ import type { Reason } from "#contract/checks/result.ts";
 import {
   type HowRead,
   isWeak,
-  placeWords,
+  placeText,
   READ_FACT_LABEL,
   type ReadFact,
   type ReadingAnswer,
-  whyWords,
+  whyText,
 } from "#contract/documents/readings.ts";
 import { documentName } from "#contract/labels.ts";
 import type { IdentityDocument } from "../identity/identity-documents.ts";
@@ -48,9 +48,9 @@ export const weakOf = (readings: readonly EvidenceReading[]): EvidenceReading | 
 
 /** The reasons that say what was read with too little confidence to decide, and that send it to a reviewer. */
 export function unsure({ fact, documentType, basis, ...one }: EvidenceReading): Reason[] {
-  const words = whyWords({ basis });
+  const words = whyText({ basis });
   const why = words ? ` (${words})` : "";
-  const place = placeWords([howRead({ ...one, basis })]);
+  const place = placeText([howRead({ ...one, basis })]);
   const what = `“${READ_FACT_LABEL[fact]}” on the ${documentName(documentType)}`;
   return [
     reason("reading_unsure", `${what}, ${place}, was read with low confidence${why}.`),

@@ -18,7 +18,7 @@ export function isTerminal(result: Pick<CheckResult, "status">): boolean {
 }
 
 /** @returns whether the check examined something and has an answer: passed, adverse or inconclusive */
-export function ran(result: Pick<CheckResult, "status">): boolean {
+export function hasRun(result: Pick<CheckResult, "status">): boolean {
   return result.status === "passed" || result.status === "adverse" || result.status === "inconclusive";
 }
 
@@ -99,7 +99,9 @@ function scoreOf(results: readonly Counted[], rules: Rules): number | null {
 }
 
 function uncapped(results: readonly Counted[], rules: Rules): number | null {
-  const counted = results.filter((r) => ran(r) && r.grade !== null && (rules.formCounts || !isFormOnly(r)));
+  const counted = results.filter(
+    (r) => hasRun(r) && r.grade !== null && (rules.formCounts || !isFormOnly(r)),
+  );
   const weight = counted.reduce((sum, r) => sum + r.weight, 0);
   if (weight === 0) return null;
   return Math.round((100 * counted.reduce((sum, r) => sum + r.weight * worth(r), 0)) / weight);
@@ -125,7 +127,7 @@ export function individualScores(results: readonly CheckResult[]): Partial<Recor
 
 /** @returns how many checks ran on evidence, the total, and both in words: `4 of 6 checks ran` */
 export function coverage(results: readonly CheckResult[]): { ran: number; total: number; text: string } {
-  const count = results.filter((r) => ran(r) && !isFormOnly(r)).length;
+  const count = results.filter((r) => hasRun(r) && !isFormOnly(r)).length;
   const total = results.length;
   return { ran: count, total, text: `${count} of ${plural(total, "check")} ran` };
 }

@@ -7,7 +7,7 @@ const LABEL: Record<NamePart, string> = {
   suffix: "Suffix",
 };
 
-const WORDS: Record<Agreement, string> = {
+const TEXT: Record<Agreement, string> = {
   equal: "the same",
   nickname: "a known short form",
   transliteration: "another spelling of the same name",
@@ -25,10 +25,10 @@ const WORDS: Record<Agreement, string> = {
  * @returns how the parts of two names agree, one line each for a reviewer, such as `Given name: a known short form`;
  *   empty if they weren't compared part by part
  */
-export function agreementWords({ parts, isSwapped }: NameComparison): string[] {
+export function agreementText({ parts, isSwapped }: NameComparison): string[] {
   if (!parts) return [];
   const lines = NAME_PARTS.filter((part) => isUseful(part, parts[part])).map(
-    (part) => `${LABEL[part]}: ${WORDS[parts[part]]}`,
+    (part) => `${LABEL[part]}: ${TEXT[parts[part]]}`,
   );
   return isSwapped ? ["Given and family name: the other way around", ...lines] : lines;
 }

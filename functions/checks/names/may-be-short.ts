@@ -43,5 +43,5 @@ for (const entry of LIST.split(",")) {
 }
 
 /** Whether one of two folded given names is an unclear short form of the other. */
-export const isCalled = (a: string, b: string): boolean =>
+export const isShortFormOf = (a: string, b: string): boolean =>
   (SHORT.get(a)?.has(b) || SHORT.get(b)?.has(a)) ?? false;

@@ -5,7 +5,7 @@ import { isCensusName, isCommonGivenName, isKnownName } from "./lexicon/known.ts
 import { areShortForOne, mayBeShortFor, sameGivenName } from "./lexicon/nicknames.ts";
 import { isPinyin } from "./lexicon/pinyin.ts";
 import { areEqualUnified, areTransliterated, areVariants, spellingsOf } from "./lexicon/variants.ts";
-import { isCalled } from "./may-be-short.ts";
+import { isShortFormOf } from "./may-be-short.ts";
 import { NAME_DIFFERS } from "./scale.ts";
 import { alignmentDistance, differInEnds, isDoubled, isMisdoubled, isMisread, isTransposed } from "./slip.ts";
 import { areTwins, differInShortVowels } from "./twins.ts";
@@ -89,7 +89,7 @@ const areBothLong = (a: string, b: string) =>
   Math.min(a.length, b.length) >= MAX_LETTERS && (a.startsWith(b) || b.startsWith(a));
 
 const isSameElsewhere = (a: string, b: string) =>
-  areCognates(a, b) || areShortForOne(a, b) || mayBeShortFor(a, b) || isCalled(a, b);
+  areCognates(a, b) || areShortForOne(a, b) || mayBeShortFor(a, b) || isShortFormOf(a, b);
 
 const areBothCommon = (a: string, b: string, kind: WordKind) => {
   const isCommon = kind === "given" ? isCommonGivenName : isCensusName;

@@ -3,7 +3,7 @@ import type { CheckId } from "#contract/checks/catalog.ts";
 import type { Reason } from "#contract/checks/result.ts";
 import type { AttesterKind } from "#contract/enums.ts";
 import { dateOf } from "#contract/time.ts";
-import { agesUntil } from "../engine/ageing.ts";
+import { expiryOf } from "../engine/ageing.ts";
 import { besideReference, confirmed } from "../engine/denials.ts";
 import {
   adverse,
@@ -143,7 +143,7 @@ function decide({ id, input, kind, own }: Case, answers: readonly Interpreted[])
     reasons: [...shared.reasons, ...confirmed(reasons)],
     evidence: { ...evidence, ...shared.evidence },
     readings,
-    expiresAt: agesUntil(id, first.from.answeredAt ?? input.now),
+    expiresAt: expiryOf(id, first.from.answeredAt ?? input.now),
     score: first.score ?? 1,
   });
 }

@@ -1,4 +1,4 @@
-import { WORDS } from "../rule-messages.ts";
+import { RULE_MESSAGES } from "../rule-messages.ts";
 
 const MIN_LENGTH = 2;
 
@@ -37,7 +37,7 @@ export const NAME_PARTS = ["firstName", "lastName"] as const satisfies NamePart[
 export function namePartProblem(part: NamePart, name: EnteredName): string | undefined {
   const text = name[part];
   if (name.isFullLegalName && (name.firstName !== "" || name.lastName !== "")) return undefined;
-  if (text === "") return WORDS.required;
+  if (text === "") return RULE_MESSAGES.required;
   return isShort(text) ? `${LABEL[part]} must be at least ${MIN_LENGTH} characters` : undefined;
 }
 

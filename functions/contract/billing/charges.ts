@@ -6,7 +6,7 @@ import { BASE_CENTS, PEER_CENTS, quote, SERVICE_CENTS } from "./prices.ts";
 export const FREE_SERVICES = 2;
 
 /** A customer's status that decides how much of a request's price is charged. */
-export interface Standing {
+export interface ChargeTerms {
   /** Whether the customer's first request is still to come. */
   firstFree: boolean;
   /** How many requests the plan still covers this month. */
@@ -35,7 +35,7 @@ export interface Charge {
  * check is free at standard priority with up to two extra services, and leaves the allowance alone. Everything else is
  * due: further services, and the priority's surcharge on the full price. Beyond the allowance, the list price is due.
  */
-export function chargeFor(request: PricedRequest, standing: Standing): Charge {
+export function chargeFor(request: PricedRequest, standing: ChargeTerms): Charge {
   if (request.peer) {
     const cents = PEER_CENTS[request.urgency];
     return { listCents: cents, coveredCents: 0, freeCents: 0, dueCents: cents };

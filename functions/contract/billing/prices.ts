@@ -30,7 +30,7 @@ export const TURNAROUND: Record<Priority, string> = {
  * @param turnaround from {@link TURNAROUND} or {@link PEER_TURNAROUND}
  * @returns the turnaround with its condition, because the clock only runs while it's our turn
  */
-export const promised = (turnaround: string): string => `${turnaround} once we have everything`;
+export const turnaroundText = (turnaround: string): string => `${turnaround} once we have everything`;
 
 export interface Quote {
   baseCents: number;

@@ -58,7 +58,7 @@ export type ConsentFact =
   | "rent";
 
 /** Helpers to build a check's consent text. */
-export interface ConsentWords {
+export interface ConsentPhrases {
   /** @returns a phrase such as `the stated salary`, or `the salary you stated` if the reader stated it */
   stated(what: string): string;
   /** @returns the first text if the request states the fact, otherwise the second */
@@ -97,7 +97,7 @@ export interface CheckDefinition {
    * Shown in the consent text: what happens, addressed to the subject. Documents are listed separately, for all checks
    * together.
    */
-  consent: string | ((words: ConsentWords) => string);
+  consent: string | ((words: ConsentPhrases) => string);
   /** Shown while the check waits, if no document could answer it. */
   awaits?: string;
   /**

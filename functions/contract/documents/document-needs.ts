@@ -35,7 +35,7 @@ export function documentNeeds(checks: readonly CheckId[]): DocumentNeed[] {
 }
 
 /** @returns the documents that help this check, such as `an employment letter or pay stub`; null if none does */
-export const needWords = (check: CheckId): string | null => wordsOf(CHECK_DOCUMENTS[check]);
+export const needText = (check: CheckId): string | null => wordsOf(CHECK_DOCUMENTS[check]);
 
 const PASSPORT = "a passport (the page with the photo)";
 

@@ -94,21 +94,18 @@ export function readingGroups(readings: readonly ReadingAnswer[]): ReadingGroup[
     const names = group.map(({ fact }) => READ_FACT_LABEL[fact]);
     return {
       facts: [names[0], ...names.slice(1).map(uncapitalised)].join(", "),
-      place: `${documentName(first.document_type)}, ${placeWords(group)}`,
+      place: `${documentName(first.document_type)}, ${placeText(group)}`,
       confidence: first.confidence,
-      why: whyWords(first),
+      why: whyText(first),
     };
   });
 }
 
 /** @returns the reason for a reading's confidence; null if none was stored */
-export const whyWords = ({ basis }: Pick<HowRead, "basis">): string | null =>
-  basis && CONFIDENCE[basis].words;
+export const whyText = ({ basis }: Pick<HowRead, "basis">): string | null => basis && CONFIDENCE[basis].words;
 
 /** @returns where in a document readings from the same page are, such as `page 1, line 4` */
-export function placeWords(
-  readings: readonly Pick<HowRead, "part" | "page" | "line" | "elements">[],
-): string {
+export function placeText(readings: readonly Pick<HowRead, "part" | "page" | "line" | "elements">[]): string {
   const [first] = readings;
   const lines = [...new Set(readings.map(({ line }) => line).filter((line) => line !== null))].sort(
     (a, b) => a - b,

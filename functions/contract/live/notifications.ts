@@ -52,7 +52,7 @@ export const isEssential = (kind: NotificationKind): boolean => kind === "securi
 export const isTestNotice = (type: string): boolean => type === "test_notification";
 
 /** Label and description of each kind, on every screen and in pushed notifications. */
-export const NOTIFICATION_KIND_WORDS: Record<NotificationKind, { label: string; description: string }> = {
+export const NOTIFICATION_KIND_TEXT: Record<NotificationKind, { label: string; description: string }> = {
   request: {
     label: "Verification requests",
     description: "Someone asks to verify you, or a request is cancelled, expires or runs late.",
@@ -88,7 +88,7 @@ export const NOTIFICATION_KIND_WORDS: Record<NotificationKind, { label: string; 
  * The text of a pushed notification of each kind. Anyone near the screen can read it, so it contains no names and no
  * results.
  */
-export const PUSHED_WORDS: Record<NotificationKind, string> = {
+export const PUSHED_TEXT: Record<NotificationKind, string> = {
   request: "There's news about a verification request",
   progress: "A verification has moved on",
   result: "There's news about a result",

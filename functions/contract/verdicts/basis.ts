@@ -8,7 +8,7 @@ const READ =
  * @param source of a check's answer, such as `PDF417 barcode on the driver's license, read 2026-11-22`
  * @returns the source in plain words: `Driver's license, read by us on Nov 22, 2026`
  */
-export function basisWords(source: string): string {
+export function basisText(source: string): string {
   const parts = source.split("; ").map((part) => {
     const [, document = "", day = ""] = READ.exec(part) ?? [];
     if (!document) return inDays(part);

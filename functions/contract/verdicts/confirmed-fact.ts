@@ -3,7 +3,7 @@ import type { DisclosedFact } from "../sharing/signed.ts";
 /**
  * @returns whether an independent person, an authoritative source or a reviewer confirmed a fact about someone. Only
  *   such a fact is green. A code shows who has a mailbox or phone, and a register's record doesn't confirm anyone who
- *   acts for a business; `gradeWords` says so for both.
+ *   acts for a business; `gradeText` says so for both.
  */
 export const isConfirmedFact = ({
   category,

@@ -1,8 +1,8 @@
 const MEDIUM = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** @returns a day (YYYY-MM-DD) as people write it: `Nov 3, 2026`; any other text unchanged */
-export const dayWords = (day: string): string =>
+export const dayText = (day: string): string =>
   Number.isNaN(Date.parse(day)) ? day : MEDIUM.format(Date.parse(day));
 
 /** @returns the text with its days (YYYY-MM-DD) written the same way */
-export const inDays = (text: string): string => text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, dayWords);
+export const inDays = (text: string): string => text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, dayText);

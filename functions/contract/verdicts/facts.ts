@@ -1,6 +1,6 @@
 import { phoneText } from "../accounts/phone.ts";
 import { CHECKS, type CheckId, type Service } from "../checks/catalog.ts";
-import { documentName, gradeWords } from "../labels.ts";
+import { documentName, gradeText } from "../labels.ts";
 import type { VerdictFact } from "../verdicts.ts";
 import { WELL_FORMED_ONLY } from "../verification/outcome.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type StatedFact,
   statedGroups,
 } from "../verification/stated.ts";
-import { strongerWords } from "../verification/strengthen.ts";
+import { strongerText } from "../verification/strengthen.ts";
 import { againstSentence } from "./against.ts";
 import {
   backerOf,
@@ -21,7 +21,7 @@ import {
   type JudgedCheck,
   supports,
 } from "./case.ts";
-import { dayWords, inDays } from "./days.ts";
+import { dayText, inDays } from "./days.ts";
 import { isConfirmed } from "./kind.ts";
 import { isNameOnly, LEASE_PARTS, leasePartsOf } from "./support.ts";
 import { TOPIC } from "./topics.ts";
@@ -77,16 +77,16 @@ function rankOf(check: JudgedCheck): number {
 
 function factOf(check: FactCase["checks"][number], judged: FactCase): VerdictFact {
   const standing = check.status === "adverse" ? "differs" : supports(check) ? "supports" : "open";
-  const text = isRefuted(check) ? null : strongerWords({ ...check, service: check.check });
+  const text = isRefuted(check) ? null : strongerText({ ...check, service: check.check });
   return {
     check: check.check,
     label: labelOf(check),
     value: inDays(foundBy(check, standing, judged)),
     standing,
-    by: byWords(check),
+    by: byText(check),
     at: check.checkedAt,
     grade: check.grade,
-    grade_words: check.grade && gradeWords({ grade: check.grade, reasons: check.reasons }),
+    grade_words: check.grade && gradeText({ grade: check.grade, reasons: check.reasons }),
     stronger: text === null || check.status === "in_review" ? null : { text, services: servicesFor(check) },
   };
 }
@@ -121,12 +121,12 @@ function documentValue(check: JudgedCheck): string {
 function statedValue(check: JudgedCheck, { claims, found }: FactCase): string | null {
   const codes = STATED[check.check];
   if (!codes) return null;
-  const facts = statedGroups(claims, WORDS).flatMap((group) => group.facts);
+  const facts = statedGroups(claims, FORMATS).flatMap((group) => group.facts);
   const statedAs = (code: string): string | null => {
     const fact = facts.find((one) => one.code === code);
-    return (fact && valueWords(fact)) || null;
+    return (fact && valueText(fact)) || null;
   };
-  if (check.check === "rental_history") return leaseWords(check, statedAs);
+  if (check.check === "rental_history") return leaseText(check, statedAs);
   const values = codes.flatMap((code) => {
     const value = code === "position" && !showsPosition(check) ? null : statedAs(code);
     return value ? [code === "date_of_birth" ? `born ${value}` : value] : [];
@@ -141,7 +141,7 @@ function statedValue(check: JudgedCheck, { claims, found }: FactCase): string | 
  * `Jan 13, 2024 to Jan 2, 2026, $1,450 a month`: the stated values that the contact confirmed, or the contact's own if
  * they corrected or added something.
  */
-function leaseWords(check: JudgedCheck, statedAs: (code: string) => string | null): string | null {
+function leaseText(check: JudgedCheck, statedAs: (code: string) => string | null): string | null {
   const reasons = check.reasons.filter(({ code }) => code.startsWith("attested_lease"));
   if (reasons.some(({ text }) => !text.includes("confirmed the")))
     return reasons.map(({ text }) => text).join(" ");
@@ -161,12 +161,12 @@ function showsPosition(check: JudgedCheck): boolean {
   return by !== "employer" || hasReason(check, "attested_position");
 }
 
-const WORDS = { day: dayWords, money: dollars, phone: phoneText };
+const FORMATS = { day: dayText, money: dollars, phone: phoneText };
 
-const valueWords = (fact: StatedFact): string | null => (fact.code === "name" ? fact.value : inOneLine(fact));
+const valueText = (fact: StatedFact): string | null => (fact.code === "name" ? fact.value : inOneLine(fact));
 
 /** `Driver's license`, `The employer, through acme.example`, `A reviewer`, or the record keeper's name. */
-function byWords(check: JudgedCheck): string | null {
+function byText(check: JudgedCheck): string | null {
   switch (backerOf(check)) {
     case "document": {
       const type = documentIn(check.source);

@@ -6,7 +6,7 @@ import type { ConsentRequest } from "./consent.ts";
  * Whether the consent text has to be shown without a summary. For employment, the law requires it (15 U.S.C. §
  * 1681b(b)(2)(A)); for tenants, we do the same.
  */
-export const standsAlone = (purpose: Purpose): boolean => purpose === "employment" || purpose === "tenant";
+export const mustStandAlone = (purpose: Purpose): boolean => purpose === "employment" || purpose === "tenant";
 
 /**
  * A three-line summary of a consent text: what happens, who sees what, and how to stop. It says nothing that isn't in

@@ -62,7 +62,7 @@ export const subjectMatter = (type: VerificationType, stated: ConsentRequest["st
     : WHAT[type];
 
 /** @returns the first sentence of a consent text: who asks for what, and why */
-export const whoAsks = ({
+export const openingSentence = ({
   requester,
   type,
   purpose,
@@ -79,7 +79,7 @@ export const whoAsks = ({
  */
 export function consentText(request: ConsentRequest): string {
   const { requester, type, purpose, services, peer, stated } = request;
-  const asks = whoAsks(request);
+  const asks = openingSentence(request);
   const occasion = peer
     ? ` This is a peer check. Kind: ${PEER_KIND_LABEL[peer.kind]}. Occasion: ${PEER_CONTEXT_LABEL[peer.context]}.`
     : "";

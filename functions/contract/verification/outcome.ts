@@ -31,21 +31,21 @@ export const CHECK_STATUS: Record<CheckStatus, { word: string; tone: Tone }> = {
  * A check's label and tone. If a value is only well-formed, or declared by someone who may not know, it hasn't passed
  * and isn't in doubt, either. Its label says so in a neutral tone.
  */
-export function standingOf({ status, grade, reasons }: Standing): { word: string; tone: Tone } {
+export function statusLabelOf({ status, grade, reasons }: LabeledCheck): { word: string; tone: Tone } {
   if (grade !== "G1" || (status !== "passed" && status !== "inconclusive")) return CHECK_STATUS[status];
   const isSaid = reasons.some(({ code }) => code.startsWith("attested_"));
   return { word: isSaid ? "Declared" : "Well-formed", tone: "neutral" };
 }
 
 /** @returns what to say when there's no grade: the finding was overturned, or the check had no evidence to grade */
-export function ungradedWords({ status, reasons }: Pick<Standing, "status" | "reasons">): string {
+export function ungradedText({ status, reasons }: Pick<LabeledCheck, "status" | "reasons">): string {
   if (reasons.some(({ code }) => code === UPHELD)) return "No longer counts";
   if (status === "in_review") return "Waiting for a reviewer";
   return status === "unavailable" || status === "skipped" ? "Not checked" : "No evidence was compared";
 }
 
 /** What a check's label depends on. */
-export interface Standing {
+export interface LabeledCheck {
   status: CheckStatus;
   grade: Grade | null;
   reasons: readonly { code: string }[];
@@ -71,7 +71,7 @@ export const headlineOf = (outcome: Outcome, disputed: number): string =>
   outcome === "disputed" ? `${plural(disputed, "finding is", "findings are")} disputed` : OUTCOME[outcome];
 
 /** @returns `1 finding disputed`, shown next to the coverage on screens and in reports */
-export const disputedWords = (count: number): string => `${plural(count, "finding")} disputed`;
+export const disputedText = (count: number): string => `${plural(count, "finding")} disputed`;
 
 /** Reason code of a check that waits for an outside service. */
 export const PROVIDER_ASKED = "provider_asked";

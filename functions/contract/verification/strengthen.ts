@@ -1,5 +1,5 @@
 import { CHECKS, type CheckId } from "../checks/catalog.ts";
-import { needWords } from "../documents/document-needs.ts";
+import { needText } from "../documents/document-needs.ts";
 import type { CheckStatus, Grade } from "../enums.ts";
 
 /** Advice on what would make an answer stronger, shown with each check on the result page and in the PDF report. */
@@ -47,7 +47,7 @@ const WAS_ASKED = new Set([
  * @param codes of the answer's reasons, in order
  * @returns what would strengthen this check's answer; null if no stronger evidence exists
  */
-export function strengthenWords(
+export function strengthenText(
   check: CheckId,
   grade: Grade | null,
   codes: readonly string[] = [],
@@ -82,11 +82,11 @@ interface Answered {
  * @returns what would strengthen a check's answer: a document if there was none to use, otherwise the one who could
  *   confirm it; null if no stronger evidence exists
  */
-export function strongerWords({ service, grade, status, reasons }: Answered): string | null {
+export function strongerText({ service, grade, status, reasons }: Answered): string | null {
   const codes = reasons.map(({ code }) => code);
-  const who = strengthenWords(service, grade, codes);
+  const who = strengthenText(service, grade, codes);
   const lacksDocument = status === "skipped" || codes.some((code) => WITHOUT_DOCUMENT.has(code));
-  const needs = lacksDocument ? needWords(service) : null;
+  const needs = lacksDocument ? needText(service) : null;
   if (!needs) return who;
   const document = `${needs.charAt(0).toUpperCase()}${needs.slice(1)} could show it.`;
   return who ? `${document} ${who}` : document;

@@ -1,5 +1,5 @@
 import { CHECKS, type CheckId } from "../checks/catalog.ts";
-import type { ConsentFact, ConsentWords } from "../checks/define.ts";
+import type { ConsentFact, ConsentPhrases } from "../checks/define.ts";
 
 /** Facts to mention where there's no request to look at: those that every request with the check states. */
 const ALWAYS: ReadonlySet<ConsentFact> = new Set(["address", "phone", "ssn", "employer"]);
@@ -15,7 +15,7 @@ interface Stated {
 export function whatHappens(check: CheckId, { stated = ALWAYS, bySelf = false }: Stated = {}): string {
   const { consent } = CHECKS[check];
   if (typeof consent === "string") return consent;
-  const words: ConsentWords = {
+  const words: ConsentPhrases = {
     stated: (what) => (bySelf ? `the ${what} you stated` : `the stated ${what}`),
     one: (fact, given, open) => (stated.has(fact) ? given : open),
     list: (facts) =>

@@ -1,6 +1,6 @@
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
-const WORDS = {
+const TEXT = {
   on: "From now on, you need a code from your authenticator app to sign in. Keep the recovery codes where you can find them without your phone.",
   off: "You no longer need a code from your authenticator app to sign in. Your recovery codes no longer work.",
   new_codes:
@@ -13,7 +13,7 @@ const SUBJECTS = {
   new_codes: "You have new recovery codes",
 };
 
-export type SecondFactorState = keyof typeof WORDS;
+export type SecondFactorState = keyof typeof TEXT;
 
 export function secondFactor({ state, url }: { state: SecondFactorState; url: string }): Mail {
   const subject = SUBJECTS[state];
@@ -22,7 +22,7 @@ export function secondFactor({ state, url }: { state: SecondFactorState; url: st
     preview: "If this was you, there's nothing to do.",
     heading: subject,
     blocks: [
-      WORDS[state],
+      TEXT[state],
       "If this wasn't you, choose a new password now. That signs out every device.",
       { action: "Choose a New Password", url },
     ],

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { followCard } from "#functions/billing/methods/news.ts";
-import { followPayment } from "#functions/billing/payments/news.ts";
+import { followCard } from "#functions/billing/methods/follow.ts";
+import { followPayment } from "#functions/billing/payments/follow.ts";
 import { defineJob } from "../job.ts";
 
 /** Fetches a payment or card that changed at the payment processor. */

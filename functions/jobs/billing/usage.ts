@@ -13,7 +13,7 @@ import { defineJob } from "../job.ts";
  * new, it sends only the second notice.
  */
 export const usageNotice = defineJob({
-  name: "usage.tell",
+  name: "usage.notify",
   payload: z.object({ customer_id: z.string(), month: z.number() }),
   run: async (ctx, { customer_id: id, month }) => {
     const mailboxHash = sql`(SELECT c.mailbox_hash FROM customers c WHERE c.id = ${id})`;
@@ -25,7 +25,7 @@ export const usageNotice = defineJob({
     const once = `${name}:${id}:${month}`;
     await recordOnce(ctx, [
       { ...customerEvent(name, id), id: `live:${once}` },
-      { ...job("billing.tell", { customer_id: id, notice: name, ref: String(month) }), id: `tell:${once}` },
+      { ...job("billing.notify", { customer_id: id, notice: name, ref: String(month) }), id: `tell:${once}` },
     ]);
     return undefined;
   },

@@ -33,8 +33,8 @@ export const publishNotice = defineJob({
 /**
  * Makes open pages fetch an announcement that's new, changed or canceled, for one page of accounts at a time.
  */
-export const tellAnnouncement = defineJob({
-  name: "announcement.tell",
+export const deliverAnnouncement = defineJob({
+  name: "announcement.deliver",
   payload: z.object({ announcement_id: z.string(), change: z.string(), after: z.string() }),
   run: async (ctx, { announcement_id, change, after }) => {
     const row = await read(ctx, announcement_id);
@@ -47,7 +47,7 @@ export const tellAnnouncement = defineJob({
     });
     const last = page.at(-1);
     if (!last || page.length < ROOMS_PER_JOB) return;
-    const next = job("announcement.tell", { announcement_id, change, after: last });
+    const next = job("announcement.deliver", { announcement_id, change, after: last });
     await recordOnce(ctx, [{ ...next, id: `${change}.next.${last}` }]);
   },
 });

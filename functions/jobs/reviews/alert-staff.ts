@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { ReuseSignal } from "#contract/verification/reuse.ts";
 import { documentMatches } from "#db/schema/verification/fingerprints.ts";
 import { defineJob } from "../job.ts";
-import { isNoPartyTo, tellStaff } from "./tell-staff.ts";
+import { isNoPartyTo, notifyStaff } from "./notify-staff.ts";
 
 const FOUND: Record<ReuseSignal, string> = {
   same_file: "The same file was uploaded for two people.",
@@ -28,7 +28,7 @@ export const alertStaff = defineJob({
       .limit(1);
     if (!match) return;
     const { verificationId, otherVerificationId, signal } = match;
-    await tellStaff(
+    await notifyStaff(
       ctx,
       {
         title: "Document used for two people",

@@ -34,10 +34,10 @@ export const alertOfConfirmedFraud = defineJob({
         ),
       );
     if (!row) return;
-    if (row.teamId === null) return tell(ctx, id, [row.requesterId]);
+    if (row.teamId === null) return notifyUsers(ctx, id, [row.requesterId]);
     for (let from = ""; ; ) {
       const found = await selectFollowers(ctx, id, from, AT_ONCE);
-      await tell(
+      await notifyUsers(
         ctx,
         id,
         found.map((one) => one.id),
@@ -49,7 +49,7 @@ export const alertOfConfirmedFraud = defineJob({
   },
 });
 
-async function tell(ctx: Ctx, id: string, userIds: string[]): Promise<undefined> {
+async function notifyUsers(ctx: Ctx, id: string, userIds: string[]): Promise<undefined> {
   if (userIds.length === 0) return;
   const parts = userIds.map(
     (userId): WritePart =>

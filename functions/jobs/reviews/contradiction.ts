@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { reviews } from "#db/schema/verification/reviews.ts";
 import { defineJob } from "../job.ts";
-import { isNoPartyTo, tellStaff } from "./tell-staff.ts";
+import { isNoPartyTo, notifyStaff } from "./notify-staff.ts";
 
 /** Alerts reviewers that one person's documents contradict each other. Parties to the request are left out. */
 export const alertOfContradiction = defineJob({
@@ -12,7 +12,7 @@ export const alertOfContradiction = defineJob({
     const [review] = await ctx.db.select().from(reviews).where(eq(reviews.id, id));
     if (review?.reason !== "documents_disagree") return;
     const { verificationId } = review;
-    await tellStaff(
+    await notifyStaff(
       ctx,
       {
         title: "Documents contradict each other",

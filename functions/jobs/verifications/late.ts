@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { MISSED_TIMES } from "#contract/enums.ts";
-import { refundWords } from "#functions/verification/late.ts";
+import { refundText } from "#functions/verification/late.ts";
 import { defineJob } from "../job.ts";
 import { late } from "./late.mail.ts";
 import { loadParties, mailReaders } from "./parties.ts";
@@ -28,7 +28,7 @@ export const mailLate = defineJob({
         type: parties.verification.type,
         peer: parties.verification.peer,
         missed,
-        refund: refundWords(refunded_cents),
+        refund: refundText(refunded_cents),
         url: parties.urlFor(reader),
       }),
     );

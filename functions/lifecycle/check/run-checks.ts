@@ -9,7 +9,7 @@ import { commit } from "#core/write/commit.ts";
 import { combine, NO_WRITE } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { type CheckRow, checks } from "#db/schema/verification/checks.ts";
-import { concludes, stageOf } from "#functions/checks/engine/conclude.ts";
+import { conclusionOf, stageOf } from "#functions/checks/engine/conclude.ts";
 import { ENGINE_VERSION, failedResult, runCheck } from "#functions/checks/engine/engine.ts";
 import { checkById } from "#functions/checks/engine/registry.ts";
 import { isTerminal } from "#functions/checks/engine/score.ts";
@@ -47,7 +47,7 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
   const { row, checks: checkRows, reused, isReading } = evidence;
   const results = await Promise.all(checkRows.map((check) => runOne(ctx, evidence, check, onBroken)));
 
-  const conclusion = isReading ? null : concludes(results);
+  const conclusion = isReading ? null : conclusionOf(results);
   const stage = isReading ? "checking" : stageOf(results);
   const subjectName = personOf(evidence.input);
   const changes = await Promise.all(

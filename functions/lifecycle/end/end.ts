@@ -76,14 +76,14 @@ export function endedNotice(
  *   identity numbers, credits what was charged, gives back the allowance it used, closes open reviews, stops
  *   asking contacts, and notifies the other side.
  * @param actor user id, `system`, or `link` for the holder of an invitation
- * @param tell who is notified; the actor is left out
+ * @param notified who is notified; the actor is left out
  */
 export function endWrite(
   ctx: Ctx,
   row: Verification,
   ending: Ending,
   actor: string,
-  tell: (string | null)[],
+  notified: (string | null)[],
 ): WritePart {
   const why = ending.status === "failed" ? ending.reason : "cancelled";
   const change = {
@@ -95,7 +95,7 @@ export function endWrite(
   } as const;
   const notice = endedNotice(row, why);
   const toSubject = NOTICE[why].toSubject ?? NOTICE[why].message;
-  const others = new Set(tell.filter((userId) => userId !== actor));
+  const others = new Set(notified.filter((userId) => userId !== actor));
   const notices = [...others]
     .filter((userId) => userId !== null)
     .map((userId) =>

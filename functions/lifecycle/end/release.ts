@@ -80,7 +80,7 @@ function releaseWrite(ctx: Ctx, pair: readonly Half[]): WritePart {
 function waitWrite(ctx: Ctx, [{ row, isWithdrawn }, other]: readonly [Half, Half]): WritePart {
   const peer = unreleased(row);
   if (!peer || peer.requesterToldAt || isWithdrawn) return NO_WRITE;
-  const requesterNotice = peer.mutualUnseen ? tellRequester(ctx, row, peer) : NO_WRITE;
+  const requesterNotice = peer.mutualUnseen ? notifyRequester(ctx, row, peer) : NO_WRITE;
   const waiting = peer.mutualUnseen ? [row.targetUserId] : [row.requesterId, row.targetUserId];
   const notices = waiting.filter((userId) => userId !== null).map((userId) => waitNotice(ctx, row, userId));
   return combine({ statements: [stillOpen(ctx, other)] }, requesterNotice, ...notices);
@@ -92,7 +92,7 @@ const stillOpen = (ctx: Ctx, { row: { id, status } }: Half): Statement =>
     sql`EXISTS (SELECT 1 FROM ${verifications} v WHERE v.id = ${id} AND v.status = ${status})`,
   );
 
-function tellRequester(ctx: Ctx, row: Verification, peer: PeerDetails): WritePart {
+function notifyRequester(ctx: Ctx, row: Verification, peer: PeerDetails): WritePart {
   const change = { peer: { ...peer, requesterToldAt: ctx.now() } };
   const completion = notifyCompleted(ctx, row, "requester");
   return combine({ statements: changeStatements(ctx, row, change) }, completion);

@@ -2,7 +2,7 @@ import { GRADES } from "#contract/enums.ts";
 import { isByCode } from "#contract/labels.ts";
 import { kindOfCheck as kindOf } from "#contract/verdicts/kind.ts";
 import type { VerdictKind } from "#contract/verdicts.ts";
-import { standingOf, type Tone, ungradedWords } from "#contract/verification/outcome.ts";
+import { statusLabelOf, type Tone, ungradedText } from "#contract/verification/outcome.ts";
 import type { Report } from "../report.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Kit } from "./kit.ts";
@@ -19,7 +19,7 @@ export const kindOfCheck = (check: Check): VerdictKind => kindOf({ ...check, che
 
 /** @returns a check's state in a word; it's green only if an independent source confirmed it */
 export function stateOf(check: Check): { word: string; tone: Tone } {
-  const { word, tone } = standingOf(check);
+  const { word, tone } = statusLabelOf(check);
   return { word, tone: tone === "ok" && kindOfCheck(check) !== "confirmed" ? "info" : tone };
 }
 
@@ -38,7 +38,7 @@ const GAP = 6;
 export function strength({ set }: Pick<Kit, "set">, check: Check, width: number): Strength {
   // A code texted to a phone shows who has the phone, but doesn't measure how well anything else is known.
   const steps = check.grade && !isByCode(check) ? GRADES.indexOf(check.grade) + 1 : null;
-  const words = steps ? `${steps} of 4: ${check.grade_words}` : (check.grade_words ?? ungradedWords(check));
+  const words = steps ? `${steps} of 4: ${check.grade_words}` : (check.grade_words ?? ungradedText(check));
   const lines = set.wrap(words, STYLE, width - (steps ? GAUGE_WIDTH + GAP : 0));
   return { steps, lines, height: lines.length * STYLE.leading };
 }

@@ -133,10 +133,10 @@ function assertLive(ctx: Ctx, { revokedAt, expiresAt }: ShareLink): void {
 const unverified = () =>
   forbidden("email_unverified", "Confirm your email address first. Then you can approve requests.");
 
-const WORDS: Record<AccessStatus, string> = {
+const TEXT: Record<AccessStatus, string> = {
   pending: "This request is still waiting for your answer.",
   approved: "You've already approved this request.",
   denied: "You've already denied this request.",
   withdrawn: "You've already withdrawn this access.",
 };
-const alreadyDecided = (status: AccessStatus) => conflict("already_decided", WORDS[status]);
+const alreadyDecided = (status: AccessStatus) => conflict("already_decided", TEXT[status]);

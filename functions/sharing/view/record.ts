@@ -42,11 +42,11 @@ export async function recordView(
         .where(eq(shareLinks.id, linkId)),
     ],
   };
-  await commit(ctx, { ...combine(own, tellViewed(ctx, link)), resourceId: linkId });
+  await commit(ctx, { ...combine(own, notifyViewed(ctx, link)), resourceId: linkId });
 }
 
 /** At most one per link and UTC day. */
-const tellViewed = (ctx: Ctx, { id, userId }: Pick<ShareLink, "id" | "userId">): WritePart =>
+const notifyViewed = (ctx: Ctx, { id, userId }: Pick<ShareLink, "id" | "userId">): WritePart =>
   notificationEffects(ctx, {
     userId,
     type: "system_notification",

@@ -125,7 +125,7 @@ export type Parts = Answers<ReturnType<typeof selectParts>>;
 export type StandingParts = Answers<ReturnType<typeof selectStanding>>;
 
 /** @returns the rows that belong to one verification */
-export function standingOf(
+export function standingPartsOf(
   [consent, check, pair, dispute, adverse]: StandingParts,
   { id }: Pick<Verification, "id">,
 ) {
@@ -148,7 +148,7 @@ export function partsOf(
   const isOf = (row: { verificationId: string | null }) => row.verificationId === verification.id;
   const every = document.filter(isOf);
   return {
-    ...standingOf([consent, check, pair, dispute, adverse], verification),
+    ...standingPartsOf([consent, check, pair, dispute, adverse], verification),
     documents: every.filter(({ deletedAt }) => deletedAt === null),
     deletedDocuments: deletedOf(verification, every),
     reviews: review.filter(isOf),

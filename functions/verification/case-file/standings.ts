@@ -5,7 +5,7 @@ import { users } from "#db/schema/accounts/users.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { displayNamesOf } from "../display-names.ts";
-import { caseFileColumns, selectStanding, standingOf } from "./case-file-parts.ts";
+import { caseFileColumns, selectStanding, standingPartsOf } from "./case-file-parts.ts";
 import { rolesOf } from "./load-case-file.ts";
 import type { Standing } from "./standing.ts";
 
@@ -50,7 +50,7 @@ export function standingsFrom(
       const teamRole = roles.find(({ verificationId }) => verificationId === verification.id)?.role ?? null;
       const standing: Standing = {
         verification,
-        ...standingOf(parts, verification),
+        ...standingPartsOf(parts, verification),
         requesterReported: row.requesterReported === 1,
         myRating: row.myRating,
         teamRole,

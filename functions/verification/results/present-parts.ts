@@ -1,5 +1,5 @@
 import { categoryOf } from "#contract/checks/catalog.ts";
-import { gradeWords } from "#contract/labels.ts";
+import { gradeText } from "#contract/labels.ts";
 import { isoTime } from "#contract/time.ts";
 import { answerClaims, type ClaimsAnswer } from "#contract/verification/claims-answer.ts";
 import type { CheckRow } from "#db/schema/verification/checks.ts";
@@ -43,7 +43,7 @@ export function presentCheck(stored: CheckRow, readings: CheckResult["readings"]
     score: individualScore({ ...row, disputed }),
     grade: row.grade,
     /** What the grade means for this check; null if it has no grade. */
-    grade_words: row.grade && gradeWords({ grade: row.grade, reasons: row.reasons }),
+    grade_words: row.grade && gradeText({ grade: row.grade, reasons: row.reasons }),
     reasons: row.reasons,
     source: row.source,
     checked_at: isoTime(row.checkedAt),

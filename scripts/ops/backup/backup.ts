@@ -88,13 +88,13 @@ export const backup: Changing = {
  * in the meantime.
  */
 async function store(ops: Ops, place: Place, from: Place, key: string): Promise<About> {
-  const { ctx, tell } = ops;
+  const { ctx, report } = ops;
   const earlier = (await snapshotsIn(place)).at(-1);
   const known = earlier === undefined ? NO_SUMS : await sumsOf(place, earlier).catch(() => NO_SUMS);
   const sealed = Object.fromEntries(keyIds(ops.env).map((name) => [name, 0]));
   const seen: Seen = { at: ctx.now(), rows: 0, tables: 0, migrations: 0, sealed };
   const id = idAt(seen.at);
-  const say = throttled(tell);
+  const say = throttled(report);
   const sums: Sums = new Map();
 
   const put = async (path: string, body: AsyncIterable<Uint8Array>) => {
@@ -107,14 +107,14 @@ async function store(ops: Ops, place: Place, from: Place, key: string): Promise<
     databaseFile(id),
     takeSnapshot(ctx.db, source, seen, (rows, of) => say(() => `Database: ${rows} of ${plural(of, "row")}`)),
   );
-  tell(`Database: ${plural(seen.rows, "row")}`);
+  report(`Database: ${plural(seen.rows, "row")}`);
   const files = await keepFiles(from, place, key, known, ({ files: n, of, copied, bytes }) =>
     say(() => `Files: ${n} of ${of}, ${copied} of them new, ${sizeText(bytes)}`),
   );
   await put(manifestFile(id), writeManifest(files));
   for (const { path, sum } of files) if (path !== "") sums.set(path, sum);
   const added = files.filter(({ path }) => path !== "" && !known.has(path));
-  tell(`Files: ${files.length}, ${added.length} of them new, ${sizeText(bytesIn(added))}`);
+  report(`Files: ${files.length}, ${added.length} of them new, ${sizeText(bytesIn(added))}`);
   const about: About = {
     id,
     at: seen.at,

@@ -40,12 +40,12 @@ export function assertSecrets(env: NodeJS.ProcessEnv): void {
  * @param origin the snapshot or time that the database was restored from, for the audit log
  */
 export async function catchUp(
-  { ctx, by, tell }: Ops,
+  { ctx, by, report }: Ops,
   origin: string,
   marks: ReadonlySet<string>,
 ): Promise<void> {
   const deleted = await deleteAgain(ctx, by, marks);
-  tell(`Deleted again: ${deleted.join(", ") || "nothing"}`);
+  report(`Deleted again: ${deleted.join(", ") || "nothing"}`);
   const { db } = ctx;
   await runBatch(db, [
     db

@@ -36,16 +36,16 @@ export interface Verdict {
  * @param before problems that are already known, one line each
  */
 export async function check(
-  ops: Pick<Ops, "ctx" | "env" | "tell">,
+  ops: Pick<Ops, "ctx" | "env" | "report">,
   before: readonly string[] = [],
 ): Promise<Verdict> {
-  const { ctx, env, tell } = ops;
+  const { ctx, env, report } = ops;
   const lines: string[] = [];
   const wrong: string[] = [...before];
   const add = (name: string, part: Part) => {
     for (const line of part.lines) {
       lines.push(`${name}: ${line}`);
-      tell(`${name}: ${line}`);
+      report(`${name}: ${line}`);
     }
     wrong.push(...(part.wrong ?? []).map((line) => `${name}: ${line}`));
   };
@@ -168,7 +168,7 @@ export const restoreCheck: Looking = {
     "checks a restored database and storage, rebuilds the search index and figures, and gives a verdict",
   arity: 0,
   async look(ops) {
-    const verdict = await check({ ...ops, tell: () => {} });
+    const verdict = await check({ ...ops, report: () => {} });
     const audit = "SELECT 1 FROM sqlite_schema WHERE name = 'audit'";
     const { rows } = await ops.ctx.db.$client.execute(audit);
     return { ...verdict, looked: rows.length > 0 ? { entity: "backup", entityId: "restored" } : null };

@@ -27,7 +27,7 @@ export async function keepFiles(
   to: Place,
   key: string,
   sums: Sums,
-  tell: (progress: Progress) => void,
+  report: (progress: Progress) => void,
 ): Promise<Kept[]> {
   const there = new Map<string, number>();
   for await (const { path, size } of to.list(OBJECTS)) there.set(path, size);
@@ -58,7 +58,7 @@ export async function keepFiles(
   await eachOf(files, AT_ONCE, async (file, i) => {
     kept[i] = await keep(file);
     progress.files++;
-    tell(progress);
+    report(progress);
   });
   return kept.filter((one) => one !== null);
 }

@@ -22,13 +22,13 @@ const PARAMETERS = 10_000;
 /**
  * Writes a snapshot into an empty database: tables first, then their rows, then indexes, views and triggers. This way,
  * no trigger runs again for restored rows.
- * @param tell called with the number of rows written so far, and the total
+ * @param report called with the number of rows written so far, and the total
  * @throws Refused if a table ends up with fewer or more rows than in the snapshot
  */
 export async function load(
   client: Client,
   pieces: AsyncIterable<Piece>,
-  tell: (rows: number, of: number) => void,
+  report: (rows: number, of: number) => void,
 ): Promise<Header> {
   let header: Header | undefined;
   let table: SnapshotTable | undefined;
@@ -39,7 +39,7 @@ export async function load(
   const flush = async () => {
     if (table && rows.length > 0) await client.migrate(inserts(table, rows));
     done += rows.length;
-    if (rows.length > 0) tell(done, total);
+    if (rows.length > 0) report(done, total);
     rows = [];
     chars = 0;
   };

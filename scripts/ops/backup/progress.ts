@@ -3,12 +3,12 @@ import { SECOND } from "#contract/time.ts";
 const EVERY = 2 * SECOND;
 
 /** @returns a function that passes lines on at most every two seconds, to show the progress of long work */
-export function throttled(tell: (line: string) => void): (line: () => string) => void {
+export function throttled(report: (line: string) => void): (line: () => string) => void {
   let last = Date.now();
   return (line) => {
     if (Date.now() - last < EVERY) return;
     last = Date.now();
-    tell(line());
+    report(line());
   };
 }
 

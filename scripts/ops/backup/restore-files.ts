@@ -17,7 +17,7 @@ export async function restoreFiles(
   identity: string,
   files: readonly Kept[],
   there: ReadonlySet<string>,
-  tell: (files: number, of: number) => void,
+  report: (files: number, of: number) => void,
 ): Promise<{ copied: number; wrong: string[] }> {
   let copied = 0;
   const wrong: string[] = [];
@@ -30,7 +30,7 @@ export async function restoreFiles(
       if (!(error instanceof Damaged)) throw error;
       wrong.push(`${file.key} isn't restored. ${error.message}`);
     }
-    tell(copied + wrong.length, missing.length);
+    report(copied + wrong.length, missing.length);
   });
   return { copied, wrong };
 }

@@ -74,7 +74,7 @@ interface Plan {
 
 /** Reads the whole snapshot once, and checks the target, before anything is written. */
 async function planOf(ops: Ops, where: string): Promise<Plan> {
-  const { env, flags, options, tell } = ops;
+  const { env, flags, options, report } = ops;
   const identity = secretKey(options["key-file"]);
   assertSecrets(env);
   const place = placeAt(where, env);
@@ -84,7 +84,7 @@ async function planOf(ops: Ops, where: string): Promise<Plan> {
   if (!ids.includes(id)) throw new Refused(`${where} has no snapshot ${id}. It has ${ids.join(", ")}.`);
   const about = await aboutOf(place, id);
   const sums = await sumsOf(place, id, about);
-  tell(`Reading snapshot ${id} of ${time(about.at)} UTC`);
+  report(`Reading snapshot ${id} of ${time(about.at)} UTC`);
   const files = await readManifest(opened(place, manifestFile(id), identity, sums));
   await assertStored(place, files);
   for await (const _ of readSnapshot(opened(place, databaseFile(id), identity, sums)));
@@ -108,21 +108,21 @@ async function planOf(ops: Ops, where: string): Promise<Plan> {
     );
   const former = options.tombstones ? [placeAt(options.tombstones, env, "TOMBSTONES_S3_")] : [];
   const tombstones = await tombstonesSince(former, isSame ? [storage] : [], about.at, isLost);
-  tell(`Deletions recorded since: ${tombstones.keys.length}`);
+  report(`Deletions recorded since: ${tombstones.keys.length}`);
   return { identity, place, storage, about, sums, files, there, tombstones };
 }
 
 async function carryOut(ops: Ops, plan: Plan): Promise<string> {
-  const { ctx, tell } = ops;
+  const { ctx, report } = ops;
   const { identity, place, storage, about, sums, files, there, tombstones } = plan;
-  const say = throttled(tell);
+  const say = throttled(report);
   const client = clientOf(ops);
   let stopSigns = () => {};
   try {
     stopSigns = await beginRestore(client, about.id);
     const snapshot = readSnapshot(opened(place, databaseFile(about.id), identity, sums));
     await load(client, snapshot, (rows, of) => say(() => `Database: ${rows} of ${plural(of, "row")}`));
-    tell(`Database: ${plural(about.rows, "row")}, as many as in the snapshot`);
+    report(`Database: ${plural(about.rows, "row")}, as many as in the snapshot`);
     // The snapshot may be older than this version, whose verbs run next.
     await migrate(ctx.env.DB_URL, ctx.env.DB_TOKEN).catch((error: unknown) => {
       if (!(error instanceof OlderDatabase)) throw error;
@@ -140,7 +140,7 @@ async function carryOut(ops: Ops, plan: Plan): Promise<string> {
       there,
       (n, of) => say(() => `Files: ${n} of ${of}`),
     );
-    tell(`Files: ${copied} brought`);
+    report(`Files: ${copied} brought`);
     await catchUp(ops, about.id, tombstones.marks);
     stopSigns();
     await endRestore(client);

@@ -37,7 +37,7 @@ export interface Seen {
 /**
  * Reads the whole database in one consistent state, while others write.
  * @param seen filled while reading
- * @param tell called with the number of rows read so far, and the total
+ * @param report called with the number of rows read so far, and the total
  * @returns the snapshot in bytes (`format.ts`)
  * @throws Refused if the schema changes while it's read
  */
@@ -45,7 +45,7 @@ export async function* takeSnapshot(
   db: Database,
   { url, token }: Source,
   seen: Seen,
-  tell: (rows: number, of: number) => void,
+  report: (rows: number, of: number) => void,
 ): AsyncGenerator<Uint8Array> {
   const schema = await schemaOf(db);
   const columns = await columnsOf(db);
@@ -97,7 +97,7 @@ export async function* takeSnapshot(
       seen.rows++;
       if (own[table]?.name === "__drizzle_migrations") seen.migrations++;
       for (const value of values) if (typeof value === "string") countSealed(seen, value);
-      if (seen.rows % 1000 === 0) tell(seen.rows, total);
+      if (seen.rows % 1000 === 0) report(seen.rows, total);
     }
     if (length >= CHUNK) yield flush();
   }

@@ -79,11 +79,7 @@ describe("what needs the reader: results", () => {
       );
     }
     const { items, more } = await needsOf(person);
-    expect([items.length, more, items[0]?.verification?.id]).toEqual([
-      MAX_NEEDS,
-      true,
-      `${id}x${MAX_NEEDS}`,
-    ]);
+    expect([items.length, more, items[0]?.verification?.id]).toEqual([MAX_NEEDS, true, `${id}x${MAX_NEEDS}`]);
   });
 });
 

@@ -87,7 +87,7 @@ describe("an account's name that is a message", () => {
     await mate.api.put(`/api/verifications/${id}/assignee`, { userId: boss.id });
     await write(mate, id, `See this, ${mention(boss, "boss")}`);
     await write(mate, id, "And this");
-    await jobsDone("team.tell", id);
+    await jobsDone("team.notify", id);
     const told = await titlesFor(boss);
     for (const title of ["assigned a verification to you", "mentioned you", "wrote a note"])
       expect(told).toContain(`A team member ${title}`);

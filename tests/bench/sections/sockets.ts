@@ -1,4 +1,4 @@
-import { lastRow, lostRow, type Received, singleRow } from "../lib/heard.ts";
+import { lastRow, lostRow, type Received, singleRow } from "../lib/deliveries.ts";
 import { type Host, host } from "../lib/host.ts";
 import { timed } from "../lib/http.ts";
 import { listen } from "../lib/listeners.ts";

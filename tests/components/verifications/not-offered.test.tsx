@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Catalogue } from "#features/verifications/shared/api/catalogue.ts";
+import type { Catalog } from "#features/verifications/shared/api/catalog.ts";
 import { choice, field, fill, signedInAs } from "../render.tsx";
 import { ok, refused, serve } from "../server.ts";
-import { catalogue, cost, email, FILL, openForm, submitButton } from "./request-steps.tsx";
+import { catalog, cost, email, FILL, openForm, submitButton } from "./request-steps.tsx";
 
 const SUBMIT = "POST /api/v1/verifications";
 const service = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
@@ -13,9 +13,9 @@ beforeEach(async () => {
 });
 
 describe("what no one here can answer", () => {
-  const without = (id: string): Catalogue => ({
-    ...catalogue,
-    types: catalogue.types.map((one) => ({
+  const without = (id: string): Catalog => ({
+    ...catalog,
+    types: catalog.types.map((one) => ({
       ...one,
       services: one.services.map((item) =>
         item.id === id ? { ...item, offered: false, reason: "Not available: no court." } : item,
@@ -25,7 +25,7 @@ describe("what no one here can answer", () => {
 
   it("says why something isn't available and disables it", async () => {
     const [bureau, authority] = ["Only a bureau can answer this.", "Only the tax authority can answer this."];
-    const types = catalogue.types.map((one) =>
+    const types = catalog.types.map((one) =>
       one.type === "financial"
         ? { ...one, offered: false, reason: bureau }
         : {
@@ -36,7 +36,7 @@ describe("what no one here can answer", () => {
           },
     );
     const { user } = await openForm("type=financial", {
-      "GET /api/v1/services": ok({ ...catalogue, types }),
+      "GET /api/v1/services": ok({ ...catalog, types }),
     });
     expect(choice("Verification type").value).toBe("");
     expect(screen.getByRole<HTMLOptionElement>("option", { name: /^Financial/ }).disabled).toBe(true);
@@ -79,11 +79,11 @@ describe("what no one here can answer", () => {
   });
 
   it("says what only the test provider answers", async () => {
-    const types = catalogue.types.map((one) => ({
+    const types = catalog.types.map((one) => ({
       ...one,
       services: one.services.map((item) => ({ ...item, testOnly: item.id === "eviction_check" })),
     }));
-    await openForm("type=rental", { "GET /api/v1/services": ok({ ...catalogue, types }) });
+    await openForm("type=rental", { "GET /api/v1/services": ok({ ...catalog, types }) });
     const words = (name: RegExp) => {
       const help = service(name).getAttribute("aria-describedby") ?? "";
       return document.getElementById(help)?.textContent;

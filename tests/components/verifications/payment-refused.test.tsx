@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { Component as PeerPage } from "#features/verifications/peer/PeerPage.tsx";
 import { choice, field, fill, person, show, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
-import { catalogue, email, FILL, openForm, plan, submitButton } from "./request-steps.tsx";
+import { catalog, email, FILL, openForm, plan, submitButton } from "./request-steps.tsx";
 
 const team = { id: "team_1", name: "Harbor Staffing", role: "member" as const, locked: false };
 const NO_CARD = "Your open charges would pass $25. Add a payment method in Billing to send this request.";
@@ -103,7 +103,7 @@ describe("a peer check that needs a payment", () => {
   const SEND = "POST /api/verifications/peer-to-peer";
 
   async function open() {
-    serve({ "GET /api/v1/services": ok(catalogue), "GET /api/users/plan": ok(plan) });
+    serve({ "GET /api/v1/services": ok(catalog), "GET /api/users/plan": ok(plan) });
     const shown = show(<PeerPage />, { at: "/app/verifications/peer" });
     await screen.findByRole("radio", { name: "Identity" });
     return shown;

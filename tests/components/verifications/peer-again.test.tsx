@@ -5,12 +5,12 @@ import { Component as PeerPage } from "#features/verifications/peer/PeerPage.tsx
 import { show, signedInAs } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
 import { CLAIMS, DETAIL, detail } from "./detail-steps.tsx";
-import { catalogue, email, plan } from "./request-steps.tsx";
+import { catalog, email, plan } from "./request-steps.tsx";
 
 const SEND = "POST /api/verifications/peer-to-peer";
 
 async function open(query: string) {
-  serve({ "GET /api/v1/services": ok(catalogue), "GET /api/users/plan": ok(plan) });
+  serve({ "GET /api/v1/services": ok(catalog), "GET /api/users/plan": ok(plan) });
   const shown = show(<PeerPage />, { at: `/app/verifications/peer${query}` });
   await screen.findByRole("radio", { name: "Identity" });
   return shown;

@@ -2,16 +2,16 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Component as PeerPage } from "#features/verifications/peer/PeerPage.tsx";
-import type { Catalogue } from "#features/verifications/shared/api/catalogue.ts";
+import type { Catalog } from "#features/verifications/shared/api/catalog.ts";
 import type { Plan } from "#features/verifications/shared/plan.ts";
 import { field, fill, person, show, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, refused, serve, unreachable } from "../server.ts";
-import { catalogue, email, plan } from "./request-steps.tsx";
+import { catalog, email, plan } from "./request-steps.tsx";
 
 const PATH = "/app/verifications/peer";
 const SEND = "POST /api/verifications/peer-to-peer";
 
-async function open(query = "", offered: Catalogue = catalogue, ofPlan: Plan = plan) {
+async function open(query = "", offered: Catalog = catalog, ofPlan: Plan = plan) {
   serve({ "GET /api/v1/services": ok(offered), "GET /api/users/plan": ok(ofPlan) });
   const shown = show(<PeerPage />, { at: `${PATH}${query}` });
   await screen.findByRole("radio", { name: "Identity" });
@@ -68,10 +68,10 @@ describe("step", () => {
   });
 
   it("1 accepts only available checks", async () => {
-    const peer = catalogue.peer.map((one) =>
+    const peer = catalog.peer.map((one) =>
       one.kind === "financial" ? { ...one, offered: false, reason: "Nobody answers here." } : one,
     );
-    await open("?type=financial", { ...catalogue, peer });
+    await open("?type=financial", { ...catalog, peer });
     await screen.findByText("Nobody answers here.");
     expect(radio("Financial").disabled).toBe(true);
     waits("This check isn't available. Choose another one.");
@@ -141,7 +141,7 @@ describe("the review", () => {
   });
 
   it("offers only the free turnaround on a server that takes no payments", async () => {
-    const { user } = await open("", catalogue, { ...plan, gateway: "none" });
+    const { user } = await open("", catalog, { ...plan, gateway: "none" });
     await fillAll(user);
     await screen.findByText(
       "This server doesn't take payments, so only the standard turnaround is available.",
@@ -173,7 +173,7 @@ describe("the review", () => {
     [true, false, "We can't send text messages yet"],
   ])("says whether we can send a text message (%#)", async (phone_verified, texts, words) => {
     await signedInAs(person({ phone: "+1 202 555 0147", phone_verified }));
-    const { user } = await open("", { ...catalogue, texts });
+    const { user } = await open("", { ...catalog, texts });
     await fillAll(user);
     screen.getByText(words, { exact: false });
   });

@@ -1,14 +1,14 @@
 import { screen } from "@testing-library/react";
 import type { VerificationType } from "#contract/enums.ts";
 import { Component as NewRequestPage } from "#features/verifications/request/NewRequestPage.tsx";
-import type { Catalogue } from "#features/verifications/shared/api/catalogue.ts";
+import type { Catalog } from "#features/verifications/shared/api/catalog.ts";
 import type { Plan } from "#features/verifications/shared/plan.ts";
 import { offerOf } from "#functions/providers/offer.ts";
 import { fill, show } from "../render.tsx";
 import { type Answers, ok, serve } from "../server.ts";
 
 /** A catalog in which everything is available. */
-export const catalogue: Catalogue = {
+export const catalog: Catalog = {
   ...offerOf({ providers: { "*": "acme" }, hasFreshList: true, hasReviewer: true }),
   texts: true,
 };
@@ -33,7 +33,7 @@ export const email = "jane@example.org";
 /** Opens the request page for the signed-in user and waits for the form. */
 export async function openForm(query = "", answers: Answers = {}) {
   serve({
-    "GET /api/v1/services": ok(catalogue),
+    "GET /api/v1/services": ok(catalog),
     "GET /api/users/plan": ok(plan),
     "GET /api/v1/employer-domains": ok({ domains: [] }),
     ...answers,

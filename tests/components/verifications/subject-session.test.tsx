@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { currentSession } from "#lib/session/session.ts";
-import { SESSION_WORDS } from "#lib/session/sessionMessages.ts";
+import { SESSION_MESSAGES } from "#lib/session/sessionMessages.ts";
 import { session, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 import { DETAIL } from "./detail-steps.tsx";
@@ -119,7 +119,7 @@ describe("a session in this browser", () => {
       "POST /api/auth/logout": ok({}),
     });
     const { endSession } = await import("#lib/session/session.ts");
-    act(() => endSession(SESSION_WORDS.expired));
+    act(() => endSession(SESSION_MESSAGES.expired));
     await title("There's nothing to do");
     screen.getByText("You were signed out");
     screen.getByText("To continue, get a new link by email.");

@@ -12,9 +12,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "profile/security/ProofForm.tsx": "takes a password or a code",
   "refunds/InvoiceSearch.tsx": "the address of the page has the number",
   "team/settings/ListField.tsx": "adds what's typed as soon as it's left, to a card that keeps it",
-  "verifications/detail/contacts/NameContact.tsx": "useTyped keeps it, as a draft",
-  "verifications/subject/invited/NameScreen.tsx": "there's no session yet, and useTyped keeps it",
-  "verifications/subject/invited/OtherAddress.tsx": "there's no session yet, and useTyped keeps it",
+  "verifications/detail/contacts/NameContact.tsx": "useTypedValues keeps it, as a draft",
+  "verifications/subject/invited/NameScreen.tsx": "there's no session yet, and useTypedValues keeps it",
+  "verifications/subject/invited/OtherAddress.tsx": "there's no session yet, and useTypedValues keeps it",
   "verifications/detail/evidence/UploadCard.tsx":
     "files go up as soon as they're chosen, each with its description",
 };

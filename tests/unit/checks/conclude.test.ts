@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CHECK_STATUSES, type CheckStatus, TERMINAL_CHECK_STATUSES } from "#contract/enums.ts";
-import { concludes, stageOf } from "#functions/checks/engine/conclude.ts";
+import { conclusionOf, stageOf } from "#functions/checks/engine/conclude.ts";
 import type { CheckResult } from "#functions/checks/engine/types.ts";
 import { result } from "./build.ts";
 
@@ -16,8 +16,8 @@ describe("the end of a verification", () => {
 
   it.each(OPEN)("never comes while one check is %s, whatever the others are", (status) => {
     for (const other of CHECK_STATUSES) {
-      expect(concludes([one(other), one(status)])).toBeNull();
-      expect(concludes([one(status), one(other), one("adverse")])).toBeNull();
+      expect(conclusionOf([one(other), one(status)])).toBeNull();
+      expect(conclusionOf([one(status), one(other), one("adverse")])).toBeNull();
     }
   });
 
@@ -26,7 +26,7 @@ describe("the end of a verification", () => {
       for (const b of TERMINAL_CHECK_STATUSES) {
         const says = [a, b].some((status) => status === "passed" || status === "adverse");
         const ran = a === "inconclusive" || b === "inconclusive";
-        expect(concludes([one(a), one(b)])).toEqual(
+        expect(conclusionOf([one(a), one(b)])).toEqual(
           says
             ? { status: "completed" }
             : { status: "failed", failureReason: ran ? "inconclusive" : "no_check_could_run" },
@@ -38,8 +38,8 @@ describe("the end of a verification", () => {
 describe("a verification in which nothing was compared", () => {
   it("fails, because a well-formed number says neither yes nor no", () => {
     const form = one("inconclusive", { grade: "G1" });
-    expect(concludes([form, form])).toEqual({ status: "failed", failureReason: "inconclusive" });
-    expect(concludes([form, one("unavailable")])).toEqual({
+    expect(conclusionOf([form, form])).toEqual({ status: "failed", failureReason: "inconclusive" });
+    expect(conclusionOf([form, one("unavailable")])).toEqual({
       status: "failed",
       failureReason: "inconclusive",
     });

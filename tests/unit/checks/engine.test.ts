@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checksFor, SERVICES } from "#contract/checks/catalog.ts";
-import { concludes } from "#functions/checks/engine/conclude.ts";
+import { conclusionOf } from "#functions/checks/engine/conclude.ts";
 import { EngineError, failedResult, runCheck } from "#functions/checks/engine/engine.ts";
 import { checkById } from "#functions/checks/engine/registry.ts";
 import type { Check, CheckOutcome } from "#functions/checks/engine/types.ts";
@@ -148,20 +148,20 @@ describe("conclusion", () => {
 
   it("comes only when every check is terminal", () => {
     for (const status of ["waiting", "running", "in_review"] as const)
-      expect(concludes([passed, result({ id: "ssn_verification", status })])).toBeNull();
-    expect(concludes([passed, result({ id: "ssn_verification", status: "skipped" })])).not.toBeNull();
+      expect(conclusionOf([passed, result({ id: "ssn_verification", status })])).toBeNull();
+    expect(conclusionOf([passed, result({ id: "ssn_verification", status: "skipped" })])).not.toBeNull();
   });
 
   it("is completed when one check says yes or no", () => {
-    expect(concludes([passed, unavailable])).toEqual({ status: "completed" });
-    expect(concludes([unclear, adverse])).toEqual({ status: "completed" });
+    expect(conclusionOf([passed, unavailable])).toEqual({ status: "completed" });
+    expect(conclusionOf([unclear, adverse])).toEqual({ status: "completed" });
   });
 
   it("is failed with what stood in the way", () => {
-    expect(concludes([unclear, unavailable])).toEqual(failed("inconclusive"));
-    expect(concludes([unavailable])).toEqual(failed("no_check_could_run"));
+    expect(conclusionOf([unclear, unavailable])).toEqual(failed("inconclusive"));
+    expect(conclusionOf([unavailable])).toEqual(failed("no_check_could_run"));
     const broke = failedResult(checkById("identity_match"), NOW);
-    expect(concludes([unavailable, broke])).toEqual(failed("provider_error"));
-    expect(concludes([unclear, broke])).toEqual(failed("inconclusive"));
+    expect(conclusionOf([unavailable, broke])).toEqual(failed("provider_error"));
+    expect(conclusionOf([unclear, broke])).toEqual(failed("inconclusive"));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runCheck } from "#functions/checks/engine/engine.ts";
 import { identityMatch } from "#functions/checks/identity/identity-match.ts";
-import { agreementWords } from "#functions/checks/names/agreement.ts";
+import { agreementText } from "#functions/checks/names/agreement.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
 import { fillsZone } from "#functions/checks/names/zone.ts";
 import { input, jane, license } from "./build.ts";
@@ -59,7 +59,7 @@ describe("how names match", () => {
 
   it("is described to a reviewer in words", () => {
     const words = (first: string, last: string, read: { first: string; middle?: string; last: string }) =>
-      agreementWords(compareNames({ first, last }, read));
+      agreementText(compareNames({ first, last }, read));
     expect(words("Bob", "Macy", { first: "ROBERT", last: "MACY" })).toEqual([
       "Given name: a known short form",
       "Family name: the same",

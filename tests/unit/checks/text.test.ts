@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CheckId } from "#contract/checks/catalog.ts";
-import { strongerWords } from "#contract/verification/strengthen.ts";
+import { strongerText } from "#contract/verification/strengthen.ts";
 import { runCheck } from "#functions/checks/engine/engine.ts";
 import { checkById } from "#functions/checks/engine/registry.ts";
 import { buildResults } from "#functions/checks/engine/results.ts";
@@ -96,7 +96,7 @@ describe("an employment without a stated employer, as in a peer check,", () => {
     expect(last.reasons[0]?.text).toMatch(
       /has the right name\. The request names no employer to compare with it/,
     );
-    expect(strongerWords({ ...last, service: last.id })).toContain("could name the employer");
+    expect(strongerText({ ...last, service: last.id })).toContain("could name the employer");
   });
 
   it("stays undecided if the document is another person's or too old", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chargeFor, isOverage, type Standing } from "#contract/billing/charges.ts";
+import { type ChargeTerms, chargeFor, isOverage } from "#contract/billing/charges.ts";
 import { BASE_CENTS, PEER_CENTS, quote } from "#contract/billing/prices.ts";
 import type { Service } from "#contract/checks/catalog.ts";
 import { PRIORITIES, VERIFICATION_TYPES } from "#contract/enums.ts";
@@ -10,11 +10,11 @@ const SERVICES: Service[] = [
   "phone_verification",
   "ssn_verification",
 ];
-const FIRST: Standing = { firstFree: true, remaining: 5 };
-const COVERED: Standing = { firstFree: false, remaining: 1 };
-const USED_UP: Standing = { firstFree: false, remaining: 0 };
+const FIRST: ChargeTerms = { firstFree: true, remaining: 5 };
+const COVERED: ChargeTerms = { firstFree: false, remaining: 1 };
+const USED_UP: ChargeTerms = { firstFree: false, remaining: 0 };
 
-const identity = (count: number, priority: (typeof PRIORITIES)[number], standing: Standing) =>
+const identity = (count: number, priority: (typeof PRIORITIES)[number], standing: ChargeTerms) =>
   chargeFor({ type: "identity", services: SERVICES.slice(0, count), priority }, standing);
 
 describe("chargeFor", () => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   PEER_CENTS,
   PEER_TURNAROUND,
-  promised,
   quote,
   serviceCents,
   TURNAROUND,
+  turnaroundText,
 } from "#contract/billing/prices.ts";
 import { SERVICES } from "#contract/checks/catalog.ts";
 import type { Priority, VerificationType } from "#contract/enums.ts";
@@ -46,7 +46,7 @@ describe("the price of a request", () => {
   it("of a peer check is its surcharge alone, and each priority promises the specified time", () => {
     expect(PEER_CENTS).toEqual({ standard: 0, expedited: 500, urgent: 1500 });
     expect(PEER_TURNAROUND).toEqual({ standard: "2-4 hours", expedited: "1 hour", urgent: "15 minutes" });
-    expect(promised(TURNAROUND.urgent)).toBe("Same day once we have everything");
+    expect(turnaroundText(TURNAROUND.urgent)).toBe("Same day once we have everything");
     expect(TURNAROUND).toEqual({ standard: "3-5 business days", expedited: "1-2 days", urgent: "Same day" });
   });
 });

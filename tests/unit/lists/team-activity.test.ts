@@ -20,7 +20,7 @@ it("has a sentence for every action on a team or a note", () => {
     [...readFileSync(file, "utf8").matchAll(/"((?:team|note)\.[a-z_]{1,40})"/g)].map(([, action]) => action),
   );
   // Jobs and rate rules have such names, too.
-  const others: readonly string[] = ["team.close", "team.tell", ...RATE_RULE_NAMES];
+  const others: readonly string[] = ["team.close", "team.notify", ...RATE_RULE_NAMES];
   const actions = new Set(named.filter((action) => !others.includes(action ?? "")));
   expect([...actions].filter((action) => !KNOWN_ACTIONS.some((known) => known === action))).toEqual([]);
 });

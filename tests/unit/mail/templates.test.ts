@@ -35,7 +35,7 @@ import { late } from "#functions/jobs/verifications/late.mail.ts";
 import { consentReminder } from "#functions/jobs/verifications/reminders/consent-reminder.mail.ts";
 import { evidenceReminder } from "#functions/jobs/verifications/reminders/evidence-reminder.mail.ts";
 import type { Mail } from "#functions/mail/compose.ts";
-import { refundWords } from "#functions/verification/late.ts";
+import { refundText } from "#functions/verification/late.ts";
 
 const HOSTILE = safeName(
   '"><img src=x onerror=alert(1)> http://evil.example/a www.evil.example\r\nBcc: all@evil.example',
@@ -200,7 +200,7 @@ const MAILS: [string, Mail][] = [
   ...READERS.flatMap((reader) =>
     MISSED_TIMES.map((missed): [string, Mail] => [
       `late, ${missed}, ${reader}`,
-      late({ reader, missed, refund: refundWords(1345), ...parties }),
+      late({ reader, missed, refund: refundText(1345), ...parties }),
     ]),
   ),
   ...READERS.map((reader): [string, Mail] => [

@@ -1,5 +1,5 @@
 import { type CheckId, categoryOf } from "#contract/checks/catalog.ts";
-import { gradeWords } from "#contract/labels.ts";
+import { gradeText } from "#contract/labels.ts";
 import { factsOf } from "#contract/verdicts/facts.ts";
 import { verdictOf } from "#contract/verdicts/verdict.ts";
 import { headlineOf } from "#contract/verification/outcome.ts";
@@ -13,7 +13,7 @@ const SOURCE = "PDF417 barcode on the driver's license, read 2026-11-20";
 const check = (service: CheckId, more: Partial<Check> = {}): Check => {
   const said = { ...BARE, service, category: categoryOf(service), reasons: agrees(service), ...more };
   const { grade } = said;
-  return { ...said, grade_words: grade && gradeWords({ ...said, grade }) };
+  return { ...said, grade_words: grade && gradeText({ ...said, grade }) };
 };
 
 const agrees = (service: CheckId) => [

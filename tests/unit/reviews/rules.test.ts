@@ -9,7 +9,7 @@ import { askedAgainOf, withoutReplaced } from "#functions/reviews/asked-again.ts
 import { compare } from "#functions/reviews/compare.ts";
 import { reviewState } from "#functions/reviews/decisions.ts";
 import { foundInText } from "#functions/reviews/found.ts";
-import { standingOf } from "#functions/reviews/four-eyes.ts";
+import { decisionEffect } from "#functions/reviews/four-eyes.ts";
 import { reviewReasonOf } from "#functions/reviews/reasons.ts";
 import { jane, license, result } from "../checks/build.ts";
 
@@ -40,7 +40,7 @@ describe("two reviewers", () => {
     reason: ReviewRow["reason"] = "name_doubt",
   ) => review({ proposed, proposedBy: who, reason });
   const standing = (row: ReviewRow, who: string, decision: ReviewDecision) =>
-    standingOf(row, who, decision, row.proposedBy !== "gone");
+    decisionEffect(row, who, decision, row.proposedBy !== "gone");
 
   it("are required to decide against a subject or to clear a sanctions candidate", () => {
     expect(standing(review(), "a", "adverse")).toBe("proposed");

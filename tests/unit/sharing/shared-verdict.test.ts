@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Grade } from "#contract/enums.ts";
-import { gradeWords } from "#contract/labels.ts";
+import { gradeText } from "#contract/labels.ts";
 import type { DisclosedFact } from "#contract/sharing/signed.ts";
 import type { TrustCategory } from "#contract/sharing/trust.ts";
 import { sharedVerdict } from "#contract/verdicts/shared.ts";
@@ -13,7 +13,7 @@ const fact = (category: TrustCategory, grade: Grade, more: Partial<DisclosedFact
   name: "Jane Doe",
   source: "",
   grade,
-  grade_words: gradeWords({ grade, reasons: [] }),
+  grade_words: gradeText({ grade, reasons: [] }),
   date: "2026-11-04T12:00:00.000Z",
   expires_at: null,
   ...more,
@@ -24,7 +24,7 @@ const verdict = (facts: DisclosedFact[], more = {}) =>
 const email = fact("contact", "G4", { check: "email", grade_words: "Confirmed by code" });
 const record = fact("business", "G4", {
   name: "Doe Rentals LLC",
-  grade_words: gradeWords({ grade: "G4", reasons: [{ code: "lei_issued" }] }),
+  grade_words: gradeText({ grade: "G4", reasons: [{ code: "lei_issued" }] }),
 });
 
 describe("what a shared profile's headline says", () => {

@@ -170,7 +170,7 @@ it("a maintenance is announced to more people than fit in one job", async () => 
   await follow();
   await room.next("system_maintenance");
   room.close();
-  const jobs = await world.db.select().from(outbox).where(eq(outbox.name, "announcement.tell"));
+  const jobs = await world.db.select().from(outbox).where(eq(outbox.name, "announcement.deliver"));
   expect(jobs.map(({ status }) => status)).toEqual(["done", "done"]);
 });
 

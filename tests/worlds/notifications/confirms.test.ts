@@ -36,7 +36,7 @@ it("names the request that a notice confirms, also when a job writes the notice"
 
   await api.post("/api/billing/payment-methods", { token: "tok_visa" });
   await world.heard(() => api.post("/api/billing/plan", { plan: "professional" }));
-  const jobs = await world.db.select().from(outbox).where(eq(outbox.name, "billing.tell"));
+  const jobs = await world.db.select().from(outbox).where(eq(outbox.name, "billing.notify"));
   const changed = jobs.find(({ payload }) => payload.notice === "plan_changed");
   expect(changed?.requestId).toBeTypeOf("string");
   expect(changed?.requestId).not.toBe(password?.by);

@@ -1,8 +1,8 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { basisWords } from "#contract/verdicts/basis.ts";
+import { basisText } from "#contract/verdicts/basis.ts";
 import { VERDICT } from "#contract/verdicts.ts";
 import type { Tone } from "#contract/verification/outcome.ts";
-import { strongerWords } from "#contract/verification/strengthen.ts";
+import { strongerText } from "#contract/verification/strengthen.ts";
 import { type Check, drawStrength, kindOfCheck, stateOf, strength } from "../check.ts";
 import { type Block, together } from "../flow.ts";
 import { CHIP_HEIGHT, chip, drawChip, heading, inParts, type Kit, paragraph } from "../kit.ts";
@@ -74,7 +74,7 @@ function reasonsOf(check: Check, said: Said): string[] {
 /** How strong the evidence is, what it is, and what would make it stronger. */
 function basis(kit: Kit, check: Check): Block[] {
   const how = strength(kit, check, WIDTH - INSET);
-  const stronger = check.status === "in_review" ? null : strongerWords(check);
+  const stronger = check.status === "in_review" ? null : strongerText(check);
   const small = (text: string): Block => ({ ...paragraph(kit, text, TYPE.small, INSET), space: 1 });
   return [
     {
@@ -82,7 +82,7 @@ function basis(kit: Kit, check: Check): Block[] {
       height: how.height,
       draw: (page, top) => drawStrength(page, how, PAGE.left + INSET, top),
     },
-    ...(check.source && check.grade ? [small(basisWords(check.source))] : []),
+    ...(check.source && check.grade ? [small(basisText(check.source))] : []),
     ...(stronger ? [small(`${STRENGTHEN} ${stronger}`)] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { basisWords } from "#contract/verdicts/basis.ts";
+import { basisText } from "#contract/verdicts/basis.ts";
 import type { Finding } from "#functions/checks/engine/results.ts";
 import type { Report } from "#functions/reports/report.ts";
 import type { Block } from "../flow.ts";
@@ -47,7 +47,7 @@ function tableHead(): Block {
 function row({ set }: Kit, finding: Finding, head: Block): Block[] {
   const name = set.wrap(codeText(finding.type), TYPE.strong, TEXT_WIDTH);
   const texts = inParts(set.wrap(plainText(finding.description), TYPE.body, TEXT_WIDTH));
-  const sources = inParts(set.wrap(basisWords(finding.source), TYPE.small, SOURCE_WIDTH));
+  const sources = inParts(set.wrap(basisText(finding.source), TYPE.small, SOURCE_WIDTH));
   const parts = Math.max(1, texts.length, sources.length);
   return Array.from({ length: parts }, (_, i): Block => {
     const names = i === 0 ? name : [];

@@ -139,7 +139,7 @@ describe("POST /api/billing/plan", () => {
     await subscribe(person, BUSINESS);
     const planned = () =>
       rows(
-        "SELECT version, (SELECT count(*) FROM outbox WHERE name = 'billing.tell' AND payload LIKE ?) AS notices FROM subscriptions WHERE customer_id = ?",
+        "SELECT version, (SELECT count(*) FROM outbox WHERE name = 'billing.notify' AND payload LIKE ?) AS notices FROM subscriptions WHERE customer_id = ?",
         [`%${person.id}%later:%`, person.id],
       );
     for (const key of ["first", "second", "third"]) {

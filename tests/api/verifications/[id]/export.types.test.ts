@@ -2,7 +2,7 @@ import { extractText } from "unpdf";
 import { expect, it } from "vitest";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { VERIFICATION_TYPES } from "#contract/enums.ts";
-import { standingOf } from "#contract/verification/outcome.ts";
+import { statusLabelOf } from "#contract/verification/outcome.ts";
 import type { VerificationAnswer } from "#functions/lifecycle/show/present.ts";
 import { csvRow } from "#functions/reports/csv.ts";
 import { plainText } from "#functions/reports/pdf/plain.ts";
@@ -101,7 +101,7 @@ it.each(sample(WAYS, 2))(
       (json.json as Report).verdict.text,
       shown.results.coverage,
       ...shown.checks.flatMap((check) => [
-        `${CHECK_LABEL[check.service]} ${standingOf(check).word}`,
+        `${CHECK_LABEL[check.service]} ${statusLabelOf(check).word}`,
         ...(check.grade_words ? [check.grade_words] : []),
         ...check.reasons.map((reason) => plainText(reason.text)),
         `Source ${check.source}`,

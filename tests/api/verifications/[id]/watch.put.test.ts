@@ -26,7 +26,7 @@ it("lets watchers, the assignee, and the owner of a requester who left, hear how
   const { stranger: gone } = await teamRequest();
   await rows("UPDATE verifications SET requester_id = ? WHERE id = ? AND team_id = ?", [gone.id, id, team]);
   expect((await subject.api.post(`/api/verifications/${id}/decline`, {})).status).toBe(200);
-  await jobsDone("team.tell", id);
+  await jobsDone("team.notify", id);
   for (const one of [owner, member, viewer])
     expect((await toldTo(one, id)).map(({ title }) => title)).toContain("Request declined");
   expect(await toldTo(gone, id)).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HOUR } from "#contract/time.ts";
-import { file, forget, keep, page } from "#web/sw/kept.ts";
+import { file, forget, keep, page } from "#web/sw/cache.ts";
 import { FakeCaches, pathOf } from "./fake-caches.ts";
 
 let caches: FakeCaches;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOTIFICATION_KINDS, PUSHED_WORDS } from "#contract/live/notifications.ts";
+import { NOTIFICATION_KINDS, PUSHED_TEXT } from "#contract/live/notifications.ts";
 import { newId } from "#core/ids.ts";
 import { shownFor } from "#web/sw/shown.ts";
 
@@ -7,7 +7,7 @@ const id = newId("ntf", Date.now());
 
 test.each(NOTIFICATION_KINDS)("a message about %s shows its words, and opens the notification", (kind) => {
   expect(shownFor(JSON.stringify({ id, kind }))).toEqual({
-    title: PUSHED_WORDS[kind],
+    title: PUSHED_TEXT[kind],
     tag: id,
     url: `/app/notifications#open=${id}`,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { agingText, evidenceWords, nextLevel, pointsPhrase, pointsText } from "#features/trust/messages.ts";
+import { agingText, nextLevel, pieceText, pointsPhrase, pointsText } from "#features/trust/messages.ts";
 
 describe("the next level", () => {
   it.each([
@@ -36,8 +36,8 @@ it.each([
 
 it("uses the results' words for strength, but says how a contact was confirmed, and grades no rating", () => {
   expect([
-    evidenceWords("identity", { grade: "G2" }),
-    evidenceWords("contact", { grade: "G4" }),
-    evidenceWords("reputation", { grade: "G4" }),
+    pieceText("identity", { grade: "G2" }),
+    pieceText("contact", { grade: "G4" }),
+    pieceText("reputation", { grade: "G4" }),
   ]).toEqual(["Read from documents", "Confirmed by link or code", null]);
 });

@@ -3,7 +3,7 @@ import {
   askerOf,
   expectedOf,
   needsMe,
-  waitingWords,
+  waitingText,
   whyOf,
 } from "#features/verifications/list/about-you/messages.ts";
 import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
@@ -75,8 +75,8 @@ describe("a request about the viewer", () => {
     const asked = { status: "in_progress", stage: "awaiting_evidence" } as const;
     const now = row({ ...asked, subject_task: task, waiting_for: task });
     expect(expectedOf(now)).toBe(mine);
-    expect(waitingWords({ ...now, viewer_roles: ["requester"] })).toBe(theirs);
-    expect(waitingWords(now)).toBe(theirs.replace("their", "your"));
+    expect(waitingText({ ...now, viewer_roles: ["requester"] })).toBe(theirs);
+    expect(waitingText(now)).toBe(theirs.replace("their", "your"));
   });
 
   it("says which contact or provider is being asked", () => {
@@ -88,7 +88,7 @@ describe("a request about the viewer", () => {
       "Waiting for a provider",
     );
     const unconfirmed = row({ waiting_for: "requester_email", viewer_roles: ["team"] });
-    expect(waitingWords(unconfirmed)).toBe("Waiting for Marcus Reed to confirm their email");
+    expect(waitingText(unconfirmed)).toBe("Waiting for Marcus Reed to confirm their email");
   });
 
   it("about another person needs nothing from the viewer", () => {

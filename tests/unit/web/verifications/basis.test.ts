@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { basisWords } from "#contract/verdicts/basis.ts";
+import { basisText } from "#contract/verdicts/basis.ts";
 import { scoreTone } from "#contract/verdicts/score-tone.ts";
 
 describe("what an answer rests on, in plain words", () => {
@@ -22,7 +22,7 @@ describe("what an answer rests on, in plain words", () => {
       "State ID, read by us on Nov 22, 2026; Inspection by a reviewer, Nov 23, 2026",
     ],
   ])("%s", (source, words) => {
-    expect(basisWords(source)).toBe(words);
+    expect(basisText(source)).toBe(words);
   });
 });
 

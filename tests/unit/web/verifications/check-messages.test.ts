@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CheckStatus, DocumentType } from "#contract/enums.ts";
 import { declaredCode } from "#contract/verification/declared-type.ts";
-import { quietWords, shownChecks } from "#features/verifications/detail/checks/messages.ts";
-import { readingWords } from "#features/verifications/detail/evidence/messages.ts";
+import { quietText, shownChecks } from "#features/verifications/detail/checks/messages.ts";
+import { readingText } from "#features/verifications/detail/evidence/messages.ts";
 
 const check = (status: CheckStatus) => ({ service: "identity_match" as const, status });
 
@@ -24,9 +24,9 @@ describe("the list of checks", () => {
 
 describe("a check without reasons", () => {
   it("waits for consent first, then for what it needs", () => {
-    expect(quietWords(check("waiting"), false)).toBe("Starts after consent.");
-    expect(quietWords(check("waiting"), true)).toMatch(/^Needs a driver's license or state ID/);
-    expect(quietWords({ service: "ssn_verification", status: "waiting" }, true)).toBe("Starts in a moment.");
+    expect(quietText(check("waiting"), false)).toBe("Starts after consent.");
+    expect(quietText(check("waiting"), true)).toMatch(/^Needs a driver's license or state ID/);
+    expect(quietText({ service: "ssn_verification", status: "waiting" }, true)).toBe("Starts in a moment.");
   });
 });
 
@@ -37,25 +37,25 @@ describe("a document's reading", () => {
     ["stored", "Stored, not read yet"],
     ["reading", "Being read…"],
     ["read", "Read"],
-  ] as const)("%s", (reading, text) => expect(readingWords({ ...document, reading }, true).text).toBe(text));
+  ] as const)("%s", (reading, text) => expect(readingText({ ...document, reading }, true).text).toBe(text));
 
   it("says what to do if no barcode was found", () => {
     const unread = { ...document, reading: "unreadable", reading_reason: "barcode_not_found" } as const;
-    expect(readingWords(unread, true).text).toMatch(/Take another picture/);
-    expect(readingWords(unread, false).text).toBe("We couldn't read the barcode.");
+    expect(readingText(unread, true).text).toMatch(/Take another picture/);
+    expect(readingText(unread, false).text).toBe("We couldn't read the barcode.");
   });
 
   it("says what to do if the barcode is from something else", () => {
     const unread = { ...document, reading: "unreadable", reading_reason: "barcode_not_license" } as const;
-    expect(readingWords(unread, true).text).toBe(
+    expect(readingText(unread, true).text).toBe(
       "This barcode is not from a U.S. or Canadian license or ID card. Take a picture of the back of your license or ID card, or upload your passport.",
     );
-    expect(readingWords({ ...unread, document_type: "utility_bill" }, true).tone).toBe("neutral");
+    expect(readingText({ ...unread, document_type: "utility_bill" }, true).tone).toBe("neutral");
   });
 
   it("says what to do if a passport's zone wasn't found, or a document is a scan", () => {
     const unread = (reading_reason: string) =>
-      readingWords({ ...document, reading: "unreadable", reading_reason }, true).text;
+      readingText({ ...document, reading: "unreadable", reading_reason }, true).text;
     expect(unread("zone_not_found")).toMatch(/lines of letters.*Take another picture/);
     expect(unread("pdf_without_text")).toMatch(
       /a reviewer has to look at it\. For a faster answer, upload the original PDF/,
@@ -64,7 +64,7 @@ describe("a document's reading", () => {
 
   it("says what to do about a file that takes too much work to read", () => {
     const unread = (reading_reason: string) =>
-      readingWords({ ...document, reading: "unreadable", reading_reason }, true).text;
+      readingText({ ...document, reading: "unreadable", reading_reason }, true).text;
     expect(unread("pdf_too_complex")).toBe(
       "This PDF is too complex to read. Print it to a new PDF or upload a photo.",
     );
@@ -75,12 +75,12 @@ describe("a document's reading", () => {
 
   it("requests nothing once nothing can be added", () => {
     const scan = { ...document, reading: "unreadable", reading_reason: "pdf_without_text" } as const;
-    expect(readingWords(scan, false).text).toBe("This PDF is a picture without text.");
+    expect(readingText(scan, false).text).toBe("This PDF is a picture without text.");
   });
 
   it("says what a document is if it was uploaded as something else", () => {
     const said = (document_type: DocumentType, declared: DocumentType) =>
-      readingWords({ document_type, reading: "read", reading_reason: declaredCode(declared) }, true).text;
+      readingText({ document_type, reading: "read", reading_reason: declaredCode(declared) }, true).text;
     expect(said("drivers_license", "passport")).toBe(
       "Read. This is a driver's license, uploaded as: passport.",
     );
@@ -90,7 +90,7 @@ describe("a document's reading", () => {
   });
 
   it("requests no new picture of a document without a barcode", () => {
-    const said = readingWords(
+    const said = readingText(
       {
         document_type: "utility_bill",
         reading: "unreadable",
@@ -104,7 +104,7 @@ describe("a document's reading", () => {
 
   it("has words for an unknown reason", () => {
     expect(
-      readingWords({ ...document, reading: "unreadable", reading_reason: "new_one" }, true).text,
+      readingText({ ...document, reading: "unreadable", reading_reason: "new_one" }, true).text,
     ).not.toBe("");
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contactWords } from "#features/verifications/detail/contacts/messages.ts";
+import { contactText } from "#features/verifications/detail/contacts/messages.ts";
 import type { ContactAnswer } from "#features/verifications/shared/api/types.ts";
 
 const asked = (mailed_at: string | null, mail_leaves_at: string | null = null): ContactAnswer => ({
@@ -19,9 +19,9 @@ const asked = (mailed_at: string | null, mail_leaves_at: string | null = null): 
 });
 
 it.each([true, false])("doesn't claim a mail that hasn't been sent (to the subject: %s)", (isTarget) => {
-  expect(contactWords(asked(null), isTarget)).toMatch(/^We're about to email them\. .* until /);
-  expect(contactWords(asked(null, "2026-11-02T12:00:05.000Z"), isTarget)).toMatch(
+  expect(contactText(asked(null), isTarget)).toMatch(/^We're about to email them\. .* until /);
+  expect(contactText(asked(null, "2026-11-02T12:00:05.000Z"), isTarget)).toMatch(
     /^We'll email them after Nov 2, 2026, .*\. They can answer until /,
   );
-  expect(contactWords(asked("2026-11-01T12:00:05.000Z"), isTarget)).toMatch(/^We emailed them\. .* until /);
+  expect(contactText(asked("2026-11-01T12:00:05.000Z"), isTarget)).toMatch(/^We emailed them\. .* until /);
 });

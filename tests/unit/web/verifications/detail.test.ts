@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CHECK_DOCUMENTS, type CheckId, categoryOf } from "#contract/checks/catalog.ts";
-import { needWords } from "#contract/documents/document-needs.ts";
+import { needText } from "#contract/documents/document-needs.ts";
 import { type CheckStatus, DOCUMENT_TYPES } from "#contract/enums.ts";
 import { byGravity, otherFindings } from "#features/verifications/detail/checks/findings.ts";
 import { documentTypesFor } from "#features/verifications/detail/evidence/documentNeeds.ts";
@@ -41,13 +41,13 @@ const CLAIMS: Claims = {
 
 describe("documents that help", () => {
   it("are named in a sentence, if there are any", () => {
-    expect(needWords("identity_match")).toBe(
+    expect(needText("identity_match")).toBe(
       "a driver's license or state ID (the side with the barcode), or a passport (the page with the photo)",
     );
-    expect(needWords("employment_status")).toBe("an employment letter or pay stub");
-    expect(needWords("business_identity")).toBe("articles of incorporation or a business license");
-    expect(needWords("address_verification")).toMatch(/^a utility bill, /);
-    expect(needWords("reference_check")).toBeNull();
+    expect(needText("employment_status")).toBe("an employment letter or pay stub");
+    expect(needText("business_identity")).toBe("articles of incorporation or a business license");
+    expect(needText("address_verification")).toMatch(/^a utility bill, /);
+    expect(needText("reference_check")).toBeNull();
   });
 
   it("come first in the list of types, without duplicates", () => {
@@ -58,7 +58,7 @@ describe("documents that help", () => {
 
   it("have words for every check that has any", () => {
     for (const [id, documents] of Object.entries(CHECK_DOCUMENTS))
-      expect(needWords(id as CheckId) === null).toBe(documents.length === 0);
+      expect(needText(id as CheckId) === null).toBe(documents.length === 0);
   });
 });
 

@@ -5,7 +5,7 @@ import { mutualMessage } from "#features/verifications/peer/mutual.ts";
 import { peerForm } from "#features/verifications/peer/peerForm.schema.ts";
 import { emptyValues, type PeerValues, readPrefill } from "#features/verifications/peer/values.ts";
 import { missingFor, stepOf } from "#features/verifications/peer/wizard.ts";
-import type { Catalogue } from "#features/verifications/shared/api/catalogue.ts";
+import type { Catalog } from "#features/verifications/shared/api/catalog.ts";
 
 const rules = peerForm("me@example.com");
 const prefillOf = (query: string) => readPrefill(new URLSearchParams(query));
@@ -22,8 +22,8 @@ const FULL: PeerValues = {
   },
   consent: true,
 };
-const missing = (step: number, values: PeerValues, catalogue?: Catalogue) =>
-  missingFor(step, values, rules, catalogue);
+const missing = (step: number, values: PeerValues, catalog?: Catalog) =>
+  missingFor(step, values, rules, catalog);
 
 class MemoryStorage implements Storage {
   private readonly kept = new Map<string, string>();
@@ -41,7 +41,7 @@ describe("the form", () => {
   it("step 1 requires a type that is offered", () => {
     expect(missing(0, emptyValues())).toBe("Choose what to check.");
     expect(missing(0, FULL)).toBeNull();
-    const catalogue: Catalogue = {
+    const catalog: Catalog = {
       types: [],
       texts: false,
       peer: PEER_KINDS.map((kind) => ({
@@ -51,7 +51,7 @@ describe("the form", () => {
         reason: "None is connected.",
       })),
     };
-    expect(missing(0, FULL, catalogue)).toBe("This check isn't available. Choose another one.");
+    expect(missing(0, FULL, catalog)).toBe("This check isn't available. Choose another one.");
   });
 
   it.each([

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { CHECK_DOCUMENTS, type CheckId, categoryOf } from "#contract/checks/catalog.ts";
 import type { CheckStatus, Grade } from "#contract/enums.ts";
 import { GRADE_LABEL } from "#contract/labels.ts";
-import { strengthenWords } from "#contract/verification/strengthen.ts";
+import { strengthenText } from "#contract/verification/strengthen.ts";
 import {
   type AdverseAction,
   toRequester,
   toSubject,
 } from "#features/verifications/detail/adverse-action/messages.ts";
 import { disputeOf, isDisputable } from "#features/verifications/detail/disputes/disputes.ts";
-import { whyWords } from "#features/verifications/detail/progress/answerWhy.ts";
+import { whyText } from "#features/verifications/detail/progress/answerWhy.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 
 const check = (service: CheckId, status: CheckStatus, grade: Grade | null = null): CheckAnswer => ({
@@ -30,17 +30,17 @@ const check = (service: CheckId, status: CheckStatus, grade: Grade | null = null
 
 describe("why there is an answer, or none", () => {
   it("is needed only for an answer that doesn't count", () => {
-    expect(whyWords("name_match", true, [check("identity_match", "passed", "G2")])).toBeUndefined();
+    expect(whyText("name_match", true, [check("identity_match", "passed", "G2")])).toBeUndefined();
     const disputed = { ...check("identity_match", "adverse", "G2"), disputed: true };
-    expect(whyWords("name_match", false, [disputed])).toBe("Disputed, so it doesn't count.");
+    expect(whyText("name_match", false, [disputed])).toBe("Disputed, so it doesn't count.");
   });
 
   it("says why nothing was checked: not requested, not completed, or not confirmed", () => {
-    expect(whyWords("credit_score", null, [])).toBe("Not part of this request.");
-    expect(whyWords("address_verified", null, [check("address_verification", "unavailable")])).toBe(
+    expect(whyText("credit_score", null, [])).toBe("Not part of this request.");
+    expect(whyText("address_verified", null, [check("address_verification", "unavailable")])).toBe(
       "No phone bill was there.",
     );
-    expect(whyWords("document_verified", null, [check("document_verification", "passed", "G2")])).toBe(
+    expect(whyText("document_verified", null, [check("document_verification", "passed", "G2")])).toBe(
       "Readable and consistent, but nobody has confirmed it.",
     );
   });
@@ -53,8 +53,8 @@ describe("why a finished result leaves the name open", () => {
       text: "The name on the document is not clearly the stated name.",
     };
     const adverse = { ...check("identity_match", "adverse", "G2"), reasons: [unclear] };
-    expect(whyWords("name_match", null, [adverse])).toBe(unclear.text);
-    expect(whyWords("name_match", null, [check("identity_match", "adverse", "G4")])).toBe(
+    expect(whyText("name_match", null, [adverse])).toBe(unclear.text);
+    expect(whyText("name_match", null, [check("identity_match", "adverse", "G4")])).toBe(
       "The evidence doesn't say.",
     );
   });
@@ -63,8 +63,8 @@ describe("why a finished result leaves the name open", () => {
 it("an address that matches a bill isn't counted as verified, and the bill is named", () => {
   const agrees = { code: "address_agrees", text: "A utility bill agrees: it is of the last 90 days." };
   const passed = { ...check("address_verification", "passed", "G2"), reasons: [agrees] };
-  expect(whyWords("address_verified", null, [passed])).toBe(agrees.text);
-  expect(whyWords("address_verified", null, [check("address_verification", "passed", "G2")])).toMatch(
+  expect(whyText("address_verified", null, [passed])).toBe(agrees.text);
+  expect(whyText("address_verified", null, [check("address_verification", "passed", "G2")])).toMatch(
     /^A document matches\. No reviewer/,
   );
 });
@@ -73,36 +73,36 @@ it("an address that couldn't be decided is described as such", () => {
   const unclear = { code: "address_unclear", text: "The address on the document may be the one stated." };
   for (const status of ["adverse", "inconclusive"] as const) {
     const result = { ...check("address_verification", status, "G2"), reasons: [unclear] };
-    expect(whyWords("address_verified", null, [result])).toBe(unclear.text);
+    expect(whyText("address_verified", null, [result])).toBe(unclear.text);
   }
 });
 
 describe("what would strengthen an answer", () => {
   it("is nothing at the highest grade, a person below G3 and a source below G4", () => {
-    expect(strengthenWords("tenancy", "G4")).toBeNull();
-    expect(strengthenWords("tenancy", "G3")).toBe("A tenant record service could confirm it.");
+    expect(strengthenText("tenancy", "G4")).toBeNull();
+    expect(strengthenText("tenancy", "G3")).toBe("A tenant record service could confirm it.");
     for (const grade of ["G1", "G2", null] as const)
-      expect(strengthenWords("tenancy", grade)).toBe("The landlord could confirm the lease by email.");
+      expect(strengthenText("tenancy", grade)).toBe("The landlord could confirm the lease by email.");
   });
 
   it("is a new request if a stated fact was the problem, and never what is there already", () => {
-    expect(strengthenWords("phone_verification", null, ["phone_not_stated"])).toContain("A new request");
-    expect(strengthenWords("tenancy", null, ["no_document", "attestation_declined"])).toBe(
+    expect(strengthenText("phone_verification", null, ["phone_not_stated"])).toContain("A new request");
+    expect(strengthenText("tenancy", null, ["no_document", "attestation_declined"])).toBe(
       "A tenant record service could confirm it.",
     );
-    expect(strengthenWords("address_verification", "G2", ["address_agrees"])).toBe(
+    expect(strengthenText("address_verification", "G2", ["address_agrees"])).toBe(
       "A reviewer who inspects it, or an address service, could confirm it.",
     );
-    expect(strengthenWords("address_verification", "G2", ["address_unclear"])).toBe(
+    expect(strengthenText("address_verification", "G2", ["address_unclear"])).toBe(
       "A reviewer could settle it by comparing the addresses. So could a document with the address exactly as stated.",
     );
-    expect(strengthenWords("address_verification", "G2", ["address_consistent"])).toMatch(
+    expect(strengthenText("address_verification", "G2", ["address_consistent"])).toMatch(
       /^A reviewer who inspects a bill/,
     );
   });
 
   it.each(Object.keys(CHECK_DOCUMENTS) as CheckId[])("is one sentence for %s", (id) => {
-    expect(strengthenWords(id, null)).toMatch(/^[A-Z].+\.$/);
+    expect(strengthenText(id, null)).toMatch(/^[A-Z].+\.$/);
   });
 });
 

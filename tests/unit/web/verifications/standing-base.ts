@@ -1,6 +1,6 @@
 import type { ViewerRole } from "#contract/enums.ts";
 
-/** What `standingOf` takes: a request that its requester looks at, and that waits for consent. */
+/** What `standingPartsOf` takes: a request that its requester looks at, and that waits for consent. */
 export const base = {
   id: "ver_1",
   verification_type: "identity",

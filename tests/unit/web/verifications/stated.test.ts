@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checksFor } from "#contract/checks/catalog.ts";
-import { comparedWords, knownGroups } from "#lib/format/stated.ts";
+import { comparedText, knownGroups } from "#lib/format/stated.ts";
 
 const NOBODY = {
   first_name: null,
@@ -28,20 +28,20 @@ describe("stated facts", () => {
   };
 
   it("are described as compared only if a document can show them", () => {
-    const words = comparedWords(factsOf(claims), checksFor("identity", ["address_verification"]));
+    const words = comparedText(factsOf(claims), checksFor("identity", ["address_verification"]));
     expect(words).toBe(
       "The checks compare the name, date of birth, and address with the documents. Nothing else is compared.",
     );
   });
 
   it("are described as compared only if a check of the request does so", () => {
-    const words = comparedWords(factsOf(claims), checksFor("identity", ["phone_verification"]));
+    const words = comparedText(factsOf(claims), checksFor("identity", ["phone_verification"]));
     expect(words).toMatch(/^The checks compare the name and date of birth with the documents\. Nothing else/);
   });
 
   it("are all compared, or none", () => {
     const checks = checksFor("identity", []);
-    expect(comparedWords(factsOf(JANE), checks)).toBe("The checks compare the name with the documents.");
-    expect(comparedWords(factsOf({ ...NOBODY, phone: "+1 217 555 2368" }), checks)).toBe("");
+    expect(comparedText(factsOf(JANE), checks)).toBe("The checks compare the name with the documents.");
+    expect(comparedText(factsOf({ ...NOBODY, phone: "+1 217 555 2368" }), checks)).toBe("");
   });
 });

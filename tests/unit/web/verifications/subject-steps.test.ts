@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { PURPOSES } from "#contract/enums.ts";
-import { consentPoints, standsAlone } from "#contract/verification/consent-points.ts";
+import { consentPoints, mustStandAlone } from "#contract/verification/consent-points.ts";
 import { mailedLink } from "#features/verifications/subject/link/mailedLink.ts";
+import { wantedDocuments } from "#features/verifications/subject/steps/documents/wanted.ts";
 import {
   type OnTheWay,
   placeAfter,
@@ -11,7 +12,6 @@ import {
   stepBefore,
   stepsOf,
 } from "#features/verifications/subject/steps.ts";
-import { wantedDocuments } from "#features/verifications/subject/way/documents/wanted.ts";
 
 const at = (more: Partial<OnTheWay> = {}): OnTheWay => ({
   verification_type: "identity",
@@ -143,7 +143,7 @@ describe("the documents that are asked for", () => {
 
 describe("the gist of the consent", () => {
   it("is three points, and for employment and tenants the whole text stands alone", () => {
-    expect(PURPOSES.filter(standsAlone)).toEqual(["tenant", "employment"]);
+    expect(PURPOSES.filter(mustStandAlone)).toEqual(["tenant", "employment"]);
     const points = consentPoints({ requester: "Ann Lee", type: "rental", peer: null });
     expect(points).toHaveLength(3);
     expect(points.join(" ")).toContain("your landlord only if you approve");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { verifiedWords } from "#features/verifications/subject/verifiedFacts.ts";
+import { verifiedText } from "#features/verifications/subject/verifiedFacts.ts";
 
 const words = (
   requester_email: string | null,
@@ -11,7 +11,7 @@ const proofs = (
   grade?: "G1" | "G2" | "G3" | "G4",
   requester_is_business = false,
 ) =>
-  verifiedWords({
+  verifiedText({
     requester_email,
     requester_is_business,
     requester_identity: grade ? { grade, date: "2026-10-05T12:00:00.000Z" } : null,

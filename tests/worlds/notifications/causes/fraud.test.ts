@@ -93,7 +93,7 @@ const tests: CauseTests<typeof FRAUD> = {
     expect(await world.opens(staff[0]!)).toBe(FRAUD.contradiction.opens);
     expect((await world.heard(() => concludeEvidence(subject, id)))("fraud_alert")).toEqual([]);
   },
-  async farmedRatings() {
+  async coordinatedRatings() {
     const trust = trustWorld(world);
     const rated = await world.someone("rated");
     const raters = [

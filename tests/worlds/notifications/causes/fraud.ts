@@ -13,7 +13,7 @@ export const FRAUD = {
     to: "Staff who may review and aren't a party to the request",
     opens: "/app/reviews",
   },
-  farmedRatings: {
+  coordinatedRatings: {
     event: "fraud_alert",
     cause:
       "Two ratings of one person within 30 days come from accounts that share a device or a phone with that person or with each other.",

@@ -3,7 +3,7 @@ import { useUser } from "#lib/session/session.ts";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import { BellLink } from "./BellLink.tsx";
-import { NavSheet } from "./NavSheet.tsx";
+import { NavDialog } from "./NavDialog.tsx";
 import { currentEntry, navigationFor } from "./navigation.ts";
 import styles from "./Shell.module.css";
 import { UserMenu } from "./UserMenu.tsx";
@@ -15,7 +15,7 @@ export function Header() {
   return (
     <header className={`top-bar ${styles.header}`}>
       <div className="container">
-        <NavSheet />
+        <NavDialog />
         <AppLink href="/app/dashboard" className="home-link" aria-label="Countersign, to the dashboard">
           <Logo />
         </AppLink>

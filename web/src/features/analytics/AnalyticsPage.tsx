@@ -15,10 +15,10 @@ import { PrintNote } from "#ui/PrintNote/PrintNote.tsx";
 import styles from "./AnalyticsPage.module.css";
 import { SpendChart, StatusChart, SuccessChart, TypeChart } from "./charts/OverTime.tsx";
 import { FailureChart, FunnelChart, TurnaroundChart } from "./charts/Rows.tsx";
+import { BusinessesOnly, EmptyReport, isEmpty } from "./EmptyReport.tsx";
 import { Filters } from "./filters/Filters.tsx";
 import { type Choice, readReportPlace, toQuery, withChoices } from "./filters/place.ts";
 import { MembersCard } from "./MembersCard.tsx";
-import { ForBusinesses, isEmpty, Nothing } from "./Nothing.tsx";
 import { type Report, reportOptions } from "./queries.ts";
 import { ReportActions } from "./ReportActions.tsx";
 import { Totals } from "./Totals.tsx";
@@ -41,7 +41,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Analytics" breadcrumbs={CRUMBS} />
-      <ForBusinesses />
+      <BusinessesOnly />
     </>
   );
 }
@@ -83,7 +83,7 @@ function Analytics() {
             </ErrorState>
           </Card>
         ) : data && isEmpty(data) && !isPlaceholderData ? (
-          <Nothing place={place} onClear={clear} onLonger={() => change({ range: "365" })} />
+          <EmptyReport place={place} onClear={clear} onLonger={() => change({ range: "365" })} />
         ) : (
           <div
             className={styles.report}

@@ -17,7 +17,7 @@ export interface Decision {
   outcome: DisputeOutcome;
 }
 
-const WORDS: Record<DisputeOutcome, { title: string; text: string; button: string; done: string }> = {
+const TEXT: Record<DisputeOutcome, { title: string; text: string; button: string; done: string }> = {
   upheld: {
     title: "Uphold the dispute",
     text: "The finding was wrong. We remove it, its check becomes inconclusive, and the result changes for both sides.",
@@ -36,7 +36,7 @@ const WORDS: Record<DisputeOutcome, { title: string; text: string; button: strin
 export function CloseDialog({ dispute, outcome, onClose }: Decision & { onClose: () => void }) {
   const close = useCloseDispute();
   const key = useRef(idempotencyKey());
-  const { title, text, button, done } = WORDS[outcome];
+  const { title, text, button, done } = TEXT[outcome];
   const form = useForm({
     schema: async () => (await import("#contract/reviews/dispute.schema.ts")).closeDisputeBody,
     initial: { outcome, reason: "" },

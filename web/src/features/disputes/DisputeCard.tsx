@@ -1,6 +1,6 @@
 import { Clock, FileDown, TriangleAlert } from "lucide-react";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { DOCUMENT_LABEL, gradeWords, kindLabel, PURPOSE_LABEL } from "#contract/labels.ts";
+import { DOCUMENT_LABEL, gradeText, kindLabel, PURPOSE_LABEL } from "#contract/labels.ts";
 import { withDays } from "#lib/format/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -54,7 +54,7 @@ export function DisputeCard({
           <p className={styles.source}>
             <CheckBadge status={d.check_status} grade={d.grade} reasons={d.reasons} size="sm" />
             {d.sandbox && <Badge tone="warn">TEST</Badge>}
-            {d.grade && <span>{gradeWords({ grade: d.grade, reasons: d.reasons })}</span>}
+            {d.grade && <span>{gradeText({ grade: d.grade, reasons: d.reasons })}</span>}
             {d.source && <span>{withDays(d.source)}</span>}
           </p>
         </div>

@@ -1,6 +1,6 @@
 import { Mail, MailOpen } from "lucide-react";
 import { kindLabel } from "#contract/labels.ts";
-import { NOTIFICATION_KIND_WORDS } from "#contract/live/notifications.ts";
+import { NOTIFICATION_KIND_TEXT } from "#contract/live/notifications.ts";
 import { verificationName } from "#contract/verification/verification-name.ts";
 import { notificationHref } from "#lib/notifications/notificationHref.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
@@ -18,7 +18,7 @@ import type { Mark, Notification } from "./queries.ts";
  *   the notification's kind
  */
 function aboutOf({ about, kind, title, message, verdict }: Notification): string {
-  if (!about) return NOTIFICATION_KIND_WORDS[kind].label;
+  if (!about) return NOTIFICATION_KIND_TEXT[kind].label;
   const isNamed = about.subject !== null && `${title} ${verdict?.text ?? message}`.includes(about.subject);
   return isNamed ? `${kindLabel(about)} verification` : verificationName(about, about.subject);
 }

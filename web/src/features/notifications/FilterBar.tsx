@@ -1,4 +1,4 @@
-import { NOTIFICATION_KIND_WORDS, NOTIFICATION_KINDS } from "#contract/live/notifications.ts";
+import { NOTIFICATION_KIND_TEXT, NOTIFICATION_KINDS } from "#contract/live/notifications.ts";
 import { useUser } from "#lib/session/session.ts";
 import { FilterRow } from "#ui/FilterRow/FilterRow.tsx";
 import { Select } from "#ui/Select/Select.tsx";
@@ -47,7 +47,7 @@ export function FilterBar(props: {
         onChange={(value) => onChange("kind", value)}
         options={[
           { id: "", label: "All kinds" },
-          ...kinds.map((id) => ({ id, label: NOTIFICATION_KIND_WORDS[id].label })),
+          ...kinds.map((id) => ({ id, label: NOTIFICATION_KIND_TEXT[id].label })),
         ]}
       />
       <Select

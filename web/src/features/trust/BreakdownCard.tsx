@@ -4,7 +4,7 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ScoreBar } from "#ui/Score/ScoreBar.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./BreakdownCard.module.css";
-import { BEST_RULE, pointsText, TREND_WORDS } from "./messages.ts";
+import { BEST_RULE, pointsText, TREND_TEXT } from "./messages.ts";
 import type { TrustPart } from "./queries.ts";
 
 const TREND_ICON = {
@@ -46,11 +46,11 @@ export function BreakdownCard({ parts }: { parts: readonly TrustPart[] }) {
 
 function TrendMark({ trend }: { trend: Trend }) {
   // Most parts don't change in a month, so don't show that.
-  if (trend === "flat") return <VisuallyHidden>{`${TREND_WORDS.flat} in ${TREND.days} days`}</VisuallyHidden>;
+  if (trend === "flat") return <VisuallyHidden>{`${TREND_TEXT.flat} in ${TREND.days} days`}</VisuallyHidden>;
   return (
     <span className={styles.trend} data-trend={trend}>
       {TREND_ICON[trend]}
-      {TREND_WORDS[trend]}
+      {TREND_TEXT[trend]}
       <VisuallyHidden> in {TREND.days} days</VisuallyHidden>
     </span>
   );

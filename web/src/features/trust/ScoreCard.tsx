@@ -4,7 +4,7 @@ import { Card } from "#ui/Card/Card.tsx";
 import { NOTHING_YET } from "#ui/Score/nothingYet.ts";
 import { ScoreRing } from "#ui/Score/ScoreRing.tsx";
 import { Time } from "#ui/Time/Time.tsx";
-import { CAP_WORDS, nextLevel, pointsPhrase } from "./messages.ts";
+import { CAP_TEXT, nextLevel, pointsPhrase } from "./messages.ts";
 import type { Trust } from "./queries.ts";
 import styles from "./ScoreCard.module.css";
 
@@ -29,7 +29,7 @@ export function ScoreCard({ trust }: { trust: Trust }) {
         {cap && (
           <p className={styles.cap}>
             <Info aria-hidden />
-            <span>{CAP_WORDS[cap]}</span>
+            <span>{CAP_TEXT[cap]}</span>
           </p>
         )}
         <p className={styles.updated}>

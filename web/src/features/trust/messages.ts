@@ -16,13 +16,13 @@ import {
 import { dayText } from "#lib/format/format.ts";
 
 /** Why a cap limits the score, and how to lift it. */
-export const CAP_WORDS: Record<TrustCap, string> = {
+export const CAP_TEXT: Record<TrustCap, string> = {
   identity: `Your score can't pass ${TRUST_CAP.identity} until an independent person or source confirms your identity.`,
   fraud: `Your score can't pass ${TRUST_CAP.fraud}, because a reviewer confirmed that a document was misused. You can dispute that finding in its verification.`,
 };
 
 /** Why checks that passed don't count, and what the reader can do about it. */
-export const SET_ASIDE_WORDS: Record<SetAsideReason, string> = {
+export const SET_ASIDE_TEXT: Record<SetAsideReason, string> = {
   other_name:
     "These are under a different name from the one on your account. If that's your name, update your profile. If not, verify yourself again under your current name.",
   other_person:
@@ -33,7 +33,7 @@ export const SET_ASIDE_WORDS: Record<SetAsideReason, string> = {
     "Nothing links you to this business yet, and its details are public. Request License Verification so a reviewer can check your license, or ask support to confirm your email domain.",
 };
 
-export const TREND_WORDS: Record<Trend, string> = { up: "Up", down: "Down", flat: "No change" };
+export const TREND_TEXT: Record<Trend, string> = { up: "Up", down: "Down", flat: "No change" };
 
 /** Formats points with at most one decimal: `12.8`. */
 export const pointsText = (points: number): string => String(Math.round(points * 10) / 10);
@@ -58,7 +58,7 @@ export function nextLevel(score: number): { name: string; missing: number } | un
 /**
  * @returns how strong a piece of evidence is, in the same words as on results; null for a rating, which has no grade
  */
-export function evidenceWords(part: TrustCategory, { grade }: Pick<TrustEvidence, "grade">): string | null {
+export function pieceText(part: TrustCategory, { grade }: Pick<TrustEvidence, "grade">): string | null {
   if (part === "reputation") return null;
   return part === "contact" ? "Confirmed by link or code" : GRADE_LABEL[grade];
 }

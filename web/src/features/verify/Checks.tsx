@@ -1,6 +1,6 @@
 import { Check, CircleHelp, X } from "lucide-react";
 import { dateTimeText } from "#lib/format/format.ts";
-import type { Signed, Standing, Verdict } from "./signed/verdict.ts";
+import type { Signed, Validity, Verdict } from "./signed/verdict.ts";
 import styles from "./VerdictView.module.css";
 
 type Issued = Extract<Verdict, { outcome: "issued" }>;
@@ -14,7 +14,7 @@ const UNCHANGED: Record<Signed["kind"], string> = {
   slip: "The printed sheet wasn't checked",
 };
 
-const STANDING: Record<Standing, { answer: Answer; text: string }> = {
+const STANDING: Record<Validity, { answer: Answer; text: string }> = {
   valid: { answer: "yes", text: "Still valid" },
   expired: { answer: "no", text: "Expired" },
   revoked: { answer: "no", text: "Revoked" },

@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { Checks } from "./Checks.tsx";
-import { problemWords, standingWords, type VerdictText } from "./messages.ts";
+import { problemText, type VerdictText, validityText } from "./messages.ts";
 import { SignedDetails } from "./SignedDetails.tsx";
 import type { Problem, Verdict } from "./signed/verdict.ts";
 import type { Verification } from "./useVerification.ts";
@@ -51,7 +51,7 @@ export function VerdictView(props: {
 const MAY_PASS: readonly Problem[] = ["no_keys", "no_reader"];
 
 const wordsOf = (verdict: Verdict): VerdictText =>
-  verdict.outcome === "issued" ? standingWords(verdict) : problemWords(verdict.problem, verdict.detail);
+  verdict.outcome === "issued" ? validityText(verdict) : problemText(verdict.problem, verdict.detail);
 
 /** The headline takes the focus, because it replaces the controls that the person was using. */
 function Headline({ content, name }: { content: VerdictText; name: string }) {

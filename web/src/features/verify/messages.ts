@@ -111,7 +111,7 @@ const PROBLEMS: Record<Exclude<Problem, "other_issuer">, VerdictText> = {
 };
 
 /** @returns the text for a problem. @param detail for `other_issuer`, that issuer's address, if it has one */
-export function problemWords(problem: Problem, detail: string | undefined): VerdictText {
+export function problemText(problem: Problem, detail: string | undefined): VerdictText {
   if (problem !== "other_issuer") return PROBLEMS[problem];
   return {
     tone: "bad",
@@ -135,7 +135,7 @@ const COMPARE =
   "The code doesn't say whom the report is about, and anyone can print it on another sheet. Compare the details below, and ask for the PDF to be sure.";
 
 /** @returns the text for something that we issued, depending on whether it's still valid */
-export function standingWords({
+export function validityText({
   signed,
   standing,
   issuedAt,
@@ -144,7 +144,7 @@ export function standingWords({
   const name = NAME[kind];
   switch (standing) {
     case "valid":
-      return validWords(signed);
+      return validText(signed);
     case "revoked":
       return {
         tone: "bad",
@@ -175,7 +175,7 @@ export function standingWords({
   }
 }
 
-function validWords(signed: Signed): VerdictText {
+function validText(signed: Signed): VerdictText {
   if (isTest(signed))
     return {
       tone: "warn",
@@ -196,7 +196,7 @@ function validWords(signed: Signed): VerdictText {
         text: "Nothing in the file has changed since we issued it. The report itself says what we found and how strong the evidence is.",
       };
     case "credential":
-      return credentialWords(signed);
+      return credentialText(signed);
   }
 }
 
@@ -204,7 +204,7 @@ function validWords(signed: Signed): VerdictText {
  * People choose the name on their account themselves, so it proves nothing until it has been checked against a
  * document.
  */
-function credentialWords({ facts, nameStatus }: Credential): VerdictText {
+function credentialText({ facts, nameStatus }: Credential): VerdictText {
   const isChecked = nameStatus === "document";
   if (facts.length === 0)
     return {

@@ -24,7 +24,7 @@ const list = new Intl.ListFormat("en-US");
  * @param checks the request's checks
  * @returns a sentence; empty if the checks compare none of them
  */
-export function comparedWords(facts: readonly StatedFact[], checks: readonly CheckId[]): string {
+export function comparedText(facts: readonly StatedFact[], checks: readonly CheckId[]): string {
   // Every document that names its holder shows the name.
   const isCompared = ({ code, comparedBy }: StatedFact) =>
     code === "name" || checks.some((check) => check === comparedBy);

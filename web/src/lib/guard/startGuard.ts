@@ -2,7 +2,7 @@ import { SECOND } from "#contract/time.ts";
 import { systemClock } from "../page/clock.ts";
 import { forgetRecords, record } from "../session/record.ts";
 import { currentSession, endSession, extendSession, subscribeSession } from "../session/session.ts";
-import { SESSION_WORDS } from "../session/sessionMessages.ts";
+import { SESSION_MESSAGES } from "../session/sessionMessages.ts";
 import { SEAL_KEY } from "../session/tokens.ts";
 import { ACTIVITY_KEY, beginActivity, lastActivity, setWarned } from "./activity.ts";
 import { watchDevtools } from "./devtools.ts";
@@ -33,7 +33,7 @@ export function startGuard(onCountdown: (secondsLeft: number | null) => void): {
       onCountdown(state.phase === "warning" ? state.secondsLeft : null);
       if (state.phase !== "over") return;
       record("session_timeout");
-      endSession(SESSION_WORDS.timedOut);
+      endSession(SESSION_MESSAGES.timedOut);
     },
   });
   const stops = [
@@ -71,7 +71,7 @@ function watchSeal(every: (milliseconds: number, act: () => void) => () => void)
   const judge = (breach: Breach | null) => {
     if (!breach || currentSession().state !== "authenticated") return;
     record("session_integrity", { breach });
-    endSession(SESSION_WORDS.insecure);
+    endSession(SESSION_MESSAGES.insecure);
   };
   judge(join());
   // Without storage there's nothing to watch, and such a session ends with its page anyway.

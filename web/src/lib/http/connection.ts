@@ -14,7 +14,7 @@ let connection: Connection = "idle";
 let isOut = false;
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
@@ -22,14 +22,14 @@ const tell = () => {
 export function setConnection(next: Connection): void {
   if (next === connection) return;
   connection = next;
-  tell();
+  notifyListeners();
 }
 
 /** Sets whether the server can't reach a part that it needs. Only `outage.ts` calls this. */
 export function setOutage(next: boolean): void {
   if (next === isOut) return;
   isOut = next;
-  tell();
+  notifyListeners();
   if (!isOut) for (const load of onRecovery) load();
 }
 

@@ -44,11 +44,11 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
   const announcements = createAnnouncements();
   const catchUp = createCatchUp(sequence, page.beganAt, {
     onEvents(events) {
-      tell({ type: "events", events });
+      broadcast({ type: "events", events });
       leader?.lookAfter(events);
     },
-    onTooMany: (last) => tell({ type: "refetch", scope: "all", last }),
-    onDone: () => leader && tellState({}),
+    onTooMany: (last) => broadcast({ type: "refetch", scope: "all", last }),
+    onDone: () => leader && broadcastState({}),
   });
   let state: LeaderState = {
     connection: "connecting",
@@ -73,12 +73,12 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
   const post = (message: TabMessage) => channel?.postMessage(message);
 
   /** Handles a message in this tab, and passes it on if this tab leads. */
-  function tell(message: LeaderMessage): void {
+  function broadcast(message: LeaderMessage): void {
     if (leader) post(message);
     handle(message);
   }
 
-  function tellState(changes: Partial<LeaderState>): void {
+  function broadcastState(changes: Partial<LeaderState>): void {
     state = { ...state, ...changes, last: sequence.last, notifications: announcements.known };
     post({ type: "state", from: id, state });
     showState();
@@ -159,7 +159,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
     followed = undefined;
     isBehind = false;
     const stepDown = () => election?.stepDown();
-    leader = lead({ page, announcements, catchUp, state: () => state, tell, tellState, stepDown });
+    leader = lead({ page, announcements, catchUp, state: () => state, broadcast, broadcastState, stepDown });
   }
 
   function removed(): void {

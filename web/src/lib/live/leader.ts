@@ -30,9 +30,9 @@ interface LeaderParts {
   /** @returns what all tabs know; at first, it's from the previous leader */
   state(): LeaderState;
   /** Sends a message to all other tabs, and handles it in this one. */
-  tell(message: LeaderMessage): void;
+  broadcast(message: LeaderMessage): void;
   /** Changes what all tabs know. */
-  tellState(changes: Partial<LeaderState>): void;
+  broadcastState(changes: Partial<LeaderState>): void;
   /** Lets the next tab lead. */
   stepDown(): void;
 }
@@ -51,35 +51,35 @@ export const isRepeated = ({ beganAt }: Pick<LivePage, "beganAt">): boolean =>
 
 /** Starts to lead. */
 export function lead(parts: LeaderParts): Leader {
-  const { page, announcements, catchUp, state, tell, tellState } = parts;
+  const { page, announcements, catchUp, state, broadcast, broadcastState } = parts;
   const followers = new Map<string, Follower>();
   const wasOpen = state().connection !== "connecting" && state().connection !== "idle";
   let isFirst = !wasOpen;
 
   const room = openRoom(wasOpen, {
-    onState: (connection) => tellState({ connection }),
+    onState: (connection) => broadcastState({ connection }),
     onOpen() {
       catchUp.now();
       // Their events aren't numbered, so missed ones can't be fetched. The room repeats only the latest.
       if (state().covered.length > 0 && !(isFirst && isRepeated(page)))
-        tell({ type: "refetch", scope: "shown" });
+        broadcast({ type: "refetch", scope: "shown" });
       isFirst = false;
       void look();
     },
     onEvent(event) {
-      tell({ type: "events", events: [event] });
+      broadcast({ type: "events", events: [event] });
       catchUp.soon();
       lookAfter([event]);
     },
     mayContinue: page.mayContinue,
     async poll() {
       if (!(await look())) return false;
-      tell({ type: "refetch", scope: "all" });
+      broadcast({ type: "refetch", scope: "all" });
       return true;
     },
   });
   const rounds = setInterval(forgetSilent, SOCKET.pingEvery);
-  tellState({ connection: wasOpen ? "reconnecting" : "connecting" });
+  broadcastState({ connection: wasOpen ? "reconnecting" : "connecting" });
   recount();
 
   function lookAfter(events: readonly ServerMessage[]): void {
@@ -89,8 +89,8 @@ export function lead(parts: LeaderParts): Leader {
   /** Announces new notifications in all tabs. @returns whether the server answered */
   async function look(): Promise<boolean> {
     try {
-      for (const announcement of await announcements.look()) tell({ type: "announce", announcement });
-      tellState({});
+      for (const announcement of await announcements.look()) broadcast({ type: "announce", announcement });
+      broadcastState({});
       return true;
     } catch {
       return false;
@@ -103,7 +103,7 @@ export function lead(parts: LeaderParts): Leader {
     const covered = chooseCoverage(before, wanted);
     room.watch(covered);
     const isSame = covered.size === before.size && [...covered].every((id) => before.has(id));
-    if (!isSame) tellState({ covered: [...covered] });
+    if (!isSame) broadcastState({ covered: [...covered] });
   }
 
   function forgetSilent(): void {
@@ -124,7 +124,7 @@ export function lead(parts: LeaderParts): Leader {
           const isDown = connection === "reconnecting" || connection === "polling";
           if (isDown && !page.isVisible()) return parts.stepDown();
         }
-        tellState({});
+        broadcastState({});
       }
       recount();
     },

@@ -1,6 +1,6 @@
 import { ApiError } from "../http/errors.ts";
 import type { Tokens, User } from "./authCalls.ts";
-import { SESSION_WORDS } from "./sessionMessages.ts";
+import { SESSION_MESSAGES } from "./sessionMessages.ts";
 import { readJwt, refreshTokenStore } from "./tokens.ts";
 
 /**
@@ -16,5 +16,5 @@ export function assertSamePerson(user: User | null, { accessToken, refreshToken 
   if (!user || userId === "" || userId === user.id) return;
   refreshTokenStore.write(refreshToken);
   location.reload();
-  throw new ApiError({ status: 0, code: "network", message: SESSION_WORDS.expired });
+  throw new ApiError({ status: 0, code: "network", message: SESSION_MESSAGES.expired });
 }

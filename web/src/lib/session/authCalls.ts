@@ -10,12 +10,12 @@ export type LoginInput = Parameters<typeof auth.login.$post>[0]["json"];
 export type RegisterInput = Parameters<typeof auth.register.$post>[0]["json"];
 export type Tokens = DataOf<Awaited<ReturnType<typeof auth.refresh.$post>>>["tokens"];
 /** A new session. */
-export interface Begun {
+export interface NewSession {
   user: User;
   tokens: Tokens;
 }
 /** A renewed session. */
-export interface Renewed extends Begun {
+export interface Renewed extends NewSession {
   /** The number of the person's newest event; data that's fetched from now on includes its effects. */
   last_event: number;
 }
@@ -26,14 +26,14 @@ const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}`
  * Signs in with a password.
  * @throws ApiError, with code `timeout` after ten seconds
  */
-export const askLogin = (json: LoginInput): Promise<Begun> =>
+export const askLogin = (json: LoginInput): Promise<NewSession> =>
   inTime((signal) => call(auth.login.$post({ json }, { init: { signal } })));
 
 /**
  * Creates an account and signs in.
  * @throws ApiError, with code `timeout` after ten seconds
  */
-export const askRegister = (json: RegisterInput): Promise<Begun> =>
+export const askRegister = (json: RegisterInput): Promise<NewSession> =>
   inTime((signal) => call(auth.register.$post({ json }, { init: { signal } })));
 
 /**
@@ -41,7 +41,7 @@ export const askRegister = (json: RegisterInput): Promise<Begun> =>
  * @param totp the code of the second factor, if the account has one
  * @throws ApiError, with code `timeout` after ten seconds for both calls together
  */
-export function askOauth(totp?: string): Promise<Begun> {
+export function askOauth(totp?: string): Promise<NewSession> {
   const handedOut = auth["oauth-tokens"];
   return inTime(async (signal) => {
     const late = { init: { signal } };

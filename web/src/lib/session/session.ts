@@ -14,8 +14,8 @@ import {
   askOauth,
   askRefresh,
   askRegister,
-  type Begun,
   type LoginInput,
+  type NewSession,
   type RegisterInput,
   type Renewed,
   type Tokens,
@@ -24,7 +24,7 @@ import {
 import { forgetDrafts, forgetOthers } from "./drafts.ts";
 import { exchangeToken } from "./exchangeToken.ts";
 import { withLock } from "./refreshLock.ts";
-import { SESSION_WORDS } from "./sessionMessages.ts";
+import { SESSION_MESSAGES } from "./sessionMessages.ts";
 import { forgetSeal, NO_SESSION, readJwt, refreshDelay, refreshTokenStore, storedToken } from "./tokens.ts";
 
 export type { User } from "./authCalls.ts";
@@ -98,7 +98,7 @@ function keep({ accessToken }: Tokens): void {
 }
 
 /** Starts a session after signing in, and aborts calls about the one it replaces. */
-export function begin({ tokens, user }: Begun): User {
+export function begin({ tokens, user }: NewSession): User {
   replaced.abort();
   replaced = new AbortController();
   refreshing = undefined;
@@ -128,7 +128,7 @@ function refresh(): Promise<Renewed> {
         // Suspended people must see that they're suspended, and where to write.
         end(
           session.state !== "authenticated" && error.code === NO_SESSION ? "none" : "ended",
-          error.status === 403 ? error.message : SESSION_WORDS.expired,
+          error.status === 403 ? error.message : SESSION_MESSAGES.expired,
         );
       throw error;
     })
@@ -180,14 +180,14 @@ async function checkStored(): Promise<void> {
 function failToStart(error: unknown): void {
   const { isNetwork, status, message, retryAfter } = error as Partial<ApiError>;
   if (isNetwork) end("network", NETWORK_MESSAGE);
-  else if (status === 401) end("ended", SESSION_WORDS.expired);
-  else end("server", retryAfter || status === 429 ? message : SESSION_WORDS.server);
+  else if (status === 401) end("ended", SESSION_MESSAGES.expired);
+  else end("server", retryAfter || status === 429 ? message : SESSION_MESSAGES.server);
 }
 
 /** Ends a stored session that timed out while no page was open, and tells the server if it can be reached. */
 function endIdle(): void {
   const refreshToken = refreshTokenStore.read() ?? "";
-  end("ended", SESSION_WORDS.timedOut);
+  end("ended", SESSION_MESSAGES.timedOut);
   void withLock(async () => {
     await askLogout((await askRefresh(refreshToken)).tokens.accessToken, true);
   }).catch(() => {});
@@ -220,13 +220,13 @@ export async function finishOauth(totp?: string): Promise<User> {
 
 /** Ends the session here at once, and tells the server in the background. */
 export function signOut(): void {
-  tellServer(false);
+  reportSignOut(false);
   end("signed-out");
 }
 
 /** Like {@link signOut}, but shows a message that says why. */
 export function endSession(message: string): void {
-  tellServer(message === SESSION_WORDS.timedOut);
+  reportSignOut(message === SESSION_MESSAGES.timedOut);
   end("ended", message);
 }
 
@@ -236,7 +236,7 @@ export function forgetSession(): void {
   forgetOthers();
 }
 
-function tellServer(timedOut: boolean): void {
+function reportSignOut(timedOut: boolean): void {
   // If the call fails, the session expires on the server. The refresh token is forgotten here either way.
   if (access) askLogout(access, timedOut, replaced.signal).catch(() => {});
 }
@@ -271,7 +271,7 @@ export async function withToken<R extends { status: number }>(
   // Another call may have refreshed the token while this one was in progress.
   const fresh = access !== undefined && access !== token ? access : await newToken();
   const second = await attempt(fresh);
-  if (second.status === 401) end("ended", SESSION_WORDS.expired);
+  if (second.status === 401) end("ended", SESSION_MESSAGES.expired);
   return second;
 }
 
@@ -286,7 +286,7 @@ export function authorizedFetch(input: RequestInfo | URL, init?: SendOptions): P
 
 /** Distinguishes a timeout from a sign-out. Tabs time out together, and the first one removes the shared tokens. */
 const whyGone = () =>
-  isIdleOver(lastActivity(), clock.now()) ? SESSION_WORDS.timedOut : SESSION_WORDS.cleared;
+  isIdleOver(lastActivity(), clock.now()) ? SESSION_MESSAGES.timedOut : SESSION_MESSAGES.cleared;
 
 if (typeof window !== "undefined")
   window.addEventListener("storage", (event) => {

@@ -1,5 +1,5 @@
 /** Shown when a session ends on its own. */
-export const SESSION_WORDS = {
+export const SESSION_MESSAGES = {
   expired: "Session expired. Please log in again.",
   timedOut: "Session expired: Session timed out due to inactivity",
   cleared: "Session expired: Token cleared in another tab",

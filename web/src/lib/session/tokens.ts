@@ -1,7 +1,7 @@
 import { REFRESH_TOKEN_KEY, SESSION } from "#contract/limits.ts";
 import { SECOND } from "#contract/time.ts";
 import { ApiError } from "../http/errors.ts";
-import { SESSION_WORDS } from "./sessionMessages.ts";
+import { SESSION_MESSAGES } from "./sessionMessages.ts";
 
 /** Name of the session's mark, the same in local storage, session storage and the cookie (`guard/seal.ts`). */
 export const SEAL_KEY = "seal";
@@ -52,7 +52,7 @@ export const NO_SESSION = "no_session";
 export function storedToken(): string {
   const token = refreshTokenStore.read();
   if (token) return token;
-  throw new ApiError({ status: 401, code: NO_SESSION, message: SESSION_WORDS.expired });
+  throw new ApiError({ status: 401, code: NO_SESSION, message: SESSION_MESSAGES.expired });
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { ChartFrame } from "./ChartFrame.tsx";
-import { type ChartPoint, type ChartSeries, type ChartWords, summaryOf } from "./chart.ts";
+import { type ChartPoint, type ChartSeries, type ChartText, summaryOf } from "./chart.ts";
 import { LazyPlot, usePlotCode } from "./LazyPlot.tsx";
 import { Legend } from "./Texture.tsx";
 
-export interface BarChartProps extends ChartWords {
+export interface BarChartProps extends ChartText {
   /** The chart's heading and accessible name. */
   label: string;
   level?: 2 | 3 | undefined;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { ChartFrame } from "./ChartFrame.tsx";
-import { type ChartSeries, type ChartWords, summaryOf } from "./chart.ts";
+import { type ChartSeries, type ChartText, summaryOf } from "./chart.ts";
 import { LazyPlot, usePlotCode } from "./LazyPlot.tsx";
 
-export interface LineChartProps extends ChartWords {
+export interface LineChartProps extends ChartText {
   /** The chart's heading and accessible name. */
   label: string;
   level?: 2 | 3;

@@ -6,7 +6,7 @@ import { cx } from "../cx.ts";
 import {
   type ChartPoint,
   type ChartSeries,
-  type ChartWords,
+  type ChartText,
   extentOf,
   nearest,
   spaced,
@@ -26,7 +26,7 @@ export interface PlotProps {
   summary: string;
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
-  words: ChartWords;
+  words: ChartText;
   /** Ends of the value axis, if fixed. */
   min?: number | undefined;
   max?: number | undefined;

@@ -16,7 +16,7 @@ export interface ChartPoint {
 }
 
 /** How a chart formats its values and dates. */
-export interface ChartWords {
+export interface ChartText {
   /** A value in the tooltip and table, like `$1,234.50`. */
   format: (value: number) => string;
   /** A value on the axis, if it should be shorter there. */
@@ -31,7 +31,7 @@ export interface ChartWords {
 export function valuesText(
   series: readonly ChartSeries[],
   point: ChartPoint,
-  format: ChartWords["format"],
+  format: ChartText["format"],
 ): string {
   const words = series.map(({ label }, i) => {
     const value = point.values[i];
@@ -50,7 +50,7 @@ export function summaryOf(
   kind: "line" | "bars",
   series: readonly ChartSeries[],
   points: readonly ChartPoint[],
-  { format, formatDate }: ChartWords,
+  { format, formatDate }: ChartText,
 ): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return "No data.";

@@ -8,7 +8,7 @@ import { Banner } from "../Banner/Banner.tsx";
 /** Milliseconds to wait before showing the banner, so that short interruptions go unnoticed. */
 const GRACE = 2.5 * SECOND;
 
-const WORDS: Partial<Record<Connection, string>> = {
+const TEXT: Partial<Record<Connection, string>> = {
   unavailable: "Countersign is having trouble at the moment. We're trying again.",
   offline: "You're offline. This page may be out of date.",
   reconnecting: "Reconnecting to live updates…",
@@ -41,10 +41,10 @@ export default function ConnectionBanner() {
   const connection = useShownConnection();
   useLookForRecovery(connection);
   const [shown, setShown] = useState<Connection>("idle");
-  const isShowing = WORDS[shown] !== undefined;
+  const isShowing = TEXT[shown] !== undefined;
 
   useEffect(() => {
-    if (isShowing || !WORDS[connection] || connection === "offline") {
+    if (isShowing || !TEXT[connection] || connection === "offline") {
       setShown(connection);
       return;
     }
@@ -52,7 +52,7 @@ export default function ConnectionBanner() {
     return () => clearTimeout(timer);
   }, [connection, isShowing]);
 
-  const words = WORDS[shown];
+  const words = TEXT[shown];
   const isWarning = shown === "offline" || shown === "unavailable";
   return (
     <div role="status" className="print-hide">

@@ -1,13 +1,13 @@
 import { GRADES } from "#contract/enums.ts";
-import { gradeWords, isByCode } from "#contract/labels.ts";
+import { gradeText, isByCode } from "#contract/labels.ts";
 import styles from "./GradeMark.module.css";
 
 /**
  * Shows the strength of the evidence as a gauge with four steps and a label. A code texted to a phone gets no gauge,
  * because it doesn't say how well we know the person.
  */
-export function GradeMark({ check }: { check: Parameters<typeof gradeWords>[0] }) {
-  if (isByCode(check)) return <span className={styles.grade}>{gradeWords(check)}</span>;
+export function GradeMark({ check }: { check: Parameters<typeof gradeText>[0] }) {
+  if (isByCode(check)) return <span className={styles.grade}>{gradeText(check)}</span>;
   const level = GRADES.indexOf(check.grade) + 1;
   return (
     <span className={styles.grade}>
@@ -18,7 +18,7 @@ export function GradeMark({ check }: { check: Parameters<typeof gradeWords>[0] }
       </span>
       <span>
         <span className="visually-hidden">Evidence </span>
-        {level} of 4: {gradeWords(check)}
+        {level} of 4: {gradeText(check)}
       </span>
     </span>
   );

@@ -52,7 +52,7 @@ const labelOf = (choices: readonly Choice[] | undefined, id: string) =>
   choices?.find((choice) => choice.id === id)?.label ?? id;
 
 /** @returns the list's date range as text: "Last 30 days", "Jan 4, 2025 – Feb 1, 2025" */
-export function rangeWords({ dateRange, dateFrom, dateTo }: SearchFilters): string {
+export function rangeText({ dateRange, dateFrom, dateTo }: SearchFilters): string {
   if (dateRange !== "custom") return labelOf(RANGE_CHOICES, dateRange ?? ALL_TIME);
   if (dateFrom && dateTo) return `${dayText(dateFrom)} – ${dayText(dateTo)}`;
   return dateFrom ? `Since ${dayText(dateFrom)}` : `Until ${dayText(dateTo ?? "")}`;
@@ -76,7 +76,7 @@ export function activeFilters(
   if (status) add("status", `Status: ${labelOf(kind.statuses, status)}`, { status: undefined });
   if (type) add("type", `${kind.typeLabel ?? "Type"}: ${labelOf(kind.types, type)}`, { type: undefined });
   if (dateRange && dateRange !== ALL_TIME)
-    add("dateRange", rangeWords(filters), { dateRange: ALL_TIME, dateFrom: undefined, dateTo: undefined });
+    add("dateRange", rangeText(filters), { dateRange: ALL_TIME, dateFrom: undefined, dateTo: undefined });
   if (priority) add("priority", `Priority: ${labelOf(kind.priorities, priority)}`, { priority: undefined });
   if (amount) {
     const operator = OPERATOR_LABEL[(amountOperator ?? "gte") as AmountOperator];
@@ -86,25 +86,25 @@ export function activeFilters(
   for (const tag of tags)
     add(`tag ${tag}`, `Tag: ${tag}`, { tags: joinTags(tags.filter((other) => other !== tag)) });
   if (assignedTo)
-    add("assignedTo", `Assigned to: ${assigneeWords(assignedTo, names.people)}`, { assignedTo: undefined });
-  if (teamId) add("teamId", `Requested for: ${teamWords(teamId, names.teams)}`, { teamId: undefined });
+    add("assignedTo", `Assigned to: ${assigneeText(assignedTo, names.people)}`, { assignedTo: undefined });
+  if (teamId) add("teamId", `Requested for: ${teamText(teamId, names.teams)}`, { teamId: undefined });
   const { sortBy, sortOrder } = filters;
   if (sortBy !== kind.defaults.sortBy || sortOrder !== kind.defaults.sortOrder)
-    add("sort", sortWords(kind, filters), {
+    add("sort", sortText(kind, filters), {
       sortBy: kind.defaults.sortBy,
       sortOrder: kind.defaults.sortOrder,
     });
   return active;
 }
 
-const WORDS: Record<string, string> = { me: "me", none: "no one" };
-const assigneeWords = (id: string, people: readonly Choice[] = []) =>
-  WORDS[id] ?? people.find((person) => person.id === id)?.label ?? "one person";
+const TEXT: Record<string, string> = { me: "me", none: "no one" };
+const assigneeText = (id: string, people: readonly Choice[] = []) =>
+  TEXT[id] ?? people.find((person) => person.id === id)?.label ?? "one person";
 
-const teamWords = (id: string, teams: readonly Choice[] = []) =>
+const teamText = (id: string, teams: readonly Choice[] = []) =>
   id === "none" ? "yourself" : (teams.find((team) => team.id === id)?.label ?? "one team");
 
-function sortWords(kind: SearchKind, { sortBy, sortOrder }: SearchFilters): string {
+function sortText(kind: SearchKind, { sortBy, sortOrder }: SearchFilters): string {
   const order = labelOf(orderChoices(isTimeColumn(sortBy)), sortOrder ?? "desc").toLowerCase();
   return `${labelOf(kind.sortColumns, sortBy ?? "")}, ${order}`;
 }

@@ -1,6 +1,6 @@
 import { BadgeCheck } from "lucide-react";
 import type { DisclosedFact } from "#contract/sharing/signed.ts";
-import { basisWords } from "#contract/verdicts/basis.ts";
+import { basisText } from "#contract/verdicts/basis.ts";
 import { isConfirmedFact } from "#contract/verdicts/confirmed-fact.ts";
 import { dateText } from "#lib/format/format.ts";
 import { ageText } from "./ageText.ts";
@@ -57,7 +57,7 @@ export const Facts = ({ facts, name }: { facts: readonly DisclosedFact[]; name: 
 function Evidence({ fact }: { fact: DisclosedFact }) {
   const { category, grade, grade_words: words, date, expires_at: until } = fact;
   const on = dateText(date);
-  const source = basisWords(fact.source);
+  const source = basisText(fact.source);
   return (
     <div className={styles.evidence}>
       <p>

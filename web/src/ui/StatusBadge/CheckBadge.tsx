@@ -9,7 +9,7 @@ import {
   UserRoundSearch,
 } from "lucide-react";
 import type { CheckStatus } from "#contract/enums.ts";
-import { type Standing, standingOf } from "#contract/verification/outcome.ts";
+import { type LabeledCheck, statusLabelOf } from "#contract/verification/outcome.ts";
 import { Badge } from "../Badge/Badge.tsx";
 import styles from "./StatusBadge.module.css";
 
@@ -33,8 +33,10 @@ export function CheckBadge({
   reasons = [],
   isConfirmed = true,
   ...props
-}: { status: CheckStatus; size?: "sm" | "md"; isConfirmed?: boolean } & Partial<Omit<Standing, "status">>) {
-  const { tone: found, word } = standingOf({ status: props.status, grade, reasons });
+}: { status: CheckStatus; size?: "sm" | "md"; isConfirmed?: boolean } & Partial<
+  Omit<LabeledCheck, "status">
+>) {
+  const { tone: found, word } = statusLabelOf({ status: props.status, grade, reasons });
   const tone = found === "ok" && !isConfirmed ? "info" : found;
   const Icon = tone === "neutral" && props.status !== "waiting" ? CircleMinus : ICON[props.status];
   return (

@@ -30,7 +30,7 @@ describe("POST /api/verifications/:id/notes", () => {
     const mail = await waitForMail(owner.email, ({ text }) => text.includes(`${id}#team-notes`));
     expect(mail.subject).toBe("Ana Lopez mentioned you in a note");
     expect(mail.text).not.toContain(SECRET);
-    await jobsDone("team.tell", id);
+    await jobsDone("team.notify", id);
     expect((await toldTo(owner, id)).filter(({ title }) => title.startsWith("Ana"))).toEqual([
       { title: "Ana Lopez mentioned you", message: "See the note on your team's identity verification." },
     ]);
@@ -49,7 +49,7 @@ describe("POST /api/verifications/:id/notes", () => {
     await viewer.api.put(`/api/verifications/${id}/watch`, { watching: true });
     await member.api.put(`/api/verifications/${id}/watch`, { watching: true });
     await write(member, id, "Called them.");
-    await jobsDone("team.tell", id);
+    await jobsDone("team.notify", id);
     const wrote = [
       { title: "Ana Lopez wrote a note", message: "See the note on your team's identity verification." },
     ];

@@ -10,7 +10,7 @@ import { verificationNotes, verificationWatchers } from "#db/schema/verification
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { leave } from "#functions/privacy/leave.ts";
 import { addNote } from "#functions/teamwork/add-note.ts";
-import { tellTeam } from "#functions/teamwork/tell-team.ts";
+import { notifyTeam } from "#functions/teamwork/notify-team.ts";
 import { watch } from "#functions/teamwork/watch.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 
@@ -106,11 +106,11 @@ describe("the team", () => {
     const completed = { verification_id: id, happening: "completed", by: "system" } as const;
     const titles = async () =>
       (await world.titlesOf(mate)).filter((title) => title === "Verification completed");
-    await tellTeam(world.ctx, completed);
+    await notifyTeam(world.ctx, completed);
     expect(await titles()).toEqual([]);
     await world.db.update(verifications).set({ status: "completed" }).where(eq(verifications.id, id));
-    await tellTeam(world.ctx, completed);
-    await tellTeam(world.ctx, completed);
+    await notifyTeam(world.ctx, completed);
+    await notifyTeam(world.ctx, completed);
     expect(await titles()).toHaveLength(1);
     expect(await world.titlesOf(requester)).not.toContain("Verification completed");
   });

@@ -1,4 +1,4 @@
-const WORDS: Readonly<Record<string, string>> = {
+const TEXT: Readonly<Record<string, string>> = {
   oauth_failed: "Google sign-in failed. Please try again.",
   oauth_error: "There was an error with Google sign-in. Please try again.",
   login_failed: "Login failed. Please try again.",
@@ -8,5 +8,5 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** @returns the message for `/login?error=…` */
 export function loginErrorMessage(code: string): string {
-  return Object.hasOwn(WORDS, code) ? (WORDS[code] ?? "") : "An error occurred. Please try again.";
+  return Object.hasOwn(TEXT, code) ? (TEXT[code] ?? "") : "An error occurred. Please try again.";
 }

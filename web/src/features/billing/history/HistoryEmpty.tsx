@@ -2,7 +2,7 @@ import { FunnelX, ReceiptText } from "lucide-react";
 import { Button } from "#ui/Button/Button.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { ALL_TIME, isNarrowed, type SearchFilters } from "#ui/SearchBar/searchFilters.ts";
-import { rangeWords } from "#ui/SearchBar/searchMessages.ts";
+import { rangeText } from "#ui/SearchBar/searchMessages.ts";
 
 /** Shown when the history is empty: because of the filters, because of the dates, or because nothing was charged. */
 export function HistoryEmpty(props: { filters: SearchFilters; onClear: () => void; onAllTime: () => void }) {
@@ -23,7 +23,7 @@ export function HistoryEmpty(props: { filters: SearchFilters; onClear: () => voi
         }
       >
         {isDated
-          ? `No billing records match your filters within “${rangeWords(filters)}”.`
+          ? `No billing records match your filters within “${rangeText(filters)}”.`
           : "No billing records match your filters."}
       </EmptyState>
     );
@@ -35,7 +35,7 @@ export function HistoryEmpty(props: { filters: SearchFilters; onClear: () => voi
       action={allTime || undefined}
     >
       {isDated
-        ? `Nothing was charged within “${rangeWords(filters)}”.`
+        ? `Nothing was charged within “${rangeText(filters)}”.`
         : "Charges, credits and refunds will appear here."}
     </EmptyState>
   );

@@ -22,9 +22,9 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { VerdictMark } from "#ui/VerdictMark/VerdictMark.tsx";
 import rows from "../rows.module.css";
-import { heldPlace, holdPlace } from "./heldPlace.ts";
 import { lineOf } from "./messages.ts";
 import styles from "./NeedsYou.module.css";
+import { rememberSpace, reservedSpace } from "./reservedSpace.ts";
 
 const ICON: Record<NeedKind, LucideIcon> = {
   payment_failed: CreditCard,
@@ -52,10 +52,10 @@ const TROUBLE: readonly NeedKind[] = ["payment_failed", "card_expired", "adverse
  */
 export function NeedsYou({ needs }: { needs: Needs | undefined }) {
   const place = useRef<HTMLDivElement>(null);
-  const [held] = useState(heldPlace);
+  const [held] = useState(reservedSpace);
   useEffect(() => {
     if (needs && place.current)
-      holdPlace(Math.min(needs.items.length, NEEDS_SHOWN), place.current.offsetHeight);
+      rememberSpace(Math.min(needs.items.length, NEEDS_SHOWN), place.current.offsetHeight);
   }, [needs]);
   return (
     <div ref={place} className={styles.place} style={needs ? undefined : { minHeight: held.height }}>

@@ -15,7 +15,7 @@ import type { Activity } from "./queries.ts";
 import styles from "./RecentActivity.module.css";
 
 /** The dashboard's data doesn't name requesters. Only a teammate's row would need the name. */
-const waitingWords = ({ waiting_for, viewer_roles }: Activity) =>
+const waitingText = ({ waiting_for, viewer_roles }: Activity) =>
   waitsFor(waiting_for ?? "checks", {
     isSubject: viewer_roles.includes("target"),
     isRequester: viewer_roles.includes("requester"),
@@ -75,7 +75,7 @@ function ActivityRow({ item }: { item: Activity }) {
       </span>
       <span className={styles.state}>
         <Outcome status={item.status} verdict={item.verdict} />
-        {isOpen && <span className={styles.stage}>{waitingWords(item)}</span>}
+        {isOpen && <span className={styles.stage}>{waitingText(item)}</span>}
       </span>
       <ChevronRight aria-hidden className={rows.chevron} />
     </AppLink>

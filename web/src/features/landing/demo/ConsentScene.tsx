@@ -1,10 +1,10 @@
-import { whoAsks } from "#contract/verification/consent.ts";
+import { openingSentence } from "#contract/verification/consent.ts";
 import { Signature } from "#ui/Signature/Signature.tsx";
 import styles from "./ConsentScene.module.css";
 import scene from "./scene.module.css";
 
 /** The product's real consent text for this sample. */
-const ASKS = whoAsks({
+const ASKS = openingSentence({
   requester: "Maya Chen",
   type: "identity",
   purpose: "marketplace",

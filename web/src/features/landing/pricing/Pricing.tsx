@@ -1,6 +1,6 @@
 import { moneyOfCents } from "#contract/billing/money.ts";
 import { PLAN_IDS, PLANS, type PlanId } from "#contract/billing/plans.ts";
-import { BASE_CENTS, promised, quote, SERVICE_CENTS, TURNAROUND } from "#contract/billing/prices.ts";
+import { BASE_CENTS, quote, SERVICE_CENTS, TURNAROUND, turnaroundText } from "#contract/billing/prices.ts";
 import { VERIFICATION_TYPES } from "#contract/enums.ts";
 import { PRIORITY_LABEL, TYPE_LABEL } from "#contract/labels.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
@@ -68,7 +68,7 @@ export function Pricing() {
         <p className={styles.extras}>
           {PRIORITY_LABEL.standard} takes {TURNAROUND.standard}, {PRIORITY_LABEL.expedited.toLowerCase()}{" "}
           {TURNAROUND.expedited} and {PRIORITY_LABEL.urgent.toLowerCase()} the{" "}
-          {promised(TURNAROUND.urgent.toLowerCase())}: consent, documents and answers from others.
+          {turnaroundText(TURNAROUND.urgent.toLowerCase())}: consent, documents and answers from others.
         </p>
       </div>
     </Section>

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KIND_WORDS, NOTIFICATION_KINDS } from "#contract/live/notifications.ts";
+import { NOTIFICATION_KIND_TEXT, NOTIFICATION_KINDS } from "#contract/live/notifications.ts";
 
 /**
  * @returns what the emails are called in a sentence, or null if the token can't be an unsubscribe token. Only the
@@ -9,5 +9,5 @@ export function mailsOf(token: string): string | null {
   if (prefix !== "kind") return null;
   if (kind === "digest") return "daily emails";
   const known = NOTIFICATION_KINDS.find((one) => one === kind);
-  return known ? `emails about “${NOTIFICATION_KIND_WORDS[known].label}”` : null;
+  return known ? `emails about “${NOTIFICATION_KIND_TEXT[known].label}”` : null;
 }

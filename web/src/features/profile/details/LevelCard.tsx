@@ -4,7 +4,7 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import styles from "./LevelCard.module.css";
 
-const WORDS = {
+const TEXT = {
   unverified: "Once you verify your identity, people you send requests to will see that.",
   pending: "We're checking your identity.",
   verified: "Your identity was checked. People see that with the requests you send them.",
@@ -23,7 +23,7 @@ export function LevelCard() {
       <p className={styles.words}>
         {level !== "verified" && checkedName
           ? `Your identity was checked as ${checkedName}, but your account now has a different name. Change it back, or verify yourself again.`
-          : WORDS[level]}
+          : TEXT[level]}
       </p>
       {level === "unverified" && (
         <LinkButton href="/app/verifications/new?type=identity&mode=self" variant="primary" fullWidth>

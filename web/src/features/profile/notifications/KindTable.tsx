@@ -1,7 +1,7 @@
 import {
   isEssential,
   type KindPreference,
-  NOTIFICATION_KIND_WORDS,
+  NOTIFICATION_KIND_TEXT,
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from "#contract/live/notifications.ts";
@@ -61,7 +61,7 @@ interface RowProps {
 }
 
 function KindRow({ value, ...props }: RowProps & { value: KindPreference | undefined }) {
-  const { label, description } = NOTIFICATION_KIND_WORDS[props.kind];
+  const { label, description } = NOTIFICATION_KIND_TEXT[props.kind];
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.words}>
@@ -77,7 +77,7 @@ function KindRow({ value, ...props }: RowProps & { value: KindPreference | undef
 }
 
 function Choices({ kind, value, onChange }: RowProps & { value: KindPreference }) {
-  const { label } = NOTIFICATION_KIND_WORDS[kind];
+  const { label } = NOTIFICATION_KIND_TEXT[kind];
   const isFixed = isEssential(kind);
   return (
     <>

@@ -28,7 +28,7 @@ const TITLE = {
   codes: "Save your recovery codes",
 } as const;
 
-const WORDS = {
+const TEXT = {
   password: "You need an authenticator app, such as the one in your password manager.",
   scan: "Scan this with your authenticator app, then enter the code it shows.",
   codes: "Each code lets you sign in once without your app. We show them only now.",
@@ -51,7 +51,7 @@ export default function EnrollDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={TITLE[step.at]}
-      description={WORDS[step.at]}
+      description={TEXT[step.at]}
       size="sm"
       // A click outside mustn't close the dialog, because the codes are shown only once.
       isDismissable={step.at !== "codes"}

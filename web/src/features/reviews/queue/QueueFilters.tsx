@@ -4,7 +4,7 @@ import { FilterRow } from "#ui/FilterRow/FilterRow.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { CHOICES, type Filter, type QueuePlace } from "./place.ts";
 
-const WORDS: Record<Filter, { label: string; all: string; of: Record<string, string> }> = {
+const TEXT: Record<Filter, { label: string; all: string; of: Record<string, string> }> = {
   age: {
     label: "Due",
     all: "Any time",
@@ -27,7 +27,7 @@ export function QueueFilters(props: {
       onClear={props.onClear}
     >
       {(Object.keys(CHOICES) as Filter[]).map((name) => {
-        const { label, all, of } = WORDS[name];
+        const { label, all, of } = TEXT[name];
         return (
           <Select
             key={name}

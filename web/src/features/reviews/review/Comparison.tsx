@@ -1,4 +1,4 @@
-import { placeWords, READ_FACT_LABEL, whyWords } from "#contract/documents/readings.ts";
+import { placeText, READ_FACT_LABEL, whyText } from "#contract/documents/readings.ts";
 import { knownGroups } from "#lib/format/stated.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ConfidenceMark } from "#ui/ConfidenceMark/ConfidenceMark.tsx";
@@ -7,7 +7,7 @@ import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
 import type { Review } from "../api.ts";
 import styles from "./Comparison.module.css";
 import { Marked } from "./Marked.tsx";
-import { type ComparedRow, comparedRows, readWords, valueText } from "./messages.ts";
+import { type ComparedRow, comparedRows, readText, valueText } from "./messages.ts";
 
 /** Compares the stated details with what was read from the document on screen, and marks differences. */
 export function Comparison(props: {
@@ -26,7 +26,7 @@ export function Comparison(props: {
         id="compared"
         title="Stated and read"
         description={
-          shown ? readWords(shown, isRead) : "There's no document, so this shows only what was stated."
+          shown ? readText(shown, isRead) : "There's no document, so this shows only what was stated."
         }
       />
       {isRead && (
@@ -81,8 +81,8 @@ function Row({ fact, claimed, value, mark, parts, how }: ComparedRow) {
       {how && (
         <tr>
           <td colSpan={2} className={styles.how}>
-            <span className={styles.place}>{placeWords([how])}</span>
-            <ConfidenceMark confidence={how.confidence} why={whyWords(how)} />
+            <span className={styles.place}>{placeText([how])}</span>
+            <ConfidenceMark confidence={how.confidence} why={whyText(how)} />
           </td>
         </tr>
       )}

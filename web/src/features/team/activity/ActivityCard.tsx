@@ -55,7 +55,7 @@ export function ActivityCard({ team }: { team: Pick<Team, "id"> }) {
       ) : !data || !entries ? (
         <ActivitySkeleton />
       ) : entries.length === 0 ? (
-        <Nothing
+        <NoActivity
           firstPage={place.page > 1 && data.pagination.totalCount > 0 ? pageHref(params, 1) : undefined}
           isFiltered={isNarrowed(place)}
           onClear={clear}
@@ -106,7 +106,7 @@ function ActivitySkeleton() {
   );
 }
 
-function Nothing(props: { firstPage: string | undefined; isFiltered: boolean; onClear: () => void }) {
+function NoActivity(props: { firstPage: string | undefined; isFiltered: boolean; onClear: () => void }) {
   if (props.firstPage)
     return (
       <EmptyState

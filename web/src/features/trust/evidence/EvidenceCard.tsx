@@ -5,7 +5,7 @@ import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { GradeMark } from "#ui/GradeMark/GradeMark.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { Time } from "#ui/Time/Time.tsx";
-import { evidenceText, evidenceWords, pointsPhrase } from "../messages.ts";
+import { evidenceText, pieceText, pointsPhrase } from "../messages.ts";
 import type { TrustPart } from "../queries.ts";
 import styles from "./EvidenceCard.module.css";
 
@@ -84,7 +84,7 @@ function PieceRow({ part, piece }: { part: TrustPart; piece: Piece }) {
 }
 
 function Strength({ part, piece }: { part: TrustPart; piece: Piece }) {
-  const words = evidenceWords(part.id, piece);
+  const words = pieceText(part.id, piece);
   if (words === null) return null;
   return part.id === "contact" ? (
     <span>{words}</span>

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { Time } from "#ui/Time/Time.tsx";
-import { SET_ASIDE_WORDS } from "../messages.ts";
+import { SET_ASIDE_TEXT } from "../messages.ts";
 import type { Trust } from "../queries.ts";
 import styles from "./EvidenceCard.module.css";
 
@@ -19,7 +19,7 @@ export function SetAsideCard({ checks }: { checks: Trust["set_aside"] }) {
       />
       {reasons.map((reason) => (
         <div key={reason} className={styles.part}>
-          <p className={styles.why}>{SET_ASIDE_WORDS[reason]}</p>
+          <p className={styles.why}>{SET_ASIDE_TEXT[reason]}</p>
           <ul>
             {checks
               .filter(({ why }) => why === reason)

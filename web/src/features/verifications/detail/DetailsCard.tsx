@@ -1,4 +1,4 @@
-import { PEER_TURNAROUND, promised, TURNAROUND } from "#contract/billing/prices.ts";
+import { PEER_TURNAROUND, TURNAROUND, turnaroundText } from "#contract/billing/prices.ts";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { PRIORITY_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
 import { REQUEST_FIELDS } from "#contract/verification/request-fields.ts";
@@ -8,7 +8,7 @@ import { KeyValue, type KeyValueItem } from "#ui/KeyValue/KeyValue.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import type { VerificationDetail } from "../shared/api/types.ts";
-import { creditWords } from "./progress/creditMessages.ts";
+import { creditText } from "./progress/creditMessages.ts";
 
 /** Lists the facts of a request: the people, purpose, priority and dates, and what it costs if the viewer may see it. */
 export function DetailsCard({ verification: v }: { verification: VerificationDetail }) {
@@ -25,7 +25,7 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
     {
       label: "Priority",
       value: PRIORITY_LABEL[v.priority],
-      hint: !isOver && promised((v.peer ? PEER_TURNAROUND : TURNAROUND)[v.priority]),
+      hint: !isOver && turnaroundText((v.peer ? PEER_TURNAROUND : TURNAROUND)[v.priority]),
     },
     v.requested_services.length > 0
       ? {
@@ -48,7 +48,7 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
           value: <Money dollars={v.amount_due} />,
         },
     v.credited
-      ? { label: "Credited", value: <Money dollars={v.credited} />, hint: creditWords(v.credited_for) }
+      ? { label: "Credited", value: <Money dollars={v.credited} />, hint: creditText(v.credited_for) }
       : null,
     v.refunded ? { label: "Refunded", value: <Money dollars={v.refunded} />, hint: "To the card" } : null,
     ...Object.values(REQUEST_FIELDS).map(({ label, column }) => {

@@ -1,5 +1,5 @@
 import { checksFor } from "#contract/checks/catalog.ts";
-import { comparedWords, knownGroups } from "#lib/format/stated.ts";
+import { comparedText, knownGroups } from "#lib/format/stated.ts";
 import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
@@ -28,7 +28,7 @@ export function StatedCard({
     <GivenName name={v.subject_name} isOwn={v.viewer_roles.includes("target")} isOther={isNameStated} />
   );
   if (groups.length === 0 && !given) return null;
-  const words = isByOther ? `${v.requester_name} entered this about you.` : comparedWords(all, checks);
+  const words = isByOther ? `${v.requester_name} entered this about you.` : comparedText(all, checks);
   // A result says what each check compared, so then this is only in a tooltip and in print.
   const isHelp = v.results !== null && !isByOther && words !== "";
   return (

@@ -5,7 +5,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { ALL_TIME, isNarrowed } from "#ui/SearchBar/searchFilters.ts";
-import { rangeWords } from "#ui/SearchBar/searchMessages.ts";
+import { rangeText } from "#ui/SearchBar/searchMessages.ts";
 import type { VerificationList } from "../shared/api/types.ts";
 import { countOptions } from "./list.ts";
 import { type ListPlace, toParams, type View } from "./place.ts";
@@ -27,7 +27,7 @@ export function ListEmpty({ place, views, onClear, onAllTime }: Props) {
   };
   // Count older requests, so those outside the default 30 days don't seem lost.
   const { data: outside = 0 } = useQuery({ ...countOptions(toParams(withoutDates)), enabled: isDated });
-  const range = rangeWords(filters);
+  const range = rangeText(filters);
   const isFiltered = isNarrowed(filters);
   const create = (
     <LinkButton variant={outside > 0 || isFiltered ? "ghost" : "primary"} href="/app/verifications/new">

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { startQueries } from "#lib/query/startQueries.ts";
-import { catalogueOptions } from "../shared/api/catalogue.ts";
+import { catalogOptions } from "../shared/api/catalog.ts";
 import { detailOptions } from "../shared/api/queries.ts";
 import type { VerificationDetail } from "../shared/api/types.ts";
 import { FormSkeleton } from "../shared/FormSkeleton.tsx";
@@ -12,7 +12,7 @@ import { readPrefill } from "./values.ts";
 
 /** Starts the queries for the wizard and, if it starts from an earlier request, for that request. */
 export const loader = startQueries((client, { search }) => {
-  void client.prefetchQuery(catalogueOptions);
+  void client.prefetchQuery(catalogOptions);
   const earlier = search.get("again");
   if (earlier) void client.prefetchQuery(detailOptions(earlier));
 });

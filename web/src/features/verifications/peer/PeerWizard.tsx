@@ -8,7 +8,7 @@ import { Form } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { Stepper } from "#ui/Stepper/Stepper.tsx";
-import { catalogueOptions } from "../shared/api/catalogue.ts";
+import { catalogOptions } from "../shared/api/catalog.ts";
 import { useAsking } from "../shared/asking.ts";
 import { FormLayout } from "../shared/FormLayout.tsx";
 import { usePlan } from "../shared/plan.ts";
@@ -33,7 +33,7 @@ import { missingFor, STEPS } from "./wizard.ts";
 export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStartOver: () => void }) {
   const user = useUser();
   const rules = useMemo(() => peerForm(user.email), [user.email]);
-  const catalogue = useQuery(catalogueOptions).data;
+  const catalog = useQuery(catalogOptions).data;
   const [draft] = useState(() => loadDraft(sessionStorage, user.id, prefill));
   const isForgotten = useRef(false);
   const forget = () => {
@@ -58,7 +58,7 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
       saveDraft(sessionStorage, user.id, values, prefill, asker);
   }, [values, dirty, user.id, prefill, id, name]);
 
-  const missingIn = (one: number) => missingFor(one, values, rules, catalogue);
+  const missingIn = (one: number) => missingFor(one, values, rules, catalog);
   const { step, next, back, goTo } = useWizardStep(missingIn);
   const title = STEPS[step]?.title ?? "";
   const isLast = step === STEPS.length - 1;
@@ -134,7 +134,7 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
               We saved your draft in this tab.
             </Banner>
           )}
-          {step === 0 && <TypeStep form={form} catalogue={catalogue} />}
+          {step === 0 && <TypeStep form={form} catalog={catalog} />}
           {step === 1 && <ContactStep form={form} />}
           {step === 2 && <ContextStep form={form} />}
           {step === 3 && (
@@ -142,7 +142,7 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
               form={form}
               asking={asking}
               plan={plan}
-              sendsTexts={catalogue?.texts !== false}
+              sendsTexts={catalog?.texts !== false}
               onChange={goTo}
             />
           )}

@@ -1,4 +1,4 @@
-import { PEER_CENTS, PEER_TURNAROUND, promised } from "#contract/billing/prices.ts";
+import { PEER_CENTS, PEER_TURNAROUND, turnaroundText } from "#contract/billing/prices.ts";
 import type { PeerKind, Priority } from "#contract/enums.ts";
 import { PEER_KIND_LABEL, PRIORITY_LABEL } from "#contract/labels.ts";
 import { CostCard } from "../shared/CostCard.tsx";
@@ -19,7 +19,7 @@ export function Price({ kind, urgency }: { kind: PeerKind | ""; urgency: Priorit
   return (
     <CostCard
       cost={{ lines, totalCents: cents }}
-      turnaround={promised(PEER_TURNAROUND[urgency])}
+      turnaround={turnaroundText(PEER_TURNAROUND[urgency])}
       priority={urgency}
       due={[{ id: "due", label: "Due when they agree", cents }]}
       charge={

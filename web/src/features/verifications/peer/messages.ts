@@ -1,7 +1,7 @@
 import type { PeerContext, PeerKind, Priority } from "#contract/enums.ts";
 
 /** What each kind of peer check covers, and what it doesn't. */
-export const KIND_WORDS: Record<PeerKind, { does: string; not: string }> = {
+export const KIND_TEXT: Record<PeerKind, { does: string; not: string }> = {
   identity: {
     does: "We check their name against the driver's license, state ID or passport they upload.",
     not: "It says nothing about their past, work or money.",
@@ -25,7 +25,7 @@ export const KIND_WORDS: Record<PeerKind, { does: string; not: string }> = {
 };
 
 /** Describes each context and what to enter in its fields. */
-export const CONTEXT_WORDS: Record<
+export const CONTEXT_TEXT: Record<
   PeerContext,
   { what: string; type: string; value: string; where: string; duty?: string }
 > = {
@@ -64,7 +64,7 @@ export const CONTEXT_WORDS: Record<
 };
 
 /** The turnaround of each priority, and what its time is counted from. */
-export const URGENCY_WORDS: Record<Priority, string> = {
+export const URGENCY_TEXT: Record<Priority, string> = {
   standard: "The clock starts once they agree and upload what's needed.",
   expedited:
     "Done within one hour, not counting time we wait for others. The clock starts once they agree and upload what's needed.",
@@ -85,7 +85,7 @@ export const DECLARATION: Record<PeerContext, string> = {
 };
 
 /** @returns what happens if the requester asks for a text message */
-export function textWords(sendsTexts: boolean, hasProvenPhone: boolean): string {
+export function smsText(sendsTexts: boolean, hasProvenPhone: boolean): string {
   if (!sendsTexts) return "We can't send text messages yet. We'll remember your choice.";
   return hasProvenPhone
     ? "To the phone number in your profile."

@@ -3,7 +3,7 @@ import { api } from "#lib/http/api.ts";
 import { ApiError } from "#lib/http/errors.ts";
 import { call } from "#lib/http/http.ts";
 import { useAction } from "#lib/query/useAction.ts";
-import { refreshCatalogue } from "../shared/api/catalogue.ts";
+import { refreshCatalog } from "../shared/api/catalog.ts";
 import { keys } from "../shared/api/queries.ts";
 
 const FAILED = "Failed to submit verification request";
@@ -27,7 +27,7 @@ export const useRequestPeerCheck = () =>
       ).catch(offline),
     failure: FAILED,
     after: (client) => void client.invalidateQueries({ queryKey: keys.all }),
-    refused: (client) => void refreshCatalogue(client),
+    refused: (client) => void refreshCatalog(client),
   });
 
 /** Asks the requester of a peer check to be verified in return. */

@@ -1,5 +1,5 @@
 import type { Rules } from "#ui/Form/rules.ts";
-import type { Catalogue } from "../shared/api/catalogue.ts";
+import type { Catalog } from "../shared/api/catalog.ts";
 import type { PeerValues } from "./values.ts";
 
 /** The steps and the paths of their fields. */
@@ -22,18 +22,18 @@ const NAMES: Record<string, string> = {
 /**
  * @returns a sentence that says what a step still needs, or null if it's complete. The steps need a type; a name and an
  *   email address; a purpose; and the declaration
- * @param catalogue what's available here; undefined if unknown
+ * @param catalog what's available here; undefined if unknown
  */
 export function missingFor(
   step: number,
   values: PeerValues,
   rules: Rules<unknown>,
-  catalogue: Catalogue | undefined,
+  catalog: Catalog | undefined,
 ): string | null {
   const { paths } = STEPS[step] ?? STEPS[0];
   const kind = values.verification_type;
   if (step === 0 && kind === "") return "Choose what to check.";
-  if (step === 0 && catalogue?.peer.some((one) => one.kind === kind && !one.offered))
+  if (step === 0 && catalog?.peer.some((one) => one.kind === kind && !one.offered))
     return "This check isn't available. Choose another one.";
   if (step === 2 && values.context.purpose === "") return "Choose what this is for.";
   if (step === 3 && !values.consent) return "Confirm the statement above.";

@@ -8,7 +8,7 @@ import { startQueries } from "#lib/query/startQueries.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
-import { catalogueOptions, whyNotType } from "../shared/api/catalogue.ts";
+import { catalogOptions, whyNotType } from "../shared/api/catalog.ts";
 import { detailOptions } from "../shared/api/queries.ts";
 import { usualAsker } from "../shared/asking.ts";
 import { FormSkeleton } from "../shared/FormSkeleton.tsx";
@@ -26,7 +26,7 @@ const MODES = [
 
 /** Starts the queries for the form and, if it starts from an earlier request, for that request. */
 export const loader = startQueries((client, { user, search }) => {
-  void client.prefetchQuery(catalogueOptions);
+  void client.prefetchQuery(catalogOptions);
   void client.prefetchQuery(planOptions(readPrefill(search).mode === "self" ? "" : usualAsker(user).id));
   const earlier = search.get("again");
   if (earlier) void client.prefetchQuery(detailOptions(earlier));
@@ -40,11 +40,11 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const { type, mode, purpose, services } = readPrefill(params);
   const [attempt, setAttempt] = useState(0);
-  const { data: catalogue, isPending } = useQuery(catalogueOptions);
+  const { data: catalog, isPending } = useQuery(catalogOptions);
   const earlier = params.get("again");
   const like = useQuery({ ...detailOptions(earlier ?? ""), enabled: earlier !== null });
   const isSelf = mode === "self";
-  const whyNot = type && whyNotType(catalogue, type);
+  const whyNot = type && whyNotType(catalog, type);
   const show = (next: { type: VerificationType | ""; mode: RequestMode }) =>
     setParams(
       { ...(next.type && { type: next.type }), ...(next.mode === "self" && { mode: "self" }) },
@@ -86,7 +86,7 @@ export function Component() {
           purpose={purpose}
           services={services}
           like={like.data && valuesLike(like.data)}
-          catalogue={catalogue}
+          catalog={catalog}
           onType={(next) => show({ type: next, mode })}
           onStartOver={() => setAttempt(attempt + 1)}
         />

@@ -9,7 +9,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Form, FormActions } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
-import { type Catalogue, whyNotService, whyNotType } from "../shared/api/catalogue.ts";
+import { type Catalog, whyNotService, whyNotType } from "../shared/api/catalog.ts";
 import { useAsking } from "../shared/asking.ts";
 import { FormLayout } from "../shared/FormLayout.tsx";
 import { priceText, usePlan } from "../shared/plan.ts";
@@ -30,10 +30,10 @@ import { useSubmission } from "./useSubmission.ts";
 import { type RequestMode, type RequestValues, withType } from "./values.ts";
 
 /** @returns the values without the types and services that aren't available here */
-function onlyOffered(values: RequestValues, catalogue: Catalogue | undefined): RequestValues {
+function onlyOffered(values: RequestValues, catalog: Catalog | undefined): RequestValues {
   const { verificationType: type, requestedServices } = values;
-  if (type && whyNotType(catalogue, type) !== null) return withType(values, "");
-  const offered = requestedServices.filter((id) => whyNotService(catalogue, id) === null);
+  if (type && whyNotType(catalog, type) !== null) return withType(values, "");
+  const offered = requestedServices.filter((id) => whyNotService(catalog, id) === null);
   return offered.length === requestedServices.length ? values : { ...values, requestedServices: offered };
 }
 
@@ -52,11 +52,11 @@ export function RequestForm(props: {
   purpose: Purpose | undefined;
   services: readonly Service[];
   like: RequestValues | undefined;
-  catalogue: Catalogue | undefined;
+  catalog: Catalog | undefined;
   onType: (type: VerificationType) => void;
   onStartOver: () => void;
 }) {
-  const { mode, catalogue } = props;
+  const { mode, catalog } = props;
   const isSelf = mode === "self";
   const user = useUser();
   const schema = useMemo(() => requestSchema(mode, localToday()), [mode]);
@@ -69,7 +69,7 @@ export function RequestForm(props: {
     // The certification covers only the purpose it was given for.
     const purposeCertified = purpose === typed.purpose && typed.purposeCertified;
     const requestedServices = [...new Set([...typed.requestedServices, ...props.services])];
-    return onlyOffered({ ...typed, purpose, purposeCertified, requestedServices }, catalogue);
+    return onlyOffered({ ...typed, purpose, purposeCertified, requestedServices }, catalog);
   });
   const asking = useAsking(isSelf, draft?.asker);
   const { plan } = usePlan(asking);
@@ -81,8 +81,8 @@ export function RequestForm(props: {
     failure: "Failed to submit verification request",
   });
   const { setValues } = form;
-  // The catalogue may load or change while the form is open. What became unavailable isn't priced or sent.
-  useEffect(() => setValues((values) => onlyOffered(values, catalogue)), [catalogue, setValues]);
+  // The catalog may load or change while the form is open. What became unavailable isn't priced or sent.
+  useEffect(() => setValues((values) => onlyOffered(values, catalog)), [catalog, setValues]);
   const { isKept, forget } = useDraft(form, user.id, mode, blank, asking.chosen);
 
   const { verificationType: type, requestedServices, priority } = form.values;
@@ -149,12 +149,12 @@ export function RequestForm(props: {
           form={form}
           mode={mode}
           type={shownType}
-          catalogue={catalogue}
+          catalog={catalog}
           asking={asking}
           onType={chooseType}
         />
         {type && <TypeSection form={form} type={type} mode={mode} />}
-        {type && <ServicesSection form={form} type={type} mode={mode} catalogue={catalogue} plan={plan} />}
+        {type && <ServicesSection form={form} type={type} mode={mode} catalog={catalog} plan={plan} />}
         <PrioritySection form={form} plan={plan} />
         {!isSelf && <PurposeSection form={form} />}
         <NotesSection form={form} mode={mode} />

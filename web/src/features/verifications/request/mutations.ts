@@ -2,7 +2,7 @@ import type { NewVerificationInput } from "#contract/verification/new-verificati
 import { api } from "#lib/http/api.ts";
 import { call } from "#lib/http/http.ts";
 import { useAction } from "#lib/query/useAction.ts";
-import { refreshCatalogue } from "../shared/api/catalogue.ts";
+import { refreshCatalog } from "../shared/api/catalog.ts";
 import { keys } from "../shared/api/queries.ts";
 
 /** Submits a request. A retry of the same request must reuse its `key`, so that it's created only once. */
@@ -12,5 +12,5 @@ export const useSubmitRequest = () =>
       call(api.api.v1.verifications.$post({ json: request }, { headers: { "Idempotency-Key": key } })),
     failure: "Failed to submit verification request",
     after: (client) => void client.invalidateQueries({ queryKey: keys.all }),
-    refused: (client) => void refreshCatalogue(client),
+    refused: (client) => void refreshCatalog(client),
   });

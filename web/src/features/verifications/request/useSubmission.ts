@@ -4,7 +4,7 @@ import type { NewVerificationBody } from "#contract/verification/new-verificatio
 import { idempotencyKey } from "#lib/http/api.ts";
 import { ApiError } from "#lib/http/errors.ts";
 import type { Asking } from "../shared/asking.ts";
-import { heldWords } from "../shared/heldMessage.ts";
+import { heldText } from "../shared/heldMessage.ts";
 import { billingHref } from "../shared/SubmitError.tsx";
 import { useSubmitRequest } from "./mutations.ts";
 
@@ -32,7 +32,7 @@ export function useSubmission(asking: Asking, onSent: () => void) {
       state: {
         message: "Verification request submitted successfully!",
         ...(request.mode === "self" && { next }),
-        ...(held && { note: heldWords(held) }),
+        ...(held && { note: heldText(held) }),
       },
     });
   };

@@ -4,7 +4,7 @@ import type { VerificationDetail } from "./api/types.ts";
 export type HeldInvitation = NonNullable<VerificationDetail["invitation_held"]>;
 
 /** @returns when a held invitation will be sent, or what to do if it couldn't be delivered */
-export function heldWords({ reason, until, most }: HeldInvitation): string {
+export function heldText({ reason, until, most }: HeldInvitation): string {
   if (until === null)
     return "We couldn't deliver this invitation. Ask them which email address to use, then cancel this request and send a new one.";
   const when = `We'll send the invitation after ${dateTimeText(until)}`;

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { chargeFor, type PricedRequest, type Standing } from "#contract/billing/charges.ts";
+import { type ChargeTerms, chargeFor, type PricedRequest } from "#contract/billing/charges.ts";
 import { moneyOfCents } from "#contract/billing/money.ts";
 import { api } from "#lib/http/api.ts";
 import { call, type DataOf } from "#lib/http/http.ts";
@@ -33,7 +33,7 @@ export function usePlan({ teamId }: Asking, isNeeded = true): { plan: Plan | und
 }
 
 /** @returns the parts of the plan that determine how much of a request's price is due */
-export const planTerms = (plan: Plan): Standing => ({
+export const planTerms = (plan: Plan): ChargeTerms => ({
   firstFree: plan.first_free,
   remaining: plan.verifications_remaining,
 });
@@ -52,4 +52,4 @@ export function priceText(request: PricedRequest, plan: Plan | undefined): strin
   return dueCents === listCents ? price : `${price} (due ${moneyOfCents(dueCents)})`;
 }
 
-const NOTHING_LEFT: Standing = { firstFree: false, remaining: 0 };
+const NOTHING_LEFT: ChargeTerms = { firstFree: false, remaining: 0 };

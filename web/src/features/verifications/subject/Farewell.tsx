@@ -2,13 +2,13 @@ import { CircleSlash } from "lucide-react";
 import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
 
 /** The action that ended the subject's session. `reported` means that they also blocked the requester. */
-export type Left = "withdrawn" | "blocked" | "reported" | "deleted";
+export type Departure = "withdrawn" | "blocked" | "reported" | "deleted";
 
 const BLOCKED =
   "They can't send you new requests, and they won't know you blocked them. Blocking doesn't end this request.";
 const STOP = "To stop it, open this page again. We'll email you a link so you can say no or withdraw.";
 
-const WORDS: Record<Left, { title: string; text: string; next: string }> = {
+const TEXT: Record<Departure, { title: string; text: string; next: string }> = {
   withdrawn: {
     title: "You withdrew your consent",
     text: "We won't read or check anything else for this request. If there's a result, only you can see it now.",
@@ -28,8 +28,8 @@ const WORDS: Record<Left, { title: string; text: string; next: string }> = {
 };
 
 /** The last page for a subject who ended their session by such an action. */
-export function Farewell({ left }: { left: Left }) {
-  const { title, text, next } = WORDS[left];
+export function Farewell({ left }: { left: Departure }) {
+  const { title, text, next } = TEXT[left];
   return (
     <LinkNotice icon={<CircleSlash aria-hidden />} title={title}>
       <p>{text}</p>

@@ -1,6 +1,6 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { PEER_CONTEXT_LABEL } from "#contract/labels.ts";
-import { whoAsks } from "#contract/verification/consent.ts";
+import { openingSentence } from "#contract/verification/consent.ts";
 import { whatHappens } from "#contract/verification/what-happens.ts";
 import { dateTimeText } from "#lib/format/format.ts";
 import { Card } from "#ui/Card/Card.tsx";
@@ -20,7 +20,7 @@ export function WhyScreen({
       title="What they want to know"
       lead={
         <>
-          {whoAsks({ requester, type, purpose, stated: new Set() })}
+          {openingSentence({ requester, type, purpose, stated: new Set() })}
           {peer && ` The occasion: ${PEER_CONTEXT_LABEL[peer.context].toLowerCase()}.`}
         </>
       }

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { currentSession, restartSession, startSession, useSession } from "#lib/session/session.ts";
-import { SESSION_WORDS } from "#lib/session/sessionMessages.ts";
+import { SESSION_MESSAGES } from "#lib/session/sessionMessages.ts";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
-import { Farewell, type Left } from "./Farewell.tsx";
+import { type Departure, Farewell } from "./Farewell.tsx";
 import { ScreenSkeleton } from "./frame/ScreenSkeleton.tsx";
 import { SubjectFrame } from "./frame/SubjectFrame.tsx";
-import { isSpent } from "./link/kept.ts";
 import { LinkPage } from "./link/LinkPage.tsx";
+import { isSpent } from "./link/linkStorage.ts";
 import type { MailedLink } from "./link/mailedLink.ts";
 import { SignInByLink } from "./link/SignInByLink.tsx";
 import { OtherRequest } from "./OtherRequest.tsx";
 import { useIsParty } from "./useIsParty.ts";
 
-const Way = lazy(() => import("./way/Way.tsx"));
+const SubjectSteps = lazy(() => import("./steps/SubjectSteps.tsx"));
 
 interface WithSessionProps {
   id: string;
@@ -31,7 +31,7 @@ export default function WithSession({ id, link, onGone }: WithSessionProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const leaveLink = () => void navigate(pathname + search, { replace: true });
-  const [left, setLeft] = useState<Left>();
+  const [left, setLeft] = useState<Departure>();
   useEffect(() => {
     // Don't start it twice: an earlier step may have started the session.
     if (currentSession().state === "loading") void startSession();
@@ -80,7 +80,7 @@ export default function WithSession({ id, link, onGone }: WithSessionProps) {
     if (link) return <Navigate to={pathname + search} replace />;
     return (
       <Suspense fallback={waiting}>
-        <Way id={id} onLeave={setLeft} />
+        <SubjectSteps id={id} onLeave={setLeft} />
       </Suspense>
     );
   }
@@ -103,7 +103,7 @@ export default function WithSession({ id, link, onGone }: WithSessionProps) {
  * a suspension, are shown as they are.
  */
 const endedWhy = (message = "") =>
-  (Object.values(SESSION_WORDS) as string[]).includes(message)
+  (Object.values(SESSION_MESSAGES) as string[]).includes(message)
     ? "To continue, get a new link by email."
     : message;
 

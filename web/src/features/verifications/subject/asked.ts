@@ -1,7 +1,7 @@
 import { type CheckId, checksFor } from "#contract/checks/catalog.ts";
 import type { VerificationDetail } from "../shared/api/types.ts";
 import type { Invitation } from "./api.ts";
-import { type Proof, verifiedWords } from "./verifiedFacts.ts";
+import { type Proof, verifiedText } from "./verifiedFacts.ts";
 
 /** Who's asking, for what and why, either from an emailed invitation or from the request itself. */
 export interface Asked
@@ -24,7 +24,7 @@ export interface Asked
 
 export const askedByInvitation = (invitation: Invitation): Asked => ({
   ...invitation,
-  verified: verifiedWords(invitation),
+  verified: verifiedText(invitation),
   answer_by: invitation.expires_at,
 });
 
@@ -33,7 +33,7 @@ export function askedByRequest(v: VerificationDetail): Asked {
   return {
     ...v,
     requester_email,
-    verified: verifiedWords({
+    verified: verifiedText({
       ...v,
       requester_email,
       requester_is_business: v.requester_business !== null,

@@ -19,12 +19,12 @@ export interface Proof {
 }
 
 /** @returns what we verified about the requester, or only "Not verified" */
-export function verifiedWords(requester: Requester): Proof[] {
+export function verifiedText(requester: Requester): Proof[] {
   const { requester_email: email, requester_identity: identity, requester_business: business } = requester;
   if (!email && !identity && !business?.is_verified) return [{ text: "Not verified", isProven: false }];
   const proofs = [
     { text: email ? "Email confirmed" : "Email not confirmed", isProven: email !== null },
-    identityWords(requester),
+    identityText(requester),
   ];
   if (business)
     proofs.push({
@@ -35,7 +35,7 @@ export function verifiedWords(requester: Requester): Proof[] {
 }
 
 /** Says "verified" only if an independent source confirmed it. Matching documents are only consistent. */
-function identityWords({ requester_identity: identity, requester_is_business }: Requester): Proof {
+function identityText({ requester_identity: identity, requester_is_business }: Requester): Proof {
   // Verifying a business doesn't verify its account holder, and vice versa.
   const whose = requester_is_business ? "Account holder's identity" : "Identity";
   if (!identity) return { text: `${whose} not verified`, isProven: false };

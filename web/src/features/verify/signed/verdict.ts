@@ -85,14 +85,14 @@ export interface Slip {
 export type Signed = Credential | SignedReport | Slip;
 
 /** Whether what we issued is still valid. `unknown` means that we couldn't check whether it was revoked. */
-export type Standing = "valid" | "expired" | "revoked" | "not_yet_valid" | "unknown";
+export type Validity = "valid" | "expired" | "revoked" | "not_yet_valid" | "unknown";
 
 export type Verdict =
   | { outcome: "refused"; problem: Problem; detail: string | undefined }
   | {
       outcome: "issued";
       signed: Signed;
-      standing: Standing;
+      standing: Validity;
       issuer: string;
       /** UTC milliseconds. */
       issuedAt: number;

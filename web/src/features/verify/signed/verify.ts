@@ -6,7 +6,7 @@ import { checkReport, checkSlip, type ReportFile, readJson, readPdf } from "./re
 import { fetchIssuer, type Get, getFresh } from "./source.ts";
 import { lookUpStatus, type Status } from "./status.ts";
 import { type Issuer, readToken } from "./token.ts";
-import { Refused, type Signed, type Standing, type Verdict } from "./verdict.ts";
+import { Refused, type Signed, type Validity, type Verdict } from "./verdict.ts";
 
 /** A file and its name, whose extension must match the content. */
 interface FileInput {
@@ -117,7 +117,7 @@ function standingAt(
   { exp, nbf, iat }: Record<string, unknown>,
   status: Status | null,
   device: number,
-): { standing: Standing; statusAt: number | null } {
+): { standing: Validity; statusAt: number | null } {
   const now = Math.max(device, status?.at ?? 0);
   const current = status && status.expiresAt > now ? status : null;
   const statusAt = status?.at ?? null;

@@ -6,7 +6,7 @@ import { IconButton } from "#ui/Button/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";
 import type { UploadPhase, UploadRowProps } from "../evidence/uploadItems.ts";
 import styles from "./CaptureCard.module.css";
-import { differenceWords, STEP_WORDS } from "./messages.ts";
+import { differenceText, STEP_TEXT } from "./messages.ts";
 
 const READABLE = "We can read your license";
 
@@ -17,7 +17,7 @@ function describePhase(phase: UploadPhase): { look: Look; title: string; text?: 
     case "waiting":
       return { look: "busy", title: "Waiting…" };
     case "preparing":
-      return { look: "busy", title: STEP_WORDS[phase.step] };
+      return { look: "busy", title: STEP_TEXT[phase.step] };
     case "deciding":
       if (!phase.isReadable)
         return {
@@ -31,7 +31,7 @@ function describePhase(phase: UploadPhase): { look: Look; title: string; text?: 
         text: (
           <ul className={styles.differences}>
             {phase.differences.map((difference) => (
-              <li key={difference.code}>{differenceWords(difference)}</li>
+              <li key={difference.code}>{differenceText(difference)}</li>
             ))}
           </ul>
         ),

@@ -3,7 +3,7 @@ import type { Difference } from "./compare.ts";
 import type { Step } from "./protocol.ts";
 
 /** The status text of each preparation step. */
-export const STEP_WORDS: Record<Step, string> = {
+export const STEP_TEXT: Record<Step, string> = {
   opening: "Opening the picture…",
   searching: "Looking for the barcode…",
   straightening: "Straightening the picture…",
@@ -11,7 +11,7 @@ export const STEP_WORDS: Record<Step, string> = {
 };
 
 /** @returns a sentence about a difference for the subject. It may quote identity data, because it's their own */
-export function differenceWords(difference: Difference): string {
+export function differenceText(difference: Difference): string {
   switch (difference.code) {
     case "name_differs":
       return `The license says “${difference.onLicense}”, but the request says “${difference.stated}”.`;

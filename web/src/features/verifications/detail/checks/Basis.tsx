@@ -1,6 +1,6 @@
 import { ArrowUpNarrowWide } from "lucide-react";
-import { basisWords } from "#contract/verdicts/basis.ts";
-import { strongerWords } from "#contract/verification/strengthen.ts";
+import { basisText } from "#contract/verdicts/basis.ts";
+import { strongerText } from "#contract/verification/strengthen.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import { GradeMark } from "#ui/GradeMark/GradeMark.tsx";
 import { Time } from "#ui/Time/Time.tsx";
@@ -14,14 +14,14 @@ import { isTerminal } from "./messages.ts";
 export function Basis({ check }: { check: CheckAnswer }) {
   const { grade, source, expires_at: expiresAt } = check;
   if (!source && !isTerminal(check.status)) return null;
-  const stronger = check.status === "in_review" ? null : strongerWords(check);
+  const stronger = check.status === "in_review" ? null : strongerText(check);
   const isExpired = expiresAt !== null && Date.parse(expiresAt) < Date.now();
   return (
     <>
       {grade && (
         <p className={styles.basis}>
           <GradeMark check={{ ...check, grade }} />
-          {source && <span>{basisWords(source)}</span>}
+          {source && <span>{basisText(source)}</span>}
           {isExpired && (
             <span>
               Expired <Time value={expiresAt} mode="date" />

@@ -8,7 +8,7 @@ import { CheckBadge } from "#ui/StatusBadge/CheckBadge.tsx";
 import { Basis } from "./Basis.tsx";
 import { CheckFrame } from "./CheckFrame.tsx";
 import styles from "./CheckRow.module.css";
-import { hasConfirmed, quietWords, saysNothing } from "./messages.ts";
+import { hasConfirmed, quietText, saysNothing } from "./messages.ts";
 
 const ICON: Record<CheckStatus, LucideIcon | null> = {
   waiting: CircleDashed,
@@ -57,7 +57,7 @@ export function CheckRow({ check, isConsented }: { check: CheckAnswer; isConsent
           ))}
         </ul>
       ) : (
-        <p className={styles.quiet}>{quietWords(check, isConsented)}</p>
+        <p className={styles.quiet}>{quietText(check, isConsented)}</p>
       )}
       <Basis check={check} />
     </CheckFrame>

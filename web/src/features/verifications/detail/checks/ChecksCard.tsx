@@ -1,7 +1,7 @@
 import { ListChecks } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { standingOf } from "#contract/verification/outcome.ts";
+import { statusLabelOf } from "#contract/verification/outcome.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
@@ -52,7 +52,7 @@ function useChanges(checks: readonly CheckAnswer[]): string {
     before.current = now;
     if (changed.length > 0)
       setChanges(
-        changed.map((check) => `${CHECK_LABEL[check.service]}: ${standingOf(check).word}`).join(". "),
+        changed.map((check) => `${CHECK_LABEL[check.service]}: ${statusLabelOf(check).word}`).join(". "),
       );
   }, [checks]);
   return changes;

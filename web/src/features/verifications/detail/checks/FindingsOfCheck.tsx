@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { CheckStatus } from "#contract/enums.ts";
 import { plural } from "#contract/plural.ts";
-import { basisWords } from "#contract/verdicts/basis.ts";
+import { basisText } from "#contract/verdicts/basis.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import { withDays } from "#lib/format/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
@@ -15,7 +15,7 @@ import { Basis } from "./Basis.tsx";
 import { CheckFrame } from "./CheckFrame.tsx";
 import styles from "./Findings.module.css";
 import type { Finding } from "./findings.ts";
-import { hasConfirmed, quietWords, saysNothing } from "./messages.ts";
+import { hasConfirmed, quietText, saysNothing } from "./messages.ts";
 
 /** The number of findings that a check shows at first. The others are collapsed under a line with their count. */
 const IN_SIGHT = 4;
@@ -86,7 +86,7 @@ export function FindingsOfCheck(props: {
           ))}
         />
       ) : (
-        <p className={styles.quiet}>{quietWords(check, true)}</p>
+        <p className={styles.quiet}>{quietText(check, true)}</p>
       )}
       {!props.isLed && <Basis check={check} />}
     </CheckFrame>
@@ -134,7 +134,7 @@ export function OtherFindings({ findings }: { findings: readonly Finding[] }) {
         rows={findings.map(({ type, description, source }) => (
           <li key={`${type} ${description}`}>
             {withDays(description)}
-            {source && <span className={styles.source}>{basisWords(source)}</span>}
+            {source && <span className={styles.source}>{basisText(source)}</span>}
           </li>
         ))}
       />

@@ -1,6 +1,6 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { readingGroups } from "#contract/documents/readings.ts";
-import { ungradedWords } from "#contract/verification/outcome.ts";
+import { ungradedText } from "#contract/verification/outcome.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import { withDays } from "#lib/format/format.ts";
 import { ConfidenceMark } from "#ui/ConfidenceMark/ConfidenceMark.tsx";
@@ -37,7 +37,7 @@ function Facts({ check }: { check: CheckAnswer }) {
   return (
     <dl className={styles.facts}>
       <dt>Strength</dt>
-      <dd>{grade ? <GradeMark check={{ ...check, grade }} /> : ungradedWords(check)}</dd>
+      <dd>{grade ? <GradeMark check={{ ...check, grade }} /> : ungradedText(check)}</dd>
       {grade && (
         <>
           <dt>Grade</dt>

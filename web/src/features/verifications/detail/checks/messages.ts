@@ -1,5 +1,5 @@
 import { CHECK_LABEL, CHECKS, type CheckId } from "#contract/checks/catalog.ts";
-import { needWords } from "#contract/documents/document-needs.ts";
+import { needText } from "#contract/documents/document-needs.ts";
 import {
   type CheckStatus,
   type Status,
@@ -7,16 +7,16 @@ import {
   TERMINAL_STATUSES,
 } from "#contract/enums.ts";
 import { isConfirmed } from "#contract/verdicts/kind.ts";
-import { CHECK_STATUS, type Standing, standingOf } from "#contract/verification/outcome.ts";
+import { CHECK_STATUS, type LabeledCheck, statusLabelOf } from "#contract/verification/outcome.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 
 /** @returns what a check without reasons is doing or waiting for, or why it didn't run */
-export function quietWords(check: { service: CheckId; status: CheckStatus }, isConsented: boolean): string {
+export function quietText(check: { service: CheckId; status: CheckStatus }, isConsented: boolean): string {
   switch (check.status) {
     case "waiting": {
       if (!isConsented) return "Starts after consent.";
       if (check.service === "phone_verification") return "Starts once the code we text has been entered.";
-      const needs = needWords(check.service);
+      const needs = needText(check.service);
       if (needs) return `Needs ${needs}.`;
       return CHECKS[check.service].awaits ?? "Starts in a moment.";
     }
@@ -35,8 +35,8 @@ export function quietWords(check: { service: CheckId; status: CheckStatus }, isC
  * @returns whether a finished check relied only on a form or a declaration, so it neither confirms nor contradicts
  *   anything
  */
-export const saysNothing = (check: Standing): boolean =>
-  isTerminal(check.status) && standingOf(check).word !== CHECK_STATUS[check.status].word;
+export const saysNothing = (check: LabeledCheck): boolean =>
+  isTerminal(check.status) && statusLabelOf(check).word !== CHECK_STATUS[check.status].word;
 
 /** @returns whether a check has reached its final status */
 export const isTerminal = (status: CheckStatus): boolean =>

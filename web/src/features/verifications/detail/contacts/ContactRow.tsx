@@ -6,7 +6,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import styles from "./ContactsCard.module.css";
-import { contactName, contactStatus, contactWords, trustWords } from "./messages.ts";
+import { contactName, contactStatus, contactText, trustText } from "./messages.ts";
 import { useDecideContact } from "./mutations.ts";
 
 /** One contact: their name and address, their status and the subject's options. */
@@ -22,8 +22,7 @@ export function ContactRow(props: {
   const [error, setError] = useState<string>();
   const { title, more } = contactName(contact);
   const { label, tone } = contactStatus(contact);
-  const counts =
-    props.domains && contact.status !== "refused" && trustWords(contact, props.domains, isTarget);
+  const counts = props.domains && contact.status !== "refused" && trustText(contact, props.domains, isTarget);
   const isProposed = contact.status === "proposed";
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -51,7 +50,7 @@ export function ContactRow(props: {
           {isProposed && !isTarget ? "Proposed" : label}
         </Badge>
       </div>
-      <p className={styles.text}>{contactWords(contact, isTarget)}</p>
+      <p className={styles.text}>{contactText(contact, isTarget)}</p>
       {counts && <p className={styles.text}>{counts}</p>}
       {mayDecide && (isProposed || contact.status === "asked") && (
         <div className={styles.actions}>

@@ -10,7 +10,7 @@ import { FormError } from "#ui/Form/Form.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { ContactRow } from "./ContactRow.tsx";
 import styles from "./ContactsCard.module.css";
-import { domainsWords } from "./messages.ts";
+import { domainsText } from "./messages.ts";
 import { useDecideContact } from "./mutations.ts";
 import { NameContact } from "./NameContact.tsx";
 
@@ -50,7 +50,7 @@ export function ContactsCard({ verification: v }: { verification: VerificationDe
         }
       />
       <div className={styles.body}>
-        {v.contact_domains && <p className={styles.text}>{domainsWords(v.contact_domains)}</p>}
+        {v.contact_domains && <p className={styles.text}>{domainsText(v.contact_domains)}</p>}
         {v.contacts.length > 0 && (
           <ul className={styles.list}>
             {v.contacts.map((contact) => (

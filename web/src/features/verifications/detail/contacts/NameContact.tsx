@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AttesterKind } from "#contract/enums.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { forgetTyped, useTyped } from "#features/verifications/shared/useTyped.ts";
+import { forgetTyped, useTypedValues } from "#features/verifications/shared/useTypedValues.ts";
 import { useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormError } from "#ui/Form/Form.tsx";
@@ -38,7 +38,7 @@ export function NameContact(props: {
       props.onDone(now);
     },
   });
-  useTyped(userId, part, form.values, form.setValues);
+  useTypedValues(userId, part, form.values, form.setValues);
   const cancel = () => {
     forgetTyped(userId, part);
     onCancel?.();

@@ -55,13 +55,13 @@ export const contactStatus = ({ status, approved_at }: ContactAnswer) =>
   STATUS[status === "refused" && approved_at ? "stopped" : status];
 
 /** @returns a contact's status, worded for the subject or for the requester's side */
-export const contactWords = (contact: ContactAnswer, isTarget: boolean): string =>
+export const contactText = (contact: ContactAnswer, isTarget: boolean): string =>
   (isTarget ? TO_SUBJECT : TO_REQUESTER)[contact.status](contact);
 
 type Domains = NonNullable<VerificationDetail["contact_domains"]>;
 
 /** @returns which domains count as the employer's or landlord's; shown to both sides in advance */
-export function domainsWords({ kind, name, domains }: Domains): string {
+export function domainsText({ kind, name, domains }: Domains): string {
   const whose = kind === "employer" ? (name ?? "the employer") : "the landlord";
   const rule = `An answer counts as the ${kind}'s only if it comes from a domain that belongs to ${whose}.`;
   return domains.length > 0
@@ -70,7 +70,7 @@ export function domainsWords({ kind, name, domains }: Domains): string {
 }
 
 /** @returns how a contact's domain affects the weight of their answer, or null if it doesn't */
-export function trustWords(
+export function trustText(
   { trust, domain }: ContactAnswer,
   { kind }: Domains,
   isTarget: boolean,

@@ -20,7 +20,7 @@ import { cx } from "#ui/cx.ts";
 import { documentKind } from "#ui/Document/documentKind.ts";
 import { Time } from "#ui/Time/Time.tsx";
 import styles from "./DocumentRow.module.css";
-import { type ReadingTone, readingWords } from "./messages.ts";
+import { type ReadingTone, readingText } from "./messages.ts";
 import { saveDocument } from "./viewer/saveDocument.ts";
 
 const ICON: Record<ReadingTone, LucideIcon> = {
@@ -45,7 +45,7 @@ export function DocumentRow(props: {
     isPicture && document.viewable ? document.file_url : null,
     document.file_type,
   );
-  const { tone, text } = readingWords(document, props.mayAdd);
+  const { tone, text } = readingText(document, props.mayAdd);
   const Icon = ICON[tone];
   const face = thumbnail.url ? <img src={thumbnail.url} alt="" /> : <FileText aria-hidden />;
   return (

@@ -1,6 +1,6 @@
 import { Check, Circle } from "lucide-react";
 import { CHECK_LABEL, type CheckId } from "#contract/checks/catalog.ts";
-import { documentNeeds, needWords } from "#contract/documents/document-needs.ts";
+import { documentNeeds, needText } from "#contract/documents/document-needs.ts";
 import { isTerminal, labelInside } from "#features/verifications/detail/checks/messages.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import styles from "./NeedsList.module.css";
@@ -9,7 +9,7 @@ import styles from "./NeedsList.module.css";
 export function NeedsList({ checks }: { checks: readonly CheckAnswer[] }) {
   const services = checks.map(({ service }) => service);
   const needs = documentNeeds(services);
-  const others = services.filter((service) => needWords(service) === null);
+  const others = services.filter((service) => needText(service) === null);
   const isOver = (id: CheckId) => checks.some(({ service, status }) => service === id && isTerminal(status));
   return (
     <div className={styles.needs}>

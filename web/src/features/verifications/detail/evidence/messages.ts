@@ -93,7 +93,7 @@ function readText({
  * @returns a document's reading status and its tone
  * @param mayAdd whether the subject can still add documents; the text gives advice only then
  */
-export function readingWords(
+export function readingText(
   document: Pick<DocumentAnswer, "reading" | "reading_reason" | "document_type">,
   mayAdd: boolean,
 ): { tone: ReadingTone; text: string } {

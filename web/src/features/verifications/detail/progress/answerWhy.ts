@@ -1,7 +1,7 @@
 import type { CheckId } from "#contract/checks/catalog.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import { withDays } from "#lib/format/format.ts";
-import { quietWords } from "../checks/messages.ts";
+import { quietText } from "../checks/messages.ts";
 
 /** A question that the result answers, named after its field. */
 export type Question =
@@ -57,7 +57,7 @@ export function answererOf(question: Question, checks: readonly CheckAnswer[]): 
  * @param value the answer; null means not checked
  * @returns undefined if the answer speaks for itself
  */
-export function whyWords(
+export function whyText(
   question: Question,
   value: boolean | number | string | null,
   checks: readonly CheckAnswer[],
@@ -70,5 +70,5 @@ export function whyWords(
   const exception = answering?.status === "passed" ? PASSED_AND_YET[question] : undefined;
   if (answering) return exception ?? "The evidence doesn't say.";
   if (!by) return "Not part of this request.";
-  return withDays(by.reasons[0]?.text ?? quietWords(by, true));
+  return withDays(by.reasons[0]?.text ?? quietText(by, true));
 }

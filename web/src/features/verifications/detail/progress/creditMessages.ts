@@ -1,6 +1,6 @@
 import { CHECK_LABEL, type CheckId } from "#contract/checks/catalog.ts";
 
-const WORDS: Record<string, string> = {
+const TEXT: Record<string, string> = {
   ...(CHECK_LABEL satisfies Record<CheckId, string>),
   surcharge_overrun: "Priority surcharge refunded",
   by_hand: "Credit from our support team",
@@ -11,5 +11,5 @@ const WORDS: Record<string, string> = {
  *   the surcharge. A full credit needs no reason
  * @param reasons the reason codes of the API
  */
-export const creditWords = (reasons: readonly string[]): string =>
-  [...new Set(reasons.flatMap((reason) => WORDS[reason] ?? []))].join(", ");
+export const creditText = (reasons: readonly string[]): string =>
+  [...new Set(reasons.flatMap((reason) => TEXT[reason] ?? []))].join(", ");

@@ -1,6 +1,6 @@
 import { endedPrice } from "#contract/billing/charges.ts";
 import { money } from "#lib/format/format.ts";
-import { failureWords } from "./failureMessages.ts";
+import { failureText } from "./failureMessages.ts";
 import {
   isRequester,
   isTarget,
@@ -22,7 +22,7 @@ export function endedText(v: Viewed): ProgressText {
       ...retryLink(v),
     };
   const side = isTarget(v) ? "target" : "requester";
-  const failure = failureWords(v.failure_reason, side, side === "target" ? v.requester_name : subjectName(v));
+  const failure = failureText(v.failure_reason, side, side === "target" ? v.requester_name : subjectName(v));
   const isSelf = isTarget(v) && isRequester(v);
   const text = sentences(failure.text, lateSentence(v), paidBack(v), isSelf ? "" : failure.next);
   return { title: failure.title, text, ...retryLink(v) };

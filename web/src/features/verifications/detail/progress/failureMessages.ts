@@ -1,7 +1,7 @@
 import type { FailureReason } from "#contract/enums.ts";
 
 /** Why a verification ended, and what to do next. */
-export interface FailureWords {
+export interface FailureText {
   title: string;
   text: string;
   next: string;
@@ -10,7 +10,7 @@ export interface FailureWords {
 const NEUTRAL = "This says nothing about anyone.";
 
 /** Explains each reason to the subject. @param requester the requester's name */
-const TO_TARGET: Record<FailureReason, (requester: string) => FailureWords> = {
+const TO_TARGET: Record<FailureReason, (requester: string) => FailureText> = {
   consent_declined: (requester) => ({
     title: "You declined this request",
     text: "Nothing was checked.",
@@ -49,7 +49,7 @@ const TO_TARGET: Record<FailureReason, (requester: string) => FailureWords> = {
 };
 
 /** Explains each reason to the requester's side. @param subject the subject's name or email */
-const TO_REQUESTER: Record<FailureReason, (subject: string) => FailureWords> = {
+const TO_REQUESTER: Record<FailureReason, (subject: string) => FailureText> = {
   consent_declined: (subject) => ({
     title: `${subject} declined`,
     text: "Nothing was checked. Declining says nothing about a person.",
@@ -88,11 +88,11 @@ const TO_REQUESTER: Record<FailureReason, (subject: string) => FailureWords> = {
 };
 
 /** @param side who reads it @param other the name of the other side */
-export function failureWords(
+export function failureText(
   reason: FailureReason | null,
   side: "target" | "requester",
   other: string,
-): FailureWords {
+): FailureText {
   if (!reason) return { title: "This verification couldn't finish", text: "There's no result.", next: "" };
   return (side === "target" ? TO_TARGET : TO_REQUESTER)[reason](other);
 }

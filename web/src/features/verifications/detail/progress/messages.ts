@@ -5,13 +5,13 @@ import { CLOCK } from "#contract/limits.ts";
 import { plural } from "#contract/plural.ts";
 import { reviewTime } from "#contract/reviews/review-time.ts";
 import { PROVIDER_ASKED } from "#contract/verification/outcome.ts";
-import { type HeldInvitation, heldWords } from "#features/verifications/shared/heldMessage.ts";
+import { type HeldInvitation, heldText } from "#features/verifications/shared/heldMessage.ts";
 import { endedText } from "./ended.ts";
 import {
   isRequester,
   isTarget,
   lateSentence,
-  lateWords,
+  lateText,
   type ProgressText,
   sentences,
   subjectName,
@@ -69,7 +69,7 @@ const until = (v: Viewed, label: string): Pick<ProgressText, "since" | "when"> =
 function waiting(v: Viewed, now: number): ProgressText {
   const who = subjectName(v);
   const expected: Pick<ProgressText, "when"> = v.late_at
-    ? { when: { label: lateWords(v) } }
+    ? { when: { label: lateText(v) } }
     : v.expected_by
       ? expectedBy(v.expected_by, now, ", not counting the time we wait for others")
       : {};
@@ -83,7 +83,7 @@ function waiting(v: Viewed, now: number): ProgressText {
             ...until(v, "You can answer until"),
           }
         : v.invitation_held
-          ? heldText(v.invitation_held, who)
+          ? heldProgress(v.invitation_held, who)
           : { ...unanswered(v), ...until(v, "They can answer until") };
     case "awaiting_evidence":
       if (v.review?.document_asked) return askedAgain(v, v.review.document_asked);
@@ -96,7 +96,7 @@ function waiting(v: Viewed, now: number): ProgressText {
             }
           : {
               title: `Waiting for ${who} to confirm their phone number`,
-              text: `${agreedWords(v)} We have everything else. They'll confirm it with a code we text them.`,
+              text: `${agreedText(v)} We have everything else. They'll confirm it with a code we text them.`,
               ...until(v, "They can answer until"),
             };
       if (v.waiting_for === "contact_decision") return undecided(v);
@@ -155,7 +155,7 @@ const unanswered = (v: Viewed): Pick<ProgressText, "title" | "text"> =>
       };
 
 /** Says what the subject has done so far, to the requester's side. */
-const agreedWords = ({ documents = [] }: Viewed): string =>
+const agreedText = ({ documents = [] }: Viewed): string =>
   documents.length > 0
     ? `They agreed and have added ${plural(documents.length, "document")}.`
     : "They agreed.";
@@ -165,7 +165,7 @@ function evidenceText(v: Viewed): string {
   const waiting = (v.checks ?? []).filter(({ status }) => status === "waiting").map(({ service }) => service);
   const wanted = documentNeeds(waiting).map(({ words }) => words);
   return sentences(
-    agreedWords(v),
+    agreedText(v),
     wanted.length > 0 ? `We're waiting for: ${wanted.join("; ")}.` : "",
     "When the time is up, the checks use what they've added.",
   );
@@ -184,17 +184,17 @@ function undecided(v: Viewed): ProgressText {
       }
     : {
         title: `Waiting for ${subjectName(v)}'s decision: may we ask ${isAnother ? "someone else" : `the ${kind}`}?`,
-        text: `${agreedWords(v)} We email the ${kind} only if they say yes. ${after}`,
+        text: `${agreedText(v)} We email the ${kind} only if they say yes. ${after}`,
         ...until(v, "They can decide until"),
       };
 }
 
-function heldText(held: HeldInvitation, who: string): ProgressText {
+function heldProgress(held: HeldInvitation, who: string): ProgressText {
   if (held.until === null)
-    return { title: "The invitation couldn't be delivered", text: `${heldWords(held)} You aren't charged.` };
+    return { title: "The invitation couldn't be delivered", text: `${heldText(held)} You aren't charged.` };
   return {
     title: "We haven't sent the invitation yet",
-    text: `${heldWords(held)} ${who} then has 14 days to answer. You're not charged until they agree.`,
+    text: `${heldText(held)} ${who} then has 14 days to answer. You're not charged until they agree.`,
   };
 }
 

@@ -62,10 +62,10 @@ export const sentences = (...all: string[]): string => all.filter(Boolean).join(
  * @returns a sentence that says we missed the turnaround and, for the payer, that we refunded the surcharge. It has no
  *   period at the end
  */
-export function lateWords({ surcharge_refunded, status }: Viewed): string {
+export function lateText({ surcharge_refunded, status }: Viewed): string {
   const took =
     status === "in_progress" ? "This is taking longer than promised" : "It took longer than promised";
   return surcharge_refunded ? `${took}, so we refunded the priority surcharge` : took;
 }
 
-export const lateSentence = (v: Viewed): string => (v.late_at ? `${lateWords(v)}.` : "");
+export const lateSentence = (v: Viewed): string => (v.late_at ? `${lateText(v)}.` : "");

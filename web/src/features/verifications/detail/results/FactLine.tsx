@@ -1,7 +1,7 @@
 import { ArrowUpNarrowWide } from "lucide-react";
 import { kindOfCheck } from "#contract/verdicts/kind.ts";
 import { VERDICT, type VerdictFact } from "#contract/verdicts.ts";
-import { ungradedWords } from "#contract/verification/outcome.ts";
+import { ungradedText } from "#contract/verification/outcome.ts";
 import type { CheckAnswer } from "#features/verifications/shared/api/types.ts";
 import { GradeMark } from "#ui/GradeMark/GradeMark.tsx";
 import { Time } from "#ui/Time/Time.tsx";
@@ -44,7 +44,7 @@ export function FactLine({ fact, check }: { fact: VerdictFact; check: CheckAnswe
         {grade ? (
           <GradeMark check={{ grade, reasons: check?.reasons ?? [] }} />
         ) : (
-          check && ungradedWords(check)
+          check && ungradedText(check)
         )}
       </p>
       {fact.stronger && (

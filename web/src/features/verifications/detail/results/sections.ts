@@ -1,7 +1,7 @@
 import type { VerificationType } from "#contract/enums.ts";
 import type { CheckAnswer, Results } from "#features/verifications/shared/api/types.ts";
 import { hasConfirmed } from "../checks/messages.ts";
-import { answererOf, type Question, whyWords } from "../progress/answerWhy.ts";
+import { answererOf, type Question, whyText } from "../progress/answerWhy.ts";
 import type { AnswerRow } from "./Answers.tsx";
 
 /** A section of the result: questions about the identity, the employment or the finances. */
@@ -21,7 +21,7 @@ export function sectionsOf(
     const by = answererOf(question, checks);
     const isConfirmed = by !== undefined && hasConfirmed(by);
     const isDisputed = by?.disputed ?? false;
-    return { label, value, yesIsBad, isConfirmed, isDisputed, why: whyWords(question, value, checks) };
+    return { label, value, yesIsBad, isConfirmed, isDisputed, why: whyText(question, value, checks) };
   };
   const { identity_verification: identity, employment_verification: employment } = results;
   const financial = results.financial_verification;

@@ -13,7 +13,7 @@ export const needsMe = (row: VerificationRow): boolean =>
   (row.stage === "awaiting_consent" || row.stage === "awaiting_evidence");
 
 /** @returns who an open request is waiting for, worded for the viewer */
-export const waitingWords = ({ waiting_for, viewer_roles, requester_name }: VerificationRow): string =>
+export const waitingText = ({ waiting_for, viewer_roles, requester_name }: VerificationRow): string =>
   waitsFor(waiting_for ?? "checks", {
     isSubject: viewer_roles.includes("target"),
     isRequester: viewer_roles.includes("requester"),
@@ -28,7 +28,7 @@ export const askerOf = (row: VerificationRow): string =>
 export const whyOf = ({ peer, purpose }: VerificationRow): string =>
   `Purpose: ${peer ? PEER_CONTEXT_LABEL[peer.context] : PURPOSE_LABEL[purpose]}`;
 
-const TASK_WORDS: Record<SubjectTask, string> = {
+const TASK_TEXT: Record<SubjectTask, string> = {
   documents: "Upload your documents",
   phone_code: "Enter the code we text you",
   contact_decision: "Decide whether we can contact someone",
@@ -37,8 +37,8 @@ const TASK_WORDS: Record<SubjectTask, string> = {
 /** @returns what the viewer has to do now, or who the request is waiting for */
 export function expectedOf(row: VerificationRow): string {
   if (!isOpen(row)) return row.status === "completed" ? "See the results" : "Nothing to do";
-  if (!needsMe(row)) return waitingWords(row);
+  if (!needsMe(row)) return waitingText(row);
   return row.stage === "awaiting_consent"
     ? "Read the request, then agree or decline"
-    : TASK_WORDS[row.subject_task ?? "documents"];
+    : TASK_TEXT[row.subject_task ?? "documents"];
 }

@@ -3,7 +3,7 @@ import { IconButton } from "#ui/Button/IconButton.tsx";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import styles from "./Shortcuts.module.css";
 
-const ShortcutsDialog = lazyDialog(() => import("./ShortcutsSheet.tsx"));
+const ShortcutsDialog = lazyDialog(() => import("./ShortcutsDialog.tsx"));
 
 /**
  * A button that opens the list of keyboard shortcuts, and the dialog itself. The button shows only on screens that

@@ -2,7 +2,7 @@ import type { FailureReason } from "#contract/enums.ts";
 import { plural } from "#contract/plural.ts";
 import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
-import { isOpen, waitingWords } from "../about-you/messages.ts";
+import { isOpen, waitingText } from "../about-you/messages.ts";
 
 /**
  * Why a verification failed, in a few words. Its own page gives the full explanation (`progress/failureMessages.ts`).
@@ -27,7 +27,7 @@ export interface StatusNote {
 export function statusNote(row: VerificationRow, now = Date.now()): StatusNote | null {
   if (row.status === "failed") return row.failure_reason && { text: FAILED[row.failure_reason] };
   if (!isOpen(row)) return null;
-  const text = waitingWords(row);
+  const text = waitingText(row);
   return row.waiting_since === null ? { text } : { text, since: durationSince(row.waiting_since, now) };
 }
 

@@ -6,7 +6,7 @@ import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import type { Form } from "#ui/Form/useForm.ts";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
-import { CONTEXT_WORDS } from "../messages.ts";
+import { CONTEXT_TEXT } from "../messages.ts";
 import { asksFor, type PeerValues } from "../values.ts";
 import styles from "./Step.module.css";
 import { Step } from "./Step.tsx";
@@ -26,7 +26,7 @@ export function ContextStep({ form }: { form: Form<PeerValues> }) {
     id,
     label: PEER_CONTEXT_LABEL[id],
     icon: ICON[id],
-    description: CONTEXT_WORDS[id].what,
+    description: CONTEXT_TEXT[id].what,
   }));
   return (
     <>
@@ -40,9 +40,7 @@ export function ContextStep({ form }: { form: Form<PeerValues> }) {
           {...form.field("context.purpose")}
           onChange={(id) => form.set("context.purpose", PEER_CONTEXTS.find((one) => one === id) ?? "")}
         />
-        {purpose && CONTEXT_WORDS[purpose].duty && (
-          <p className={styles.note}>{CONTEXT_WORDS[purpose].duty}</p>
-        )}
+        {purpose && CONTEXT_TEXT[purpose].duty && <p className={styles.note}>{CONTEXT_TEXT[purpose].duty}</p>}
       </Step>
       {purpose && <Occasion form={form} purpose={purpose} />}
     </>
@@ -50,7 +48,7 @@ export function ContextStep({ form }: { form: Form<PeerValues> }) {
 }
 
 function Occasion({ form, purpose }: { form: Form<PeerValues>; purpose: PeerContext }) {
-  const words = CONTEXT_WORDS[purpose];
+  const words = CONTEXT_TEXT[purpose];
   return (
     <Step title="What are the facts?" description="They help the other person understand what this is about.">
       {asksFor(purpose).transaction && (

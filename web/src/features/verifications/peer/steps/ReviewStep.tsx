@@ -1,4 +1,4 @@
-import { PEER_CENTS, PEER_TURNAROUND, promised } from "#contract/billing/prices.ts";
+import { PEER_CENTS, PEER_TURNAROUND, turnaroundText } from "#contract/billing/prices.ts";
 import { PRIORITIES } from "#contract/enums.ts";
 import { PRIORITY_LABEL } from "#contract/labels.ts";
 import { AskingField } from "#features/verifications/shared/AskingField.tsx";
@@ -9,7 +9,7 @@ import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import type { Form } from "#ui/Form/useForm.ts";
 import { Money } from "#ui/Money/Money.tsx";
-import { DECLARATION, textWords, URGENCY_WORDS } from "../messages.ts";
+import { DECLARATION, smsText, URGENCY_TEXT } from "../messages.ts";
 import type { PeerValues } from "../values.ts";
 import styles from "./Step.module.css";
 import { Step } from "./Step.tsx";
@@ -30,7 +30,7 @@ export function ReviewStep(props: {
   const speeds = PRIORITIES.map((id) => ({
     id,
     label: PRIORITY_LABEL[id],
-    description: promised(PEER_TURNAROUND[id]),
+    description: turnaroundText(PEER_TURNAROUND[id]),
     aside: <Money cents={PEER_CENTS[id]} free="Free" />,
     isDisabled: !isPayable(props.plan, { peer: true, urgency: id }),
   }));
@@ -56,7 +56,7 @@ export function ReviewStep(props: {
           onChange={(id) => form.set("urgency", PRIORITIES.find((one) => one === id) ?? "standard")}
         />
         <p className={styles.note} aria-live="polite">
-          {URGENCY_WORDS[urgency]}
+          {URGENCY_TEXT[urgency]}
         </p>
       </Step>
       <Step title="How should we tell you?" description="You'll also find every step in your notifications.">
@@ -71,7 +71,7 @@ export function ReviewStep(props: {
           name="notification_preferences.sms"
           isSelected={wishes.sms}
           onChange={(sms) => form.set("notification_preferences.sms", sms)}
-          description={textWords(props.sendsTexts, user.phone_verified)}
+          description={smsText(props.sendsTexts, user.phone_verified)}
         >
           Text me when the result is ready
         </Checkbox>

@@ -2,10 +2,10 @@ import { BriefcaseBusiness, Building2, FileSearch, Landmark, ScanFace } from "lu
 import type { ReactNode } from "react";
 import { PEER_KINDS, type PeerKind } from "#contract/enums.ts";
 import { PEER_KIND_LABEL } from "#contract/labels.ts";
-import { type Catalogue, TEST_ONLY_WORDS } from "#features/verifications/shared/api/catalogue.ts";
+import { type Catalog, TEST_ONLY_MESSAGE } from "#features/verifications/shared/api/catalog.ts";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import type { Form } from "#ui/Form/useForm.ts";
-import { KIND_WORDS } from "../messages.ts";
+import { KIND_TEXT } from "../messages.ts";
 import type { PeerValues } from "../values.ts";
 import styles from "./Step.module.css";
 import { Step } from "./Step.tsx";
@@ -19,9 +19,9 @@ const ICON: Record<PeerKind, ReactNode> = {
 };
 
 /** Step 1: the kind of check, with what the chosen one doesn't cover. */
-export function TypeStep({ form, catalogue }: { form: Form<PeerValues>; catalogue: Catalogue | undefined }) {
+export function TypeStep({ form, catalog }: { form: Form<PeerValues>; catalog: Catalog | undefined }) {
   const options = PEER_KINDS.map((kind) => {
-    const { reason: refusal, testOnly } = catalogue?.peer.find((one) => one.kind === kind) ?? {};
+    const { reason: refusal, testOnly } = catalog?.peer.find((one) => one.kind === kind) ?? {};
     return {
       id: kind,
       label: PEER_KIND_LABEL[kind],
@@ -29,9 +29,9 @@ export function TypeStep({ form, catalogue }: { form: Form<PeerValues>; catalogu
       isDisabled: Boolean(refusal),
       description: (
         <>
-          <span className={styles.does}>{KIND_WORDS[kind].does}</span>
+          <span className={styles.does}>{KIND_TEXT[kind].does}</span>
           {refusal && <span className={styles.not}>{refusal}</span>}
-          {testOnly && <span className={styles.not}>{TEST_ONLY_WORDS}</span>}
+          {testOnly && <span className={styles.not}>{TEST_ONLY_MESSAGE}</span>}
         </>
       ),
     };
@@ -48,7 +48,7 @@ export function TypeStep({ form, catalogue }: { form: Form<PeerValues>; catalogu
         {...form.field("verification_type")}
         onChange={(id) => form.set("verification_type", PEER_KINDS.find((kind) => kind === id) ?? "")}
       />
-      {chosen && <p className={styles.note}>{KIND_WORDS[chosen].not}</p>}
+      {chosen && <p className={styles.note}>{KIND_TEXT[chosen].not}</p>}
     </Step>
   );
 }

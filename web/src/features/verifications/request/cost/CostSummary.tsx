@@ -1,5 +1,5 @@
 import { chargeFor } from "#contract/billing/charges.ts";
-import { promised, TURNAROUND } from "#contract/billing/prices.ts";
+import { TURNAROUND, turnaroundText } from "#contract/billing/prices.ts";
 import type { Service } from "#contract/checks/catalog.ts";
 import type { Priority, VerificationType } from "#contract/enums.ts";
 import type { Asking } from "#features/verifications/shared/asking.ts";
@@ -22,16 +22,16 @@ export function CostSummary(props: {
     <CostCard
       cost={type ? costLines(type, services, priority) : null}
       due={charge ? dueLines(charge, asking.teamName, isSelf) : isLoading ? "loading" : undefined}
-      turnaround={promised(TURNAROUND[priority])}
+      turnaround={turnaroundText(TURNAROUND[priority])}
       priority={priority}
-      charge={charge?.dueCents === 0 ? "You won't be charged for this request." : chargeWords(isSelf)}
+      charge={charge?.dueCents === 0 ? "You won't be charged for this request." : chargeText(isSelf)}
     >
       Choose a verification type to see what it costs.
     </CostCard>
   );
 }
 
-const chargeWords = (isSelf: boolean): string =>
+const chargeText = (isSelf: boolean): string =>
   `${
     isSelf ? "" : "You're charged only if they agree, and never for a declined or cancelled request. "
   }If a service can't run, we credit what you paid for it.`;

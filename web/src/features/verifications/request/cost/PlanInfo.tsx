@@ -47,7 +47,7 @@ export function PlanInfo({ teamId, teamName }: { teamId: string; teamName: strin
               , you get the {PLANS.free.name} allowance.
             </p>
           )}
-          <p className={styles.words}>{allowanceWords(plan)}</p>
+          <p className={styles.words}>{allowanceText(plan)}</p>
         </>
       ) : error ? (
         <p className={styles.words}>
@@ -63,7 +63,7 @@ export function PlanInfo({ teamId, teamName }: { teamId: string; teamName: strin
   );
 }
 
-function allowanceWords({ verifications_remaining: left, resets_at, gateway, renewal_unpaid }: Plan): string {
+function allowanceText({ verifications_remaining: left, resets_at, gateway, renewal_unpaid }: Plan): string {
   const until = dayText(resets_at);
   // With an unpaid renewal, requests that the plan doesn't cover are refused above a limit, so don't promise a price.
   if (renewal_unpaid)

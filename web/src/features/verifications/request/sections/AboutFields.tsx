@@ -5,7 +5,7 @@ import { claimField } from "./claimField.ts";
 import { RequestSection } from "./RequestSection.tsx";
 
 /** @returns a hint for the name fields: whose documents have to show this name, and what happens if it's left empty */
-export const aboutWords = (mode: RequestMode): string =>
+export const aboutText = (mode: RequestMode): string =>
   mode === "self"
     ? "Use the name on your documents."
     : "Use the name on their documents. If you leave it empty, we use the name on their account.";
@@ -25,7 +25,7 @@ export function AboutFields({ form, mode }: { form: Form<RequestValues>; mode: R
 export const AboutSection = (props: { form: Form<RequestValues>; mode: RequestMode }) => (
   <RequestSection
     title={props.mode === "self" ? "Your name" : "Their name"}
-    description={aboutWords(props.mode)}
+    description={aboutText(props.mode)}
   >
     <AboutFields {...props} />
   </RequestSection>

@@ -5,11 +5,11 @@ import { BASE_CHECKS, CHECK_LABEL, SERVICES, type Service } from "#contract/chec
 import { documentNeeds } from "#contract/documents/document-needs.ts";
 import type { VerificationType } from "#contract/enums.ts";
 import {
-  type Catalogue,
+  type Catalog,
   isTestOnly,
-  TEST_ONLY_WORDS,
+  TEST_ONLY_MESSAGE,
   whyNotService,
-} from "#features/verifications/shared/api/catalogue.ts";
+} from "#features/verifications/shared/api/catalog.ts";
 import { isPayable, type Plan } from "#features/verifications/shared/plan.ts";
 import { CheckboxGroup } from "#ui/Choice/CheckboxGroup.tsx";
 import type { Form } from "#ui/Form/useForm.ts";
@@ -23,20 +23,20 @@ export function ServicesSection(props: {
   form: Form<RequestValues>;
   type: VerificationType;
   mode: RequestMode;
-  catalogue: Catalogue | undefined;
+  catalog: Catalog | undefined;
   plan: Plan | undefined;
 }) {
-  const { form, type, mode, catalogue, plan } = props;
+  const { form, type, mode, catalog, plan } = props;
   const chosen = form.values.requestedServices;
   const isUnpayable = (id: Service) =>
     !chosen.includes(id) && !isPayable(plan, { type, services: [...chosen, id], priority: "standard" });
   const base = BASE_CHECKS[type];
   const describe = (id: Service) =>
-    [offerText(id, catalogue?.texts !== false), isTestOnly(catalogue, id) && TEST_ONLY_WORDS]
+    [offerText(id, catalog?.texts !== false), isTestOnly(catalog, id) && TEST_ONLY_MESSAGE]
       .filter(Boolean)
       .join(" ");
   const options = SERVICES[type].map((id) => {
-    const reason = whyNotService(catalogue, id);
+    const reason = whyNotService(catalog, id);
     return {
       id,
       label: CHECK_LABEL[id],
@@ -67,7 +67,7 @@ export function ServicesSection(props: {
         variant="card"
         columns={2}
         options={options}
-        description={SERVICES[type].some(isUnpayable) ? noPaymentsWords(plan) : undefined}
+        description={SERVICES[type].some(isUnpayable) ? noPaymentsText(plan) : undefined}
         {...form.field("requestedServices")}
         onChange={choose}
       />
@@ -76,7 +76,7 @@ export function ServicesSection(props: {
   );
 }
 
-const noPaymentsWords = (plan: Plan | undefined): string =>
+const noPaymentsText = (plan: Plan | undefined): string =>
   plan?.first_free
     ? "This server doesn't take payments, so you can only add the two services that are free with your first request."
     : "This server doesn't take payments, so extra services aren't available.";

@@ -4,7 +4,7 @@ import { BASE_CENTS } from "#contract/billing/prices.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
 import { AskingField } from "#features/verifications/shared/AskingField.tsx";
-import { type Catalogue, whyNotType } from "#features/verifications/shared/api/catalogue.ts";
+import { type Catalog, whyNotType } from "#features/verifications/shared/api/catalog.ts";
 import type { Asking } from "#features/verifications/shared/asking.ts";
 import { useUser } from "#lib/session/session.ts";
 import type { Form } from "#ui/Form/useForm.ts";
@@ -40,13 +40,13 @@ export function TargetSection(props: {
   form: Form<RequestValues>;
   mode: RequestMode;
   type: VerificationType | "";
-  catalogue: Catalogue | undefined;
+  catalog: Catalog | undefined;
   asking: Asking;
   onType: (type: VerificationType) => void;
 }) {
-  const { form, mode, type, catalogue, asking } = props;
+  const { form, mode, type, catalog, asking } = props;
   const types = VERIFICATION_TYPES.map((id) => {
-    const isDisabled = whyNotType(catalogue, id) !== null;
+    const isDisabled = whyNotType(catalog, id) !== null;
     return {
       id,
       label: `${TYPE_LABEL[id]} · ${isDisabled ? "not available" : moneyOfCents(BASE_CENTS[id])}`,
@@ -70,7 +70,7 @@ export function TargetSection(props: {
         />
         {mode === "other" && <TargetEmail form={form} />}
       </div>
-      <NotOffered catalogue={catalogue} />
+      <NotOffered catalog={catalog} />
       <AskingField asking={asking} />
     </RequestSection>
   );
@@ -104,9 +104,9 @@ function TargetEmail({ form }: { form: Form<RequestValues> }) {
 }
 
 /** Lists the types that aren't available here, each with the reason. */
-function NotOffered({ catalogue }: { catalogue: Catalogue | undefined }) {
+function NotOffered({ catalog }: { catalog: Catalog | undefined }) {
   const missing = VERIFICATION_TYPES.flatMap((type) => {
-    const reason = whyNotType(catalogue, type);
+    const reason = whyNotType(catalog, type);
     return reason ? [{ type, reason }] : [];
   });
   if (missing.length === 0) return null;

@@ -1,4 +1,4 @@
-import { forgetTyped, useTyped } from "#features/verifications/shared/useTyped.ts";
+import { forgetTyped, useTypedValues } from "#features/verifications/shared/useTypedValues.ts";
 import { type ApiError, isRefused } from "#lib/http/errors.ts";
 import { continueInvited } from "#lib/session/limitedSession.ts";
 import { rememberTerms } from "#lib/session/terms.ts";
@@ -50,7 +50,7 @@ export function NameScreen(props: {
       props.onSession();
     },
   });
-  useTyped(id, "name", form.values, form.setValues);
+  useTypedValues(id, "name", form.values, form.setValues);
   return (
     <Form form={form} aria-label="Your name">
       <Screen

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { forgetTyped, useTyped } from "#features/verifications/shared/useTyped.ts";
+import { forgetTyped, useTypedValues } from "#features/verifications/shared/useTypedValues.ts";
 import { Address } from "#ui/Address/Address.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";
@@ -81,7 +81,7 @@ function AskingScreen(props: OtherAddressProps & { isReplacing: boolean }) {
       props.onSent(email);
     },
   });
-  useTyped(props.id, "address", form.values, form.setValues);
+  useTypedValues(props.id, "address", form.values, form.setValues);
   return (
     <Form form={form} aria-label="Your other address">
       <Screen

@@ -4,7 +4,7 @@ import { type ApiError, isRefused, messageOf } from "#lib/http/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Screen } from "../frame/Screen.tsx";
 import { DeadEnd } from "./DeadEnd.tsx";
-import { markSpent, takeReturnStep } from "./kept.ts";
+import { markSpent, takeReturnStep } from "./linkStorage.ts";
 
 /**
  * Opens a request with the emailed link that signs its subject in. Only the button uses up the link, because mail

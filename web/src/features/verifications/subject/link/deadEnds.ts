@@ -1,7 +1,7 @@
 import { ApiError } from "#lib/http/errors.ts";
 
 /** Why the subject can't continue, and what to do about it. */
-interface DeadEndWords {
+interface DeadEndText {
   title: string;
   text: string;
   /** `mail`: get a new link. `sign_in`: use the account. `retry`: try again. */
@@ -19,7 +19,7 @@ export const HOW_BACK =
  * @param error why the server refused an emailed link or the account that opened it
  * @param sentTo the masked address that the request was sent to, if known
  */
-export function deadEndOf(error: unknown, sentTo: string | null = null): DeadEndWords {
+export function deadEndOf(error: unknown, sentTo: string | null = null): DeadEndText {
   const { code = "", status = 500, message = "" } = error instanceof ApiError ? error : {};
   const to = sentTo ? ` to ${sentTo}` : "";
   switch (code) {

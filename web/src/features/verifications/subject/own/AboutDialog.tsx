@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { detailOptions } from "#features/verifications/shared/api/queries.ts";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
-import type { Left } from "../Farewell.tsx";
-import { AboutRequest } from "../way/AboutRequest.tsx";
+import type { Departure } from "../Farewell.tsx";
+import { AboutRequest } from "../steps/AboutRequest.tsx";
 
 /** Shows what the subject shared and with whom, and lets them withdraw, report and block. Opens on any step. */
 export function AboutDialog(props: {
   id: string;
-  onLeave: (left: Left | undefined) => void;
+  onLeave: (left: Departure | undefined) => void;
   onClose: () => void;
 }) {
   const { data } = useQuery(detailOptions(props.id));

@@ -8,8 +8,8 @@ import { cx } from "#ui/cx.ts";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { menuItemClass, menuPanelClass } from "#ui/Menu/menuLook.ts";
 import { toast } from "#ui/Toast/toast.ts";
-import type { Left } from "../Farewell.tsx";
-import { type ReturnStep, storeReturnStep } from "../link/kept.ts";
+import type { Departure } from "../Farewell.tsx";
+import { type ReturnStep, storeReturnStep } from "../link/linkStorage.ts";
 import { useStep } from "../useStep.ts";
 import { useDeleteEverything, useExportOwnData } from "./mutations.ts";
 import styles from "./OwnMenu.module.css";
@@ -26,7 +26,7 @@ export function OwnMenu(props: {
    * Called before the request is sent, because deleting, withdrawing and blocking end the session, and again with
    * undefined if it fails.
    */
-  onLeave: (left: Left | undefined) => void;
+  onLeave: (left: Departure | undefined) => void;
   /** Called if deleting or exporting needs a new link first, with the error that says so. */
   onRefused: (error: ApiError) => void;
 }) {

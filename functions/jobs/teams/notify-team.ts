@@ -3,8 +3,8 @@ import { TEAM_HAPPENINGS } from "#core/effects.ts";
 import { defineJob } from "../job.ts";
 
 /** Notifies the people who follow a team's request of what happened to it. */
-export const tellTeamJob = defineJob({
-  name: "team.tell",
+export const notifyTeamJob = defineJob({
+  name: "team.notify",
   payload: z.object({
     verification_id: z.string(),
     happening: z.enum(TEAM_HAPPENINGS),
@@ -12,7 +12,7 @@ export const tellTeamJob = defineJob({
     note_id: z.string().exactOptional(),
   }),
   run: async (ctx, payload) => {
-    const { tellTeam } = await import("#functions/teamwork/tell-team.ts");
-    await tellTeam(ctx, payload);
+    const { notifyTeam } = await import("#functions/teamwork/notify-team.ts");
+    await notifyTeam(ctx, payload);
   },
 });

@@ -11,7 +11,7 @@ import { type Verification, verifications } from "#db/schema/verification/verifi
 import { personColumns, shownMember } from "#functions/accounts/names/shown-person.ts";
 import { endedNotice } from "#functions/lifecycle/end/end.ts";
 import { selectFollowers } from "./followers.ts";
-import { typeInWords } from "./request-label.ts";
+import { typeText } from "./request-label.ts";
 
 const AT_ONCE = 100;
 
@@ -21,7 +21,7 @@ const AT_ONCE = 100;
  * and as a mention's. The messages name no one but the author of a note, because a team's notifications
  * outlive the subject's account.
  */
-export async function tellTeam(ctx: Ctx, payload: Jobs["team.tell"]): Promise<void> {
+export async function notifyTeam(ctx: Ctx, payload: Jobs["team.notify"]): Promise<void> {
   const notice = await noticeOf(ctx, payload);
   if (!notice) return;
   const { verification_id: id, by, happening } = payload;
@@ -40,7 +40,7 @@ export async function tellTeam(ctx: Ctx, payload: Jobs["team.tell"]): Promise<vo
 type Notice = Omit<NewNotification, "userId">;
 
 /** @returns null if there's no longer anything to say */
-async function noticeOf(ctx: Ctx, payload: Jobs["team.tell"]): Promise<Notice | null> {
+async function noticeOf(ctx: Ctx, payload: Jobs["team.notify"]): Promise<Notice | null> {
   const { verification_id: id, happening, note_id } = payload;
   const { db } = ctx;
   const [[row], standing, [note]] = await db.batch([
@@ -69,7 +69,7 @@ async function noticeOf(ctx: Ctx, payload: Jobs["team.tell"]): Promise<Notice | 
         ...about,
         type: "verification_completed",
         title: "Verification completed",
-        message: `The result of ${typeInWords(row)} is ready.`,
+        message: `The result of ${typeText(row)} is ready.`,
         priority: "high",
         dedupeKey: `completed:${id}`,
       };
@@ -79,7 +79,7 @@ async function noticeOf(ctx: Ctx, payload: Jobs["team.tell"]): Promise<Notice | 
       return {
         ...about,
         title: "Consent withdrawn",
-        message: `The result of ${typeInWords(row)} is no longer available.`,
+        message: `The result of ${typeText(row)} is no longer available.`,
         dedupeKey: `withdrawn:${id}`,
       };
     case "note":
@@ -88,7 +88,7 @@ async function noticeOf(ctx: Ctx, payload: Jobs["team.tell"]): Promise<Notice | 
             ...about,
             kind: "note",
             title: `${shownMember(note.author)} wrote a note`,
-            message: `See the note on ${typeInWords(row)}.`,
+            message: `See the note on ${typeText(row)}.`,
             dedupeKey: `note:${note.id}`,
           }
         : null;

@@ -11,7 +11,7 @@ export const isEmpty = ({ totals }: Report): boolean =>
   totals.requested + totals.completed + totals.failed + totals.cancelled === 0 && totals.spend === 0;
 
 /** Replaces the charts of an empty report. Says why it's empty and what to do about it. */
-export function Nothing(props: { place: ReportPlace; onClear: () => void; onLonger: () => void }) {
+export function EmptyReport(props: { place: ReportPlace; onClear: () => void; onLonger: () => void }) {
   const { place } = props;
   if (isNarrowed(place))
     return (
@@ -46,7 +46,7 @@ export function Nothing(props: { place: ReportPlace; onClear: () => void; onLong
 }
 
 /** Shown to accounts that don't get reports. */
-export function ForBusinesses() {
+export function BusinessesOnly() {
   return (
     <Card>
       <EmptyState

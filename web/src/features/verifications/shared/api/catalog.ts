@@ -9,38 +9,38 @@ import { call, type DataOf } from "#lib/http/http.ts";
  * What can be requested from this server, with a reason for everything that can't. It depends on the configuration, so
  * it rarely changes.
  */
-export const catalogueOptions = queryOptions({
-  queryKey: ["catalogue"],
+export const catalogOptions = queryOptions({
+  queryKey: ["catalog"],
   queryFn: ({ signal }) => call(api.api.v1.services.$get({}, { init: { signal } })),
   staleTime: 5 * MINUTE,
 });
 
-export type Catalogue = DataOf<Awaited<ReturnType<typeof api.api.v1.services.$get>>>;
+export type Catalog = DataOf<Awaited<ReturnType<typeof api.api.v1.services.$get>>>;
 
 /**
- * @param catalogue undefined if it couldn't be loaded; then everything counts as available, and the server decides
+ * @param catalog undefined if it couldn't be loaded; then everything counts as available, and the server decides
  * @returns why a verification type isn't available, or null if it is
  */
-export function whyNotType(catalogue: Catalogue | undefined, type: VerificationType): string | null {
-  return catalogue?.types.find((one) => one.type === type)?.reason ?? null;
+export function whyNotType(catalog: Catalog | undefined, type: VerificationType): string | null {
+  return catalog?.types.find((one) => one.type === type)?.reason ?? null;
 }
 
 /** @returns why an extra service isn't available, or null if it is. The answer is the same for every type */
-export function whyNotService(catalogue: Catalogue | undefined, id: Service): string | null {
-  const services = catalogue?.types.flatMap((one) => one.services) ?? [];
+export function whyNotService(catalog: Catalog | undefined, id: Service): string | null {
+  const services = catalog?.types.flatMap((one) => one.services) ?? [];
   return services.find((one) => one.id === id)?.reason ?? null;
 }
 
 /** @returns whether an extra service has only the test provider, which has no answers about real people */
-export function isTestOnly(catalogue: Catalogue | undefined, id: Service): boolean {
-  const services = catalogue?.types.flatMap((one) => one.services) ?? [];
+export function isTestOnly(catalog: Catalog | undefined, id: Service): boolean {
+  const services = catalog?.types.flatMap((one) => one.services) ?? [];
   return services.some((one) => one.id === id && one.testOnly);
 }
 
 /** Shown with services that only the test provider answers. */
-export const TEST_ONLY_WORDS =
+export const TEST_ONLY_MESSAGE =
   "Only the test provider is connected. It answers for names that begin with “Sandbox-Pass”. For any other name, we credit the price.";
 
-/** Loads the catalogue again after a refused request, which may have asked for something that's no longer available. */
-export const refreshCatalogue = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: catalogueOptions.queryKey });
+/** Loads the catalog again after a refused request, which may have asked for something that's no longer available. */
+export const refreshCatalog = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: catalogOptions.queryKey });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { linkedRatings } from "#functions/trust/farmed.ts";
+import { linkedRatings } from "#functions/trust/coordinated-ratings.ts";
 
 const by = (raterId: string, n = 1) => ({ raterId, verificationId: `ver_${raterId}_${n}` });
 const key = (userId: string, shared: string) => ({ userId, key: shared });
 const ratersOf = (...given: Parameters<typeof linkedRatings>) =>
   linkedRatings(...given).map(({ raterId }) => raterId);
 
-describe("ratings that look farmed", () => {
+describe("ratings that look coordinated", () => {
   it("are by accounts that share a device or a phone with the rated person", () => {
     const keys = [
       key("rated", "device:a"),

@@ -6,7 +6,7 @@ import { VerdictCard } from "#features/verifications/detail/results/VerdictCard.
 import { hasAction } from "#features/verifications/shared/hasAction.ts";
 import { useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import type { Left } from "../Farewell.tsx";
+import type { Departure } from "../Farewell.tsx";
 import { Screen } from "../frame/Screen.tsx";
 import { AboutRequest } from "./AboutRequest.tsx";
 import styles from "./EndScreen.module.css";
@@ -14,7 +14,7 @@ import type { StepProps } from "./stepProps.ts";
 
 /** The last screen: the result and what the subject can do with it, or why there's none. */
 export default function EndScreen(
-  props: StepProps & { onLeave: (left: Left | undefined) => void; onPassword: () => void },
+  props: StepProps & { onLeave: (left: Departure | undefined) => void; onPassword: () => void },
 ) {
   const { verification: v } = props;
   const { has_password: hasPassword } = useUser();

@@ -5,4 +5,4 @@ import { type BillingNotice, type Effect, job } from "#core/effects.ts";
  * @returns the job that notifies and mails the people who manage a customer's billing
  */
 export const billingNotice = (customerId: string, notice: BillingNotice, ref: string): Effect =>
-  job("billing.tell", { customer_id: customerId, notice, ref });
+  job("billing.notify", { customer_id: customerId, notice, ref });

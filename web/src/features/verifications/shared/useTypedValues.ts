@@ -10,7 +10,7 @@ const keyOf = (owner: string, part: string) => draftKey("subject", owner, part);
  * @param part identifies the form
  * @param restore fills in what was typed before
  */
-export function useTyped<Values extends object>(
+export function useTypedValues<Values extends object>(
   owner: string,
   part: string,
   values: Values,

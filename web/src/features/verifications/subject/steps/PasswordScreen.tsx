@@ -9,7 +9,7 @@ import { NewPasswordFields } from "#ui/NewPassword/NewPasswordFields.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { Screen } from "../frame/Screen.tsx";
 import { DeadEnd } from "../link/DeadEnd.tsx";
-import { storeReturnStep } from "../link/kept.ts";
+import { storeReturnStep } from "../link/linkStorage.ts";
 
 const loadRules = async () => (await import("./passwordForm.ts")).passwordForm;
 

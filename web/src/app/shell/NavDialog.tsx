@@ -4,11 +4,11 @@ import { useLocation } from "react-router-dom";
 import { useUser } from "#lib/session/session.ts";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { Logo } from "#ui/Logo/Logo.tsx";
-import styles from "./NavSheet.module.css";
+import styles from "./NavDialog.module.css";
 import { currentEntry, navigationFor, PERSONAL } from "./navigation.ts";
 
 /** The navigation below 960 px, in the browser's native modal dialog. */
-export function NavSheet() {
+export function NavDialog() {
   const sheet = useRef<HTMLDialogElement>(null);
   const current = currentEntry(useLocation().pathname);
   const entries = [...navigationFor(useUser()), ...PERSONAL];

@@ -42,7 +42,7 @@ const NOTICE: Record<Happening, { title: string; toRequester: string; toSubject:
  * @returns the write that notifies both sides of a dispute: notifications, mail, and the event that refreshes
  *   open pages
  */
-export function tellDispute(
+export function notifyDispute(
   ctx: Ctx,
   row: Verification,
   { id, happening }: { id: string; happening: Happening },

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
-import styles from "./ShortcutsSheet.module.css";
+import styles from "./ShortcutsDialog.module.css";
 import { areShortcutsOn, SHORTCUTS, setShortcuts } from "./shortcuts.ts";
 
 /** Lists the keyboard shortcuts of the verifications list. */
-export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areShortcutsOn);
   return (
     <Dialog isOpen onOpenChange={onClose} size="sm" title="Keyboard shortcuts">

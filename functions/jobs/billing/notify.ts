@@ -37,8 +37,8 @@ const OWN_ACTS: ReadonlySet<BillingNotice> = new Set(["receipt", "plan_changed",
 /**
  * Notifies and mails the people who manage a customer's billing: the person, or the team's owner and admins.
  */
-export const tellBillingJob = defineJob({
-  name: "billing.tell",
+export const notifyBillingJob = defineJob({
+  name: "billing.notify",
   payload: z.object({ customer_id: z.string(), notice: z.enum(BILLING_NOTICES), ref: z.string() }),
   run: async (ctx, { customer_id: customerId, notice, ref }, row) => {
     const managers = await readManagers(ctx, customerId);

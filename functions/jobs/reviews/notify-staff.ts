@@ -20,7 +20,7 @@ export type Signal = Pick<NewNotification, "title" | "message" | "data" | "dedup
  * once per `dedupeKey`.
  * @param who further conditions on `users`, such as {@link isNoPartyTo}
  */
-export async function tellStaff(ctx: Ctx, signal: Signal, who: SQL): Promise<void> {
+export async function notifyStaff(ctx: Ctx, signal: Signal, who: SQL): Promise<void> {
   const { dedupeKey, data } = signal;
   const known = ctx.db
     .select({ one: sql`1` })

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { consentPoints, standsAlone } from "#contract/verification/consent-points.ts";
+import { consentPoints, mustStandAlone } from "#contract/verification/consent-points.ts";
 import { DeclineDialog } from "#features/verifications/detail/consent/DeclineDialog.tsx";
 import { useDeclineRequest, useRecordConsent } from "#features/verifications/detail/consent/mutations.ts";
 import { ConsentText } from "#features/verifications/shared/ConsentText.tsx";
@@ -18,7 +18,7 @@ export function AgreeScreen(props: StepProps & { onStale: () => void }) {
   const decline = useDeclineRequest(v.id);
   const [isDeclining, setDeclining] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const isAlone = standsAlone(v.purpose);
+  const isAlone = mustStandAlone(v.purpose);
 
   const agree = async () => {
     setProblem(undefined);

@@ -6,13 +6,13 @@ const KEY = "needs";
  * The size of "Needs you" on the last visit: its lines, and its height in pixels if the window was as wide as it is
  * now.
  */
-export interface HeldPlace {
+export interface ReservedSpace {
   lines: number;
   height: number | undefined;
 }
 
 /** @returns the space to reserve while the dashboard loads; no lines if there's no earlier visit */
-export function heldPlace(): HeldPlace {
+export function reservedSpace(): ReservedSpace {
   try {
     const [lines, height, width] = JSON.parse(localStorage.getItem(KEY) ?? "[]") as unknown[];
     return {
@@ -28,7 +28,7 @@ export function heldPlace(): HeldPlace {
  * Remembers the card's size for the next visit, so that nothing below it moves if it has as many lines then.
  * @param height in pixels
  */
-export function holdPlace(lines: number, height: number): void {
+export function rememberSpace(lines: number, height: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([lines, height, innerWidth]));
   } catch {

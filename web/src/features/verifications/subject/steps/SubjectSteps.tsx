@@ -14,7 +14,7 @@ import { useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import ConnectionBanner from "#ui/ConnectionBanner/ConnectionBanner.tsx";
 import { askedByRequest } from "../asked.ts";
-import type { Left } from "../Farewell.tsx";
+import type { Departure } from "../Farewell.tsx";
 import { ScreenSkeleton } from "../frame/ScreenSkeleton.tsx";
 import { SubjectFrame } from "../frame/SubjectFrame.tsx";
 import { DeadEnd } from "../link/DeadEnd.tsx";
@@ -48,16 +48,16 @@ const EndScreen = lazy(() => import("./EndScreen.tsx"));
 /** Milliseconds between refetches while the live connection is down. */
 const POLL = 10 * SECOND;
 
-interface WayProps {
+interface SubjectStepsProps {
   id: string;
   /**
    * Called with the action that will end the session, before the request is sent, and again with undefined if it fails.
    */
-  onLeave: (left: Left | undefined) => void;
+  onLeave: (left: Departure | undefined) => void;
 }
 
 /** The steps for a subject with a session, updated live: agree, documents, decisions, details, result. */
-export default function Way(props: WayProps) {
+export default function SubjectSteps(props: SubjectStepsProps) {
   // The page itself shows what's new, so live notifications aren't announced.
   useEffect(() => startLive(() => {}), []);
   const { email } = useUser();
@@ -90,12 +90,12 @@ export default function Way(props: WayProps) {
   );
 }
 
-interface StepsProps extends Pick<WayProps, "onLeave"> {
+interface StepsProps extends Pick<SubjectStepsProps, "onLeave"> {
   /** Opens the dialog with what the subject shared and with whom. */
   onAbout: () => void;
 }
 
-function Request({ id, ...rest }: WayProps & StepsProps) {
+function Request({ id, ...rest }: SubjectStepsProps & StepsProps) {
   const isLive = useConnection() === "open";
   const request = useQuery({
     ...detailOptions(id),

@@ -4,7 +4,7 @@ import { DocumentsCard } from "#features/verifications/detail/evidence/Documents
 import { StatedCard } from "#features/verifications/detail/StatedCard.tsx";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { hasAction } from "#features/verifications/shared/hasAction.ts";
-import type { Left } from "../Farewell.tsx";
+import type { Departure } from "../Farewell.tsx";
 import styles from "./AboutRequest.module.css";
 
 /**
@@ -13,7 +13,7 @@ import styles from "./AboutRequest.module.css";
  */
 export function AboutRequest(props: {
   verification: VerificationDetail;
-  onLeave: (left: Left | undefined) => void;
+  onLeave: (left: Departure | undefined) => void;
 }) {
   const { verification: v } = props;
   return (

@@ -11,7 +11,7 @@ const MAX_CACHED = 500;
  * and results are cached, because lists often show the same name in every row.
  * @param rule whether a name is suspicious; pure
  */
-export function judgedOnce(rule: (name: string) => boolean): (name: string) => boolean {
+export function cachedRule(rule: (name: string) => boolean): (name: string) => boolean {
   const known = new Map<string, boolean>();
   return (name) => {
     const before = known.get(name);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { KIND_OF_TYPE } from "#contract/attestation/attester-kind.ts";
 import { ContactRow } from "#features/verifications/detail/contacts/ContactRow.tsx";
-import { contactName, domainsWords } from "#features/verifications/detail/contacts/messages.ts";
+import { contactName, domainsText } from "#features/verifications/detail/contacts/messages.ts";
 import { useDecideContact } from "#features/verifications/detail/contacts/mutations.ts";
 import { NameContact } from "#features/verifications/detail/contacts/NameContact.tsx";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
@@ -137,7 +137,7 @@ export function DecisionScreen(
       {isAside && mayName && <div className={styles.other}>{nameButton}</div>}
       {v.contact_domains && (
         <Disclosure title="Whose answer counts">
-          <p className={styles.text}>{domainsWords(v.contact_domains)}</p>
+          <p className={styles.text}>{domainsText(v.contact_domains)}</p>
         </Disclosure>
       )}
     </Screen>

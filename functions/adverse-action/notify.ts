@@ -27,7 +27,7 @@ const NOTICE: Record<AdverseActionStatus, { title: string; message: string }> = 
  * @returns the write that notifies the subject of a step: a notification and mail, plus the event that
  *   refreshes both sides' pages
  */
-export function tellAdverseAction(
+export function notifyAdverseAction(
   ctx: Ctx,
   row: Verification,
   { id, step }: { id: string; step: AdverseActionStatus },
