@@ -11,7 +11,7 @@ import { planPerEndpoint, planWorkers } from "./deploy/plan.ts";
 import { readBase } from "./deploy/read-base.ts";
 import { ROOT } from "./shared/root.ts";
 import { StartError } from "./shared/start-error.ts";
-import { buildWeb } from "./stack/build-web.ts";
+import { buildWeb } from "./stack/workers/build-web.ts";
 
 /**
  * `npm run deploy`: deploys the product. `-- --per-endpoint` deploys each endpoint as its own Worker. `--env staging`

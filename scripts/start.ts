@@ -1,12 +1,12 @@
 import { type SignIn, seedIfEmpty } from "./demo/seed.ts";
 import { startVite } from "./dev-server.ts";
 import { StartError } from "./shared/start-error.ts";
-import { buildWeb } from "./stack/build-web.ts";
 import { appUrlFrom, hostFrom, linkHost } from "./stack/host.ts";
 import { onNpmGone } from "./stack/npm-watch.ts";
 import type { PartName } from "./stack/part.ts";
 import { type Ports, portFrom, portsFromEnv } from "./stack/ports.ts";
 import { type Stack, startStack } from "./stack/stack.ts";
+import { buildWeb } from "./stack/workers/build-web.ts";
 
 /**
  * `npm start`, and `npm run dev` with `--dev`: runs the whole product on this machine until Ctrl-C. With `--bare`, only an

@@ -17,7 +17,7 @@ import { register } from "#functions/accounts/sign-in/register.ts";
 import { acceptInvitation } from "#functions/teams/invitations/accept.ts";
 import { inviteToTeam } from "#functions/teams/invitations/invite.ts";
 import { staff } from "#scripts/ops/staff.ts";
-import { accountOf } from "#scripts/stack/google-accounts.ts";
+import { accountOf } from "#scripts/stack/google/google-accounts.ts";
 
 /** A person's browser. Everyone has a different network address, because limits count by address. */
 export function browserOf(email: string): Client {

@@ -6,7 +6,7 @@ import lighthouse from "lighthouse";
 import { freePorts } from "#scripts/stack/ports.ts";
 import { startStack } from "#scripts/stack/stack.ts";
 import { findChromium } from "#tests/harness/chromium.ts";
-import { buildWeb } from "../stack/build-web.ts";
+import { buildWeb } from "../stack/workers/build-web.ts";
 import { startEdge } from "./edge.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { LOCAL_WORKERS } from "./local-config.ts";
+import { LOCAL_WORKERS } from "./workers/local-config.ts";
 
 /** What a stack and the demo data store in the data folder, except for keys and logs. */
 const STORED = ["database", "storage", "mail", ...LOCAL_WORKERS, "demo-unfinished"];

@@ -7,15 +7,15 @@ import { claimDataDir } from "./claim.ts";
 import { startCron } from "./cron.ts";
 import { startDatabase } from "./database.ts";
 import { deleteStored } from "./fresh.ts";
-import { googleVars, startGoogle } from "./google.ts";
+import { googleVars, startGoogle } from "./google/google.ts";
 import { LOOPBACK, linkHost, ownHost } from "./host.ts";
-import { startMail } from "./mail.ts";
+import { startMail } from "./mail/mail.ts";
 import { PART_NAMES, type Part, type PartHooks, type PartName } from "./part.ts";
 import { type Ports, waitForFree } from "./ports.ts";
 import { type RestartNews, type Restarts, restartParts } from "./restarts.ts";
 import { devVars, localSecrets } from "./secrets.ts";
 import { LOCAL_S3, startStorage } from "./storage.ts";
-import { startWorker } from "./worker.ts";
+import { startWorker } from "./workers/worker.ts";
 
 export interface StackOptions {
   dataDir: string;

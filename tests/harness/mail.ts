@@ -1,4 +1,4 @@
-import type { Mail } from "#scripts/stack/mail-store.ts";
+import type { Mail } from "#scripts/stack/mail/mail-store.ts";
 import { rows } from "./db.ts";
 import { stack } from "./stack.ts";
 import { until } from "./until.ts";

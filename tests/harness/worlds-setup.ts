@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { bundleWorkers } from "#scripts/stack/bundle-workers.ts";
+import { bundleWorkers } from "#scripts/stack/workers/bundle-workers.ts";
 import { infoOf } from "./global-setup.ts";
 import { ownStack } from "./own-stack.ts";
 import { startPublisher } from "./publisher.ts";

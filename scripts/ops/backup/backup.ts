@@ -5,7 +5,6 @@ import { runBatch } from "#db/batch.ts";
 import { KEEP } from "#functions/retention/rules.ts";
 import { type Changing, type Looking, type Ops, Refused, UsageError } from "../command.ts";
 import { time } from "../lines.ts";
-import { bucketPlace } from "./bucket-place.ts";
 import {
   type About,
   aboutOf,
@@ -19,16 +18,17 @@ import {
   sumsOf,
 } from "./catalog.ts";
 import { claim } from "./claim.ts";
-import { keepFiles } from "./keep-files.ts";
+import { type Seen, takeSnapshot } from "./database/take-snapshot.ts";
+import { keepFiles } from "./files/keep-files.ts";
 import { newKeyFile, publicKey } from "./keys.ts";
 import { type Kept, writeManifest } from "./manifest.ts";
-import type { Place } from "./place.ts";
-import { placeAt } from "./place-at.ts";
+import { bucketPlace } from "./places/bucket-place.ts";
+import type { Place } from "./places/place.ts";
+import { placeAt } from "./places/place-at.ts";
+import { storageFrom } from "./places/storage-from.ts";
 import { sizeText, throttled } from "./progress.ts";
 import { prune } from "./prune.ts";
 import { Measure, seal } from "./sealed.ts";
-import { storageFrom } from "./storage-from.ts";
-import { type Seen, takeSnapshot } from "./take-snapshot.ts";
 
 /** Backups can't be kept longer than the record of deletions. */
 const MAX_DAYS = KEEP.tombstones / DAY;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Refused } from "../command.ts";
-import { NotThere, type Place } from "./place.ts";
+import { NotThere, type Place } from "./places/place.ts";
 import { damaged } from "./sealed.ts";
 
 /** The names of a backup's files, and what's known about a snapshot without the key. */

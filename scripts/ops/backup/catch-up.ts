@@ -7,12 +7,12 @@ import { pushSubscriptions } from "#db/schema/notices.ts";
 import { type Changing, type Ops, Refused, UsageError } from "../command.ts";
 import { time } from "../lines.ts";
 import { timeIn } from "../time-in.ts";
-import { bucketPlace } from "./bucket-place.ts";
 import { check, checkSchema } from "./check.ts";
-import { deleteAgain } from "./delete-again.ts";
-import { placeAt } from "./place-at.ts";
-import { storageFrom } from "./storage-from.ts";
-import { tombstonesSince } from "./tombstones.ts";
+import { deleteAgain } from "./files/delete-again.ts";
+import { tombstonesSince } from "./files/tombstones.ts";
+import { bucketPlace } from "./places/bucket-place.ts";
+import { placeAt } from "./places/place-at.ts";
+import { storageFrom } from "./places/storage-from.ts";
 
 /** Needed to check that encrypted values can be decrypted, and to delete accounts again. */
 const SECRETS = ["FIELD_KEYS", "LINK_KEY"];

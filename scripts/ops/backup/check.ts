@@ -7,14 +7,14 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { verifyChain } from "#functions/jobs/audit/verify-chain.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
 import type { Looking, Ops } from "../command.ts";
-import { bucketPlace } from "./bucket-place.ts";
-import { checkFiles } from "./check-files.ts";
-import { mendRollups, mendSchema, rebuildSearch } from "./derived.ts";
-import { ownParts } from "./format.ts";
-import { compareSchemas, migratedSchema } from "./migrated-schema.ts";
-import { storageFrom } from "./storage-from.ts";
-import { schemaOf } from "./take-snapshot.ts";
-import { MARKER } from "./target.ts";
+import { mendRollups, mendSchema, rebuildSearch } from "./database/derived.ts";
+import { ownParts } from "./database/format.ts";
+import { compareSchemas, migratedSchema } from "./database/migrated-schema.ts";
+import { schemaOf } from "./database/take-snapshot.ts";
+import { MARKER } from "./database/target.ts";
+import { checkFiles } from "./files/check-files.ts";
+import { bucketPlace } from "./places/bucket-place.ts";
+import { storageFrom } from "./places/storage-from.ts";
 
 const SAMPLE = 20;
 

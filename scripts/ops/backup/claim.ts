@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from "#contract/time.ts";
 import { Refused } from "../command.ts";
 import { CLAIM } from "./catalog.ts";
-import { NotThere, type Place } from "./place.ts";
+import { NotThere, type Place } from "./places/place.ts";
 
 /**
  * How often a running backup renews its claim, and how old a claim can be before it no longer counts. In milliseconds.

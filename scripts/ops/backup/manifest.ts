@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { linesOf } from "./cursor.ts";
+import { linesOf } from "./database/cursor.ts";
 import { damaged } from "./sealed.ts";
 
 /** A file of the product's storage, as kept in a backup. */

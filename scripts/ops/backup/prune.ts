@@ -1,5 +1,5 @@
 import { OBJECTS, SNAPSHOTS, snapshotsIn, sumsFile, sumsOf } from "./catalog.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "./places/place.ts";
 
 /**
  * Deletes old snapshots, except the newest, and the files that only they used. After that, what was deleted in the

@@ -11,7 +11,6 @@ import {
 import { tombstoneMark } from "#functions/retention/tombstones.ts";
 import { type Changing, type Ops, Refused, UsageError } from "../command.ts";
 import { time } from "../lines.ts";
-import { bucketPlace } from "./bucket-place.ts";
 import {
   type About,
   aboutOf,
@@ -23,18 +22,19 @@ import {
   sumsOf,
 } from "./catalog.ts";
 import { assertSecrets, catchUp, verdictOn } from "./catch-up.ts";
+import { load } from "./database/load.ts";
+import { readSnapshot } from "./database/read-snapshot.ts";
+import { beginRestore, endRestore, isUnfinished } from "./database/target.ts";
+import { restoreFiles } from "./files/restore-files.ts";
+import { type Tombstones, tombstonesSince } from "./files/tombstones.ts";
 import { secretKey } from "./keys.ts";
-import { load } from "./load.ts";
 import { type Kept, readManifest } from "./manifest.ts";
-import type { Place } from "./place.ts";
-import { placeAt } from "./place-at.ts";
+import { bucketPlace } from "./places/bucket-place.ts";
+import type { Place } from "./places/place.ts";
+import { placeAt } from "./places/place-at.ts";
+import { storageFrom } from "./places/storage-from.ts";
 import { throttled } from "./progress.ts";
-import { readSnapshot } from "./read-snapshot.ts";
-import { restoreFiles } from "./restore-files.ts";
 import { damaged, Measure, stored, unseal } from "./sealed.ts";
-import { storageFrom } from "./storage-from.ts";
-import { beginRestore, endRestore, isUnfinished } from "./target.ts";
-import { type Tombstones, tombstonesSince } from "./tombstones.ts";
 
 export const restore: Changing = {
   takes: "<folder or s3://…> --key-file <file> [--snapshot <id>] [--same-bucket] [--tombstones <…>]",

@@ -3,7 +3,7 @@ import { pipeline, Readable, type Transform } from "node:stream";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import { Refused } from "../command.ts";
-import { NotThere, type Place } from "./place.ts";
+import { NotThere, type Place } from "./places/place.ts";
 
 /** The format of a backup's files: compressed with zstd, then encrypted with age (age-encryption.org/v1). */
 

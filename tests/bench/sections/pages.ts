@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { ROOT } from "#scripts/shared/root.ts";
-import { buildWeb } from "#scripts/stack/build-web.ts";
+import { buildWeb } from "#scripts/stack/workers/build-web.ts";
 import { weights } from "#web/build/weights.ts";
 import { kB, type Row } from "../lib/table.ts";
 

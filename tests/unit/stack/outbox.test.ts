@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { listPage, mailBody, mailPage } from "#scripts/stack/mail-pages.ts";
-import { type MailBody, mailOfText, openMailStore } from "#scripts/stack/mail-store.ts";
+import { listPage, mailBody, mailPage } from "#scripts/stack/mail/mail-pages.ts";
+import { type MailBody, mailOfText, openMailStore } from "#scripts/stack/mail/mail-store.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { Client, InStatement } from "@libsql/client/http";
-import { Refused } from "../command.ts";
+import { Refused } from "#scripts/ops/command.ts";
 import {
   type Header,
   isVirtual,

@@ -3,7 +3,7 @@ import { readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Refused } from "../command.ts";
+import { Refused } from "#scripts/ops/command.ts";
 import { NotThere, type Place, type StoredFile } from "./place.ts";
 
 /** The folder for files that aren't complete yet. */

@@ -4,7 +4,7 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangle
 import { writePdfium } from "#scripts/deploy/pdfium.ts";
 import { writeReportFonts } from "#scripts/deploy/report-fonts.ts";
 import { wrangler } from "#scripts/deploy/run.ts";
-import { ROOT } from "../shared/root.ts";
+import { ROOT } from "#scripts/shared/root.ts";
 import { LOCAL_WORKERS, type LocalWorker, localConfig } from "./local-config.ts";
 
 /** The content of a bundled Worker's `options.json`. */

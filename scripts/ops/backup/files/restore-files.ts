@@ -1,7 +1,7 @@
+import type { Kept } from "../manifest.ts";
+import type { Place } from "../places/place.ts";
+import { Damaged, damaged, Measure, stored, unseal } from "../sealed.ts";
 import { eachOf } from "./keep-files.ts";
-import type { Kept } from "./manifest.ts";
-import type { Place } from "./place.ts";
-import { Damaged, damaged, Measure, stored, unseal } from "./sealed.ts";
 
 const AT_ONCE = 4;
 

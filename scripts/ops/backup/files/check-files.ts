@@ -4,7 +4,7 @@ import { plural } from "#contract/plural.ts";
 import type { Ctx } from "#core/context.ts";
 import { documents } from "#db/schema/verification/documents.ts";
 import { copyKeyOf } from "#functions/documents/store/storage-key.ts";
-import { NotThere, type Place } from "./place.ts";
+import { NotThere, type Place } from "../places/place.ts";
 
 /** Documents whose content is compared with its hash. */
 const SAMPLE = 100;

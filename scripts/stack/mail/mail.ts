@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Part, type PartHooks, startPart } from "./part.ts";
+import { type Part, type PartHooks, startPart } from "../part.ts";
 
 /**
  * The local mail outbox: accepts mail in Resend's format, stores it and shows it.
@@ -17,7 +17,7 @@ export async function startMail(
   mkdirSync(folder, { recursive: true });
   return await startPart({
     name: "mail",
-    script: "./mail-process.ts",
+    script: "./mail/mail-process.ts",
     config: { file: join(folder, "outbox.jsonl"), port, apiKey, host },
     ...hooks,
   });

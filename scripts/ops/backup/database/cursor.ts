@@ -1,5 +1,5 @@
 import { TIME_LIMITS } from "#contract/time-limits.ts";
-import { Refused } from "../command.ts";
+import { Refused } from "#scripts/ops/command.ts";
 
 /** A value as encoded by libSQL's HTTP protocol (Hrana 3). */
 export type Encoded =

@@ -1,7 +1,7 @@
 import { unavailablePart } from "#contract/unavailable.ts";
 import { ObjectWriter } from "#functions/documents/store/object-writer.ts";
 import { deleteObject, getObject, listObjects, type StorageEnv } from "#functions/documents/store/storage.ts";
-import { Refused } from "../command.ts";
+import { Refused } from "#scripts/ops/command.ts";
 import { NotThere, type Place, type StoredFile } from "./place.ts";
 
 const PAGE = 1000;

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { ROOT } from "../shared/root.ts";
-import { StartError } from "../shared/start-error.ts";
-import { spawnGuarded } from "./part.ts";
+import { ROOT } from "#scripts/shared/root.ts";
+import { StartError } from "#scripts/shared/start-error.ts";
+import { spawnGuarded } from "../part.ts";
 
 /** What the web is built from. A change to any of these triggers a new build. */
 const SOURCES = ["web", "functions/contract", "package-lock.json", "SECURITY.md", "wrangler.toml"];
@@ -24,7 +24,7 @@ export async function buildWeb(options: { always?: boolean } = {}): Promise<bool
   if (!options.always && isCurrent && settings() === builtWith()) return false;
   const args = [join(ROOT, "node_modules/vite/bin/vite.js"), "build", "--config", "web/vite.config.ts"];
   const command = { command: process.execPath, args };
-  const run = spawnGuarded("./run-guarded.ts", command, { NODE_ENV: "production" });
+  const run = spawnGuarded("../run-guarded.ts", command, { NODE_ENV: "production" });
   const ended = new Promise<number | null>((resolve, reject) => {
     run.once("error", reject);
     run.once("exit", resolve);

@@ -1,4 +1,4 @@
-import { esc, page } from "./html-page.ts";
+import { esc, page } from "../html-page.ts";
 import type { Mail } from "./mail-store.ts";
 
 const css = `

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { OBJECTS, type Sums } from "./catalog.ts";
-import type { Kept } from "./manifest.ts";
-import { NotThere, type Place, type StoredFile } from "./place.ts";
-import { Measure, seal } from "./sealed.ts";
+import { OBJECTS, type Sums } from "../catalog.ts";
+import type { Kept } from "../manifest.ts";
+import { NotThere, type Place, type StoredFile } from "../places/place.ts";
+import { Measure, seal } from "../sealed.ts";
 
 /** Files that are copied at the same time. */
 const AT_ONCE = 4;

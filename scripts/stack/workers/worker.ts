@@ -2,9 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { writePdfium } from "#scripts/deploy/pdfium.ts";
 import { writeReportFonts } from "#scripts/deploy/report-fonts.ts";
-import { ROOT } from "../shared/root.ts";
+import { ROOT } from "#scripts/shared/root.ts";
+import { type Part, type PartHooks, startPart } from "../part.ts";
 import type { LocalWorker } from "./local-config.ts";
-import { type Part, type PartHooks, startPart } from "./part.ts";
 
 interface Config {
   port: number;
@@ -55,14 +55,14 @@ export async function startWorker(
   const shared = { port, host, persist: join(dataDir, name), registry: join(dataDir, "registry"), vars };
   const how = bundles
     ? {
-        script: "./bundled-process.ts",
+        script: "./workers/bundled-process.ts",
         config: {
           ...shared,
           bundle: join(bundles, name),
         } satisfies BundledConfig,
       }
     : {
-        script: "./worker-process.ts",
+        script: "./workers/worker-process.ts",
         config: { ...shared, kind: name, watch } satisfies WorkerConfig,
       };
   return await startPart({

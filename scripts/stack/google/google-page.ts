@@ -1,4 +1,4 @@
-import { esc, page } from "./html-page.ts";
+import { esc, page } from "../html-page.ts";
 
 const css = `
   main { max-width: 440px; }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { extname, join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { endWithParent, endWithRuntime, handedOver, reportFailure, reportReady } from "../guard.ts";
 import type { Bundled } from "./bundle-workers.ts";
-import { endWithParent, endWithRuntime, handedOver, reportFailure, reportReady } from "./guard.ts";
 import type { BundledConfig } from "./worker.ts";
 
 endWithParent();

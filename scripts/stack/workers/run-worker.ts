@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { unstable_DevEnv } from "wrangler";
-import { reportFailure, reportReady } from "./guard.ts";
+import { reportFailure, reportReady } from "../guard.ts";
 import type { WorkerConfig } from "./worker.ts";
 
 /** Wrangler's report if the source can't be bundled or the runtime doesn't start. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { endWithParent, endWithRuntime, handedOver } from "./guard.ts";
+import { endWithParent, endWithRuntime, handedOver } from "../guard.ts";
 import { localConfig } from "./local-config.ts";
 import { runWorker } from "./run-worker.ts";
 import type { WorkerConfig } from "./worker.ts";

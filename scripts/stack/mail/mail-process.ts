@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { endWithParent, handedOver, reportFailure, reportReady } from "./guard.ts";
-import { KEEP_ALIVE } from "./keep-alive.ts";
+import { endWithParent, handedOver, reportFailure, reportReady } from "../guard.ts";
+import { KEEP_ALIVE } from "../keep-alive.ts";
 import { listPage, mailBody, mailPage } from "./mail-pages.ts";
 import { type MailBody, mailOfText, openMailStore } from "./mail-store.ts";
 

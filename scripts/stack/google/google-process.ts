@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { OAuth2Issuer, OAuth2Service } from "oauth2-mock-server";
+import { endWithParent, handedOver, reportFailure, reportReady } from "../guard.ts";
+import { KEEP_ALIVE } from "../keep-alive.ts";
 import { accountOf, type GoogleAccount } from "./google-accounts.ts";
 import { chooserPage } from "./google-page.ts";
-import { endWithParent, handedOver, reportFailure, reportReady } from "./guard.ts";
-import { KEEP_ALIVE } from "./keep-alive.ts";
 
 interface Hooked {
   url: { searchParams: URLSearchParams };

@@ -9,7 +9,7 @@ import {
   roomsWorker,
 } from "#scripts/deploy/plan.ts";
 import { readBase } from "#scripts/deploy/read-base.ts";
-import { ROOT } from "../shared/root.ts";
+import { ROOT } from "#scripts/shared/root.ts";
 
 export const LOCAL_WORKERS = ["rooms", "documents", "api", "front"] as const;
 /** One of our Workers, as a part of the stack. */

@@ -1,8 +1,8 @@
 import { DAY } from "#contract/time.ts";
 import { TOMBSTONE_PREFIX } from "#functions/documents/store/storage-key.ts";
 import { tombstoneDay } from "#functions/retention/tombstones.ts";
-import { Refused } from "../command.ts";
-import type { Place } from "./place.ts";
+import { Refused } from "#scripts/ops/command.ts";
+import type { Place } from "../places/place.ts";
 
 /** The records of deletions in storage. */
 export interface Tombstones {

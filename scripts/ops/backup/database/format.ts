@@ -1,4 +1,4 @@
-import { Refused } from "../command.ts";
+import { Refused } from "#scripts/ops/command.ts";
 import type { Encoded } from "./cursor.ts";
 
 /** The format of a database snapshot: lines of JSON with a header, each table's rows, and an end line. */

@@ -1,7 +1,7 @@
 import type { StorageEnv } from "#functions/documents/store/storage.ts";
+import { UsageError } from "#scripts/ops/command.ts";
 import { PORT_VARIABLES } from "#scripts/stack/ports.ts";
 import { LOCAL_S3 } from "#scripts/stack/storage.ts";
-import { UsageError } from "../command.ts";
 
 const NAMES = ["REGION", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
 

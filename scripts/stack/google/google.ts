@@ -1,5 +1,5 @@
-import { linkHost, ownHost } from "./host.ts";
-import { type Part, type PartHooks, startPart } from "./part.ts";
+import { linkHost, ownHost } from "../host.ts";
+import { type Part, type PartHooks, startPart } from "../part.ts";
 
 /** The stand-in's only client. */
 const CLIENT = { id: "countersign-local", secret: "countersign-local-secret" } as const;
@@ -27,7 +27,7 @@ const issuerUrl = (port: number, host: string): string => `http://${linkHost(hos
 export async function startGoogle(port: number, host: string, hooks: PartHooks): Promise<Part> {
   return await startPart({
     name: "google",
-    script: "./google-process.ts",
+    script: "./google/google-process.ts",
     config: { port, host, issuerUrl: issuerUrl(port, host), client: CLIENT },
     ...hooks,
   });

@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.ts";
-import { Refused } from "../command.ts";
+import { Refused } from "#scripts/ops/command.ts";
 import { readAtOnce } from "./cursor.ts";
 import {
   FORMAT,

@@ -1,6 +1,6 @@
+import { damaged } from "../sealed.ts";
 import { linesOf } from "./cursor.ts";
 import { type EndLine, FORMAT, type Header, type TableLine, type Written } from "./format.ts";
-import { damaged } from "./sealed.ts";
 
 /** A part of a snapshot, in the order of reading. */
 export type Piece = { header: Header } | { table: number } | { row: Written[] };

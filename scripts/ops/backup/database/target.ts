@@ -1,6 +1,6 @@
 import type { Client } from "@libsql/client/http";
 import { SECOND } from "#contract/time.ts";
-import { Refused } from "../command.ts";
+import { Refused } from "#scripts/ops/command.ts";
 import { ownParts, quoted, type SchemaPart, SELECT_SCHEMA } from "./format.ts";
 
 /** A table that exists during a restore, with the snapshot's id. */
