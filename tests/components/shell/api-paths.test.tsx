@@ -1,10 +1,13 @@
 import { beforeEach, expect, it } from "vitest";
 import { api } from "#lib/http/api.ts";
 import { call } from "#lib/http/http.ts";
+import { publicApi } from "#lib/http/publicApi.ts";
 import { signedInAs } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
 
 const read = (id: string) => call(api.api.notifications[":id"].read.$post({ param: { id } }));
+const readInvite = (id: string) =>
+  call(publicApi.api.verifications[":id"].invite.$post({ param: { id }, json: { invite: "secret" } }));
 
 beforeEach(async () => {
   await signedInAs();
@@ -14,7 +17,9 @@ it.each(["../auth/logout?", "ntf_1/..", "%2e%2E/x", "./x", ".\t./x", "..\\x", ".
   "makes no call whose path a parameter turns around: %j",
   async (id) => {
     // A call without an answer fails the test.
-    await expect(read(id)).rejects.toMatchObject({ status: 404, message: "This link isn't valid." });
+    const refused = { status: 404, message: "This link isn't valid." };
+    await expect(read(id)).rejects.toMatchObject(refused);
+    await expect(readInvite(id)).rejects.toMatchObject(refused);
   },
 );
 

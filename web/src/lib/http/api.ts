@@ -6,20 +6,11 @@ import { authorizedFetch, withToken } from "../session/session.ts";
 import { ApiError } from "./errors.ts";
 import { type Answer, type DataOf, errorOf } from "./http.ts";
 import { noAnswer } from "./inTime.ts";
+import { assertStraight } from "./straightPath.ts";
 
-/**
- * What makes a browser request a different path than the one written: dot segments, and characters that browsers drop
- * or convert.
- */
-const DETOUR = /[\\\t\n\r]|\/(\.|%2e){1,2}([/?#]|$)/i;
-
-/**
- * `authorizedFetch` for the typed client, which inserts parameters into the path without encoding them. They may come
- * from a link that another person made.
- */
+/** `authorizedFetch` for the typed client. @throws ApiError if a parameter changes the path */
 export const fetchStraight: typeof authorizedFetch = async (input, init) => {
-  if (DETOUR.test(String(input)))
-    throw new ApiError({ status: 404, code: "not_found", message: "This link isn't valid." });
+  assertStraight(input);
   return authorizedFetch(input, init);
 };
 
