@@ -11,8 +11,8 @@ const LAYOUT = "src/app/public/PublicLayout.tsx";
 /** Pages of contacts and invited members, which need the API's client. */
 const INVITED = ["attest/AttestPage", "team-accept/TeamAcceptPage"].map(feature);
 const SUBJECT = feature("verifications/subject/SubjectPage");
-const WAY = feature("verifications/subject/steps/SubjectSteps");
-const SUBJECTS = [SUBJECT, feature("verifications/subject/WithSession"), WAY];
+const STEPS = feature("verifications/subject/steps/SubjectSteps");
+const SUBJECTS = [SUBJECT, feature("verifications/subject/WithSession"), STEPS];
 const DETAIL = feature("verifications/detail/VerificationDetailPage");
 /** Screens that name checks and prices, but show no evidence. */
 const REQUESTING = [
@@ -116,7 +116,7 @@ const SHARED_GROUPS: readonly Group[] = [
     has: (use) =>
       (by(use, ...AUTH, VERIFY, SUPPORT) && inShell(use)) ||
       (by(use, VERIFY, LAYOUT) && by(use, ...AUTH)) ||
-      (by(use, ...AUTH, SUPPORT) && (screensOf(use) > 0 || by(use, WAY))) ||
+      (by(use, ...AUTH, SUPPORT) && (screensOf(use) > 0 || by(use, STEPS))) ||
       (ICON.test(use.id) &&
         (publicPagesOf(use) > 1 || (publicPagesOf(use) > 0 && screensOf(use) > 0)) &&
         !by(use, LANDING, SHARED)) ||
@@ -188,9 +188,9 @@ const SHARED_GROUPS: readonly Group[] = [
     name: "evidence",
     has: (use) =>
       !SCHEMA.test(use.id) &&
-      ((screensOf(use) > 0 && by(use, WAY)) ||
+      ((screensOf(use) > 0 && by(use, STEPS)) ||
         (isShared(use) && REQUESTS.test(use.id)) ||
-        (by(use, WAY) &&
+        (by(use, STEPS) &&
           !by(use, SUBJECT) &&
           /features\/verifications\/(?!subject)/.test(use.id) &&
           [...use.by].some((name) => /features\/verifications\/(?!subject)/.test(name))) ||
@@ -207,7 +207,7 @@ const SHARED_GROUPS: readonly Group[] = [
     name: "schemas",
     has: (use) =>
       (/\.schema\.ts$/.test(use.id) && use.by.has(use.id)) ||
-      /lib\/session\/newPassword\.|way\/passwordForm|register\/registerForm|SecondFactorForm|AskedBy/.test(
+      /lib\/session\/newPassword\.|steps\/passwordForm|register\/registerForm|SecondFactorForm|AskedBy/.test(
         use.id,
       ),
   },
@@ -240,13 +240,13 @@ const PARTS: readonly Group[] = [
   {
     name: "subject",
     has: (use) =>
-      /subject\/(WithSession|Farewell|WhoScreen|WhyScreen|asked|steps|useStep|verifiedFacts)|lib\/session\/limitedSession/.test(
+      /subject\/(WithSession|Farewell|WhoScreen|WhyScreen|asked|stepsOf|useStep|verifiedFacts)|lib\/session\/limitedSession/.test(
         use.id,
       ),
   },
   { name: "invited", has: (use) => /subject\/invited\//.test(use.id) },
   { name: "subject-steps", has: (use) => /subject\/(own|steps)\/(?!documents|EndScreen)/.test(use.id) },
-  { name: "documents", has: (use) => /subject\/way\//.test(use.id) },
+  { name: "documents", has: (use) => /subject\/steps\//.test(use.id) },
   { name: "profile-dialogs", has: (use) => /features\/profile\//.test(use.id) },
   { name: "team-parts", has: (use) => /features\/team\//.test(use.id) },
   { name: "search-parts", has: (use) => /ui\/SearchBar|ShortcutsDialog/.test(use.id) },

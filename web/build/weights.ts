@@ -22,7 +22,7 @@ const LIMITS: readonly { name: string; modules: readonly string[]; limit: number
     limit: 125 * kB,
   },
   {
-    name: "subject's way",
+    name: "subject's steps",
     modules: ["SubjectPage", "WithSession", "steps/SubjectSteps"].map(
       (file) => `src/features/verifications/subject/${file}.tsx`,
     ),

@@ -11,7 +11,7 @@ import {
   progressOf,
   stepBefore,
   stepsOf,
-} from "#features/verifications/subject/steps.ts";
+} from "#features/verifications/subject/stepsOf.ts";
 
 const at = (more: Partial<OnTheWay> = {}): OnTheWay => ({
   verification_type: "identity",

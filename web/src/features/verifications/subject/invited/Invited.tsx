@@ -8,7 +8,7 @@ import { askedByInvitation } from "../asked.ts";
 import { ScreenSkeleton } from "../frame/ScreenSkeleton.tsx";
 import { DeadEnd } from "../link/DeadEnd.tsx";
 import type { MailedLink } from "../link/mailedLink.ts";
-import { progressOf, stepsOf } from "../steps.ts";
+import { progressOf, stepsOf } from "../stepsOf.ts";
 import { useAnswer } from "../useAnswer.ts";
 import { useStep } from "../useStep.ts";
 import { WhoScreen } from "../WhoScreen.tsx";

@@ -10,7 +10,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
 import { Screen } from "../frame/Screen.tsx";
-import { asksAboutContacts } from "../steps.ts";
+import { asksAboutContacts } from "../stepsOf.ts";
 import styles from "./DecisionScreen.module.css";
 import type { StepProps } from "./stepProps.ts";
 

@@ -30,7 +30,7 @@ import {
   type Step,
   stepBefore,
   stepsOf,
-} from "../steps.ts";
+} from "../stepsOf.ts";
 import { useStep } from "../useStep.ts";
 import { WhoScreen } from "../WhoScreen.tsx";
 import { WhyScreen } from "../WhyScreen.tsx";

@@ -1,5 +1,5 @@
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import type { progressOf } from "../steps.ts";
+import type { progressOf } from "../stepsOf.ts";
 
 /** The props of every step's screen. */
 export interface StepProps {

@@ -11,7 +11,7 @@ import { onTheWay } from "#features/verifications/detail/evidence/uploadItems.ts
 import type { Uploads } from "#features/verifications/detail/evidence/useUploads.ts";
 import type { DocumentAnswer } from "#features/verifications/shared/api/types.ts";
 import { Screen } from "#features/verifications/subject/frame/Screen.tsx";
-import { checksOf, placeAfter } from "#features/verifications/subject/steps.ts";
+import { checksOf, placeAfter } from "#features/verifications/subject/stepsOf.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { FileDrop } from "#ui/FileDrop/FileDrop.tsx";
 import { FinishControl } from "../FinishControl.tsx";

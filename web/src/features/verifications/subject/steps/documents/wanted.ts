@@ -3,7 +3,7 @@ import { hasBarcode } from "#contract/documents/document-needs.ts";
 import type { DocumentType } from "#contract/enums.ts";
 import { isTerminal } from "#features/verifications/detail/checks/messages.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { checksOf } from "#features/verifications/subject/steps.ts";
+import { checksOf } from "#features/verifications/subject/stepsOf.ts";
 
 /** The documents that are still needed. */
 interface Wanted {
