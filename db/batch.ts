@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "./client.ts";
+import { must } from "./schema/ground.ts";
 
 export type Statement = BatchItem<"sqlite">;
 
@@ -9,12 +10,12 @@ export type Statement = BatchItem<"sqlite">;
  * `changes()` refers to the previous statement, so nothing may come between them.
  */
 export function mustHaveChanged(db: Database): Statement {
-  return db.run(sql`INSERT INTO must SELECT 0 WHERE changes() <> 1`);
+  return db.run(sql`INSERT INTO ${must} SELECT 0 WHERE changes() <> 1`);
 }
 
 /** Fails the whole batch if a condition doesn't hold at this point in it. */
 export function mustHold(db: Database, condition: SQL): Statement {
-  return db.run(sql`INSERT INTO must SELECT 0 WHERE NOT (${condition})`);
+  return db.run(sql`INSERT INTO ${must} SELECT 0 WHERE NOT (${condition})`);
 }
 
 /** Runs statements in one round trip and one transaction. */
