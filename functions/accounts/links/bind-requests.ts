@@ -35,8 +35,8 @@ export const bindRequests = ({ db }: Ctx, { id, email }: Pick<User, "id" | "emai
         // with what the team wrote. That includes teams that they can't open now, because they may be able to
         // later.
         sql`(NOT ${isHiddenFrom(id)} OR ${verifications.teamId} IN
-          (SELECT m.team_id FROM ${memberships} m WHERE m.user_id = ${id}))`,
-        sql`EXISTS (SELECT 1 FROM ${users} u
-          WHERE u.id = ${id} AND u.email = ${email} AND u.email_verified_at IS NOT NULL)`,
+          (SELECT ${memberships.teamId} FROM ${memberships} WHERE ${memberships.userId} = ${id}))`,
+        sql`EXISTS (SELECT 1 FROM ${users}
+          WHERE ${users.id} = ${id} AND ${users.email} = ${email} AND ${users.emailVerifiedAt} IS NOT NULL)`,
       ),
     );

@@ -3,6 +3,7 @@ import type { InvitationState } from "#contract/teams/teams.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, type DomainError } from "#core/errors.ts";
 import type { Statement } from "#db/batch.ts";
+import { qualified } from "#db/qualified.ts";
 import { links } from "#db/schema/accounts/sessions.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { memberships, teamInvitations, teams } from "#db/schema/teams.ts";
@@ -20,10 +21,11 @@ const columns = {
   },
   inviter: { firstName: users.firstName, lastName: users.lastName },
   /** Whether the person who accepted it is a member; 1 or 0. */
-  isStillMember: sql<number>`${sql`EXISTS (SELECT 1 FROM ${memberships} m
-    WHERE m.team_id = ${teams.id} AND m.user_id = ${teamInvitations.acceptedBy})`}`,
+  isStillMember: qualified<number>`EXISTS (SELECT 1 FROM ${memberships}
+    WHERE ${memberships.teamId} = ${teams.id} AND ${memberships.userId} = ${teamInvitations.acceptedBy})`,
   /** Whether an account has the invited address; 1 or 0. */
-  hasAccount: sql<number>`${sql`EXISTS (SELECT 1 FROM ${users} u WHERE u.email = ${teamInvitations.email})`}`,
+  hasAccount: qualified<number>`EXISTS (SELECT 1 FROM ${users}
+    WHERE ${users.email} = ${teamInvitations.email})`,
 };
 
 /** @returns the query for the invitation that a token names; {@link checkInvitation} verifies the token */

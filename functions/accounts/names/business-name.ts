@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { qualified } from "#db/qualified.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
 import { checks, consents } from "#db/schema/verification/checks.ts";
 import { disputes } from "#db/schema/verification/reviews.ts";
@@ -40,18 +41,24 @@ export interface NamedAccount extends Pick<User, "email" | "firstName" | "lastNa
  *   tied by the domain of the account's address
  */
 export const provenBusiness = (now: number): SQL<number> =>
-  sql<number>`(CASE WHEN users.business_name IS NULL OR users.email_verified_at IS NULL THEN 0 ELSE coalesce((
-    SELECT max(CASE WHEN ${isTiedByDomain(sql`users.business_name`)} THEN 2
-      ELSE ${isTiedByEvidence({ provider: sql`c.provider`, reasons: sql`c.reasons` })} END)
-    FROM ${verifications} own JOIN ${checks} c ON c.verification_id = own.id
-    WHERE own.target_user_id = users.id AND +own.type = 'business' AND +own.status = 'completed'
-      AND lower(trim(own.target_name)) = lower(trim(users.business_name))
-      AND (own.mutual_with IS NULL OR own.peer ->> 'releasedAt' IS NOT NULL)
-      AND c.check_id IN ('business_identity', 'business_registration') AND c.status = 'passed' AND c.grade IN ('G3', 'G4')
-      AND c.sandbox = 0 AND c.checked_at IS NOT NULL AND (c.expires_at IS NULL OR c.expires_at > ${now})
-      AND EXISTS (SELECT 1 FROM ${consents} s
-        WHERE s.verification_id = own.id AND s.user_id = users.id AND s.withdrawn_at IS NULL)
-      AND NOT EXISTS (SELECT 1 FROM ${disputes} d WHERE d.verification_id = own.id AND d.closed_at IS NULL)), 0) END)`;
+  qualified<number>`(CASE WHEN ${users.businessName} IS NULL OR ${users.emailVerifiedAt} IS NULL THEN 0
+    ELSE coalesce((
+    SELECT max(CASE WHEN ${isTiedByDomain(users.businessName)} THEN 2
+      ELSE ${isTiedByEvidence(checks)} END)
+    FROM ${verifications} JOIN ${checks} ON ${checks.verificationId} = ${verifications.id}
+    WHERE ${verifications.targetUserId} = ${users.id} AND +${verifications.type} = 'business'
+      AND +${verifications.status} = 'completed'
+      AND lower(trim(${verifications.targetName})) = lower(trim(${users.businessName}))
+      AND (${verifications.mutualWith} IS NULL OR ${verifications.peer} ->> 'releasedAt' IS NOT NULL)
+      AND ${checks.check} IN ('business_identity', 'business_registration') AND ${checks.status} = 'passed'
+      AND ${checks.grade} IN ('G3', 'G4')
+      AND ${checks.sandbox} = 0 AND ${checks.checkedAt} IS NOT NULL
+      AND (${checks.expiresAt} IS NULL OR ${checks.expiresAt} > ${now})
+      AND EXISTS (SELECT 1 FROM ${consents}
+        WHERE ${consents.verificationId} = ${verifications.id} AND ${consents.userId} = ${users.id}
+          AND ${consents.withdrawnAt} IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM ${disputes} WHERE ${disputes.verificationId} = ${verifications.id}
+        AND ${disputes.closedAt} IS NULL)), 0) END)`;
 
 /** @returns the columns of a {@link NamedAccount}, for queries on `users`. */
 export const namedColumns = (now: number) => ({

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { REVIEWER_APPROVED } from "#contract/verification/category.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { domainTies } from "#db/schema/verification/domain-ties.ts";
 
 /**
@@ -32,6 +33,8 @@ export const isTiedByEvidence = ({ provider, reasons }: Answered): SQL =>
  *   (`attestation/ties.ts`)
  */
 export const isTiedByDomain = (name: SQLWrapper): SQL =>
-  sql`(users.email_verified_at IS NOT NULL AND EXISTS (SELECT 1 FROM ${domainTies} t
-    WHERE t.kind = 'employer' AND t.is_tied = 1 AND lower(trim(t.name)) = lower(trim(${name}))
-      AND lower(substr(users.email, -length(t.domain) - 1)) IN ('@' || t.domain, '.' || t.domain)))`;
+  sql`(${users.emailVerifiedAt} IS NOT NULL AND EXISTS (SELECT 1 FROM ${domainTies}
+    WHERE ${domainTies.kind} = 'employer' AND ${domainTies.isTied} = 1
+      AND lower(trim(${domainTies.name})) = lower(trim(${name}))
+      AND lower(substr(${users.email}, -length(${domainTies.domain}) - 1)) IN
+        ('@' || ${domainTies.domain}, '.' || ${domainTies.domain})))`;

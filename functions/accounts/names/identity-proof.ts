@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { PersonName } from "#contract/accounts/person-name.ts";
 import type { Grade } from "#contract/enums.ts";
 import { isoTime } from "#contract/time.ts";
-import type { User } from "#db/schema/accounts/users.ts";
+import { qualified } from "#db/qualified.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { checks, consents } from "#db/schema/verification/checks.ts";
 import { disputes } from "#db/schema/verification/reviews.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
@@ -34,17 +35,23 @@ const MAX_PROOFS = 20;
  * @returns a column for queries on `users`: JSON of {@link ProvenIdentity}s, the strongest and newest first
  */
 export const identityProofs = (now: number): SQL<string> =>
-  sql<string>`(SELECT json_group_array(json(proof)) FROM (
-    SELECT json_object('grade', c.grade, 'at', c.checked_at, 'name', json(c.subject_name)) AS proof
-    FROM ${verifications} own JOIN ${checks} c ON c.verification_id = own.id
-    WHERE own.target_user_id = users.id AND +own.type = 'identity' AND +own.status = 'completed'
-      AND (own.mutual_with IS NULL OR own.peer ->> 'releasedAt' IS NOT NULL)
-      AND c.check_id = 'identity_match' AND c.status = 'passed' AND c.grade IN ('G2', 'G3', 'G4')
-      AND c.sandbox = 0 AND c.checked_at IS NOT NULL AND (c.expires_at IS NULL OR c.expires_at > ${now})
-      AND EXISTS (SELECT 1 FROM ${consents} s
-        WHERE s.verification_id = own.id AND s.user_id = users.id AND s.withdrawn_at IS NULL)
-      AND NOT EXISTS (SELECT 1 FROM ${disputes} d WHERE d.verification_id = own.id AND d.closed_at IS NULL)
-    ORDER BY c.grade DESC, c.checked_at DESC LIMIT ${MAX_PROOFS}))`;
+  qualified<string>`(SELECT json_group_array(json(proof)) FROM (
+    SELECT json_object('grade', ${checks.grade}, 'at', ${checks.checkedAt}, 'name',
+      json(${checks.subjectName})) AS proof
+    FROM ${verifications} JOIN ${checks} ON ${checks.verificationId} = ${verifications.id}
+    WHERE ${verifications.targetUserId} = ${users.id} AND +${verifications.type} = 'identity'
+      AND +${verifications.status} = 'completed'
+      AND (${verifications.mutualWith} IS NULL OR ${verifications.peer} ->> 'releasedAt' IS NOT NULL)
+      AND ${checks.check} = 'identity_match' AND ${checks.status} = 'passed'
+      AND ${checks.grade} IN ('G2', 'G3', 'G4')
+      AND ${checks.sandbox} = 0 AND ${checks.checkedAt} IS NOT NULL
+      AND (${checks.expiresAt} IS NULL OR ${checks.expiresAt} > ${now})
+      AND EXISTS (SELECT 1 FROM ${consents}
+        WHERE ${consents.verificationId} = ${verifications.id} AND ${consents.userId} = ${users.id}
+          AND ${consents.withdrawnAt} IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM ${disputes} WHERE ${disputes.verificationId} = ${verifications.id}
+        AND ${disputes.closedAt} IS NULL)
+    ORDER BY ${checks.grade} DESC, ${checks.checkedAt} DESC LIMIT ${MAX_PROOFS}))`;
 
 const read = (column: string) => JSON.parse(column) as ProvenIdentity[];
 

@@ -21,7 +21,8 @@ export async function forgetAddress(ctx: Ctx, user: { id: string; email: string 
   const { db } = ctx;
   const { id, email } = user;
   const former = await formerAddress(ctx.env, email);
-  const isProven = sql`EXISTS (SELECT 1 FROM ${users} u WHERE u.id = ${id} AND u.email_verified_at IS NOT NULL)`;
+  const isProven = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${id}
+    AND ${users.emailVerifiedAt} IS NOT NULL)`;
   // The `+` makes SQLite use the index on the address.
   const isNobodys = sql`+${verifications.targetUserId} IS NULL AND ${verifications.targetEmail} = ${email}`;
   const isFree = and(isNobodys, isNull(verifications.legalHoldAt), isProven);

@@ -4,6 +4,7 @@ import type { TeamRole } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { withoutCondition } from "#db/on-condition.ts";
+import { qualified } from "#db/qualified.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
 import { memberships, teamAccess, teams } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
@@ -82,10 +83,11 @@ function select(ctx: Ctx, which: SQL | undefined): Promise<UserView[]> {
     .select({ size: countDistinct(memberships.userId) })
     .from(memberships)
     .where(inArray(memberships.teamId, myTeams));
-  const inTeams = sql`(SELECT json_group_array(json_object('id', id, 'name', name, 'role', role, 'locked', locked))
-    FROM (SELECT t.id, t.name, m.role,
-        NOT EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.id = m.id) AS locked
-      FROM ${memberships} m JOIN ${teams} t ON t.id = m.team_id WHERE m.user_id = users.id ORDER BY t.name, t.id))`;
+  const inTeams = qualified`(SELECT json_group_array(json_object('id', id, 'name', name, 'role', role, 'locked', locked))
+    FROM (SELECT ${teams.id}, ${teams.name}, ${memberships.role},
+        NOT EXISTS (SELECT 1 FROM ${teamAccess} WHERE ${teamAccess.id} = ${memberships.id}) AS locked
+      FROM ${memberships} JOIN ${teams} ON ${teams.id} = ${memberships.teamId}
+        WHERE ${memberships.userId} = ${users.id} ORDER BY ${teams.name}, ${teams.id}))`;
   const aboutMe = and(eq(verifications.targetUserId, users.id), eq(verifications.type, "identity"));
   const underWay = db
     .select({ one: sql`1` })

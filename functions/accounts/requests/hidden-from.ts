@@ -1,5 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { requesterBlocks } from "#db/schema/accounts/reports.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 
 /**
  * For queries over verifications: whether the requester had been blocked by this user before sending the
@@ -7,6 +9,8 @@ import { requesterBlocks } from "#db/schema/accounts/reports.ts";
  * sent when the links to the earlier address were voided.
  */
 export const isHiddenFrom = (userId: string | SQLWrapper): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.user_id = ${userId}
-    AND b.requester_id = verifications.requester_id AND b.created_at < max(verifications.created_at,
-      coalesce((SELECT max(l.used_at) FROM links l WHERE l.ref_id = verifications.id AND l.kind = 'invite'), 0)))`;
+  sql`EXISTS (SELECT 1 FROM ${requesterBlocks} WHERE ${requesterBlocks.userId} = ${userId}
+    AND ${requesterBlocks.requesterId} = ${verifications.requesterId}
+    AND ${requesterBlocks.createdAt} < max(${verifications.createdAt},
+      coalesce((SELECT max(${links.usedAt}) FROM ${links} WHERE ${links.refId} = ${verifications.id}
+        AND ${links.kind} = 'invite'), 0)))`;

@@ -1,14 +1,18 @@
 import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { users } from "#db/schema/accounts/users.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { isHiddenFrom } from "./hidden-from.ts";
+
+const reader = alias(users, "reader");
 
 /** A user's id, or a column with it. */
 type UserId = string | SQLWrapper;
 
 /** The ids of the teams whose requests a user may see, as a subquery. */
 const teamsOpenTo = (userId: UserId): SQL =>
-  sql`(SELECT ta.team_id FROM ${teamAccess} ta WHERE ta.user_id = ${userId})`;
+  sql`(SELECT ${teamAccess.teamId} FROM ${teamAccess} WHERE ${teamAccess.userId} = ${userId})`;
 
 /**
  * Rows that a user requested. Requests belong to the team that asked, so those of a team that they've left or
@@ -32,7 +36,8 @@ export const boundTo = (userId: UserId): SQL => eq(verifications.targetUserId, u
  */
 export const addressedTo = (userId: UserId): SQL =>
   sql`(+${verifications.targetUserId} IS NULL AND ${verifications.targetEmail} =
-    (SELECT u.email FROM users u WHERE u.id = ${userId} AND u.email_verified_at IS NOT NULL)
+    (SELECT ${reader.email} FROM ${users} ${reader} WHERE ${reader.id} = ${userId}
+      AND ${reader.emailVerifiedAt} IS NOT NULL)
     AND (NOT ${isHiddenFrom(userId)} OR ${ofTeamsOf(userId)}))`;
 
 /** Rows about a user: bound to the account, or sent to its address. */

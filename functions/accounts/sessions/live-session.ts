@@ -18,9 +18,10 @@ export function isLive(ctx: Ctx): SQL {
 
 /** Whether a session's only request is open, or ended less than 30 days ago. */
 const isForRequest = (now: number): SQL =>
-  sql`(sessions.verification_id IS NOT NULL AND EXISTS (SELECT 1 FROM ${verifications} v
-    WHERE v.id = sessions.verification_id
-      AND (v.completed_at IS NULL OR v.completed_at > ${now - SESSION_RULES.limitedAfterEnd})))`;
+  sql`(${sessions.verificationId} IS NOT NULL AND EXISTS (SELECT 1 FROM ${verifications}
+    WHERE ${verifications.id} = ${sessions.verificationId}
+      AND (${verifications.completedAt} IS NULL
+        OR ${verifications.completedAt} > ${now - SESSION_RULES.limitedAfterEnd})))`;
 
 /** @returns the query for the caller's session, if it's live. Goes into a batch with other reads. */
 export const liveSessionOf = (ctx: Ctx, caller: Caller) =>

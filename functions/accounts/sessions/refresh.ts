@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Ctx } from "#core/context.ts";
 import { fromBase64, sha256, toBase64Url } from "#core/crypto/encode.ts";
@@ -10,6 +10,7 @@ import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
+import { qualified } from "#db/qualified.ts";
 import { refreshTokens, sessions } from "#db/schema/accounts/sessions.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { userEvents } from "#db/schema/notices.ts";
@@ -87,10 +88,8 @@ const lookUp = (ctx: Ctx, { hash, nextHash }: Trade) =>
       userId: users.id,
       accountType: users.accountType,
       limitedTo: sessions.verificationId,
-      lastEvent:
-        sql`coalesce((SELECT max(e.seq) FROM ${userEvents} e WHERE e.user_id = ${users.id}), 0)`.mapWith(
-          Number,
-        ),
+      lastEvent: qualified`coalesce((SELECT max(${userEvents.seq}) FROM ${userEvents}
+          WHERE ${userEvents.userId} = ${users.id}), 0)`.mapWith(Number),
     })
     .from(refreshTokens)
     .innerJoin(sessions, and(eq(sessions.id, refreshTokens.sessionId), isLive(ctx)))
