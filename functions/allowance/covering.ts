@@ -1,7 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { PAID_PLAN_IDS, PLANS, type PlanId } from "#contract/billing/plans.ts";
 import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
+import { qualified } from "#db/qualified.ts";
+import { invoices, payments, subscriptions } from "#db/schema/billing.ts";
 import { monthOf } from "./month.ts";
 import { periodEndAfter } from "./periods.ts";
 
@@ -10,26 +12,30 @@ import { periodEndAfter } from "./periods.ts";
  * An invoice that we haven't tried to collect yet doesn't count, or every renewal would interrupt the plan.
  */
 const isRenewalUnpaid = (customerId: string): SQL<number> =>
-  sql<number>`(EXISTS (SELECT 1 FROM invoices i
-    WHERE i.customer_id = ${customerId} AND i.status = 'open' AND i.kind = 'subscription'
-    AND (i.attempts > 0 OR EXISTS (SELECT 1 FROM payments p
-      WHERE p.invoice_id = i.id AND p.status = 'action_required'))))`;
+  qualified<number>`(EXISTS (SELECT 1 FROM ${invoices}
+    WHERE ${invoices.customerId} = ${customerId} AND ${invoices.status} = 'open'
+      AND ${invoices.kind} = 'subscription'
+    AND (${invoices.attempts} > 0 OR EXISTS (SELECT 1 FROM ${payments}
+      WHERE ${payments.invoiceId} = ${invoices.id} AND ${payments.status} = 'action_required'))))`;
 
 /**
  * Selects from the subscription whose allowance a customer has. It finds nothing if Free's allowance applies:
  * without a subscription, while its renewal isn't paid, and once a canceled one is over. A period that's over
  * counts as renewed, because the clock that renews it may run slightly late.
  */
-const fromPaid = <T>(customerId: string, now: number, selected: SQL): SQL<T | null> =>
-  sql<T | null>`(SELECT ${selected} FROM subscriptions s WHERE s.customer_id = ${customerId}
-    AND NOT (s.period_end <= ${now} AND s.pending_plan IS 'free') AND NOT ${isRenewalUnpaid(customerId)})`;
+const fromPaid = <T>(customerId: string, now: number, selected: SQLWrapper): SQL<T | null> =>
+  qualified<T | null>`(SELECT ${selected} FROM ${subscriptions}
+    WHERE ${subscriptions.customerId} = ${customerId}
+    AND NOT (${subscriptions.periodEnd} <= ${now} AND ${subscriptions.pendingPlan} IS 'free')
+    AND NOT ${isRenewalUnpaid(customerId)})`;
 
 /** The plan whose allowance applies now. */
 export const coveringPlanOf = (customerId: string, now: number): SQL<PlanId> =>
   sql<PlanId>`coalesce(${fromPaid(
     customerId,
     now,
-    sql`iif(s.period_end <= ${now}, coalesce(s.pending_plan, s.plan), s.plan)`,
+    sql`iif(${subscriptions.periodEnd} <= ${now}, coalesce(${subscriptions.pendingPlan},
+      ${subscriptions.plan}), ${subscriptions.plan})`,
   )}, 'free')`;
 
 /** How many requests a month the customer's plan covers now. */
@@ -47,8 +53,9 @@ export function monthStartOf(customerId: string, now: number): SQL<number> {
   const month = monthOf(now);
   const before = monthOf(month.start - 1);
   const dayIn = ({ start, end }: { start: number; end: number }) =>
-    sql`${start} + (min(CAST(strftime('%d', s.anchor_at / 1000, 'unixepoch') AS INTEGER), ${(end - start) / DAY}) - 1) * ${DAY}
-      + s.anchor_at % ${DAY}`;
+    sql`${start} + (min(CAST(strftime('%d', ${subscriptions.anchorAt} / 1000, 'unixepoch') AS INTEGER),
+      ${(end - start) / DAY}) - 1) * ${DAY}
+      + ${subscriptions.anchorAt} % ${DAY}`;
   const lastTime = sql`iif(${dayIn(month)} <= ${now}, ${dayIn(month)}, ${dayIn(before)})`;
   return sql<number>`coalesce(${fromPaid(customerId, now, lastTime)}, ${month.start})`;
 }
@@ -70,7 +77,7 @@ export const coveringColumns = (customerId: string, now: number) => ({
   isRenewalUnpaid: isRenewalUnpaid(customerId),
   monthStart: monthStartOf(customerId, now),
   /** When the paid plan began; null for Free. */
-  anchorAt: fromPaid<number>(customerId, now, sql`s.anchor_at`),
+  anchorAt: fromPaid<number>(customerId, now, subscriptions.anchorAt),
 });
 
 interface CoveringRow {

@@ -1,4 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { mailboxTies } from "#db/schema/allowance.ts";
+import { customers } from "#db/schema/billing.ts";
+
+const own = alias(mailboxTies, "own");
+const other = alias(mailboxTies, "other");
 
 /**
  * Free's allowance and the limit on unsecured charges apply once per owner, no matter how many accounts and
@@ -13,10 +19,11 @@ export type Owned = {
 
 /** A subquery: the hashes of a mailbox and of every mailbox that its owner's accounts have had. */
 export const mailboxesOf = (mailboxHash: string | SQL): SQL =>
-  sql`(SELECT ${mailboxHash} AS hash UNION SELECT other.hash FROM mailbox_ties own
-    JOIN mailbox_ties other ON other.first_hash = own.first_hash WHERE own.hash = ${mailboxHash})`;
+  sql`(SELECT ${mailboxHash} AS hash UNION SELECT ${other.hash} FROM ${mailboxTies} ${own}
+    JOIN ${mailboxTies} ${other} ON ${other.firstHash} = ${own.firstHash}
+    WHERE ${own.hash} = ${mailboxHash})`;
 
 /** A subquery: the ids of all customers that have the payer's owner, and the payer's own id. */
 export const customersOfOwner = ({ customerId, mailboxHash }: Owned): SQL =>
-  sql`(SELECT ${customerId} AS id UNION SELECT c.id FROM customers c
-    WHERE c.mailbox_hash IN ${mailboxesOf(mailboxHash)})`;
+  sql`(SELECT ${customerId} AS id UNION SELECT ${customers.id} FROM ${customers}
+    WHERE ${customers.mailboxHash} IN ${mailboxesOf(mailboxHash)})`;

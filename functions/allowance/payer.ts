@@ -1,13 +1,18 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { TeamRole } from "#contract/enums.ts";
 import type { Permission } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { unauthenticated } from "#core/errors.ts";
+import { qualified } from "#db/qualified.ts";
 import { users } from "#db/schema/accounts/users.ts";
+import { memberships } from "#db/schema/teams.ts";
 import { addressHash } from "#functions/mail/opt-out.ts";
-import { ownerAddressOf } from "#functions/mail/tie-mailboxes.ts";
+import { ownerAddressColumn } from "#functions/mail/tie-mailboxes.ts";
 import { assertMayInTeam, selectMembership } from "#functions/teams/access.ts";
 import { defaultTeamOf } from "#functions/teams/default-team.ts";
+
+const owner = alias(memberships, "owner");
 
 /** Who pays for a request. */
 export interface Payer {
@@ -29,14 +34,16 @@ export async function payerOf(
 }
 
 /** A subquery: the address that identifies a team's owner, by `ownerAddress`. */
-export const teamAddressOf = (teamId: SQL | string): SQL<string | null> =>
-  sql<string | null>`(SELECT ${ownerAddressOf(sql`u`)} FROM memberships o JOIN users u ON u.id = o.user_id
-    WHERE o.team_id = ${teamId} AND o.role = 'owner')`;
+export const teamAddressOf = (teamId: SQLWrapper | string): SQL<string | null> =>
+  qualified<string | null>`(SELECT ${ownerAddressColumn} FROM ${memberships} ${owner}
+    JOIN ${users} ON ${users.id} = ${owner.userId}
+    WHERE ${owner.teamId} = ${teamId} AND ${owner.role} = 'owner')`;
 
 /** A subquery: the address of a team's owner. */
 export const ownerEmailOf = (teamId: SQL | string): SQL<string | null> =>
-  sql<string | null>`(SELECT u.email FROM memberships o JOIN users u ON u.id = o.user_id
-    WHERE o.team_id = ${teamId} AND o.role = 'owner')`;
+  qualified<string | null>`(SELECT ${users.email} FROM ${memberships} ${owner}
+    JOIN ${users} ON ${users.id} = ${owner.userId}
+    WHERE ${owner.teamId} = ${teamId} AND ${owner.role} = 'owner')`;
 
 /**
  * Finds the customer that someone acts for, in one round trip.
@@ -60,7 +67,7 @@ export async function findPayer(
         email: users.email,
         team: sql<string | null>`${team}`,
         ownerEmail: ownerEmailOf(team),
-        address: sql<string>`coalesce(${teamAddressOf(team)}, ${ownerAddressOf(sql`${users}`)})`,
+        address: sql<string>`coalesce(${teamAddressOf(team)}, ${ownerAddressColumn})`,
       })
       .from(users)
       .where(eq(users.id, userId)),

@@ -4,6 +4,9 @@ import type { Charge, ChargeTerms } from "#contract/billing/charges.ts";
 import type { PlanId } from "#contract/billing/plans.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, type DomainError, paymentRequired } from "#core/errors.ts";
+import { qualified } from "#db/qualified.ts";
+import { allowanceUses, firstRequests } from "#db/schema/allowance.ts";
+import { invoices, subscriptions } from "#db/schema/billing.ts";
 import { openCents } from "#functions/ledger/balances.ts";
 import { type Covering, coveringColumns, coveringOf, coveringPlanOf, monthStartOf } from "./covering.ts";
 import { customersOfOwner, mailboxesOf, type Owned } from "./owner.ts";
@@ -19,11 +22,13 @@ import {
 
 /** A customer's plan; `free` without a subscription. */
 const planIdOf = (customerId: string): SQL<PlanId> =>
-  sql<PlanId>`coalesce((SELECT s.plan FROM subscriptions s WHERE s.customer_id = ${customerId}), 'free')`;
+  qualified<PlanId>`coalesce((SELECT ${subscriptions.plan} FROM ${subscriptions}
+    WHERE ${subscriptions.customerId} = ${customerId}), 'free')`;
 
 const ownUses = (customerId: string, now: number): SQL =>
-  sql`SELECT a.verification_id FROM allowance_uses a
-    WHERE a.customer_id = ${customerId} AND a.used_at >= ${monthStartOf(customerId, now)}`;
+  sql`SELECT ${allowanceUses.verificationId} FROM ${allowanceUses}
+    WHERE ${allowanceUses.customerId} = ${customerId}
+      AND ${allowanceUses.usedAt} >= ${monthStartOf(customerId, now)}`;
 
 /** How many of a customer's own requests a plan has covered in the allowance's month. */
 export const ownUsedOf = (customerId: string, now: number): SQL<number> =>
@@ -34,22 +39,25 @@ export const ownUsedOf = (customerId: string, now: number): SQL<number> =>
  * Free covered for any customer with the same owner.
  */
 export const usedOf = ({ customerId, mailboxHash }: Owned, now: number): SQL<number> =>
-  sql<number>`(SELECT count(*) FROM (${ownUses(customerId, now)}
-    UNION SELECT a.verification_id FROM allowance_uses a WHERE a.mailbox_hash IN ${mailboxesOf(mailboxHash)}
-      AND a.used_at >= ${monthStartOf(customerId, now)} AND ${coveringPlanOf(customerId, now)} = 'free'))`;
+  qualified<number>`(SELECT count(*) FROM (${ownUses(customerId, now)}
+    UNION SELECT ${allowanceUses.verificationId} FROM ${allowanceUses}
+      WHERE ${allowanceUses.mailboxHash} IN ${mailboxesOf(mailboxHash)}
+      AND ${allowanceUses.usedAt} >= ${monthStartOf(customerId, now)}
+      AND ${coveringPlanOf(customerId, now)} = 'free'))`;
 
 /** Whether neither the customer nor their owner has had a free first request. 1 or 0. */
 export const isFirst = ({
   customerId,
   mailboxHash,
 }: Pick<Payer, "customerId" | "mailboxHash">): SQL<number> =>
-  sql<number>`(NOT EXISTS (SELECT 1 FROM first_requests f WHERE f.key = ${`customer:${customerId}`}
-    OR f.key IN (SELECT 'mailbox:' || same.hash FROM ${mailboxesOf(mailboxHash)} same)))`;
+  qualified<number>`(NOT EXISTS (SELECT 1 FROM ${firstRequests}
+    WHERE ${firstRequests.key} = ${`customer:${customerId}`}
+    OR ${firstRequests.key} IN (SELECT 'mailbox:' || same.hash FROM ${mailboxesOf(mailboxHash)} same)))`;
 
 /** Whether an invoice of a customer with the same owner is past due. 1 or 0. */
 const isPastDue = (payer: Payer): SQL<number> =>
-  sql<number>`(EXISTS (SELECT 1 FROM invoices i
-    WHERE i.status = 'past_due' AND i.customer_id IN ${customersOfOwner(payer)}))`;
+  qualified<number>`(EXISTS (SELECT 1 FROM ${invoices}
+    WHERE ${invoices.status} = 'past_due' AND ${invoices.customerId} IN ${customersOfOwner(payer)}))`;
 
 /** What a customer has left, what they owe, and how they can pay. */
 export interface Account extends ChargeTerms, Covering {

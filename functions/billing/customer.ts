@@ -4,7 +4,10 @@ import { ownerOf } from "#contract/billing/customer.ts";
 import type { Ctx } from "#core/context.ts";
 import { open, seal } from "#core/crypto/fields.ts";
 import { notFound } from "#core/errors.ts";
-import { customers, paymentMethods, subscriptions } from "#db/schema/billing.ts";
+import { qualified } from "#db/qualified.ts";
+import { users } from "#db/schema/accounts/users.ts";
+import { customers, invoices, paymentMethods, payments, subscriptions } from "#db/schema/billing.ts";
+import { teams } from "#db/schema/teams.ts";
 import { ownerEmailOf } from "#functions/allowance/payer.ts";
 import { ownUsedOf } from "#functions/allowance/standing.ts";
 import { creditCents } from "#functions/ledger/balances.ts";
@@ -26,27 +29,30 @@ export const sealDetails = (ctx: Ctx, id: string, details: CustomerDetails): Pro
 /** A customer's own name: the team's, or the person's. */
 const ownNameOf = (id: string): SQL<string | null> =>
   "user_id" in ownerOf(id)
-    ? sql<string | null>`(SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = ${id})`
-    : sql<string | null>`(SELECT t.name FROM teams t WHERE t.id = ${id})`;
+    ? qualified<string | null>`(SELECT trim(${users.firstName} || ' ' || ${users.lastName}) FROM ${users}
+      WHERE ${users.id} = ${id})`
+    : qualified<string | null>`(SELECT ${teams.name} FROM ${teams} WHERE ${teams.id} = ${id})`;
 
 /** The address that mail about a customer's billing goes to: the person's, or the team owner's. */
 export const emailOf = (id: string): SQL<string | null> =>
   "user_id" in ownerOf(id)
-    ? sql<string | null>`(SELECT u.email FROM users u WHERE u.id = ${id})`
+    ? qualified<string | null>`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${id})`
     : ownerEmailOf(id);
 
 /** The invoice for the plan's period. */
 const planInvoiceOf = (id: string): SQL =>
-  sql`(SELECT i.id FROM invoices i WHERE i.customer_id = ${id} AND i.kind = 'subscription' AND i.status <> 'void'
-    ORDER BY i.number DESC LIMIT 1)`;
+  sql`(SELECT ${invoices.id} FROM ${invoices} WHERE ${invoices.customerId} = ${id}
+    AND ${invoices.kind} = 'subscription' AND ${invoices.status} <> 'void'
+    ORDER BY ${invoices.number} DESC LIMIT 1)`;
 
 /** How much of the invoice for the plan's period was refunded or is being refunded, in cents. */
 export const planRefundedCents = (id: string): SQL<number> => refundedCents(planInvoiceOf(id));
 
 /** Whether a refund of that invoice is in progress, which may still fail. 1 or 0. */
 const isPlanBeingRefunded = (id: string): SQL<number> =>
-  sql<number>`(EXISTS (SELECT 1 FROM payments p WHERE p.invoice_id = ${planInvoiceOf(id)} AND p.refunds IS NOT NULL
-    AND p.status IN ('processing', 'action_required')))`;
+  qualified<number>`(EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.invoiceId} = ${planInvoiceOf(id)}
+    AND ${payments.refunds} IS NOT NULL
+    AND ${payments.status} IN ('processing', 'action_required')))`;
 
 /** @returns the queries whose results {@link stateFrom} reads, to be run in one batch */
 export const selectState = (ctx: Ctx, id: string) =>

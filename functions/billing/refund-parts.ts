@@ -1,15 +1,20 @@
 import { and, asc, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Ctx } from "#core/context.ts";
 import { mustHold, type Statement } from "#db/batch.ts";
-import { invoiceLines, type Payment, refundParts } from "#db/schema/billing.ts";
+import { qualified } from "#db/qualified.ts";
+import { invoiceLines, type Payment, payments, refundParts } from "#db/schema/billing.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import { leftOf } from "#functions/ledger/charge-left.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 
+const refund = alias(payments, "refund");
+
 /** Refunds of an invoice that were made or are in progress, in cents. */
 export const refundedCents = (invoiceId: string | SQL): SQL<number> =>
-  sql<number>`(SELECT coalesce(sum(p.amount_cents), 0) FROM payments p
-    WHERE p.invoice_id = ${invoiceId} AND p.refunds IS NOT NULL AND p.status <> 'failed')`;
+  qualified<number>`(SELECT coalesce(sum(${refund.amountCents}), 0) FROM ${payments} ${refund}
+    WHERE ${refund.invoiceId} = ${invoiceId} AND ${refund.refunds} IS NOT NULL
+      AND ${refund.status} <> 'failed')`;
 
 /**
  * @returns the query for the verifications on an invoice, in their order, with how much of each can be given
@@ -20,7 +25,7 @@ export const selectCharged = (ctx: Ctx, invoiceId: string) =>
     .select({
       verificationId: sql<string>`${ledger.verificationId}`,
       description: invoiceLines.description,
-      leftCents: sql<number>`max(0, ${leftOf(sql`${ledger.verificationId}`)})`,
+      leftCents: sql<number>`max(0, ${leftOf(ledger.verificationId)})`,
     })
     .from(invoiceLines)
     .innerJoin(ledger, eq(ledger.key, invoiceLines.entryKey))
@@ -35,9 +40,9 @@ export type Charged = Awaited<ReturnType<typeof selectCharged>>[number];
  * verifications.
  */
 export const chargedLeftCents = (invoiceId: string): SQL<number | null> =>
-  sql<number | null>`(SELECT sum(max(0, ${leftOf(sql`e.verification_id`)})) FROM invoice_lines l
-    JOIN ledger_entries e ON e.key = l.entry_key
-    WHERE l.invoice_id = ${invoiceId} AND e.verification_id IS NOT NULL)`;
+  qualified<number | null>`(SELECT sum(max(0, ${leftOf(ledger.verificationId)})) FROM ${invoiceLines}
+    JOIN ${ledger} ON ${ledger.key} = ${invoiceLines.entryKey}
+    WHERE ${invoiceLines.invoiceId} = ${invoiceId} AND ${ledger.verificationId} IS NOT NULL)`;
 
 /**
  * Spreads an amount in proportion to what's left of each. Leftover cents go to the first ones.
@@ -84,8 +89,8 @@ export function partStatements(
     ctx.db.insert(refundParts).values(parts),
     mustHold(
       ctx.db,
-      sql`NOT EXISTS (SELECT 1 FROM refund_parts r WHERE r.payment_id = ${paymentId}
-        AND ${leftOf(sql`r.verification_id`)} < 0)`,
+      sql`NOT EXISTS (SELECT 1 FROM ${refundParts} WHERE ${refundParts.paymentId} = ${paymentId}
+        AND ${leftOf(refundParts.verificationId)} < 0)`,
     ),
   ];
 }
@@ -103,8 +108,9 @@ export async function refundFailed(ctx: Ctx, { id, customerId }: Payment): Promi
       kind: "credit",
       key: creditKey(verificationId, id),
       customerId,
-      amount: sql`min((SELECT r.withheld_cents FROM refund_parts r
-        WHERE r.payment_id = ${id} AND r.verification_id = ${verificationId}), ${leftOf(verificationId)})`,
+      amount: sql`min((SELECT ${refundParts.withheldCents} FROM ${refundParts}
+        WHERE ${refundParts.paymentId} = ${id}
+          AND ${refundParts.verificationId} = ${verificationId}), ${leftOf(verificationId)})`,
       verificationId,
       reason: "refund_failed",
     }),
@@ -112,8 +118,8 @@ export async function refundFailed(ctx: Ctx, { id, customerId }: Payment): Promi
     ctx.db
       .update(refundParts)
       .set({
-        withheldCents: sql`max(0, ${refundParts.withheldCents} - coalesce((SELECT e.amount_cents FROM ledger_entries e
-          WHERE e.key = ${creditKey(verificationId, id)}), 0))`,
+        withheldCents: sql`max(0, ${refundParts.withheldCents} - coalesce((SELECT ${ledger.amountCents}
+          FROM ${ledger} WHERE ${ledger.key} = ${creditKey(verificationId, id)}), 0))`,
       })
       .where(and(eq(refundParts.verificationId, verificationId), ne(refundParts.paymentId, id))),
   ]);

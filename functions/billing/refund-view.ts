@@ -112,7 +112,7 @@ export async function refundAsStaff(
 async function readOthersInvoice(ctx: Ctx, userId: string, text: string): Promise<Invoice> {
   const number = readInvoiceNumber(text);
   const [found] = await ctx.db
-    .select({ invoice: invoices, isOwn: isOwnInvoice(sql`${invoices.id}`, userId) })
+    .select({ invoice: invoices, isOwn: isOwnInvoice(invoices.id, userId) })
     .from(invoices)
     .where(eq(invoices.number, number ?? 0));
   if (!found) throw notFound("Invoice not found");

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { invoiceNumber, readInvoiceNumber } from "#contract/billing/billing.ts";
 import { moneyOfCents } from "#contract/billing/money.ts";
 import { auditRow } from "#core/audit.ts";
@@ -8,7 +9,10 @@ import { conflict, invalid, notFound } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { mustHold } from "#db/batch.ts";
-import { type Invoice, invoices, payments } from "#db/schema/billing.ts";
+import { qualified } from "#db/qualified.ts";
+import { type Invoice, invoiceLines, invoices, payments } from "#db/schema/billing.ts";
+import { ledger } from "#db/schema/ledger.ts";
+import { memberships } from "#db/schema/teams.ts";
 import { beginPayment } from "./payments/begin.ts";
 import {
   type Charged,
@@ -18,33 +22,42 @@ import {
   selectCharged,
 } from "./refund-parts.ts";
 
+const next = alias(invoices, "next");
+const charge = alias(ledger, "charge");
+const credit = alias(ledger, "credit");
+const owned = alias(invoices, "owned");
+
 /** How much card payments of an invoice brought in, in cents. */
-export const paidCents = (invoiceId: string) => sql<number>`(SELECT coalesce(sum(e.amount_cents), 0)
-  FROM ledger_entries e WHERE e.invoice_id = ${invoiceId} AND e.kind = 'payment')`;
+export const paidCents = (invoiceId: string) =>
+  qualified<number>`(SELECT coalesce(sum(${ledger.amountCents}), 0) FROM ${ledger}
+    WHERE ${ledger.invoiceId} = ${invoiceId} AND ${ledger.kind} = 'payment')`;
 
 /**
  * In cents: what the next plan's invoice deducts for the unused rest of the period that this plan's invoice
  * covers.
  */
-const periodCreditedCents = (
-  invoiceId: string,
-) => sql<number>`(SELECT coalesce(-sum(min(l.amount_cents, 0)), 0)
-  FROM invoice_lines l WHERE l.invoice_id = (SELECT next.id FROM invoices i JOIN invoices next
-    ON next.customer_id = i.customer_id AND next.kind = 'subscription' AND next.number > i.number
-    WHERE i.id = ${invoiceId} AND i.kind = 'subscription' ORDER BY next.number LIMIT 1))`;
+const periodCreditedCents = (invoiceId: string) =>
+  qualified<number>`(SELECT coalesce(-sum(min(${invoiceLines.amountCents}, 0)), 0) FROM ${invoiceLines}
+    WHERE ${invoiceLines.invoiceId} = (SELECT ${next.id} FROM ${invoices} JOIN ${invoices} ${next}
+        ON ${next.customerId} = ${invoices.customerId} AND ${next.kind} = 'subscription'
+          AND ${next.number} > ${invoices.number}
+      WHERE ${invoices.id} = ${invoiceId} AND ${invoices.kind} = 'subscription'
+      ORDER BY ${next.number} LIMIT 1))`;
 
 /** What a plan's invoice charges before deductions, in cents. */
-const priceCents = (invoiceId: string) => sql<number>`(SELECT coalesce(sum(max(l.amount_cents, 0)), 0)
-  FROM invoice_lines l WHERE l.invoice_id = ${invoiceId})`;
+const priceCents = (invoiceId: string) =>
+  qualified<number>`(SELECT coalesce(sum(max(${invoiceLines.amountCents}, 0)), 0) FROM ${invoiceLines}
+    WHERE ${invoiceLines.invoiceId} = ${invoiceId})`;
 
 /**
  * How much of an invoice was already credited, in cents: for its verifications, or for the rest of a plan's
  * period.
  */
-export const creditedCents = (invoiceId: string) => sql<number>`((SELECT coalesce(sum(e.amount_cents), 0)
-  FROM invoice_lines l JOIN ledger_entries c ON c.key = l.entry_key
-  JOIN ledger_entries e ON e.verification_id = c.verification_id AND e.kind = 'credit'
-  WHERE l.invoice_id = ${invoiceId}) + ${periodCreditedCents(invoiceId)})`;
+export const creditedCents = (invoiceId: string) =>
+  qualified<number>`((SELECT coalesce(sum(${credit.amountCents}), 0) FROM ${invoiceLines}
+    JOIN ${ledger} ${charge} ON ${charge.key} = ${invoiceLines.entryKey}
+    JOIN ${ledger} ${credit} ON ${credit.verificationId} = ${charge.verificationId} AND ${credit.kind} = 'credit'
+    WHERE ${invoiceLines.invoiceId} = ${invoiceId}) + ${periodCreditedCents(invoiceId)})`;
 
 /**
  * How much of an invoice's payment can still be refunded, in cents: no more than was paid, and no more than
@@ -57,9 +70,11 @@ export const refundableCents = (invoiceId: string) => sql<number>`max(0, min(
     ${priceCents(invoiceId)} - ${refundedCents(invoiceId)} - ${periodCreditedCents(invoiceId)})))`;
 
 /** Whether an invoice is the person's own, or that of a team they belong to. */
-export const isOwnInvoice = (invoiceId: string | SQL, userId: string) =>
-  sql<number>`EXISTS (SELECT 1 FROM invoices i WHERE i.id = ${invoiceId} AND (i.customer_id = ${userId}
-    OR i.customer_id IN (SELECT m.team_id FROM memberships m WHERE m.user_id = ${userId})))`;
+export const isOwnInvoice = (invoiceId: string | SQLWrapper, userId: string) =>
+  qualified<number>`EXISTS (SELECT 1 FROM ${invoices} ${owned} WHERE ${owned.id} = ${invoiceId}
+    AND (${owned.customerId} = ${userId}
+    OR ${owned.customerId} IN (SELECT ${memberships.teamId} FROM ${memberships}
+      WHERE ${memberships.userId} = ${userId})))`;
 
 /** @returns the error for someone who tries to refund their own invoice */
 export const ownInvoiceError = () =>
@@ -124,8 +139,8 @@ export async function refundInvoice(
             isNull(payments.refunds),
             isNotNull(payments.methodId),
             // A plan is paid for before it has an invoice, so only the ledger knows which payment was for it.
-            sql`${payments.id} IN (SELECT substr(e.key, length('payment:') + 1) FROM ledger_entries e
-              WHERE e.invoice_id = ${invoiceId} AND e.kind = 'payment')`,
+            sql`${payments.id} IN (SELECT substr(${ledger.key}, length('payment:') + 1) FROM ${ledger}
+              WHERE ${ledger.invoiceId} = ${invoiceId} AND ${ledger.kind} = 'payment')`,
           ),
         ),
       ctx.db.select({ isOwn: isOwnInvoice(invoiceId, by) }).from(sql`(SELECT 1)`),

@@ -1,5 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { qualified } from "#db/qualified.ts";
+import { customers, invoices } from "#db/schema/billing.ts";
 import { ledger } from "#db/schema/ledger.ts";
+
+const customer = alias(customers, "customer");
 
 /**
  * Expressions for a customer's balances, in cents. Each is a sum over the ledger that an index answers, and
@@ -8,19 +13,23 @@ import { ledger } from "#db/schema/ledger.ts";
 
 /** Charges of verifications that aren't on an invoice yet. */
 export const uninvoicedCents = (customerId: string | SQL): SQL<number> =>
-  sql<number>`(SELECT coalesce(sum(l.amount_cents), 0) FROM ${ledger} l
-    WHERE l.customer_id = ${customerId} AND l.kind = 'charge' AND l.verification_id IS NOT NULL
-    AND l.seq > coalesce((SELECT c.invoiced_through FROM customers c WHERE c.id = ${customerId}), 0))`;
+  qualified<number>`(SELECT coalesce(sum(${ledger.amountCents}), 0) FROM ${ledger}
+    WHERE ${ledger.customerId} = ${customerId} AND ${ledger.kind} = 'charge'
+      AND ${ledger.verificationId} IS NOT NULL
+    AND ${ledger.seq} > coalesce((SELECT ${customer.invoicedThrough} FROM ${customers} ${customer}
+      WHERE ${customer.id} = ${customerId}), 0))`;
 
 /** The customer's credit, which the next invoice uses. */
 export const creditCents = (customerId: string | SQL): SQL<number> =>
-  sql<number>`(SELECT coalesce(sum(iif(l.credit = 'credit', l.amount_cents, -l.amount_cents)), 0) FROM ${ledger} l
-    WHERE l.customer_id = ${customerId} AND (l.debit = 'credit' OR l.credit = 'credit'))`;
+  qualified<number>`(SELECT coalesce(sum(iif(${ledger.credit} = 'credit', ${ledger.amountCents},
+    -${ledger.amountCents})), 0) FROM ${ledger}
+    WHERE ${ledger.customerId} = ${customerId}
+      AND (${ledger.debit} = 'credit' OR ${ledger.credit} = 'credit'))`;
 
 /** Invoices that aren't paid. */
 const unpaidCents = (customerId: string | SQL): SQL<number> =>
-  sql<number>`(SELECT coalesce(sum(i.total_cents), 0) FROM invoices i
-    WHERE i.customer_id = ${customerId} AND i.status IN ('open', 'past_due'))`;
+  qualified<number>`(SELECT coalesce(sum(${invoices.totalCents}), 0) FROM ${invoices}
+    WHERE ${invoices.customerId} = ${customerId} AND ${invoices.status} IN ('open', 'past_due'))`;
 
 /**
  * What the customer owes: everything that was charged and isn't paid, less their credit. Negative if the

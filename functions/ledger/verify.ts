@@ -1,6 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Ctx } from "#core/context.ts";
-import { LEDGER_ACCOUNTS } from "#db/schema/ledger.ts";
+import { allowanceUses } from "#db/schema/allowance.ts";
+import { creditNotes, customers, invoiceLines, invoices, payments, refundParts } from "#db/schema/billing.ts";
+import { LEDGER_ACCOUNTS, ledger } from "#db/schema/ledger.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
+
+const waiver = alias(ledger, "waiver");
+const charge = alias(ledger, "charge");
+const entry = alias(ledger, "entry");
+const next = alias(invoices, "next");
 
 /** A contradiction in the books. */
 export interface Discrepancy {
@@ -13,22 +22,26 @@ export interface Discrepancy {
 const MAX_FOUND = 20;
 
 /** Which accounts each kind of entry moves money between. */
-const FITS = sql`CASE kind
-  WHEN 'charge' THEN debit = 'receivable' AND credit LIKE 'revenue:%'
-  WHEN 'void' THEN debit LIKE 'revenue:%' AND credit = 'receivable'
-  WHEN 'credit' THEN debit = 'refunds' AND credit = 'credit'
-  WHEN 'apply_credit' THEN debit = 'credit' AND credit = 'receivable'
-  WHEN 'to_credit' THEN debit = 'receivable' AND credit = 'credit'
-  WHEN 'payment' THEN debit = 'processor' AND credit = 'receivable'
-  WHEN 'refund' THEN debit = 'refunds' AND credit = 'processor'
-  WHEN 'refund_returned' THEN debit = 'processor' AND credit = 'credit'
-  WHEN 'waiver' THEN debit = 'waived' AND credit = 'receivable' END`;
+const FITS = sql`CASE ${ledger.kind}
+  WHEN 'charge' THEN ${ledger.debit} = 'receivable' AND ${ledger.credit} LIKE 'revenue:%'
+  WHEN 'void' THEN ${ledger.debit} LIKE 'revenue:%' AND ${ledger.credit} = 'receivable'
+  WHEN 'credit' THEN ${ledger.debit} = 'refunds' AND ${ledger.credit} = 'credit'
+  WHEN 'apply_credit' THEN ${ledger.debit} = 'credit' AND ${ledger.credit} = 'receivable'
+  WHEN 'to_credit' THEN ${ledger.debit} = 'receivable' AND ${ledger.credit} = 'credit'
+  WHEN 'payment' THEN ${ledger.debit} = 'processor' AND ${ledger.credit} = 'receivable'
+  WHEN 'refund' THEN ${ledger.debit} = 'refunds' AND ${ledger.credit} = 'processor'
+  WHEN 'refund_returned' THEN ${ledger.debit} = 'processor' AND ${ledger.credit} = 'credit'
+  WHEN 'waiver' THEN ${ledger.debit} = 'waived' AND ${ledger.credit} = 'receivable' END`;
 
-const isWaived = (verification: SQL) =>
-  sql`EXISTS (SELECT 1 FROM ledger_entries w WHERE w.verification_id = ${verification} AND w.kind IN ('waiver', 'apply_credit'))`;
+/** For queries over the ledger: whether an entry's verification was waived, in money or from credit. */
+const IS_WAIVED = sql`EXISTS (SELECT 1 FROM ${ledger} ${waiver}
+  WHERE ${waiver.verificationId} = ${ledger.verificationId}
+    AND ${waiver.kind} IN ('waiver', 'apply_credit'))`;
 
-const sumOf = (invoice: SQL, kind: string) =>
-  sql`(SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e WHERE e.invoice_id = ${invoice} AND e.kind = ${kind})`;
+/** For queries over invoices: the sum of an invoice's entries of a kind. */
+const sumOf = (kind: string) =>
+  sql`(SELECT coalesce(sum(${ledger.amountCents}), 0) FROM ${ledger}
+    WHERE ${ledger.invoiceId} = ${invoices.id} AND ${ledger.kind} = ${kind})`;
 
 /**
  * What must be true, each with a query for the ids that violate it. They share nothing with the code that
@@ -36,113 +49,148 @@ const sumOf = (invoice: SQL, kind: string) =>
  */
 const RULES: Record<string, SQL> = {
   "Every entry moves a positive amount between the two accounts of its kind": sql`
-    SELECT key AS id FROM ledger_entries
-    WHERE typeof(amount_cents) <> 'integer' OR amount_cents <= 0 OR NOT coalesce(${FITS}, false)`,
+    SELECT ${ledger.key} AS id FROM ${ledger}
+    WHERE typeof(${ledger.amountCents}) <> 'integer' OR ${ledger.amountCents} <= 0 OR NOT coalesce(${FITS}, false)`,
   // An entry has one amount, so this only fails for an entry that names an unknown account.
   "A customer's debits equal their credits over all accounts": sql`
-    SELECT customer_id AS id FROM (
-      SELECT customer_id, debit AS account, amount_cents AS cents FROM ledger_entries
-      UNION ALL SELECT customer_id, credit, -amount_cents FROM ledger_entries)
-    WHERE account IN ${LEDGER_ACCOUNTS} GROUP BY customer_id HAVING sum(cents) <> 0`,
+    SELECT customer AS id FROM (
+      SELECT ${ledger.customerId} AS customer, ${ledger.debit} AS account, ${ledger.amountCents} AS cents
+      FROM ${ledger}
+      UNION ALL SELECT ${ledger.customerId}, ${ledger.credit}, -${ledger.amountCents} FROM ${ledger})
+    WHERE account IN ${LEDGER_ACCOUNTS} GROUP BY customer HAVING sum(cents) <> 0`,
   "What a customer owes equals their unpaid invoices and charges without an invoice": sql`
-    SELECT c.id FROM customers c WHERE (
-      SELECT coalesce(sum(iif(e.debit = 'receivable', e.amount_cents, -e.amount_cents)), 0) FROM ledger_entries e
-      WHERE e.customer_id = c.id AND (e.debit = 'receivable' OR e.credit = 'receivable')
+    SELECT ${customers.id} FROM ${customers} WHERE (
+      SELECT coalesce(sum(iif(${ledger.debit} = 'receivable', ${ledger.amountCents}, -${ledger.amountCents})), 0)
+      FROM ${ledger} WHERE ${ledger.customerId} = ${customers.id}
+        AND (${ledger.debit} = 'receivable' OR ${ledger.credit} = 'receivable')
     ) <> (
-      SELECT coalesce(sum(i.total_cents), 0) FROM invoices i WHERE i.customer_id = c.id AND i.status IN ('open', 'past_due')
+      SELECT coalesce(sum(${invoices.totalCents}), 0) FROM ${invoices}
+      WHERE ${invoices.customerId} = ${customers.id} AND ${invoices.status} IN ('open', 'past_due')
     ) + (
-      SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e
-      WHERE e.customer_id = c.id AND e.kind = 'charge' AND e.verification_id IS NOT NULL AND e.seq > c.invoiced_through)`,
+      SELECT coalesce(sum(${ledger.amountCents}), 0) FROM ${ledger}
+      WHERE ${ledger.customerId} = ${customers.id} AND ${ledger.kind} = 'charge'
+        AND ${ledger.verificationId} IS NOT NULL AND ${ledger.seq} > ${customers.invoicedThrough})`,
   "No credit is spent twice": sql`
-    SELECT customer_id AS id FROM ledger_entries WHERE debit = 'credit' OR credit = 'credit'
-    GROUP BY customer_id HAVING sum(iif(credit = 'credit', amount_cents, -amount_cents)) < 0`,
+    SELECT ${ledger.customerId} AS id FROM ${ledger}
+    WHERE ${ledger.debit} = 'credit' OR ${ledger.credit} = 'credit' GROUP BY ${ledger.customerId}
+    HAVING sum(iif(${ledger.credit} = 'credit', ${ledger.amountCents}, -${ledger.amountCents})) < 0`,
   "Every customer in the ledger exists": sql`
-    SELECT DISTINCT customer_id AS id FROM ledger_entries
-    WHERE customer_id NOT IN (SELECT id FROM customers)`,
+    SELECT DISTINCT ${ledger.customerId} AS id FROM ${ledger}
+    WHERE ${ledger.customerId} NOT IN (SELECT ${customers.id} FROM ${customers})`,
   "Every charge of a verification has a consent, and the amount that was due": sql`
-    SELECT e.key AS id FROM ledger_entries e LEFT JOIN verifications v ON v.id = e.verification_id
-    WHERE e.kind = 'charge' AND e.invoice_id IS NULL AND NOT ${isWaived(sql`e.verification_id`)} AND (v.id IS NULL
-      OR v.processing_started_at IS NULL OR v.amount_due_cents <> e.amount_cents
-      OR e.customer_id <> coalesce(v.team_id, v.requester_id))`,
+    SELECT ${ledger.key} AS id FROM ${ledger}
+    LEFT JOIN ${verifications} ON ${verifications.id} = ${ledger.verificationId}
+    WHERE ${ledger.kind} = 'charge' AND ${ledger.invoiceId} IS NULL AND NOT ${IS_WAIVED}
+      AND (${verifications.id} IS NULL OR ${verifications.processingStartedAt} IS NULL
+        OR ${verifications.amountDueCents} <> ${ledger.amountCents}
+        OR ${ledger.customerId} <> coalesce(${verifications.teamId}, ${verifications.requesterId}))`,
   "Every verification that started is charged what was due": sql`
-    SELECT v.id FROM verifications v WHERE v.processing_started_at IS NOT NULL AND v.amount_due_cents > 0
-    AND NOT EXISTS (SELECT 1 FROM ledger_entries e WHERE e.verification_id = v.id AND e.kind = 'charge')`,
+    SELECT ${verifications.id} FROM ${verifications}
+    WHERE ${verifications.processingStartedAt} IS NOT NULL AND ${verifications.amountDueCents} > 0
+      AND NOT EXISTS (SELECT 1 FROM ${ledger}
+        WHERE ${ledger.verificationId} = ${verifications.id} AND ${ledger.kind} = 'charge')`,
   "No more is credited than was charged": sql`
-    SELECT verification_id AS id FROM ledger_entries WHERE verification_id IS NOT NULL AND kind IN ('charge', 'credit')
-    GROUP BY verification_id HAVING sum(iif(kind = 'charge', amount_cents, -amount_cents)) < 0`,
+    SELECT ${ledger.verificationId} AS id FROM ${ledger}
+    WHERE ${ledger.verificationId} IS NOT NULL AND ${ledger.kind} IN ('charge', 'credit')
+    GROUP BY ${ledger.verificationId}
+    HAVING sum(iif(${ledger.kind} = 'charge', ${ledger.amountCents}, -${ledger.amountCents})) < 0`,
   "No more of a verification is credited and refunded than was charged": sql`
-    SELECT r.verification_id AS id FROM refund_parts r JOIN payments p ON p.id = r.payment_id
-    WHERE p.status <> 'failed' GROUP BY r.verification_id HAVING sum(r.amount_cents) > (
-      SELECT coalesce(sum(iif(e.kind = 'charge', e.amount_cents, -e.amount_cents)), 0) FROM ledger_entries e
-      WHERE e.verification_id = r.verification_id AND e.kind IN ('charge', 'credit'))`,
+    SELECT ${refundParts.verificationId} AS id FROM ${refundParts}
+    JOIN ${payments} ON ${payments.id} = ${refundParts.paymentId}
+    WHERE ${payments.status} <> 'failed'
+    GROUP BY ${refundParts.verificationId} HAVING sum(${refundParts.amountCents}) > (
+      SELECT coalesce(sum(iif(${ledger.kind} = 'charge', ${ledger.amountCents}, -${ledger.amountCents})), 0)
+      FROM ${ledger} WHERE ${ledger.verificationId} = ${refundParts.verificationId}
+        AND ${ledger.kind} IN ('charge', 'credit'))`,
   // Checks only the ledger, so it doesn't matter what a refund claims to be for.
   "No more of an invoice is credited and refunded than was charged": sql`
-    SELECT i.id FROM invoices i WHERE i.kind = 'usage' AND ${sumOf(sql`i.id`, "refund")} > (
-      SELECT coalesce(sum(iif(e.kind = 'charge', e.amount_cents, -e.amount_cents)), 0)
-      FROM invoice_lines l JOIN ledger_entries c ON c.key = l.entry_key
-      JOIN ledger_entries e ON e.verification_id = c.verification_id AND e.kind IN ('charge', 'credit')
-      WHERE l.invoice_id = i.id)`,
+    SELECT ${invoices.id} FROM ${invoices} WHERE ${invoices.kind} = 'usage' AND ${sumOf("refund")} > (
+      SELECT coalesce(sum(iif(${entry.kind} = 'charge', ${entry.amountCents}, -${entry.amountCents})), 0)
+      FROM ${invoiceLines} JOIN ${ledger} ${charge} ON ${charge.key} = ${invoiceLines.entryKey}
+      JOIN ${ledger} ${entry} ON ${entry.verificationId} = ${charge.verificationId}
+        AND ${entry.kind} IN ('charge', 'credit')
+      WHERE ${invoiceLines.invoiceId} = ${invoices.id})`,
   "Every refund of verifications says what it's for": sql`
-    SELECT p.id FROM payments p JOIN invoices i ON i.id = p.invoice_id
-    WHERE p.refunds IS NOT NULL AND p.status <> 'failed' AND i.kind = 'usage' AND p.amount_cents <> (
-      SELECT coalesce(sum(r.amount_cents), 0) FROM refund_parts r
-      JOIN invoice_lines l ON l.invoice_id = i.id AND l.entry_key = 'charge:' || r.verification_id
-      WHERE r.payment_id = p.id AND r.amount_cents > 0)`,
+    SELECT ${payments.id} FROM ${payments} JOIN ${invoices} ON ${invoices.id} = ${payments.invoiceId}
+    WHERE ${payments.refunds} IS NOT NULL AND ${payments.status} <> 'failed' AND ${invoices.kind} = 'usage'
+      AND ${payments.amountCents} <> (
+        SELECT coalesce(sum(${refundParts.amountCents}), 0) FROM ${refundParts}
+        JOIN ${invoiceLines} ON ${invoiceLines.invoiceId} = ${invoices.id}
+          AND ${invoiceLines.entryKey} = 'charge:' || ${refundParts.verificationId}
+        WHERE ${refundParts.paymentId} = ${payments.id} AND ${refundParts.amountCents} > 0)`,
   "Every charge of a plan is its invoice's sum": sql`
-    SELECT i.id FROM invoices i WHERE i.kind = 'subscription' AND i.subtotal_cents <> ${sumOf(sql`i.id`, "charge")}`,
+    SELECT ${invoices.id} FROM ${invoices}
+    WHERE ${invoices.kind} = 'subscription' AND ${invoices.subtotalCents} <> ${sumOf("charge")}`,
   "An invoice is the sum of its lines, less the credit that was used for it": sql`
-    SELECT i.id FROM invoices i WHERE i.total_cents <> i.subtotal_cents - i.credit_cents
-    OR i.subtotal_cents <> (SELECT coalesce(sum(l.amount_cents), 0) FROM invoice_lines l WHERE l.invoice_id = i.id)
-    OR i.credit_cents <> ${sumOf(sql`i.id`, "apply_credit")}`,
+    SELECT ${invoices.id} FROM ${invoices}
+    WHERE ${invoices.totalCents} <> ${invoices.subtotalCents} - ${invoices.creditCents}
+      OR ${invoices.subtotalCents} <> (SELECT coalesce(sum(${invoiceLines.amountCents}), 0) FROM ${invoiceLines}
+        WHERE ${invoiceLines.invoiceId} = ${invoices.id})
+      OR ${invoices.creditCents} <> ${sumOf("apply_credit")}`,
   "Each line of a verification is its charge": sql`
-    SELECT l.entry_key AS id FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
-    LEFT JOIN ledger_entries e ON e.key = l.entry_key
-    WHERE l.entry_key IS NOT NULL AND (e.key IS NULL OR e.kind <> 'charge' OR e.amount_cents <> l.amount_cents
-      OR e.customer_id <> i.customer_id)`,
+    SELECT ${invoiceLines.entryKey} AS id FROM ${invoiceLines}
+    JOIN ${invoices} ON ${invoices.id} = ${invoiceLines.invoiceId}
+    LEFT JOIN ${ledger} ON ${ledger.key} = ${invoiceLines.entryKey}
+    WHERE ${invoiceLines.entryKey} IS NOT NULL AND (${ledger.key} IS NULL OR ${ledger.kind} <> 'charge'
+      OR ${ledger.amountCents} <> ${invoiceLines.amountCents} OR ${ledger.customerId} <> ${invoices.customerId})`,
   "Charges are on an invoice up to the customer's position, and not beyond it": sql`
-    SELECT e.key AS id FROM ledger_entries e JOIN customers c ON c.id = e.customer_id
-    WHERE e.kind = 'charge' AND e.verification_id IS NOT NULL AND NOT ${isWaived(sql`e.verification_id`)}
-    AND (e.seq <= c.invoiced_through) <> EXISTS (SELECT 1 FROM invoice_lines l WHERE l.entry_key = e.key)`,
+    SELECT ${ledger.key} AS id FROM ${ledger} JOIN ${customers} ON ${customers.id} = ${ledger.customerId}
+    WHERE ${ledger.kind} = 'charge' AND ${ledger.verificationId} IS NOT NULL AND NOT ${IS_WAIVED}
+      AND (${ledger.seq} <= ${customers.invoicedThrough})
+        <> EXISTS (SELECT 1 FROM ${invoiceLines} WHERE ${invoiceLines.entryKey} = ${ledger.key})`,
   "A paid invoice was paid in full, and no other has a payment": sql`
-    SELECT i.id FROM invoices i
-    WHERE ${sumOf(sql`i.id`, "payment")} <> iif(i.status = 'paid', i.total_cents, 0)`,
+    SELECT ${invoices.id} FROM ${invoices}
+    WHERE ${sumOf("payment")} <> iif(${invoices.status} = 'paid', ${invoices.totalCents}, 0)`,
   "A void invoice is taken back in full, and no other is": sql`
-    SELECT i.id FROM invoices i WHERE ${sumOf(sql`i.id`, "void")} <> iif(i.status = 'void', i.subtotal_cents, 0)
-    OR ${sumOf(sql`i.id`, "to_credit")} <> iif(i.status = 'void', i.credit_cents, 0)`,
+    SELECT ${invoices.id} FROM ${invoices}
+    WHERE ${sumOf("void")} <> iif(${invoices.status} = 'void', ${invoices.subtotalCents}, 0)
+      OR ${sumOf("to_credit")} <> iif(${invoices.status} = 'void', ${invoices.creditCents}, 0)`,
   "No more is refunded than was paid": sql`
-    SELECT i.id FROM invoices i WHERE ${sumOf(sql`i.id`, "refund")} > ${sumOf(sql`i.id`, "payment")}`,
+    SELECT ${invoices.id} FROM ${invoices} WHERE ${sumOf("refund")} > ${sumOf("payment")}`,
   "No more of a plan's price is refunded and credited than was charged": sql`
-    SELECT i.id FROM invoices i WHERE i.kind = 'subscription' AND ${sumOf(sql`i.id`, "refund")} > 0
-    AND ${sumOf(sql`i.id`, "refund")} > (SELECT sum(iif(l.invoice_id = i.id, max(l.amount_cents, 0), min(l.amount_cents, 0)))
-      FROM invoice_lines l WHERE l.invoice_id = i.id OR l.invoice_id = (SELECT n.id FROM invoices n
-        WHERE n.customer_id = i.customer_id AND n.kind = 'subscription' AND n.number > i.number
-        ORDER BY n.number LIMIT 1))`,
+    SELECT ${invoices.id} FROM ${invoices} WHERE ${invoices.kind} = 'subscription' AND ${sumOf("refund")} > 0
+      AND ${sumOf("refund")} > (SELECT sum(iif(${invoiceLines.invoiceId} = ${invoices.id},
+          max(${invoiceLines.amountCents}, 0), min(${invoiceLines.amountCents}, 0)))
+        FROM ${invoiceLines} WHERE ${invoiceLines.invoiceId} = ${invoices.id}
+          OR ${invoiceLines.invoiceId} = (SELECT ${next.id} FROM ${invoices} ${next}
+            WHERE ${next.customerId} = ${invoices.customerId} AND ${next.kind} = 'subscription'
+              AND ${next.number} > ${invoices.number}
+            ORDER BY ${next.number} LIMIT 1))`,
   "Every payment and refund that succeeded is in the ledger with its amount": sql`
-    SELECT p.id FROM payments p WHERE p.status = 'succeeded' AND NOT EXISTS (SELECT 1 FROM ledger_entries e
-      WHERE e.key = iif(p.refunds IS NULL, 'payment:', 'refund:') || p.id AND e.amount_cents = p.amount_cents
-      AND e.customer_id = p.customer_id)`,
+    SELECT ${payments.id} FROM ${payments}
+    WHERE ${payments.status} = 'succeeded' AND NOT EXISTS (SELECT 1 FROM ${ledger}
+      WHERE ${ledger.key} = iif(${payments.refunds} IS NULL, 'payment:', 'refund:') || ${payments.id}
+        AND ${ledger.amountCents} = ${payments.amountCents} AND ${ledger.customerId} = ${payments.customerId})`,
   "Every payment and refund in the ledger succeeded": sql`
-    SELECT e.key AS id FROM ledger_entries e WHERE e.kind IN ('payment', 'refund') AND NOT EXISTS (
-      SELECT 1 FROM payments p WHERE p.id = substr(e.key, length(e.kind) + 2) AND p.status = 'succeeded'
-      AND (p.refunds IS NULL) = (e.kind = 'payment'))`,
+    SELECT ${ledger.key} AS id FROM ${ledger}
+    WHERE ${ledger.kind} IN ('payment', 'refund') AND NOT EXISTS (SELECT 1 FROM ${payments}
+      WHERE ${payments.id} = substr(${ledger.key}, length(${ledger.kind}) + 2)
+        AND ${payments.status} = 'succeeded' AND (${payments.refunds} IS NULL) = (${ledger.kind} = 'payment'))`,
   "Every refund that the bank returned is credit of the same amount": sql`
-    SELECT p.id FROM payments p WHERE p.refunds IS NOT NULL AND p.status = 'succeeded' AND p.failure IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM ledger_entries e WHERE e.key = 'refund_returned:' || p.id
-      AND e.amount_cents = p.amount_cents AND e.customer_id = p.customer_id)`,
+    SELECT ${payments.id} FROM ${payments} WHERE ${payments.refunds} IS NOT NULL
+      AND ${payments.status} = 'succeeded' AND ${payments.failure} IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM ${ledger} WHERE ${ledger.key} = 'refund_returned:' || ${payments.id}
+        AND ${ledger.amountCents} = ${payments.amountCents} AND ${ledger.customerId} = ${payments.customerId})`,
   "Only refunds that the bank returned became credit": sql`
-    SELECT e.key AS id FROM ledger_entries e WHERE e.kind = 'refund_returned' AND NOT EXISTS (
-      SELECT 1 FROM payments p WHERE e.key = 'refund_returned:' || p.id AND p.refunds IS NOT NULL
-      AND p.status = 'succeeded' AND p.failure IS NOT NULL)`,
+    SELECT ${ledger.key} AS id FROM ${ledger}
+    WHERE ${ledger.kind} = 'refund_returned' AND NOT EXISTS (SELECT 1 FROM ${payments}
+      WHERE ${ledger.key} = 'refund_returned:' || ${payments.id} AND ${payments.refunds} IS NOT NULL
+        AND ${payments.status} = 'succeeded' AND ${payments.failure} IS NOT NULL)`,
   "Every refund has its credit note": sql`
-    SELECT i.id FROM invoices i WHERE ${sumOf(sql`i.id`, "refund")} <>
-      (SELECT coalesce(sum(n.amount_cents), 0) FROM credit_notes n WHERE n.invoice_id = i.id)`,
+    SELECT ${invoices.id} FROM ${invoices}
+    WHERE ${sumOf("refund")} <> (SELECT coalesce(sum(${creditNotes.amountCents}), 0) FROM ${creditNotes}
+      WHERE ${creditNotes.invoiceId} = ${invoices.id})`,
   "Invoice numbers have no gaps": sql`
-    SELECT 'invoices' AS id FROM (SELECT count(*) AS n, coalesce(max(number), 0) AS m FROM invoices) WHERE n <> m`,
+    SELECT 'invoices' AS id
+    FROM (SELECT count(*) AS n, coalesce(max(${invoices.number}), 0) AS m FROM ${invoices}) WHERE n <> m`,
   "Credit note numbers have no gaps": sql`
-    SELECT 'credit_notes' AS id FROM (SELECT count(*) AS n, coalesce(max(number), 0) AS m FROM credit_notes) WHERE n <> m`,
+    SELECT 'credit_notes' AS id
+    FROM (SELECT count(*) AS n, coalesce(max(${creditNotes.number}), 0) AS m FROM ${creditNotes}) WHERE n <> m`,
   "Every unit of allowance that's used covers a verification": sql`
-    SELECT a.verification_id AS id FROM allowance_uses a LEFT JOIN verifications v ON v.id = a.verification_id
-    WHERE v.id IS NULL OR v.covered_cents = 0 OR a.customer_id <> coalesce(v.team_id, v.requester_id)`,
+    SELECT ${allowanceUses.verificationId} AS id FROM ${allowanceUses}
+    LEFT JOIN ${verifications} ON ${verifications.id} = ${allowanceUses.verificationId}
+    WHERE ${verifications.id} IS NULL OR ${verifications.coveredCents} = 0
+      OR ${allowanceUses.customerId} <> coalesce(${verifications.teamId}, ${verifications.requesterId})`,
 };
 
 /** What {@link verifyLedger} proves, as sentences. */
@@ -158,7 +206,7 @@ export async function verifyLedger(ctx: Ctx): Promise<{ entries: number; found: 
   const query = (rule: SQL) =>
     ctx.db.select({ id: sql<string>`q.id` }).from(sql`(${rule}) q`).limit(MAX_FOUND);
   const [counted, ...answers] = await ctx.db.batch([
-    ctx.db.select({ entries: sql<number>`count(*)` }).from(sql`ledger_entries`),
+    ctx.db.select({ entries: sql<number>`count(*)` }).from(ledger),
     ...rules.map(([, rule]) => query(rule)),
   ]);
   return {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
-import type { User } from "#db/schema/accounts/users.ts";
+import { type User, users } from "#db/schema/accounts/users.ts";
 import { mailboxTies } from "#db/schema/allowance.ts";
 import { addressHash } from "./opt-out.ts";
 
@@ -14,12 +14,9 @@ const UNCONFIRMED = "@unconfirmed.invalid";
 export const ownerAddress = (account: Pick<User, "id" | "email" | "emailVerifiedAt">): string =>
   account.emailVerifiedAt === null ? account.id + UNCONFIRMED : account.email;
 
-/**
- * The same in SQL, for a row of `users`.
- * @param user its alias
- */
-export const ownerAddressOf = (user: SQL): SQL<string> =>
-  sql<string>`iif(${user}.email_verified_at IS NULL, ${user}.id || ${UNCONFIRMED}, ${user}.email)`;
+/** The same for queries over users. */
+export const ownerAddressColumn: SQL<string> = sql<string>`iif(${users.emailVerifiedAt} IS NULL,
+  ${users.id} || ${UNCONFIRMED}, ${users.email})`;
 
 /**
  * Records that two mailboxes, and all that were tied to either, belong to the same owner, so that a new
@@ -29,7 +26,8 @@ export const ownerAddressOf = (user: SQL): SQL<string> =>
 export async function tieMailboxes(ctx: Ctx, addresses: { from: string; to: string }): Promise<Statement[]> {
   const [from, to] = [await addressHash(ctx.env, addresses.from), await addressHash(ctx.env, addresses.to)];
   if (from === to) return [];
-  const firstOf = (hash: string) => sql`(SELECT m.first_hash FROM mailbox_ties m WHERE m.hash = ${hash})`;
+  const firstOf = (hash: string) => sql`(SELECT ${mailboxTies.firstHash} FROM ${mailboxTies}
+    WHERE ${mailboxTies.hash} = ${hash})`;
   return [
     ctx.db
       .insert(mailboxTies)

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { HistoryQuery } from "#contract/billing/billing.schema.ts";
 import { type BillingStatus, type BillingType, invoiceNumber } from "#contract/billing/billing.ts";
 import { DAY, isoTime } from "#contract/time.ts";
-
 import type { Ctx } from "#core/context.ts";
 import { containsText } from "#core/search-text.ts";
+import { qualified } from "#db/qualified.ts";
 import { invoiceLines, invoices } from "#db/schema/billing.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
@@ -12,15 +13,19 @@ import { about } from "#functions/accounts/requests/visible.ts";
 import { dayAfter, startOfDayIn } from "#functions/checks/zones.ts";
 import { chargeText } from "../describe.ts";
 
+const waiver = alias(ledger, "waiver");
+const returned = alias(ledger, "returned");
+
 /**
  * The invoice that a record is on: by its line for a verification, by the entry itself for everything else.
  */
 const invoiceOf = sql`coalesce(${ledger.invoiceId}, ${invoiceLines.invoiceId})`;
 
-const statusOf = sql<BillingStatus>`CASE
+const statusOf = qualified<BillingStatus>`CASE
   WHEN ${ledger.kind} <> 'charge' THEN 'refunded'
-  WHEN ${invoices.status} IS NULL THEN iif(EXISTS (SELECT 1 FROM ledger_entries w
-    WHERE w.verification_id = ${ledger.verificationId} AND w.kind = 'waiver'), 'paid', 'pending')
+  WHEN ${invoices.status} IS NULL THEN iif(EXISTS (SELECT 1 FROM ${ledger} ${waiver}
+    WHERE ${waiver.verificationId} = ${ledger.verificationId}
+      AND ${waiver.kind} = 'waiver'), 'paid', 'pending')
   WHEN ${invoices.status} = 'paid' THEN 'paid'
   WHEN ${invoices.status} = 'open' AND ${invoices.attempts} = 0 THEN 'pending'
   ELSE 'failed' END`;
@@ -31,8 +36,8 @@ const typeOf = sql<BillingType>`CASE
   WHEN ${ledger.credit} = 'revenue:subscription' THEN 'subscription'
   ELSE 'verification' END`;
 
-const isWaived = sql<number>`(EXISTS (SELECT 1 FROM ledger_entries w
-  WHERE w.verification_id = ${ledger.verificationId} AND w.kind = 'waiver'))`;
+const isWaived = qualified<number>`(EXISTS (SELECT 1 FROM ${ledger} ${waiver}
+  WHERE ${waiver.verificationId} = ${ledger.verificationId} AND ${waiver.kind} = 'waiver'))`;
 
 const KINDS = ["charge", "credit", "refund"] as const;
 const COMPARED = { gte: sql`>=`, lte: sql`<=`, eq: sql`=` };
@@ -66,8 +71,8 @@ function filtersOf(ctx: Ctx, { customerId, readerId }: Reading, query: HistoryQu
 }
 
 /** The largest line of the invoice that an entry is about: the plan. */
-const planOf = sql<string | null>`(SELECT p.description FROM invoice_lines p
-  WHERE p.invoice_id = ${ledger.invoiceId} ORDER BY p.amount_cents DESC LIMIT 1)`;
+const planOf = qualified<string | null>`(SELECT ${invoiceLines.description} FROM ${invoiceLines}
+  WHERE ${invoiceLines.invoiceId} = ${ledger.invoiceId} ORDER BY ${invoiceLines.amountCents} DESC LIMIT 1)`;
 
 /** Matches an invoice's number, a verification's id, type or subject, or the plan; only what the record shows. */
 const found = (text: string, readerId: string): SQL =>
@@ -117,8 +122,8 @@ export function selectRecords(
       status: statusOf,
       type: typeOf,
       isWaived,
-      isReturned: sql<number>`(EXISTS (SELECT 1 FROM ledger_entries b
-        WHERE b.key = 'refund_returned:' || substr(${ledger.key}, length('refund:') + 1)))`,
+      isReturned: qualified<number>`(EXISTS (SELECT 1 FROM ${ledger} ${returned}
+        WHERE ${returned.key} = 'refund_returned:' || substr(${ledger.key}, length('refund:') + 1)))`,
       invoiceId: sql<string | null>`${invoiceOf}`,
       invoiceNumber: invoices.number,
       plan: planOf,

@@ -6,6 +6,7 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
+import { qualified } from "#db/qualified.ts";
 import { customers } from "#db/schema/billing.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
@@ -109,8 +110,9 @@ export async function issueUsage(
  * isn't missed.
  */
 const oldestAfter = (customerId: string, seq: number): SQL<number | null> =>
-  sql<number | null>`(SELECT min(l.created_at) FROM ${ledger} l WHERE l.customer_id = ${customerId}
-    AND l.kind = 'charge' AND l.verification_id IS NOT NULL AND l.seq > ${seq})`;
+  qualified<number | null>`(SELECT min(${ledger.createdAt}) FROM ${ledger}
+    WHERE ${ledger.customerId} = ${customerId}
+    AND ${ledger.kind} = 'charge' AND ${ledger.verificationId} IS NOT NULL AND ${ledger.seq} > ${seq})`;
 
 /** @returns the charges of verifications that aren't on an invoice, oldest first */
 const openCharges = (ctx: Ctx, { customer }: CustomerState) =>

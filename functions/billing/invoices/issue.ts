@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
 import type { CustomerDetails } from "#contract/billing/billing.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { seal } from "#core/crypto/fields.ts";
 import { newId } from "#core/ids.ts";
 import type { WritePart } from "#core/write/part.ts";
+import { qualified } from "#db/qualified.ts";
 import { type Invoice, invoiceLines, invoices } from "#db/schema/billing.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
@@ -49,7 +49,7 @@ export async function issueWrite(
   const isPaid = totalCents === 0 || (invoice.isPaid ?? false);
   const row = {
     id,
-    number: sql<number>`(SELECT coalesce(max(n.number), 0) + 1 FROM invoices n)`,
+    number: qualified<number>`(SELECT coalesce(max(${invoices.number}), 0) + 1 FROM ${invoices})`,
     customerId,
     kind,
     status: isPaid ? ("paid" as const) : ("open" as const),

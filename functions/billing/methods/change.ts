@@ -75,7 +75,8 @@ export async function keepCard(
       mustHold(
         ctx.db,
         sql`(SELECT count(*) FROM ${paymentMethods}
-          WHERE customer_id = ${customerId} AND removed_at IS NULL) < ${most}`,
+          WHERE ${paymentMethods.customerId} = ${customerId}
+            AND ${paymentMethods.removedAt} IS NULL) < ${most}`,
       ),
       ...(isDefault ? [noDefault(ctx, customerId)] : []),
       ctx.db.insert(paymentMethods).values({
@@ -174,7 +175,8 @@ export async function removeMethod(
     const isStillFree = mustHold(
       ctx.db,
       sql`EXISTS (SELECT 1 FROM ${paymentMethods} WHERE ${another}) OR NOT EXISTS (SELECT 1 FROM ${subscriptions}
-        WHERE customer_id = ${state.customer.id} AND coalesce(pending_plan, '') <> 'free')`,
+        WHERE ${subscriptions.customerId} = ${state.customer.id}
+          AND coalesce(${subscriptions.pendingPlan}, '') <> 'free')`,
     );
     const dropped = dropCard(ctx, state, method, userId);
     await commit(ctx, {

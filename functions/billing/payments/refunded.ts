@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { WritePart } from "#core/write/part.ts";
+import { qualified } from "#db/qualified.ts";
 import { creditNotes, type Payment } from "#db/schema/billing.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 import { billingNotice } from "../notice.ts";
@@ -19,7 +19,7 @@ export function refunded(ctx: Ctx, payment: Payment): WritePart {
     statements: [
       ctx.db.insert(creditNotes).values({
         id,
-        number: sql<number>`(SELECT coalesce(max(n.number), 0) + 1 FROM credit_notes n)`,
+        number: qualified<number>`(SELECT coalesce(max(${creditNotes.number}), 0) + 1 FROM ${creditNotes})`,
         invoiceId,
         customerId,
         amountCents,

@@ -219,7 +219,8 @@ async function order(
     amountCents: change.bought.dueCents,
     by,
   });
-  const unchanged = sql`(SELECT s.version FROM ${subscriptions} s WHERE s.customer_id = ${customer.id}) IS ${subscription?.version ?? null}
+  const unchanged = sql`(SELECT ${subscriptions.version} FROM ${subscriptions}
+    WHERE ${subscriptions.customerId} = ${customer.id}) IS ${subscription?.version ?? null}
     AND ${planRefundedCents(customer.id)} = ${refundedCents}`;
   await commit(ctx, {
     statements: [mustHold(ctx.db, unchanged), statement],

@@ -33,7 +33,8 @@ export async function readFacts(ctx: Ctx, customerId: string, ref: string): Prom
           eq(invoices.id, id),
           eq(
             invoices.id,
-            sql`(SELECT p.invoice_id FROM payments p WHERE p.id = ${id} AND p.refunds IS NULL)`,
+            sql`(SELECT ${payments.invoiceId} FROM ${payments} WHERE ${payments.id} = ${id}
+              AND ${payments.refunds} IS NULL)`,
           ),
         ),
       ),

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { BILLING_RULES } from "#contract/billing/billing.ts";
 import { job } from "#core/effects.ts";
 import { recordOnce } from "#core/write/record-once.ts";
+import { customers } from "#db/schema/billing.ts";
 import { limitOf } from "#functions/allowance/covering.ts";
 import { usedOf } from "#functions/allowance/standing.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
@@ -16,7 +17,8 @@ export const usageNotice = defineJob({
   name: "usage.notify",
   payload: z.object({ customer_id: z.string(), month: z.number() }),
   run: async (ctx, { customer_id: id, month }) => {
-    const mailboxHash = sql`(SELECT c.mailbox_hash FROM customers c WHERE c.id = ${id})`;
+    const mailboxHash = sql`(SELECT ${customers.mailboxHash} FROM ${customers}
+      WHERE ${customers.id} = ${id})`;
     const [row] = await ctx.db
       .select({ used: usedOf({ customerId: id, mailboxHash }, ctx.now()), limit: limitOf(id, ctx.now()) })
       .from(sql`(SELECT 1)`);
