@@ -97,8 +97,9 @@ async function asks(ctx: Ctx, client: Client, caseFile: CaseFile, phone: Open): 
 async function answers(ctx: Ctx, caseFile: CaseFile, digits: string): Promise<WritePart> {
   const { id } = caseFile.verification;
   const answer = await checkCode(ctx, toProve(caseFile), digits);
-  const isOpen = sql`EXISTS (SELECT 1 FROM ${verifications} v
-    WHERE v.id = ${id} AND v.status = 'in_progress' AND v.evidence_complete_at IS NULL)`;
+  const isOpen = sql`EXISTS (SELECT 1 FROM ${verifications}
+    WHERE ${verifications.id} = ${id} AND ${verifications.status} = 'in_progress'
+      AND ${verifications.evidenceCompleteAt} IS NULL)`;
   const entry = { actor: caseFile.viewerId, action: "code.answered", entity: "verification" } as const;
   return {
     statements: [mustHold(ctx.db, isOpen), ...answer.statements, auditRow(ctx, { ...entry, entityId: id })],

@@ -166,7 +166,7 @@ async function record(ctx: Ctx, row: Document, once: Once | undefined): Promise<
         ...write.statements,
         mustHold(
           ctx.db,
-          sql`(SELECT count(*) FROM documents WHERE ${isLoose(row.ownerId)}) <= ${UPLOAD.maxFilesDefault}`,
+          sql`(SELECT count(*) FROM ${documents} WHERE ${isLoose(row.ownerId)}) <= ${UPLOAD.maxFilesDefault}`,
         ),
       ],
       effects: [],

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Ctx } from "#core/context.ts";
 import { runBatch } from "#db/batch.ts";
 import { handoffs, links, refreshTokens, sessions } from "#db/schema/accounts/sessions.ts";
@@ -13,6 +14,8 @@ import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 import { cleanInvitations } from "./clean-invitations.ts";
 import { cleanShared } from "./clean-shared.ts";
 import { KEEP } from "./rules.ts";
+
+const newer = alias(userEvents, "newer");
 
 /**
  * Every change leaves several outbox rows. After this job was paused, deleting all of them at once would
@@ -64,17 +67,20 @@ export async function clean(ctx: Ctx): Promise<void> {
     .limit(AT_ONCE);
   // Numbers only grow, so a row with a higher number is newer.
   const oldEvents = db
-    .select({ rowid: sql`e.rowid` })
-    .from(sql`${userEvents} e`)
+    .select({ rowid: sql`${userEvents}.rowid` })
+    .from(userEvents)
     .where(
-      sql`e.created_at < ${now - KEEP.userEvents} AND EXISTS
-        (SELECT 1 FROM ${userEvents} n WHERE n.user_id = e.user_id AND n.seq > e.seq)`,
+      and(
+        lt(userEvents.createdAt, now - KEEP.userEvents),
+        sql`EXISTS (SELECT 1 FROM ${userEvents} ${newer}
+          WHERE ${newer.userId} = ${userEvents.userId} AND ${newer.seq} > ${userEvents.seq})`,
+      ),
     )
     .limit(AT_ONCE);
   const oldPresence = db
-    .select({ rowid: sql`p.rowid` })
-    .from(sql`${presence} p`)
-    .where(sql`p.seen_at < ${now - KEEP.presence}`)
+    .select({ rowid: sql`${presence}.rowid` })
+    .from(presence)
+    .where(lt(presence.seenAt, now - KEEP.presence))
     .limit(AT_ONCE);
   await runBatch(db, [
     db.delete(idempotency).where(lt(idempotency.createdAt, now - KEEP.idempotency)),
@@ -97,4 +103,5 @@ export async function clean(ctx: Ctx): Promise<void> {
 
 /** For a link to a verification, or to one of its contacts. */
 const isHeldLink = () => sql`(${isUnderLegalHold(links.refId)}
-  OR ${isUnderLegalHold(sql`(SELECT a.verification_id FROM ${attestations} a WHERE a.id = ${links.refId})`)})`;
+  OR ${isUnderLegalHold(sql`(SELECT ${attestations.verificationId} FROM ${attestations}
+    WHERE ${attestations.id} = ${links.refId})`)})`;

@@ -10,6 +10,8 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { callerIsLive } from "#functions/accounts/sessions/live-session.ts";
 import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 
+const person = alias(users, "person");
+
 /**
  * A party to a request never reviews it: its requester, its subject (bound, or by address), a member of the
  * requesting team, or a teammate of the requester.
@@ -28,7 +30,7 @@ export function isParty(ctx: Ctx, userId: string | SQLWrapper): SQL {
       .from(theirs)
       .where(and(eq(theirs.userId, verifications.requesterId), inArray(theirs.teamId, myTeams))),
   );
-  const myAddress = sql`(SELECT u.email FROM users u WHERE u.id = ${userId})`;
+  const myAddress = sql`(SELECT ${person.email} FROM ${users} ${person} WHERE ${person.id} = ${userId})`;
   // A missing value counts as unequal, not as unknown, because `not` of unknown would hide the row.
   return or(
     eq(verifications.requesterId, userId),

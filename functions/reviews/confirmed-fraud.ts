@@ -8,5 +8,5 @@ export const confirmsFraud = (reason: ReviewReason, decision: ReviewRow["decisio
 
 /** For queries: whether a reviewer has confirmed fraud in a verification. */
 export const hasConfirmedFraud = (verificationId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${reviews} r WHERE r.verification_id = ${verificationId}
-    AND r.reason = 'same_file' AND r.decision = 'adverse')`;
+  sql`EXISTS (SELECT 1 FROM ${reviews} WHERE ${reviews.verificationId} = ${verificationId}
+    AND ${reviews.reason} = 'same_file' AND ${reviews.decision} = 'adverse')`;

@@ -1,4 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { SQL, SQLWrapper } from "drizzle-orm";
+import { qualified } from "#db/qualified.ts";
 import { audit } from "#db/schema/ground.ts";
 import { documents } from "#db/schema/verification/documents.ts";
 
@@ -8,7 +9,9 @@ import { documents } from "#db/schema/verification/documents.ts";
  * @param verificationId a column or a value
  */
 export const hasUnseenDocument = (userId: string, verificationId: SQLWrapper | string): SQL<boolean> =>
-  sql<boolean>`EXISTS (SELECT 1 FROM ${documents} d
-    WHERE d.verification_id = ${verificationId} AND d.deleted_at IS NULL AND d.created_at > (
-      SELECT max(a.at) FROM ${audit} a WHERE a.entity = 'verification' AND a.entity_id = ${verificationId}
-        AND a.actor = ${userId} AND a.action = 'review.viewed'))`.mapWith(Boolean);
+  qualified<boolean>`EXISTS (SELECT 1 FROM ${documents}
+    WHERE ${documents.verificationId} = ${verificationId} AND ${documents.deletedAt} IS NULL
+      AND ${documents.createdAt} > (
+      SELECT max(${audit.at}) FROM ${audit} WHERE ${audit.entity} = 'verification'
+        AND ${audit.entityId} = ${verificationId}
+        AND ${audit.actor} = ${userId} AND ${audit.action} = 'review.viewed'))`.mapWith(Boolean);

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
@@ -15,7 +15,7 @@ import { isUnwanted } from "./case-file/hidden.ts";
 import { INVITES_A_DAY, type Sender, sentBy, sentByTo, sentTo } from "./invitation.ts";
 
 /** UTC ms from which one more fits into a day with the newest `most` rows; 0 if it fits now. */
-const roomAfter = (rows: SQL, column: SQL, most: number): SQL =>
+const roomAfter = (rows: SQL, column: SQLWrapper, most: number): SQL =>
   sql`coalesce((SELECT ${column} + ${DAY} ${rows} ORDER BY ${column} DESC LIMIT 1 OFFSET ${most - 1}), 0)`;
 
 /** How far ahead we reserve a slot in a full mailbox, counted from when the sender's own daily limit has room. */
@@ -27,10 +27,10 @@ const KEPT_AHEAD = 7 * DAY;
  * for others.
  */
 const freePlace = (sent: SQL, earliest: SQL, most: number): SQL =>
-  sql`(SELECT min(place.at) FROM (SELECT ${earliest} AS at UNION SELECT l.admitted_at + ${DAY} FROM ${links} l
-      WHERE ${sent}) AS place
-    WHERE place.at >= ${earliest} AND (SELECT count(*) FROM ${links} l WHERE ${sent}
-      AND l.admitted_at > place.at - ${DAY} AND l.admitted_at < place.at + ${DAY}) < ${most})`;
+  sql`(SELECT min(place.at) FROM (SELECT ${earliest} AS at UNION SELECT ${links.admittedAt} + ${DAY}
+      FROM ${links} WHERE ${sent}) AS place
+    WHERE place.at >= ${earliest} AND (SELECT count(*) FROM ${links} WHERE ${sent}
+      AND ${links.admittedAt} > place.at - ${DAY} AND ${links.admittedAt} < place.at + ${DAY}) < ${most})`;
 
 /**
  * Invites the subject of a pending request. Whether and when the mail leaves is decided in the same batch
@@ -70,23 +70,38 @@ export async function admission(
 ): Promise<Statement[]> {
   const now = ctx.now();
   const hash = await addressHash(ctx.env, link.email);
-  const column = sql`l.admitted_at`;
-  const from = sql`FROM ${links} l JOIN ${verifications} v ON v.id = l.ref_id`;
+  const from = sql`FROM ${links} JOIN ${verifications} ON ${verifications.id} = ${links.refId}`;
   const bySender = sql`${from} WHERE ${sentBy(sender.id, now)}`;
   const byBoth = sql`${from} WHERE ${sentByTo(sender, hash, now)}`;
   const earliest = sql`max(room.sender, room.pair)`;
   const unwanted = sql`EXISTS (SELECT 1 FROM ${verifications}
     WHERE ${verifications.id} = ${links.refId} AND ${isUnwanted(hash)})`;
-  const decide = ctx.db.run(sql`UPDATE ${links} SET admitted_at = slot.at,
-      expires_at = coalesce(slot.at + ${LINK_LIFETIME.invite}, expires_at),
-      mailbox_hash = ${hash}, unwanted = ${unwanted}
-    FROM (SELECT CASE WHEN free.at <= free.sender + ${KEPT_AHEAD} AND NOT EXISTS (SELECT 1 FROM ${mailSuppressions} s
-        WHERE s.address_hash = ${hash}) THEN free.at END AS at
-      FROM (SELECT room.sender, ${freePlace(sentTo(hash, sender.id, now), earliest, INVITES_A_DAY.toRecipient)} AS at
-        FROM (SELECT max(${now}, ${roomAfter(bySender, column, INVITES_A_DAY.bySender)}) AS sender,
-          ${roomAfter(byBoth, column, INVITES_A_DAY.bySenderToRecipient)} AS pair) AS room) AS free) AS slot
-    WHERE ${links.id} = ${link.id} AND ${links.admittedAt} IS NULL AND EXISTS (SELECT 1 FROM ${users} u
-      WHERE u.id = ${sender.id} AND u.email_verified_at IS NOT NULL AND u.suspended_at IS NULL)`);
+  const bySenderAt = roomAfter(bySender, links.admittedAt, INVITES_A_DAY.bySender);
+  const byBothAt = roomAfter(byBoth, links.admittedAt, INVITES_A_DAY.bySenderToRecipient);
+  const place = freePlace(sentTo(hash, sender.id, now), earliest, INVITES_A_DAY.toRecipient);
+  const decide = ctx.db
+    .update(links)
+    .set({
+      admittedAt: sql`slot.at`,
+      expiresAt: sql`coalesce(slot.at + ${LINK_LIFETIME.invite}, ${links.expiresAt})`,
+      mailboxHash: hash,
+      unwanted,
+    })
+    .from(
+      sql`(SELECT CASE WHEN free.at <= free.sender + ${KEPT_AHEAD}
+          AND NOT EXISTS (SELECT 1 FROM ${mailSuppressions} WHERE ${mailSuppressions.addressHash} = ${hash})
+          THEN free.at END AS at
+        FROM (SELECT room.sender, ${place} AS at
+          FROM (SELECT max(${now}, ${bySenderAt}) AS sender, ${byBothAt} AS pair) AS room) AS free) AS slot`,
+    )
+    .where(
+      and(
+        eq(links.id, link.id),
+        isNull(links.admittedAt),
+        sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${sender.id}
+          AND ${users.emailVerifiedAt} IS NOT NULL AND ${users.suspendedAt} IS NULL)`,
+      ),
+    );
   return [decide];
 }
 
@@ -96,13 +111,12 @@ export async function admission(
  */
 export async function ownRoomAt(ctx: Ctx, sender: Sender, email: string): Promise<number> {
   const now = ctx.now();
-  const column = sql`l.admitted_at`;
-  const from = sql`FROM ${links} l JOIN ${verifications} v ON v.id = l.ref_id`;
+  const from = sql`FROM ${links} JOIN ${verifications} ON ${verifications.id} = ${links.refId}`;
   const bySender = sql`${from} WHERE ${sentBy(sender.id, now)}`;
   const byBoth = sql`${from} WHERE ${sentByTo(sender, await addressHash(ctx.env, email), now)}`;
   const [room] = await ctx.db.all<{ at: number }>(
-    sql`SELECT max(${roomAfter(bySender, column, INVITES_A_DAY.bySender)},
-      ${roomAfter(byBoth, column, INVITES_A_DAY.bySenderToRecipient)}) AS at`,
+    sql`SELECT max(${roomAfter(bySender, links.admittedAt, INVITES_A_DAY.bySender)},
+      ${roomAfter(byBoth, links.admittedAt, INVITES_A_DAY.bySenderToRecipient)}) AS at`,
   );
   return room?.at ?? 0;
 }
@@ -121,16 +135,19 @@ export async function admitAttest(
 ): Promise<number> {
   const now = ctx.now();
   const since = now - DAY;
-  const column = sql`a.last_mail_at`;
-  const bySender = sql`FROM ${attestations} a JOIN ${verifications} v ON v.id = a.verification_id
-    WHERE v.requester_id = ${senderId} AND a.last_mail_at > ${since}`;
-  const toContact = sql`FROM ${attestations} a
-    WHERE a.contact_hash = ${contact.contactHash} AND a.last_mail_at > ${since}`;
-  const [row] = await ctx.db.all<{ at: number }>(sql`
-    UPDATE ${attestations} SET last_mail_at = CASE WHEN last_mail_at >= ${enqueuedAt} THEN last_mail_at
-      ELSE max(${now}, ${roomAfter(bySender, column, INVITES_A_DAY.bySender)},
-        ${roomAfter(toContact, column, INVITES_A_DAY.toRecipient)}) END
-    WHERE id = ${contact.id}
-    RETURNING last_mail_at AS at`);
+  const bySender = sql`FROM ${attestations}
+    JOIN ${verifications} ON ${verifications.id} = ${attestations.verificationId}
+    WHERE ${verifications.requesterId} = ${senderId} AND ${attestations.lastMailAt} > ${since}`;
+  const toContact = sql`FROM ${attestations}
+    WHERE ${attestations.contactHash} = ${contact.contactHash} AND ${attestations.lastMailAt} > ${since}`;
+  const [row] = await ctx.db
+    .update(attestations)
+    .set({
+      lastMailAt: sql`CASE WHEN ${attestations.lastMailAt} >= ${enqueuedAt} THEN ${attestations.lastMailAt}
+        ELSE max(${now}, ${roomAfter(bySender, attestations.lastMailAt, INVITES_A_DAY.bySender)},
+          ${roomAfter(toContact, attestations.lastMailAt, INVITES_A_DAY.toRecipient)}) END`,
+    })
+    .where(eq(attestations.id, contact.id))
+    .returning({ at: attestations.lastMailAt });
   return row?.at ?? now;
 }

@@ -86,8 +86,8 @@ function creditStatements(ctx: Ctx, row: Verification, cents: number, reason: st
       .where(
         and(
           eq(refundParts.verificationId, row.id),
-          sql`EXISTS (SELECT 1 FROM ${payments} p WHERE p.id = ${refundParts.paymentId}
-            AND p.status IN ('processing', 'action_required'))`,
+          sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.id} = ${refundParts.paymentId}
+            AND ${payments.status} IN ('processing', 'action_required'))`,
         ),
       ),
     entryStatement(ctx, {

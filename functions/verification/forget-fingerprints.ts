@@ -1,4 +1,5 @@
 import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
 import { users } from "#db/schema/accounts/users.ts";
@@ -7,11 +8,16 @@ import { documentFingerprints, documentMatches } from "#db/schema/verification/f
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { isUnderLegalHold } from "./legal-hold.ts";
 
+const result = alias(verifications, "result");
+
 /** Whether there is no result, or none that anyone but its subject can see (`lifecycle/answer/withdraw.ts`). */
 const resultIsGone = (id: SQLWrapper): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM ${verifications} v WHERE v.id = ${id} AND v.status IN ('in_progress', 'completed')
-    AND NOT EXISTS (SELECT 1 FROM ${users} u WHERE u.id = v.target_user_id AND u.deleted_at IS NOT NULL)
-    AND EXISTS (SELECT 1 FROM ${consents} c WHERE c.verification_id = v.id AND c.withdrawn_at IS NULL))`;
+  sql`NOT EXISTS (SELECT 1 FROM ${verifications} ${result} WHERE ${result.id} = ${id}
+    AND ${result.status} IN ('in_progress', 'completed')
+    AND NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${result.targetUserId}
+      AND ${users.deletedAt} IS NOT NULL)
+    AND EXISTS (SELECT 1 FROM ${consents} WHERE ${consents.verificationId} = ${result.id}
+      AND ${consents.withdrawnAt} IS NULL))`;
 
 /**
  * Deletes the fingerprints that recognize a document, once the result is gone.
@@ -37,7 +43,8 @@ export function forgetFingerprints(ctx: Ctx, verificationId: string): Statement[
  *   legal hold
  */
 export function forgetFingerprintsOf(ctx: Ctx, userId: string): Statement[] {
-  const theirs = sql`(SELECT v.id FROM ${verifications} v WHERE v.target_user_id = ${userId})`;
+  const theirs = sql`(SELECT ${verifications.id} FROM ${verifications}
+    WHERE ${verifications.targetUserId} = ${userId})`;
   const f = documentFingerprints;
   return [
     ctx.db.delete(f).where(and(eq(f.subjectId, userId), not(isUnderLegalHold(f.verificationId)))),

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { DAY, isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
+import { qualified } from "#db/qualified.ts";
 import { type Link, links } from "#db/schema/accounts/sessions.ts";
 import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { LINK_LIFETIME } from "#functions/accounts/links/links.ts";
@@ -19,15 +20,14 @@ const LOOKED_BACK = 60 * DAY;
  * Reserved slots count, except those of requests that ended, or were sent to another address, before the invitation was
  * sent.
  */
-const isKept = (
-  now: number,
-): SQL => sql`(l.admitted_at <= ${now} OR (l.used_at IS NULL AND EXISTS (SELECT 1 FROM ${verifications} open
-  WHERE open.id = l.ref_id AND open.status = 'pending')))`;
+const isKept = (now: number): SQL =>
+  sql`(${links.admittedAt} <= ${now} OR (${links.usedAt} IS NULL AND EXISTS (SELECT 1 FROM ${verifications}
+    WHERE ${verifications.id} = ${links.refId} AND ${verifications.status} = 'pending')))`;
 
-/** For `links l` joined with `verifications v`: the invitations that count toward one sender's limit. */
+/** For queries over links and their verifications: the invitations that count toward one sender's limit. */
 export const sentBy = (requesterId: string, now: number): SQL =>
-  sql`v.requester_id = ${requesterId} AND v.created_at > ${now - LOOKED_BACK}
-    AND l.kind = 'invite' AND l.admitted_at > ${now - DAY} AND ${isKept(now)}`;
+  sql`${verifications.requesterId} = ${requesterId} AND ${verifications.createdAt} > ${now - LOOKED_BACK}
+    AND ${links.kind} = 'invite' AND ${links.admittedAt} > ${now - DAY} AND ${isKept(now)}`;
 
 /** The sender of an invitation: a person, and their team if the request belongs to one. */
 export interface Sender {
@@ -35,25 +35,27 @@ export interface Sender {
   teamId: string | null;
 }
 
-/** For `links l`: invitations to one mailbox, regardless of the address's spelling. */
+/** For queries over links: invitations to one mailbox, regardless of the address's spelling. */
 const toMailbox = (mailboxHash: string, now: number): SQL =>
-  sql`l.mailbox_hash = ${mailboxHash} AND l.kind = 'invite' AND l.admitted_at > ${now - DAY} AND ${isKept(now)}`;
+  sql`${links.mailboxHash} = ${mailboxHash} AND ${links.kind} = 'invite'
+    AND ${links.admittedAt} > ${now - DAY} AND ${isKept(now)}`;
 
 /**
- * For `links l`: the invitations that count toward a recipient's limit, from this sender's point of view.
+ * For queries over links: the invitations that count toward a recipient's limit, from this sender's point of view.
  * Unwanted ones count only for their own sender: they get the same dates as without a block, and take no room
  * from others.
  */
 export const sentTo = (mailboxHash: string, senderId: string, now: number): SQL =>
-  sql`${toMailbox(mailboxHash, now)} AND (NOT l.unwanted OR EXISTS (SELECT 1 FROM ${verifications} own
-    WHERE own.id = l.ref_id AND own.requester_id = ${senderId}))`;
+  sql`${toMailbox(mailboxHash, now)} AND (NOT ${links.unwanted} OR EXISTS (SELECT 1 FROM ${verifications}
+    WHERE ${verifications.id} = ${links.refId} AND ${verifications.requesterId} = ${senderId}))`;
 
 /**
- * For `links l` joined with `verifications v`: the invitations that count toward the limit of one sender or team to
+ * For queries over links and their verifications: the invitations that count toward the limit of one sender or team to
  * one mailbox.
  */
 export const sentByTo = ({ id, teamId }: Sender, mailboxHash: string, now: number): SQL =>
-  sql`${toMailbox(mailboxHash, now)} AND (v.requester_id = ${id} OR v.team_id = ${teamId})`;
+  sql`${toMailbox(mailboxHash, now)} AND (${verifications.requesterId} = ${id}
+    OR ${verifications.teamId} = ${teamId})`;
 
 /**
  * How the requester's side learns that an invitation is held back. It must not reveal what others sent to that address,
@@ -107,8 +109,8 @@ async function heldUntil(ctx: Ctx, sender: Sender, hash: string | null, at: numb
   const now = ctx.now();
   const countThatDay = (
     sent: SQL,
-  ) => sql`(SELECT count(*) FROM ${verifications} v JOIN ${links} l ON l.ref_id = v.id
-    WHERE ${sent} AND l.admitted_at BETWEEN ${at - DAY} AND ${at})`;
+  ) => sql`(SELECT count(*) FROM ${verifications} JOIN ${links} ON ${links.refId} = ${verifications.id}
+    WHERE ${sent} AND ${links.admittedAt} BETWEEN ${at - DAY} AND ${at})`;
   const [found] = await ctx.db.all<{ all: number; same: number }>(sql`SELECT
     ${countThatDay(sentBy(sender.id, now))} AS "all",
     ${hash === null ? sql`0` : countThatDay(sentByTo(sender, hash, now))} AS same`);
@@ -126,9 +128,9 @@ async function heldUntil(ctx: Ctx, sender: Sender, hash: string | null, at: numb
  * sent, or the earliest time it will be, because holding it back moves the link's expiry. Before the first try, it's
  * when the request was made. It starts over when the request is sent to another address, which uses up earlier links.
  */
-export const consentSince = sql<number>`max(verifications.created_at, coalesce((SELECT min(l.expires_at)
-  FROM links l WHERE l.ref_id = verifications.id AND l.kind = 'invite' AND l.used_at IS NULL), 0)
-  - ${LINK_LIFETIME.invite})`;
+export const consentSince = qualified<number>`max(${verifications.createdAt},
+  coalesce((SELECT min(${links.expiresAt}) FROM ${links} WHERE ${links.refId} = ${verifications.id}
+    AND ${links.kind} = 'invite' AND ${links.usedAt} IS NULL), 0) - ${LINK_LIFETIME.invite})`;
 
 /** The same for a row and its invitations. */
 export const consentSinceOf = (

@@ -1,6 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { qualified } from "#db/qualified.ts";
 import { requesterBlocks } from "#db/schema/accounts/reports.ts";
 import { users } from "#db/schema/accounts/users.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
+
+const holder = alias(users, "holder");
 
 /**
  * For queries over `verifications`: the account to notify as the subject. It's the bound one, or, while the
@@ -8,9 +13,9 @@ import { users } from "#db/schema/accounts/users.ts";
  * the requester without opening the request.
  */
 export const subjectAccount = (): SQL<string | null> =>
-  // Drizzle omits the table name from columns in a query without joins, so they're spelled out here.
-  sql<string | null>`(SELECT u.id FROM ${users} u
-    WHERE u.id = coalesce(verifications.target_user_id, (SELECT holder.id FROM ${users} holder
-        WHERE holder.email = verifications.target_email AND holder.email_verified_at IS NOT NULL))
-      AND (verifications.opened_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM ${requesterBlocks} b
-        WHERE b.user_id = u.id AND b.requester_id = verifications.requester_id)))`;
+  qualified<string | null>`(SELECT ${users.id} FROM ${users}
+    WHERE ${users.id} = coalesce(${verifications.targetUserId}, (SELECT ${holder.id} FROM ${users} ${holder}
+        WHERE ${holder.email} = ${verifications.targetEmail} AND ${holder.emailVerifiedAt} IS NOT NULL))
+      AND (${verifications.openedAt} IS NOT NULL OR NOT EXISTS (SELECT 1 FROM ${requesterBlocks}
+        WHERE ${requesterBlocks.userId} = ${users.id}
+          AND ${requesterBlocks.requesterId} = ${verifications.requesterId})))`;

@@ -77,8 +77,8 @@ function reportRow(
   return ctx.db.run(sql`INSERT INTO ${requesterReports}
     (id, verification_id, reporter_id, requester_id, reason, details, created_at)
     SELECT ${id}, ${v.id}, ${viewerId}, ${v.requesterId}, ${input.reason}, ${input.details ?? null}, ${ctx.now()}
-    WHERE NOT EXISTS (SELECT 1 FROM ${requesterReports} r
-      WHERE r.verification_id = ${v.id} AND r.reporter_id = ${viewerId})`);
+    WHERE NOT EXISTS (SELECT 1 FROM ${requesterReports}
+      WHERE ${requesterReports.verificationId} = ${v.id} AND ${requesterReports.reporterId} = ${viewerId})`);
 }
 
 function ticketOf(reporter: User, { verification: v }: CaseFile, { reason, details }: ReportBody) {

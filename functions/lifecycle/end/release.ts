@@ -7,6 +7,8 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { mustHold, type Statement } from "#db/batch.ts";
+import { qualified } from "#db/qualified.ts";
+import { consents } from "#db/schema/verification/checks.ts";
 import { type PeerDetails, type Verification, verifications } from "#db/schema/verification/verifications.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { resultChanged } from "#functions/verification/results/recompute-trust.ts";
@@ -37,7 +39,8 @@ interface Half {
 async function readPair(ctx: Ctx, id: string): Promise<[Half, Half] | null> {
   const others = alias(verifications, "others");
   const withdrawn = (of: typeof verifications.id | typeof others.id) =>
-    sql<number>`EXISTS (SELECT 1 FROM consents c WHERE c.verification_id = ${of} AND c.withdrawn_at IS NOT NULL)`;
+    qualified<number>`EXISTS (SELECT 1 FROM ${consents} WHERE ${consents.verificationId} = ${of}
+      AND ${consents.withdrawnAt} IS NOT NULL)`;
   const [found] = await ctx.db
     .select({
       one: verifications,
@@ -89,7 +92,8 @@ function waitWrite(ctx: Ctx, [{ row, isWithdrawn }, other]: readonly [Half, Half
 const stillOpen = (ctx: Ctx, { row: { id, status } }: Half): Statement =>
   mustHold(
     ctx.db,
-    sql`EXISTS (SELECT 1 FROM ${verifications} v WHERE v.id = ${id} AND v.status = ${status})`,
+    sql`EXISTS (SELECT 1 FROM ${verifications} WHERE ${verifications.id} = ${id}
+      AND ${verifications.status} = ${status})`,
   );
 
 function notifyRequester(ctx: Ctx, row: Verification, peer: PeerDetails): WritePart {

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Charge } from "#contract/billing/charges.ts";
 import { DEFAULT_PURPOSE } from "#contract/enums.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
@@ -8,6 +9,7 @@ import type { Ctx } from "#core/context.ts";
 import { conflict, invalid, unauthenticated } from "#core/errors.ts";
 import type { Client } from "#core/http/client.ts";
 import type { Once } from "#core/write/commit.ts";
+import { qualified } from "#db/qualified.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
 import { idempotency } from "#db/schema/ground.ts";
 import { memberships } from "#db/schema/teams.ts";
@@ -23,6 +25,8 @@ import { claimsOf, targetNameOf } from "#functions/verification/stated.ts";
 import { assertOffered } from "./offered.ts";
 import { type AskingTeam, countRequest } from "./request-limit.ts";
 import { assertMayRequest, submit } from "./submit.ts";
+
+const member = alias(memberships, "member");
 
 /**
  * Creates a request: computes the price, records the purpose and invites the subject by mail. A request about
@@ -94,9 +98,11 @@ export async function readRequester(ctx: Ctx, userId: string, email: string, onc
         teamId: memberships.teamId,
         role: memberships.role,
         hasAccess: hasAccess(ctx),
-        members: sql<number>`(SELECT count(*) FROM memberships m JOIN users u ON u.id = m.user_id
-          WHERE m.team_id = memberships.team_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL)`,
-        ownerAddress: teamAddressOf(sql`memberships.team_id`),
+        members: qualified<number>`(SELECT count(*) FROM ${memberships} ${member}
+          JOIN ${users} ON ${users.id} = ${member.userId}
+          WHERE ${member.teamId} = ${memberships.teamId} AND ${users.suspendedAt} IS NULL
+            AND ${users.deletedAt} IS NULL)`,
+        ownerAddress: teamAddressOf(memberships.teamId),
       })
       .from(memberships)
       .where(eq(memberships.userId, userId)),

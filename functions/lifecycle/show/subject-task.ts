@@ -2,17 +2,19 @@ import { type SQL, sql } from "drizzle-orm";
 import { CONTACT_PROPOSED } from "#contract/attestation/attestation.ts";
 import type { SubjectTask } from "#contract/enums.ts";
 import { PROVIDER_ASKED } from "#contract/verification/outcome.ts";
+import { qualified } from "#db/qualified.ts";
 import { checks } from "#db/schema/verification/checks.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 
 /** @returns the condition that a check, `c`, has a reason with this code */
 const says = (code: string) =>
-  sql`EXISTS (SELECT 1 FROM json_each(c.reasons) r WHERE r.value ->> 'code' = ${code})`;
+  sql`EXISTS (SELECT 1 FROM json_each(${checks.reasons}) r WHERE r.value ->> 'code' = ${code})`;
 
 /** @returns a column for queries on `verifications`: whether a check waits for a provider that was asked */
 export const providerAsked = (): SQL<number> =>
-  sql`(${verifications.stage} = 'checking' AND EXISTS (SELECT 1 FROM ${checks} c
-    WHERE c.verification_id = ${verifications.id} AND c.status = 'running' AND ${says(PROVIDER_ASKED)}))`;
+  qualified`(${verifications.stage} = 'checking' AND EXISTS (SELECT 1 FROM ${checks}
+    WHERE ${checks.verificationId} = ${verifications.id} AND ${checks.status} = 'running'
+      AND ${says(PROVIDER_ASKED)}))`;
 
 /**
  * What we're waiting for from the subject: documents, unless the open checks need nothing but the code for
@@ -22,12 +24,13 @@ export const providerAsked = (): SQL<number> =>
  */
 export function subjectTask(): SQL<SubjectTask | null> {
   const someOpen = (more: SQL) =>
-    sql`EXISTS (SELECT 1 FROM ${checks} c WHERE c.verification_id = ${verifications.id} AND c.status = 'waiting' AND ${more})`;
+    sql`EXISTS (SELECT 1 FROM ${checks} WHERE ${checks.verificationId} = ${verifications.id}
+      AND ${checks.status} = 'waiting' AND ${more})`;
   const task = (name: SubjectTask) => sql`${name}`;
   return sql`CASE
     WHEN ${verifications.stage} <> 'awaiting_evidence' THEN NULL
     WHEN NOT ${someOpen(sql`true`)} THEN ${task("documents")}
-    WHEN NOT ${someOpen(sql`c.check_id <> 'phone_verification'`)} THEN ${task("phone_code")}
+    WHEN NOT ${someOpen(sql`${checks.check} <> 'phone_verification'`)} THEN ${task("phone_code")}
     WHEN ${someOpen(says(CONTACT_PROPOSED))} THEN ${task("contact_decision")}
     ELSE ${task("documents")} END`;
 }

@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { qualified } from "#db/qualified.ts";
 import { attestations } from "#db/schema/verification/attestations.ts";
 import { reviews } from "#db/schema/verification/reviews.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
@@ -14,12 +15,15 @@ import { consentSince } from "#functions/verification/invitation.ts";
  */
 export function waitingSince(): SQL<number | null> {
   const v = verifications;
-  return sql`CASE WHEN ${v.status} NOT IN ('pending', 'in_progress') THEN NULL ELSE CASE ${v.stage}
+  return qualified<
+    number | null
+  >`CASE WHEN ${v.status} NOT IN ('pending', 'in_progress') THEN NULL ELSE CASE ${v.stage}
     WHEN 'awaiting_consent' THEN ${consentSince}
     WHEN 'awaiting_evidence' THEN coalesce(${v.evidenceAskedAt}, ${v.processingStartedAt})
-    WHEN 'awaiting_attestation' THEN (SELECT min(coalesce(a.approved_at, a.created_at)) FROM ${attestations} a
-      WHERE a.verification_id = ${v.id} AND a.status = 'asked')
-    WHEN 'in_review' THEN (SELECT min(r.opened_at) FROM ${reviews} r
-      WHERE r.verification_id = ${v.id} AND r.decided_at IS NULL)
+    WHEN 'awaiting_attestation' THEN (SELECT min(coalesce(${attestations.approvedAt}, ${attestations.createdAt}))
+      FROM ${attestations}
+      WHERE ${attestations.verificationId} = ${v.id} AND ${attestations.status} = 'asked')
+    WHEN 'in_review' THEN (SELECT min(${reviews.openedAt}) FROM ${reviews}
+      WHERE ${reviews.verificationId} = ${v.id} AND ${reviews.decidedAt} IS NULL)
     ELSE ${v.clockSince} END END`;
 }

@@ -1,12 +1,14 @@
 import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { teamInvitations, teams } from "#db/schema/teams.ts";
 import { AT_ONCE, mapped, paged } from "./own-rows.ts";
 
 /** The invitations to teams that this person accepted, or that wait for them at their proven address. */
 export function receivedInvitations(ctx: Ctx, userId: string) {
-  const address = sql`(SELECT u.email FROM users u WHERE u.id = ${userId} AND u.email_verified_at IS NOT NULL)`;
+  const address = sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId}
+    AND ${users.emailVerifiedAt} IS NOT NULL)`;
   return invitations(
     ctx,
     or(eq(teamInvitations.acceptedBy, userId), sql`${teamInvitations.email} = ${address}`)!,

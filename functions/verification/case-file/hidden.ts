@@ -1,9 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { qualified } from "#db/qualified.ts";
 import { requesterBlocks, requesterReports } from "#db/schema/accounts/reports.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { ratings } from "#db/schema/trust.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { formerAddressOf } from "#functions/mail/former-address.ts";
+
+const asked = alias(verifications, "asked");
+const earlier = alias(verifications, "earlier");
 
 /*
  * How a block works (`block.ts` sets it): requests that the blocked requester sends afterward are accepted
@@ -15,23 +21,25 @@ import { formerAddressOf } from "#functions/mail/former-address.ts";
 
 /** For queries over verifications: whether this user currently blocks the requester; 1 or 0. */
 export const hasBlocked = (userId: string): SQL<number> =>
-  sql<number>`EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.user_id = ${userId}
-    AND b.requester_id = ${verifications.requesterId})`;
+  qualified<number>`EXISTS (SELECT 1 FROM ${requesterBlocks} WHERE ${requesterBlocks.userId} = ${userId}
+    AND ${requesterBlocks.requesterId} = ${verifications.requesterId})`;
 
 /** For queries over verifications: whether this user has reported the requester over the request; 1 or 0. */
 export const hasReported = (userId: string): SQL<number> =>
-  sql<number>`EXISTS (SELECT 1 FROM ${requesterReports} r WHERE r.verification_id = ${verifications.id}
-    AND r.reporter_id = ${userId})`;
+  qualified<number>`EXISTS (SELECT 1 FROM ${requesterReports}
+    WHERE ${requesterReports.verificationId} = ${verifications.id}
+    AND ${requesterReports.reporterId} = ${userId})`;
 
 /** For queries over verifications: how this user rated the other side, 1 to 5; null if they didn't. */
 export const ratingBy = (userId: string): SQL<number | null> =>
-  sql<number | null>`(SELECT r.rating FROM ${ratings} r WHERE r.verification_id = ${verifications.id}
-    AND r.rater_id = ${userId})`;
+  qualified<number | null>`(SELECT ${ratings.rating} FROM ${ratings}
+    WHERE ${ratings.verificationId} = ${verifications.id}
+    AND ${ratings.raterId} = ${userId})`;
 
 /** For queries over users: those who haven't blocked this requester. */
 export const notBlocking = (requesterId: string): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.user_id = ${users.id}
-    AND b.requester_id = ${requesterId})`;
+  sql`NOT EXISTS (SELECT 1 FROM ${requesterBlocks} WHERE ${requesterBlocks.userId} = ${users.id}
+    AND ${requesterBlocks.requesterId} = ${requesterId})`;
 
 /**
  * For queries over verifications: whether the recipient currently blocks the requester. The recipient is the
@@ -43,24 +51,26 @@ export const notBlocking = (requesterId: string): SQL =>
 export const isUnwanted = (mailboxHash?: string): SQL => {
   const address = verifications.targetEmail;
   // Anyone can create an account with an address whose mail they can't read.
-  const isNobodys = sql`NOT EXISTS (SELECT 1 FROM users u
-    WHERE u.email = ${address} AND u.email_verified_at IS NOT NULL)`;
+  const isNobodys = sql`NOT EXISTS (SELECT 1 FROM ${users}
+    WHERE ${users.email} = ${address} AND ${users.emailVerifiedAt} IS NOT NULL)`;
   const former = mailboxHash === undefined ? "" : formerAddressOf(mailboxHash);
   const sameMailbox =
     mailboxHash === undefined
       ? sql``
-      : sql`UNION ALL SELECT coalesce(asked.target_user_id,
-          (SELECT u.id FROM users u WHERE u.email = asked.target_email))
-        FROM links l JOIN verifications asked ON asked.id = l.ref_id
-        WHERE l.mailbox_hash = ${mailboxHash} AND l.kind = 'invite'
+      : sql`UNION ALL SELECT coalesce(${asked.targetUserId},
+          (SELECT ${users.id} FROM ${users} WHERE ${users.email} = ${asked.targetEmail}))
+        FROM ${links} JOIN ${verifications} ${asked} ON ${asked.id} = ${links.refId}
+        WHERE ${links.mailboxHash} = ${mailboxHash} AND ${links.kind} = 'invite'
           AND ${isNobodys}`;
-  return sql`EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.requester_id = ${verifications.requesterId}
-    AND b.user_id IN (
+  return sql`EXISTS (SELECT 1 FROM ${requesterBlocks}
+    WHERE ${requesterBlocks.requesterId} = ${verifications.requesterId}
+    AND ${requesterBlocks.userId} IN (
       SELECT ${verifications.targetUserId}
       UNION ALL
-      SELECT u.id FROM users u WHERE u.email = ${address}
+      SELECT ${users.id} FROM ${users} WHERE ${users.email} = ${address}
       UNION ALL
-      SELECT earlier.target_user_id FROM verifications earlier WHERE earlier.target_email IN (${address}, ${former})
+      SELECT ${earlier.targetUserId} FROM ${verifications} ${earlier}
+        WHERE ${earlier.targetEmail} IN (${address}, ${former})
         AND ${isNobodys}
       ${sameMailbox}))`;
 };
