@@ -14,10 +14,13 @@ const NEWEST = 5;
  * @returns the query for the newest changes, which reads an index in order of time
  */
 export function selectActivity(ctx: Ctx, userId: string, teamId: SQL) {
-  const newest = (where: SQL) => sql`SELECT * FROM (SELECT id FROM ${verifications} WHERE ${where}
-    ORDER BY updated_at DESC, id DESC LIMIT ${NEWEST})`;
-  const ofTeam = newest(sql`team_id = ${teamId}`);
-  const own = newest(sql`requester_id = (SELECT ${userId} WHERE ${teamId} IS NULL) AND team_id IS NULL`);
+  const newest = (
+    where: SQL,
+  ) => sql`SELECT * FROM (SELECT ${verifications.id} FROM ${verifications} WHERE ${where}
+    ORDER BY ${verifications.updatedAt} DESC, ${verifications.id} DESC LIMIT ${NEWEST})`;
+  const ofTeam = newest(sql`${verifications.teamId} = ${teamId}`);
+  const own = newest(sql`${verifications.requesterId} = (SELECT ${userId} WHERE ${teamId} IS NULL)
+    AND ${verifications.teamId} IS NULL`);
   return ctx.db
     .select({
       id: verifications.id,

@@ -1,13 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { AnalyticsScope } from "#contract/analytics.ts";
 import type { TeamRole } from "#contract/enums.ts";
 import { hasPermission, type Permission } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
-import { teamAccess } from "#db/schema/teams.ts";
+import { rollups } from "#db/schema/rollups.ts";
+import { memberships, teamAccess, teams } from "#db/schema/teams.ts";
 import { memberScope, teamScope, userScope } from "#functions/rollups/read.ts";
 import { assertMayInTeam, roleList } from "#functions/teams/access.ts";
 import { defaultTeamOf } from "#functions/teams/default-team.ts";
+
+const other = alias(memberships, "other");
 
 /** Whose figures a viewer asks for. */
 export interface AskedScope {
@@ -46,19 +50,23 @@ export interface ViewerScope {
 export function viewerScope(userId: string, asked: AskedScope): ViewerScope {
   const teamId = teamWith(userId, asked.teamId, "analytics:read");
   const { member } = asked;
+  const named = asked.teamId ? sql`AND ${memberships.teamId} = ${asked.teamId}` : sql``;
   const own = member && member !== userId ? sql`NULL` : userScope(userId);
   const chosen = member ? memberScope(teamId, member) : teamScope(teamId);
   return {
     scope: sql`(SELECT ${asked.teamId ? chosen : sql`coalesce(${chosen}, ${own})`})`,
     teamId,
     managedTeamId: teamWith(userId, asked.teamId, "analytics:members"),
-    select: sql`SELECT m.team_id AS teamId, t.name AS name, m.role AS role, m.team_id IS ${teamId} AS isChosen,
-        EXISTS (SELECT 1 FROM memberships o WHERE o.team_id = m.team_id AND o.user_id = ${member ?? ""})
-          OR EXISTS (SELECT 1 FROM rollups r
-            WHERE r.scope = ${memberScope(sql`m.team_id`, member ?? "")} AND r.type = '' AND r.span = 'a') AS isMember,
-        EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.id = m.id) AS hasAccess
-      FROM memberships m JOIN teams t ON t.id = m.team_id
-      WHERE m.user_id = ${userId} ${asked.teamId ? sql`AND m.team_id = ${asked.teamId}` : sql``}`,
+    select: sql`SELECT ${memberships.teamId} AS teamId, ${teams.name} AS name, ${memberships.role} AS role,
+        ${memberships.teamId} IS ${teamId} AS isChosen,
+        EXISTS (SELECT 1 FROM ${memberships} ${other} WHERE ${other.teamId} = ${memberships.teamId}
+          AND ${other.userId} = ${member ?? ""})
+          OR EXISTS (SELECT 1 FROM ${rollups}
+            WHERE ${rollups.scope} = ${memberScope(memberships.teamId, member ?? "")}
+              AND ${rollups.type} = '' AND ${rollups.span} = 'a') AS isMember,
+        EXISTS (SELECT 1 FROM ${teamAccess} WHERE ${teamAccess.id} = ${memberships.id}) AS hasAccess
+      FROM ${memberships} JOIN ${teams} ON ${teams.id} = ${memberships.teamId}
+      WHERE ${memberships.userId} = ${userId} ${named}`,
   };
 }
 
@@ -66,10 +74,12 @@ export function viewerScope(userId: string, asked: AskedScope): ViewerScope {
 function teamWith(userId: string, teamId: string | undefined, permission: Permission): SQL {
   const roles = roleList(permission);
   return teamId
-    ? sql`(SELECT m.team_id FROM ${teamAccess} m
-        WHERE m.user_id = ${userId} AND m.team_id = ${teamId} AND m.role IN ${roles})`
-    : sql`(SELECT m.team_id FROM ${teamAccess} m
-        WHERE m.user_id = ${userId} AND m.team_id = ${defaultTeamOf(userId)} AND m.role IN ${roles})`;
+    ? sql`(SELECT ${teamAccess.teamId} FROM ${teamAccess}
+        WHERE ${teamAccess.userId} = ${userId} AND ${teamAccess.teamId} = ${teamId}
+          AND ${teamAccess.role} IN ${roles})`
+    : sql`(SELECT ${teamAccess.teamId} FROM ${teamAccess}
+        WHERE ${teamAccess.userId} = ${userId} AND ${teamAccess.teamId} = ${defaultTeamOf(userId)}
+          AND ${teamAccess.role} IN ${roles})`;
 }
 
 /** @returns the statement for {@link assertMaySee} */

@@ -3,9 +3,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { ViewerRole } from "#contract/enums.ts";
 import { isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
+import { qualified } from "#db/qualified.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { teams } from "#db/schema/teams.ts";
-import { verifications } from "#db/schema/verification/verifications.ts";
+import { verifications, verificationTags } from "#db/schema/verification/verifications.ts";
 import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
 import { shownMember } from "#functions/accounts/names/shown-person.ts";
 import { about } from "#functions/accounts/requests/visible.ts";
@@ -52,8 +53,10 @@ export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
       assignedTo: verifications.assignedTo,
       assignee: { firstName: assignees.firstName, lastName: assignees.lastName },
       team: { id: teams.id, name: teams.name },
-      tags: sql<string>`(SELECT json_group_array(t.tag)
-        FROM (SELECT tag FROM verification_tags WHERE verification_id = ${verifications.id} ORDER BY tag) t)`,
+      tags: qualified<string>`(SELECT json_group_array(t.tag)
+        FROM (SELECT ${verificationTags.tag} FROM ${verificationTags}
+          WHERE ${verificationTags.verificationId} = ${verifications.id}
+          ORDER BY ${verificationTags.tag}) t)`,
       isTarget: sql<number | null>`${about(userId)}`,
     })
     .from(page)

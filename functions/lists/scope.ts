@@ -100,6 +100,7 @@ export const union = (selects: readonly SQL[]): SQL => sql.join([...selects], sq
 
 /** Nearly everyone has just one team, whose rows are in order. Rows of further teams have to be sorted. */
 function teamsOf(userId: string): [first: SQL, rest: SQL] {
-  const all = sql`SELECT m.team_id FROM ${teamAccess} m WHERE m.user_id = ${userId} ORDER BY m.team_id`;
+  const all = sql`SELECT ${teamAccess.teamId} FROM ${teamAccess} WHERE ${teamAccess.userId} = ${userId}
+    ORDER BY ${teamAccess.teamId}`;
   return [sql`${all} LIMIT 1`, sql`${all} LIMIT -1 OFFSET 1`];
 }

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ListQuery } from "#contract/verification/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { spellingsOf } from "#core/search-text.ts";
@@ -49,8 +49,8 @@ function candidates(userId: string, scope: ListQuery["scope"], search: string): 
     .map((spelling) => `(${windowsOf(spelling)})`)
     .join(" OR ");
   const me = sql`'"' || ${token(57344, sql`${userId}`)} || '"'`;
-  const teams = sql`(SELECT group_concat('"' || ${token(57600, sql`m.team_id`)} || '"', ' OR ')
-    FROM ${teamAccess} m WHERE m.user_id = ${userId})`;
+  const teams = sql`(SELECT group_concat('"' || ${token(57600, teamAccess.teamId)} || '"', ' OR ')
+    FROM ${teamAccess} WHERE ${teamAccess.userId} = ${userId})`;
   const owners = {
     mine: me,
     team: teams,
@@ -69,5 +69,5 @@ function windowsOf(text: string): string {
 }
 
 /** Must match the token that the migration writes to `verification_texts`. */
-const token = (base: number, id: SQL) =>
+const token = (base: number, id: SQLWrapper) =>
   sql`char(${sql.raw(String(base))} + unicode(substr(${id}, -3))) || substr(${id}, -2)`;

@@ -25,8 +25,8 @@ export function viewsOf(ctx: Ctx, userId: string) {
     );
   // The `+` makes SQLite use the indexes on the user's own rows. The index on stages has the rows of all
   // accounts.
-  const isPaused = sql`EXISTS (SELECT 1 FROM ${users} r
-    WHERE r.id = ${verifications.requesterId} AND r.suspended_at IS NOT NULL)`;
+  const isPaused = sql`EXISTS (SELECT 1 FROM ${users}
+    WHERE ${users.id} = ${verifications.requesterId} AND ${users.suspendedAt} IS NOT NULL)`;
   const needsSubject = sql`(+${verifications.stage} = 'awaiting_evidence'
       OR (+${verifications.stage} = 'awaiting_consent' AND NOT ${isPaused}))
     AND +${verifications.status} IN ('pending', 'in_progress')`;

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { VerificationType } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { rollups } from "#db/schema/rollups.ts";
 import { type Piece, piecesOf, piecesOfOne } from "./pieces.ts";
 
@@ -25,7 +26,7 @@ export const userScope = (userId: string): SQL => sql`'user:' || ${userId}`;
 /** @returns the scope of a team's requests */
 export const teamScope = (teamId: SQL): SQL => sql`'team:' || ${teamId}`;
 /** @returns the scope of one member's requests for a team */
-export const memberScope = (teamId: SQL, userId: string): SQL =>
+export const memberScope = (teamId: SQLWrapper, userId: string): SQL =>
   sql`'member:' || ${teamId} || ':' || ${userId}`;
 
 /** The pieces as a table, which costs less than parsing JSON again for each of their rollups. */
@@ -33,14 +34,19 @@ const piecesAs = (pieces: readonly Piece[]): SQL =>
   sql`p(part, span, low, high, sign) AS MATERIALIZED
     (SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${JSON.stringify(pieces)}))`;
 
-/** Rollups of some types in the pieces `p`, as `r`, found by the primary key. */
+/** Rollups of some types in the pieces `p`, found by the primary key. */
 const rollupsIn = (scope: SQL, types: readonly RollupType[]): SQL =>
-  sql`p CROSS JOIN json_each(${JSON.stringify(types)}) t CROSS JOIN ${rollups} r
-    ON r.scope = ${scope} AND r.type = t.value AND r.span = p.span AND r.start >= p.low AND r.start < p.high`;
+  sql`p CROSS JOIN json_each(${JSON.stringify(types)}) t CROSS JOIN ${rollups}
+    ON ${rollups.scope} = ${scope} AND ${rollups.type} = t.value AND ${rollups.span} = p.span
+      AND ${rollups.start} >= p.low AND ${rollups.start} < p.high`;
 
 const list = (figures: readonly Figure[]) => sql.raw(figures.join(", "));
 const sums = (figures: readonly Figure[]) =>
-  sql.raw(figures.map((figure) => `sum(p.sign * r.${figure}) AS ${figure}`).join(", "));
+  sql.join(
+    figures.map((figure) => sql`sum(p.sign * ${columnOf(figure)}) AS ${sql.raw(figure)}`),
+    sql`, `,
+  );
+const columnOf = (figure: Figure) => rollups[figure === "spend_cents" ? "spendCents" : figure];
 
 /**
  * @param scope as in the table; a subquery that returns NULL finds nothing
@@ -55,7 +61,8 @@ export function selectFigures(
   types: readonly RollupType[],
   ends: readonly number[],
 ) {
-  const found = sql`WITH ${piecesAs(piecesOf(ends))} SELECT p.part AS part, r.type AS type, ${sums(figures)}
+  const found = sql`WITH ${piecesAs(piecesOf(ends))}
+    SELECT p.part AS part, ${rollups.type} AS type, ${sums(figures)}
     FROM ${rollupsIn(scope, types)} GROUP BY 1, 2`;
   return ctx.db
     .select({ json: sql<string>`json_group_array(json_array(part, type, ${list(figures)}))` })
@@ -105,9 +112,9 @@ export function selectCounts(
   types: readonly RollupType[],
   [from, to]: [number, number],
 ) {
-  const counts = sql`r.${sql.raw(column)}`;
+  const counts = rollups[column];
   const found = sql`WITH ${piecesAs(piecesOfOne(from, to))}
-    SELECT '["' || r.type || '",' || p.sign || ',' || ${counts} || ']' AS json
+    SELECT '["' || ${rollups.type} || '",' || p.sign || ',' || ${counts} || ']' AS json
     FROM ${rollupsIn(scope, types)} WHERE ${counts} <> '{}'`;
   return ctx.db
     .select({ json: sql<string>`'[' || coalesce(group_concat(json), '') || ']'` })
@@ -152,8 +159,8 @@ export function selectMembers(
   most: number,
 ) {
   const next = (after: SQL) =>
-    sql`(SELECT min(o.scope) FROM ${rollups} o
-      WHERE o.scope > ${after} AND o.scope < 'member:' || ${teamId} || ';')`;
+    sql`(SELECT min(${rollups.scope}) FROM ${rollups}
+      WHERE ${rollups.scope} > ${after} AND ${rollups.scope} < 'member:' || ${teamId} || ';')`;
   const found = sql`WITH RECURSIVE scopes(scope) AS (
       SELECT ${next(sql`'member:' || ${teamId} || ':'`)}
       UNION ALL SELECT ${next(sql`scopes.scope`)} FROM scopes WHERE scopes.scope IS NOT NULL),
@@ -164,9 +171,9 @@ export function selectMembers(
   const any = sql`requested <> 0 OR completed <> 0 OR failed <> 0 OR cancelled <> 0 OR spend_cents <> 0`;
   return ctx.db
     .select({
-      userId: sql<string>`u.id`,
-      firstName: sql<string>`u.first_name`,
-      lastName: sql<string>`u.last_name`,
+      userId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
       requested: sql<number>`m.requested`,
       completed: sql<number>`m.completed`,
       failed: sql<number>`m.failed`,
@@ -175,8 +182,8 @@ export function selectMembers(
     })
     .from(
       sql`(SELECT *, count(*) OVER () AS total FROM (${found}) WHERE ${any}
-        ORDER BY requested DESC, scope LIMIT ${most}) AS m
-        JOIN users u ON u.id = substr(m.scope, length('member:' || ${teamId} || ':') + 1)`,
+        ORDER BY requested DESC, scope LIMIT ${most}) AS m`,
     )
+    .innerJoin(users, sql`${users.id} = substr(m.scope, length('member:' || ${teamId} || ':') + 1)`)
     .orderBy(sql`m.requested DESC`, sql`m.scope`);
 }

@@ -2,8 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
+import { ledger } from "#db/schema/ledger.ts";
 import { rollups, SPANS, type Span } from "#db/schema/rollups.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
+
+const v = verifications;
 
 /**
  * @returns the statements that recount everything, through the views that the triggers use (the end of the
@@ -14,15 +17,16 @@ export function rebuildStatements(ctx: Ctx): Statement[] {
     ctx.db.delete(rollups),
     ctx.db.run(sql`INSERT INTO verification_changes (n_type, n_status, n_stage, n_failure_reason, n_requester_id,
         n_team_id, n_target_user_id, n_evidence_complete_at, n_processing_started_at, n_created_at, n_completed_at)
-      SELECT type, status, stage, failure_reason, requester_id, team_id,
-        iif(opened_at IS NULL, NULL, target_user_id), evidence_complete_at, processing_started_at, created_at, completed_at
-      FROM ${verifications}`),
+      SELECT ${v.type}, ${v.status}, ${v.stage}, ${v.failureReason}, ${v.requesterId}, ${v.teamId},
+        iif(${v.openedAt} IS NULL, NULL, ${v.targetUserId}), ${v.evidenceCompleteAt},
+        ${v.processingStartedAt}, ${v.createdAt}, ${v.completedAt}
+      FROM ${v}`),
     ctx.db.run(sql`INSERT INTO rollup_changes (team_id, user_id, type, at, requested, opened, consented, evidence,
         resulted, pending, completed, failed, cancelled, spend_cents)
-      SELECT v.team_id, v.requester_id, v.type, l.created_at, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        iif(l.kind = 'charge', l.amount_cents, -l.amount_cents)
-      FROM ledger_entries l JOIN verifications v ON v.id = l.verification_id
-      WHERE l.kind IN ('charge', 'credit')`),
+      SELECT ${v.teamId}, ${v.requesterId}, ${v.type}, ${ledger.createdAt}, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        iif(${ledger.kind} = 'charge', ${ledger.amountCents}, -${ledger.amountCents})
+      FROM ${ledger} JOIN ${v} ON ${v.id} = ${ledger.verificationId}
+      WHERE ${ledger.kind} IN ('charge', 'credit')`),
   ];
 }
 
@@ -44,36 +48,46 @@ const LENGTH: Record<Span, number | null> = { q: 15 * MINUTE, h: HOUR, d: DAY, a
 
 /** One line per request, step and end, in plain SQL that shares nothing with the triggers. */
 const FACTS = sql`
-  SELECT team_id, requester_id AS user_id, type, created_at AS at, 'requested' AS figure, 1 AS n FROM verifications
-  UNION ALL SELECT team_id, requester_id, type, created_at, 'opened', 1 FROM verifications
-    WHERE (target_user_id IS NOT NULL AND opened_at IS NOT NULL) OR processing_started_at IS NOT NULL OR status = 'completed' OR failure_reason = 'consent_declined'
-  UNION ALL SELECT team_id, requester_id, type, created_at, 'consented', 1 FROM verifications
-    WHERE processing_started_at IS NOT NULL OR status = 'completed'
-  UNION ALL SELECT team_id, requester_id, type, created_at, 'evidence', 1 FROM verifications
-    WHERE status = 'completed' OR processing_started_at IS NOT NULL AND (evidence_complete_at IS NOT NULL
-      OR stage IN ('checking', 'awaiting_attestation', 'in_review')
-      OR failure_reason IN ('inconclusive', 'no_check_could_run', 'provider_error'))
-  UNION ALL SELECT team_id, requester_id, type, created_at, 'resulted', 1 FROM verifications WHERE status = 'completed'
-  UNION ALL SELECT team_id, requester_id, type, completed_at, status, 1 FROM verifications
-    WHERE completed_at IS NOT NULL AND status IN ('completed', 'failed', 'cancelled')
-  UNION ALL SELECT team_id, requester_id, type, completed_at, 'failures.' || failure_reason, 1 FROM verifications
-    WHERE completed_at IS NOT NULL AND status = 'failed' AND failure_reason IS NOT NULL
-  UNION ALL SELECT team_id, requester_id, type, completed_at, 'turnaround.' || (SELECT max(bucket)
-      FROM turnaround_buckets WHERE from_ms = 0 OR from_ms <= completed_at - created_at), 1 FROM verifications
-    WHERE completed_at IS NOT NULL AND status = 'completed'
-  UNION ALL SELECT v.team_id, v.requester_id, v.type, l.created_at, 'spend_cents',
-      CASE l.kind WHEN 'charge' THEN l.amount_cents ELSE -l.amount_cents END
-    FROM ledger_entries l JOIN verifications v ON v.id = l.verification_id WHERE l.kind IN ('charge', 'credit')`;
+  SELECT ${v.teamId}, ${v.requesterId} AS user_id, ${v.type}, ${v.createdAt} AS at, 'requested' AS figure,
+    1 AS n FROM ${v}
+  UNION ALL SELECT ${v.teamId}, ${v.requesterId}, ${v.type}, ${v.createdAt}, 'opened', 1 FROM ${v}
+    WHERE (${v.targetUserId} IS NOT NULL AND ${v.openedAt} IS NOT NULL)
+      OR ${v.processingStartedAt} IS NOT NULL OR ${v.status} = 'completed'
+      OR ${v.failureReason} = 'consent_declined'
+  UNION ALL SELECT ${v.teamId}, ${v.requesterId}, ${v.type}, ${v.createdAt}, 'consented', 1 FROM ${v}
+    WHERE ${v.processingStartedAt} IS NOT NULL OR ${v.status} = 'completed'
+  UNION ALL SELECT ${v.teamId}, ${v.requesterId}, ${v.type}, ${v.createdAt}, 'evidence', 1 FROM ${v}
+    WHERE ${v.status} = 'completed' OR ${v.processingStartedAt} IS NOT NULL
+      AND (${v.evidenceCompleteAt} IS NOT NULL
+        OR ${v.stage} IN ('checking', 'awaiting_attestation', 'in_review')
+        OR ${v.failureReason} IN ('inconclusive', 'no_check_could_run', 'provider_error'))
+  UNION ALL SELECT ${v.teamId}, ${v.requesterId}, ${v.type}, ${v.createdAt}, 'resulted', 1 FROM ${v}
+    WHERE ${v.status} = 'completed'
+  UNION ALL SELECT ${v.teamId}, ${v.requesterId}, ${v.type}, ${v.completedAt}, ${v.status}, 1 FROM ${v}
+    WHERE ${v.completedAt} IS NOT NULL AND ${v.status} IN ('completed', 'failed', 'cancelled')
+  UNION ALL SELECT ${v.teamId}, ${v.requesterId}, ${v.type}, ${v.completedAt},
+      'failures.' || ${v.failureReason}, 1 FROM ${v}
+    WHERE ${v.completedAt} IS NOT NULL AND ${v.status} = 'failed' AND ${v.failureReason} IS NOT NULL
+  UNION ALL SELECT ${v.teamId}, ${v.requesterId}, ${v.type}, ${v.completedAt},
+      'turnaround.' || (SELECT max(bucket) FROM turnaround_buckets
+        WHERE from_ms = 0 OR from_ms <= ${v.completedAt} - ${v.createdAt}), 1 FROM ${v}
+    WHERE ${v.completedAt} IS NOT NULL AND ${v.status} = 'completed'
+  UNION ALL SELECT ${v.teamId}, ${v.requesterId}, ${v.type}, ${ledger.createdAt}, 'spend_cents',
+      CASE ${ledger.kind} WHEN 'charge' THEN ${ledger.amountCents} ELSE -${ledger.amountCents} END
+    FROM ${ledger} JOIN ${v} ON ${v.id} = ${ledger.verificationId}
+    WHERE ${ledger.kind} IN ('charge', 'credit')`;
 
 /** Only for all time. */
-const PENDING = sql`UNION ALL SELECT team_id, requester_id, type, 0, 'pending', 1 FROM verifications
-  WHERE status = 'pending'`;
+const PENDING = sql`UNION ALL SELECT ${v.teamId}, ${v.requesterId}, ${v.type}, 0, 'pending', 1 FROM ${v}
+  WHERE ${v.status} = 'pending'`;
 
 const FOUND = sql`
-  SELECT r.scope, r.type, r.start, j.key AS figure, j.value AS n FROM rollups r, json_each(json_object(
-    'requested', r.requested, 'opened', r.opened, 'consented', r.consented, 'evidence', r.evidence,
-    'resulted', r.resulted, 'pending', r.pending, 'completed', r.completed, 'failed', r.failed,
-    'cancelled', r.cancelled, 'spend_cents', r.spend_cents)) j WHERE r.span = `;
+  SELECT ${rollups.scope}, ${rollups.type}, ${rollups.start}, j.key AS figure, j.value AS n
+  FROM ${rollups}, json_each(json_object(
+    'requested', ${rollups.requested}, 'opened', ${rollups.opened}, 'consented', ${rollups.consented},
+    'evidence', ${rollups.evidence}, 'resulted', ${rollups.resulted}, 'pending', ${rollups.pending},
+    'completed', ${rollups.completed}, 'failed', ${rollups.failed}, 'cancelled', ${rollups.cancelled},
+    'spend_cents', ${rollups.spendCents})) j WHERE ${rollups.span} = `;
 
 /**
  * @returns the query that compares one span's rollups with the rows, which reads everything and may take
@@ -83,8 +97,8 @@ function selectDifferences(ctx: Ctx, span: Span, most: number) {
   const length = LENGTH[span];
   const start: SQL = length === null ? sql`0` : sql`f.at - f.at % ${length}`;
   const counts = (column: "failures" | "turnaround") => sql`
-    SELECT r.scope, r.type, r.start, ${`${column}.`} || j.key, j.value FROM rollups r,
-      json_each(r.${sql.raw(column)}) j WHERE r.span = ${span}`;
+    SELECT ${rollups.scope}, ${rollups.type}, ${rollups.start}, ${`${column}.`} || j.key, j.value
+    FROM ${rollups}, json_each(${rollups[column]}) j WHERE ${rollups.span} = ${span}`;
   // It begins with SELECT, so that the client knows that it only reads, and other writes don't have to wait.
   return ctx.db.all<Difference>(sql`SELECT * FROM (WITH facts AS (${FACTS} ${length === null ? PENDING : sql``}),
     scoped AS (

@@ -1,11 +1,27 @@
-import { and, asc, between, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { DEFAULT_DATE_RANGE, type DocumentType } from "#contract/enums.ts";
 import { CLOCK } from "#contract/limits.ts";
 import { MAX_NEEDS } from "#contract/teams/needs.ts";
 import type { Permission } from "#contract/teams/permissions.ts";
 import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
+import { qualified } from "#db/qualified.ts";
 import { users } from "#db/schema/accounts/users.ts";
+import { customers, invoices, paymentMethods, payments, subscriptions } from "#db/schema/billing.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { accessRequests, shareLinks } from "#db/schema/sharing.ts";
 import { memberships, teamAccess, teams } from "#db/schema/teams.ts";
@@ -67,21 +83,28 @@ export interface MoneyRow {
 const selectMoney = (ctx: Ctx, userId: string) => {
   const now = new Date(ctx.now());
   const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
-  const failed = (value: SQL) => sql`(SELECT ${value} FROM invoices i WHERE i.customer_id = p.id
-    AND i.status IN ('open', 'past_due') AND (i.status = 'past_due' OR i.attempts > 0))`;
-  const expired = (column: SQL) => sql`(SELECT ${column} FROM payment_methods m WHERE m.customer_id = p.id
-    AND m.is_default AND m.removed_at IS NULL AND m.exp_year * 12 + m.exp_month < ${month}
-    AND (EXISTS (SELECT 1 FROM subscriptions s WHERE s.customer_id = p.id AND s.pending_plan IS NOT 'free')
-      OR EXISTS (SELECT 1 FROM customers c WHERE c.id = p.id AND c.open_since IS NOT NULL)))`;
+  const failed = (value: SQL) => sql`(SELECT ${value} FROM ${invoices} WHERE ${invoices.customerId} = p.id
+    AND ${invoices.status} IN ('open', 'past_due')
+    AND (${invoices.status} = 'past_due' OR ${invoices.attempts} > 0))`;
+  const expired = (column: SQLWrapper) => sql`(SELECT ${column} FROM ${paymentMethods}
+    WHERE ${paymentMethods.customerId} = p.id
+    AND ${paymentMethods.isDefault} AND ${paymentMethods.removedAt} IS NULL
+    AND ${paymentMethods.expYear} * 12 + ${paymentMethods.expMonth} < ${month}
+    AND (EXISTS (SELECT 1 FROM ${subscriptions} WHERE ${subscriptions.customerId} = p.id
+      AND ${subscriptions.pendingPlan} IS NOT 'free')
+      OR EXISTS (SELECT 1 FROM ${customers} WHERE ${customers.id} = p.id
+        AND ${customers.openSince} IS NOT NULL)))`;
   return ctx.db.all<MoneyRow>(sql`SELECT * FROM (
-    SELECT p.id AS customerId, p.name AS teamName, ${failed(sql`sum(i.total_cents)`)} AS failedCents,
-      ${failed(sql`min(i.next_attempt_at)`)} AS nextAttemptAt,
-      (SELECT sum(y.amount_cents) FROM payments y
-        WHERE y.customer_id = p.id AND y.status = 'action_required') AS confirmCents,
-      ${expired(sql`m.brand`)} AS brand, ${expired(sql`m.last4`)} AS last4
+    SELECT p.id AS customerId, p.name AS teamName, ${failed(sql`sum(${invoices.totalCents})`)} AS failedCents,
+      ${failed(sql`min(${invoices.nextAttemptAt})`)} AS nextAttemptAt,
+      (SELECT sum(${payments.amountCents}) FROM ${payments}
+        WHERE ${payments.customerId} = p.id AND ${payments.status} = 'action_required') AS confirmCents,
+      ${expired(paymentMethods.brand)} AS brand, ${expired(paymentMethods.last4)} AS last4
     FROM (SELECT ${userId} AS id, NULL AS name
-      UNION ALL SELECT a.team_id, t.name FROM ${teamAccess} a JOIN ${teams} t ON t.id = a.team_id
-        WHERE a.user_id = ${userId} AND t.deleted_at IS NULL AND a.role IN ${roleList("billing:manage")}) p)
+      UNION ALL SELECT ${teamAccess.teamId}, ${teams.name} FROM ${teamAccess}
+        JOIN ${teams} ON ${teams.id} = ${teamAccess.teamId}
+        WHERE ${teamAccess.userId} = ${userId} AND ${teams.deletedAt} IS NULL
+          AND ${teamAccess.role} IN ${roleList("billing:manage")}) p)
     WHERE failedCents IS NOT NULL OR confirmCents IS NOT NULL OR brand IS NOT NULL`);
 };
 
@@ -91,8 +114,8 @@ const RESULT_NEWS = Number(DEFAULT_DATE_RANGE) * DAY;
 /** Unread results that the reader may see, and unread notices of a decision that they can still answer. */
 const selectUnread = (ctx: Ctx, userId: string) => {
   const isNotice = sql`(${notifications.kind} = 'dispute' AND ${notifications.dedupeKey} LIKE 'adverse\\_action\\_pre\\_notice:%' ESCAPE '\\')`;
-  const isWithdrawn = sql`EXISTS (SELECT 1 FROM ${consents} c
-    WHERE c.verification_id = ${verifications.id} AND c.withdrawn_at IS NOT NULL)`;
+  const isWithdrawn = sql`EXISTS (SELECT 1 FROM ${consents}
+    WHERE ${consents.verificationId} = ${verifications.id} AND ${consents.withdrawnAt} IS NOT NULL)`;
   return ctx.db
     .select({
       ...whose,
@@ -160,19 +183,22 @@ const selectTasks = (ctx: Ctx, userId: string) => {
 
 /** The type of the newest document, if neither we nor a reviewer can read it. */
 const unreadableDocument = (): SQL<DocumentType | null> =>
-  sql`(SELECT iif(d.reading = 'unreadable'
-      AND coalesce(d.reading_reason, '') NOT IN (SELECT value FROM json_each(${JSON.stringify(SCAN_REASONS)})),
-      d.document_type, NULL)
-    FROM ${documents} d WHERE d.verification_id = ${verifications.id} AND d.deleted_at IS NULL
-    ORDER BY d.created_at DESC LIMIT 1)`;
+  qualified`(SELECT iif(${documents.reading} = 'unreadable'
+      AND coalesce(${documents.readingReason}, '') NOT IN (SELECT value
+        FROM json_each(${JSON.stringify(SCAN_REASONS)})),
+      ${documents.documentType}, NULL)
+    FROM ${documents} WHERE ${documents.verificationId} = ${verifications.id}
+      AND ${documents.deletedAt} IS NULL
+    ORDER BY ${documents.createdAt} DESC LIMIT 1)`;
 
 /** The document that a reviewer needs again, until it arrives. */
 const askedAgain = (): SQL<DocumentType | null> =>
-  sql`(SELECT r.asked_for FROM ${reviews} r WHERE r.verification_id = ${verifications.id}
-      AND r.decision = 'request_again' AND r.asked_for IS NOT NULL
-      AND NOT EXISTS (SELECT 1 FROM ${documents} d WHERE d.verification_id = r.verification_id
-        AND d.document_type = r.asked_for AND d.created_at > r.decided_at AND d.deleted_at IS NULL)
-    ORDER BY r.decided_at DESC LIMIT 1)`;
+  qualified`(SELECT ${reviews.askedFor} FROM ${reviews} WHERE ${reviews.verificationId} = ${verifications.id}
+      AND ${reviews.decision} = 'request_again' AND ${reviews.askedFor} IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM ${documents} WHERE ${documents.verificationId} = ${reviews.verificationId}
+        AND ${documents.documentType} = ${reviews.askedFor} AND ${documents.createdAt} > ${reviews.decidedAt}
+        AND ${documents.deletedAt} IS NULL)
+    ORDER BY ${reviews.decidedAt} DESC LIMIT 1)`;
 
 /**
  * For a query on verifications: whether the person acts as the requester, for their own request or for a
@@ -180,8 +206,8 @@ const askedAgain = (): SQL<DocumentType | null> =>
  */
 const isActing = (userId: string): SQL => {
   const permissionCondition = (permission: Permission) =>
-    sql`EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.team_id = ${verifications.teamId}
-      AND a.user_id = ${userId} AND a.role IN ${roleList(permission)})`;
+    sql`EXISTS (SELECT 1 FROM ${teamAccess} WHERE ${teamAccess.teamId} = ${verifications.teamId}
+      AND ${teamAccess.userId} = ${userId} AND ${teamAccess.role} IN ${roleList(permission)})`;
   const isAsker = sql`${verifications.requesterId} = ${userId}`;
   return sql`CASE WHEN ${verifications.teamId} IS NULL THEN ${isAsker}
     WHEN ${isAsker} THEN ${permissionCondition("verifications:create")}
@@ -200,8 +226,8 @@ const selectDecisions = (ctx: Ctx, userId: string) =>
         eq(adverseActions.declaredBy, userId),
         lte(adverseActions.waitsUntil, ctx.now()),
         isActing(userId),
-        sql`NOT EXISTS (SELECT 1 FROM ${disputes} d
-          WHERE d.verification_id = ${verifications.id} AND d.closed_at IS NULL)`,
+        sql`NOT EXISTS (SELECT 1 FROM ${disputes}
+          WHERE ${disputes.verificationId} = ${verifications.id} AND ${disputes.closedAt} IS NULL)`,
       ),
     )
     .orderBy(asc(adverseActions.waitsUntil))

@@ -109,16 +109,19 @@ function isIn({ teamId, readerId }: TeamLog, { actor, kind, dateFrom, dateTo, tz
  * team.
  */
 function entriesAbout(teamId: string, userId: string): SQL {
-  const address = sql`(SELECT u.email FROM ${users} u WHERE u.id = ${userId} AND u.email_verified_at IS NOT NULL)`;
+  const address = sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId}
+    AND ${users.emailVerifiedAt} IS NOT NULL)`;
   const theirs = [
-    sql`v.target_user_id = ${userId}`,
-    sql`+v.target_user_id IS NULL AND v.target_email = ${address}`,
+    sql`${verifications.targetUserId} = ${userId}`,
+    sql`+${verifications.targetUserId} IS NULL AND ${verifications.targetEmail} = ${address}`,
   ];
   const requests = theirs.map(
-    (isTheirs) => sql`SELECT v.id FROM ${verifications} v
-      WHERE ${isTheirs} AND +v.team_id = ${teamId} AND +v.requester_id <> ${userId}`,
+    (isTheirs) => sql`SELECT ${verifications.id} FROM ${verifications}
+      WHERE ${isTheirs} AND +${verifications.teamId} = ${teamId}
+        AND +${verifications.requesterId} <> ${userId}`,
   );
-  return sql`SELECT a.id FROM ${audit} a WHERE a.entity = 'verification' AND a.entity_id IN (${union(requests)})`;
+  return sql`SELECT ${audit.id} FROM ${audit} WHERE ${audit.entity} = 'verification'
+    AND ${audit.entityId} IN (${union(requests)})`;
 }
 
 /** @returns an entry as the API answers it. People without a row are deleted users. */
