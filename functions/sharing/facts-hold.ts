@@ -52,8 +52,8 @@ export function factsHold(ctx: Ctx, { person, facts, proof }: Read): SQL {
     AND ${users.lastName} = ${lastName} AND ${users.businessName} IS ${businessName})`;
   const undisputed = proof
     ? [
-        sql`NOT EXISTS (SELECT 1 FROM ${disputes} d WHERE d.verification_id = ${proof.verificationId}
-          AND d.closed_at IS NULL)`,
+        sql`NOT EXISTS (SELECT 1 FROM ${disputes} WHERE ${disputes.verificationId} = ${proof.verificationId}
+          AND ${disputes.closedAt} IS NULL)`,
       ]
     : [];
   return and(named, ...undisputed, ...holding, ...contact)!;

@@ -104,8 +104,8 @@ export function selectMembers(ctx: Ctx, teamId: string, query: MembersQuery & { 
 
 function filtersOf(ctx: Ctx, query: MembersQuery): (SQL | undefined)[] {
   const { search, role, department, status, assignable, assigned } = query;
-  const isActive = sql`EXISTS (SELECT 1 FROM users u WHERE u.id = ${memberships.userId}
-    AND u.last_active_at > ${ctx.now() - TEAM.inactiveAfter})`;
+  const isActive = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${memberships.userId}
+    AND ${users.lastActiveAt} > ${ctx.now() - TEAM.inactiveAfter})`;
   const open = ctx.db
     .select({ id: teamAccess.id })
     .from(teamAccess)
@@ -116,8 +116,8 @@ function filtersOf(ctx: Ctx, query: MembersQuery): (SQL | undefined)[] {
     status === "active" ? isActive : status === "inactive" ? sql`NOT ${isActive}` : undefined,
     assignable ? inArray(memberships.id, open) : undefined,
     assigned
-      ? sql`EXISTS (SELECT 1 FROM ${verifications} v WHERE v.assigned_to = ${memberships.userId}
-          AND v.team_id = ${memberships.teamId})`
+      ? sql`EXISTS (SELECT 1 FROM ${verifications} WHERE ${verifications.assignedTo} = ${memberships.userId}
+          AND ${verifications.teamId} = ${memberships.teamId})`
       : undefined,
     search
       ? or(

@@ -12,10 +12,11 @@ import { isPending } from "./invitations/list.ts";
  */
 export const selectStatistics = (ctx: Ctx, teamId: string) =>
   ctx.db.all<TeamStatistics>(sql`SELECT
-    (SELECT count(*) FROM ${memberships} m WHERE m.team_id = ${teamId}) AS total_members,
+    (SELECT count(*) FROM ${memberships} WHERE ${memberships.teamId} = ${teamId}) AS total_members,
     (SELECT count(*) FROM ${teamInvitations} WHERE ${isPending(teamId)}) AS pending_invites,
-    coalesce((SELECT r.requested FROM ${rollups} r
-      WHERE r.scope = 'team:' || ${teamId} AND r.type = '' AND r.span = 'a'), 0) AS total_verifications`);
+    coalesce((SELECT ${rollups.requested} FROM ${rollups}
+      WHERE ${rollups.scope} = 'team:' || ${teamId} AND ${rollups.type} = ''
+        AND ${rollups.span} = 'a'), 0) AS total_verifications`);
 
 export interface TeamStatistics {
   total_members: number;

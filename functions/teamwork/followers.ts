@@ -12,10 +12,12 @@ import { isNotSubject } from "#functions/verification/case-file/not-subject.ts";
  *   ids: its assignee and its watchers, its requester, and the team's owner if the requester can't open it
  */
 export function selectFollowers(ctx: Ctx, verificationId: string, from: string, limit: number) {
-  const watches = sql`EXISTS (SELECT 1 FROM ${verificationWatchers} w
-    WHERE w.verification_id = ${verifications.id} AND w.user_id = ${teamAccess.userId})`;
-  const isRequesterOut = sql`NOT EXISTS (SELECT 1 FROM ${teamAccess} r
-    WHERE r.team_id = ${verifications.teamId} AND r.user_id = ${verifications.requesterId})`;
+  const watches = sql`EXISTS (SELECT 1 FROM ${verificationWatchers}
+    WHERE ${verificationWatchers.verificationId} = ${verifications.id}
+      AND ${verificationWatchers.userId} = ${teamAccess.userId})`;
+  const isRequesterOut = sql`NOT EXISTS (SELECT 1 FROM ${teamAccess}
+    WHERE ${teamAccess.teamId} = ${verifications.teamId}
+      AND ${teamAccess.userId} = ${verifications.requesterId})`;
   return ctx.db
     .select({ id: users.id, isRequester: sql<number>`${users.id} = ${verifications.requesterId}` })
     .from(verifications)

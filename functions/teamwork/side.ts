@@ -4,6 +4,7 @@ import { hasPermission } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { forbidden, notFound } from "#core/errors.ts";
 import { mustHold, type Statement } from "#db/batch.ts";
+import { qualified } from "#db/qualified.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { type Verification, verifications } from "#db/schema/verification/verifications.ts";
@@ -22,8 +23,8 @@ export const selectSide = (ctx: Ctx, viewerId: string, id: string) =>
     .select({
       verification: verifications,
       isTarget: sql<number>`${about(viewerId)}`,
-      teamRole: sql<TeamRole | null>`(SELECT a.role FROM ${teamAccess} a
-        WHERE a.team_id = ${verifications.teamId} AND a.user_id = ${viewerId})`,
+      teamRole: qualified<TeamRole | null>`(SELECT ${teamAccess.role} FROM ${teamAccess}
+        WHERE ${teamAccess.teamId} = ${verifications.teamId} AND ${teamAccess.userId} = ${viewerId})`,
       person: personColumns,
     })
     .from(verifications)

@@ -1,22 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
-import { accessBlocks } from "#db/schema/sharing.ts";
+import { alias } from "drizzle-orm/sqlite-core";
+import { qualified } from "#db/qualified.ts";
+import { accessBlocks, accessRequests } from "#db/schema/sharing.ts";
+
+const earlier = alias(accessRequests, "earlier");
 
 /**
  * The owner sees neither requests of an address that was already blocked, nor a repetition of a request that has the
- * same status. Columns are spelled out, because drizzle omits the table name in queries on a single table.
+ * same status.
  * @returns the condition for queries on `access_requests`
  */
-export const isShown = (): SQL => sql`(NOT EXISTS (SELECT 1 FROM ${accessBlocks} b
-    WHERE b.user_id = access_requests.user_id AND b.email_hash = access_requests.email_hash
-      AND b.created_at < access_requests.created_at)
-  AND NOT EXISTS (SELECT 1 FROM access_requests e
-    WHERE e.link_id = access_requests.link_id AND e.email_hash = access_requests.email_hash
-      AND e.status = access_requests.status AND e.decided_at IS access_requests.decided_at
-      AND e.id < access_requests.id))`;
+export const isShown = (): SQL =>
+  sql`(NOT EXISTS (SELECT 1 FROM ${accessBlocks}
+    WHERE ${accessBlocks.userId} = ${accessRequests.userId}
+      AND ${accessBlocks.emailHash} = ${accessRequests.emailHash}
+      AND ${accessBlocks.createdAt} < ${accessRequests.createdAt})
+  AND NOT EXISTS (SELECT 1 FROM ${accessRequests} ${earlier}
+    WHERE ${earlier.linkId} = ${accessRequests.linkId} AND ${earlier.emailHash} = ${accessRequests.emailHash}
+      AND ${earlier.status} = ${accessRequests.status} AND ${earlier.decidedAt} IS ${accessRequests.decidedAt}
+      AND ${earlier.id} < ${accessRequests.id}))`;
 
 /** @returns the column that says whether the owner has blocked a request's address */
 export const isBlocked = (): SQL<boolean> =>
-  sql`EXISTS (SELECT 1 FROM ${accessBlocks} b
-    WHERE b.user_id = access_requests.user_id AND b.email_hash = access_requests.email_hash)`.mapWith(
-    Boolean,
-  );
+  qualified`EXISTS (SELECT 1 FROM ${accessBlocks}
+    WHERE ${accessBlocks.userId} = ${accessRequests.userId}
+      AND ${accessBlocks.emailHash} = ${accessRequests.emailHash})`.mapWith(Boolean);

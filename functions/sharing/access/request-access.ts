@@ -15,6 +15,7 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { mustHold } from "#db/batch.ts";
+import { qualified } from "#db/qualified.ts";
 import { accessBlocks, accessRequests, type ShareLink } from "#db/schema/sharing.ts";
 import { safeStranger } from "#functions/accounts/names/mail-names.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
@@ -120,12 +121,11 @@ const selectEarlier = (ctx: Ctx, link: ShareLink, emailHash: string) =>
   ctx.db
     .select({
       today: sql<number>`${askedToday(ctx, link, emailHash)}`,
-      isSilent:
-        sql`EXISTS (SELECT 1 FROM ${accessBlocks} b WHERE b.user_id = ${link.userId} AND b.email_hash = ${emailHash})
-      OR EXISTS (SELECT 1 FROM ${accessRequests} r
-        WHERE r.link_id = ${link.id} AND r.email_hash = ${emailHash} AND r.status = 'pending')`.mapWith(
-          Boolean,
-        ),
+      isSilent: qualified`EXISTS (SELECT 1 FROM ${accessBlocks} WHERE ${accessBlocks.userId} = ${link.userId}
+          AND ${accessBlocks.emailHash} = ${emailHash})
+      OR EXISTS (SELECT 1 FROM ${accessRequests}
+        WHERE ${accessRequests.linkId} = ${link.id} AND ${accessRequests.emailHash} = ${emailHash}
+          AND ${accessRequests.status} = 'pending')`.mapWith(Boolean),
     })
     .from(sql`(SELECT 1)`);
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { InquiriesQuery } from "#contract/sharing/inquiries.schema.ts";
 import type { Ctx } from "#core/context.ts";
+import { qualified } from "#db/qualified.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { accessRequests, shareLinks, shareViews } from "#db/schema/sharing.ts";
 import { consents } from "#db/schema/verification/checks.ts";
@@ -10,6 +11,8 @@ import { namedColumns } from "#functions/accounts/names/business-name.ts";
 import { addressedTo, boundTo } from "#functions/accounts/requests/visible.ts";
 import { hasBlocked, hasReported } from "#functions/verification/case-file/hidden.ts";
 import { isBlocked, isShown } from "../access/hidden.ts";
+
+const half = alias(verifications, "half");
 
 type Before = InquiriesQuery["before"];
 
@@ -21,9 +24,10 @@ const behind = (at: SQLiteColumn, id: SQLiteColumn, before: Before): SQL | undef
   before && sql`${at} <= ${before.at} AND (${at} < ${before.at} OR ${id} < ${before.id})`;
 
 /** Whether a result waits for the other half of a mutual check. */
-const isHeld = sql`(${verifications.mutualWith} IS NOT NULL AND ${verifications.peer} ->> 'releasedAt' IS NULL
-  AND EXISTS (SELECT 1 FROM verifications half WHERE half.id = ${verifications.mutualWith}
-    AND half.status IN ('pending', 'in_progress')))`.mapWith(Boolean);
+const isHeld = qualified`(${verifications.mutualWith} IS NOT NULL
+  AND ${verifications.peer} ->> 'releasedAt' IS NULL
+  AND EXISTS (SELECT 1 FROM ${verifications} ${half} WHERE ${half.id} = ${verifications.mutualWith}
+    AND ${half.status} IN ('pending', 'in_progress')))`.mapWith(Boolean);
 
 function selectVerifications(ctx: Ctx, userId: string, which: SQL, before: Before, limit: number) {
   return ctx.db

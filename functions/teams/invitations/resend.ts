@@ -7,6 +7,7 @@ import { conflict, invalid } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
+import { qualified } from "#db/qualified.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { memberships, type TeamInvitation, teamInvitations, teams } from "#db/schema/teams.ts";
 import { isOpenInvitation } from "#functions/accounts/links/invitation-link.ts";
@@ -103,8 +104,9 @@ export const selectOne = (ctx: Ctx, teamId: string, id: string) =>
   ctx.db
     .select({
       invitation: teamInvitations,
-      isInviterMember: sql<number>`EXISTS (SELECT 1 FROM ${memberships} m
-        WHERE m.team_id = ${teamInvitations.teamId} AND m.user_id = ${teamInvitations.invitedBy})`,
+      isInviterMember: qualified<number>`EXISTS (SELECT 1 FROM ${memberships}
+        WHERE ${memberships.teamId} = ${teamInvitations.teamId}
+          AND ${memberships.userId} = ${teamInvitations.invitedBy})`,
     })
     .from(teamInvitations)
     .where(and(eq(teamInvitations.id, id), eq(teamInvitations.teamId, teamId)));

@@ -50,8 +50,9 @@ export function assertMayJoin({ allowedDomains }: Pick<Team, "allowedDomains">, 
 
 /** The condition that a team still allows an address, for the batch that makes its holder a member. */
 export const stillTakesAddress = (teamId: string, email: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${teams} t WHERE t.id = ${teamId} AND (json_array_length(t.allowed_domains) = 0
-    OR EXISTS (SELECT 1 FROM json_each(t.allowed_domains) d WHERE d.value = ${domainOf(email)})))`;
+  sql`EXISTS (SELECT 1 FROM ${teams} WHERE ${teams.id} = ${teamId}
+    AND (json_array_length(${teams.allowedDomains}) = 0
+    OR EXISTS (SELECT 1 FROM json_each(${teams.allowedDomains}) d WHERE d.value = ${domainOf(email)})))`;
 
 const listOf = (domains: readonly string[]) =>
   new Intl.ListFormat("en-US", { type: "disjunction" }).format(domains);
