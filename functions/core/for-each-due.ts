@@ -28,8 +28,8 @@ export async function forEachDue(
   act: (id: string) => Promise<void>,
 ): Promise<void> {
   const isReady: IsReady = (id) =>
-    sql`NOT EXISTS (SELECT 1 FROM ${setAside} aside
-      WHERE aside.clock = ${clock} AND aside.row_id = ${id} AND aside.until > ${ctx.now()})`;
+    sql`NOT EXISTS (SELECT 1 FROM ${setAside}
+      WHERE ${setAside.clock} = ${clock} AND ${setAside.rowId} = ${id} AND ${setAside.until} > ${ctx.now()})`;
   for (const { id } of await due(isReady)) {
     try {
       await attempt(ctx, () => act(id));

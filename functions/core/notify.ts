@@ -6,6 +6,7 @@ import { DAY, HOUR } from "#contract/time.ts";
 import { notificationSettings, pushSubscriptions } from "#db/schema/notices.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { teamAccess } from "#db/schema/teams.ts";
+import { verifications } from "#db/schema/verification/verifications.ts";
 import type { Ctx } from "./context.ts";
 import { job, live } from "./effects.ts";
 import { newId } from "./ids.ts";
@@ -59,7 +60,7 @@ export function notificationEffects(ctx: Ctx, n: NewNotification): WritePart {
   const isPushed = n.isTest ? hasBrowser(n.userId) : isPushedTo(n.userId, n.kind);
   const isMailed = n.ownMail || n.isTest ? sql`0` : sql`${mail} = 'now'`;
   const inApp = n.isTest ? sql`1` : chosen(n.userId, n.kind, "in_app");
-  const isWritten = sql`EXISTS (SELECT 1 FROM ${notifications} n WHERE n.id = ${id})`;
+  const isWritten = sql`EXISTS (SELECT 1 FROM ${notifications} WHERE ${notifications.id} = ${id})`;
   return {
     statements: [
       ctx.db.run(sql`INSERT INTO ${notifications}
@@ -112,8 +113,8 @@ const hideEarlier = (ctx: Ctx, userId: string, id: string, prefix: string) =>
  * @param now UTC ms
  */
 export function nextDigest(userId: SQL | string, now: number): SQL {
-  const base = sql`coalesce((SELECT s.digest_time FROM ${notificationSettings} s
-    WHERE s.user_id = ${userId}), ${DIGEST_TIME})`;
+  const base = sql`coalesce((SELECT ${notificationSettings.digestTime} FROM ${notificationSettings}
+    WHERE ${notificationSettings.userId} = ${userId}), ${DIGEST_TIME})`;
   return sql`(${base} + CAST((${now} - ${base} + ${DAY}) / ${DAY} AS INTEGER) * ${DAY})`;
 }
 
@@ -122,11 +123,13 @@ export const isPushedTo = (userId: SQL | string, kind: NotificationKind): SQL =>
   sql`(${chosen(userId, kind, "push")} AND ${hasBrowser(userId)})`;
 
 const hasBrowser = (userId: SQL | string): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} d WHERE d.user_id = ${userId})`;
+  sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${pushSubscriptions.userId} = ${userId})`;
 
 /** Whether it's about a request of a team that its requester has left or can't open now; 1 or 0. */
 const isShutOut = ({ userId, data }: NewNotification): SQL =>
-  sql`EXISTS (SELECT 1 FROM verifications v
-    WHERE v.id = ${data.verification_id ?? ""} AND v.requester_id = ${userId} AND v.team_id IS NOT NULL
-    AND v.target_user_id IS NOT ${userId}
-    AND NOT EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.team_id = v.team_id AND a.user_id = ${userId}))`;
+  sql`EXISTS (SELECT 1 FROM ${verifications}
+    WHERE ${verifications.id} = ${data.verification_id ?? ""} AND ${verifications.requesterId} = ${userId}
+      AND ${verifications.teamId} IS NOT NULL
+    AND ${verifications.targetUserId} IS NOT ${userId}
+    AND NOT EXISTS (SELECT 1 FROM ${teamAccess} WHERE ${teamAccess.teamId} = ${verifications.teamId}
+      AND ${teamAccess.userId} = ${userId}))`;

@@ -23,12 +23,13 @@ interface Figure {
 /** @returns the query for {@link presentFigures}. It reads a limited number of rows along an index. */
 export const selectFigures = ({ db, now }: Pick<Ctx, "db" | "now">) =>
   db.all<Figure>(sql`
-    WITH pending AS (SELECT channel, created_at, not_before FROM ${outbox}
-        WHERE status = 'pending' ORDER BY next_at LIMIT ${MAX_COUNTED}),
-      dead AS (SELECT channel FROM ${outbox} WHERE status = 'dead' ORDER BY next_at LIMIT ${MAX_COUNTED}),
-      done AS (SELECT channel, done_at - created_at AS took FROM ${outbox}
-        WHERE status = 'done' AND done_at > ${now() - WINDOW_MINUTES * MINUTE}
-        ORDER BY done_at DESC LIMIT ${MAX_COUNTED}),
+    WITH pending AS (SELECT ${outbox.channel}, ${outbox.createdAt}, ${outbox.notBefore} FROM ${outbox}
+        WHERE ${outbox.status} = 'pending' ORDER BY ${outbox.nextAt} LIMIT ${MAX_COUNTED}),
+      dead AS (SELECT ${outbox.channel} FROM ${outbox}
+        WHERE ${outbox.status} = 'dead' ORDER BY ${outbox.nextAt} LIMIT ${MAX_COUNTED}),
+      done AS (SELECT ${outbox.channel}, ${outbox.doneAt} - ${outbox.createdAt} AS took FROM ${outbox}
+        WHERE ${outbox.status} = 'done' AND ${outbox.doneAt} > ${now() - WINDOW_MINUTES * MINUTE}
+        ORDER BY ${outbox.doneAt} DESC LIMIT ${MAX_COUNTED}),
       ranked AS (SELECT channel, took, row_number() OVER (PARTITION BY channel ORDER BY took) AS place,
         count(*) OVER (PARTITION BY channel) AS n FROM done)
     SELECT 'pending' AS state, channel, count(*) AS n,

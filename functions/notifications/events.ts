@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { ServerEventName, ServerMessage } from "#contract/live/events.ts";
 import type { EventsQuery } from "#contract/live/notification.schema.ts";
 import { SECOND } from "#contract/time.ts";
@@ -8,6 +9,8 @@ import { userEvents } from "#db/schema/notices.ts";
 import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
 import { KEEP } from "#functions/retention/rules.ts";
 import { aboutRequest } from "./about-request.ts";
+
+const newest = alias(userEvents, "newest");
 
 /** A page that missed more events than this fetches everything it shows again. */
 const MAX_MISSED = 200;
@@ -34,7 +37,8 @@ export async function listEvents(ctx: Ctx, caller: Caller, { after, within }: Ev
       ? gt(userEvents.seq, after ?? Number.MAX_SAFE_INTEGER)
       : and(
           gte(userEvents.createdAt, ctx.now() - within - COMMITTING),
-          sql`${userEvents.seq} > (SELECT max(o.seq) FROM ${userEvents} o WHERE o.user_id = ${caller.id}) - ${MAX_MISSED + 1}`,
+          sql`${userEvents.seq} > (SELECT max(${newest.seq}) FROM ${userEvents} ${newest}
+            WHERE ${newest.userId} = ${caller.id}) - ${MAX_MISSED + 1}`,
         );
   const [rows, [bounds], [live]] = await db.batch([
     db

@@ -10,11 +10,14 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { PeerKind, VerificationType } from "#contract/enums.ts";
 import type { NotificationsQuery } from "#contract/live/notification.schema.ts";
 import { SECOND } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
+import { qualified } from "#db/qualified.ts";
+import { users } from "#db/schema/accounts/users.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { ofTeamsOf, requestedBy, visibleTo } from "#functions/accounts/requests/visible.ts";
@@ -23,6 +26,8 @@ import { verdictsOf } from "#functions/verdicts/for-rows.ts";
 import { aboutRequest } from "./about-request.ts";
 import { presentAnnouncement, selectAnnouncement } from "./announcements.ts";
 import { presentNotification } from "./present.ts";
+
+const reader = alias(users, "reader");
 
 /**
  * A row's time is when its request started, so a slow request can put a row before ones that a client has
@@ -43,7 +48,8 @@ export const isOpenTo = (userId: string | SQLWrapper): SQL =>
     AND ${verifications.teamId} IS NOT NULL
     -- Unknown, and not false, while no account is bound as the subject.
     AND (${visibleTo(userId)}) IS NOT TRUE)
-  AND (${notifications.kind} <> 'review' OR EXISTS (SELECT 1 FROM users s WHERE s.id = ${userId} AND s.staff = 1)))`;
+  AND (${notifications.kind} <> 'review' OR EXISTS (SELECT 1 FROM ${users} ${reader}
+    WHERE ${reader.id} = ${userId} AND ${reader.staff} = 1)))`;
 
 /**
  * The ones that a person can see in the app. Written as literals, so that SQLite can use the partial indexes.
@@ -57,7 +63,7 @@ export const ofSort = ({ kind, priority }: Pick<NotificationsQuery, "kind" | "pr
 
 /** The verification it's about, as JSON, if the reader may see it. Its subject is null if that's the reader. */
 const aboutFor = (userId: string) =>
-  sql<
+  qualified<
     string | null
   >`(SELECT json_object('type', ${verifications.type}, 'kind', ${verifications.peer} ->> '$.kind',
       'subject', iif(${verifications.targetUserId} IS ${userId} OR NOT (${requestedBy(userId)} OR ${ofTeamsOf(userId)}),

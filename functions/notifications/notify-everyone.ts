@@ -29,24 +29,28 @@ export async function notifyNext(
 ): Promise<{ last: string | null; signedIn: string[] }> {
   const { db } = ctx;
   const now = ctx.now();
-  const page = sql`(SELECT p.id FROM ${users} p WHERE p.id > ${after} ORDER BY p.id LIMIT ${NOTIFIED_AT_ONCE})`;
-  const reader = sql`u.id`;
+  const page = sql`(SELECT ${users.id} FROM ${users} WHERE ${users.id} > ${after}
+    ORDER BY ${users.id} LIMIT ${NOTIFIED_AT_ONCE})`;
+  const reader = sql`${users.id}`;
   const mail = chosen(reader, "system", "email");
-  const owner = sql`n.user_id`;
+  const owner = sql`${notifications.userId}`;
   const [[bounds], signedIn] = await db.batch([
     db.all<{ last: string | null; n: number }>(sql`SELECT max(id) AS last, count(*) AS n FROM ${page}`),
     signedInAmong(ctx, page),
     db.run(sql`INSERT INTO ${notifications}
       (id, user_id, type, kind, title, message, data, priority, dedupe_key, created_at, in_app, digest_at)
-      SELECT ${firstId("ntf", now)} || ${RANDOM}, u.id, 'system_notification', 'system', ${title}, ${message},
+      SELECT ${firstId("ntf", now)} || ${RANDOM}, ${users.id}, 'system_notification', 'system', ${title},
+        ${message},
         ${JSON.stringify({ announcement_id: id })}, 'medium', ${id}, ${now}, ${chosen(reader, "system", "in_app")},
         CASE WHEN ${mail} = 'digest' THEN ${nextDigest(reader, now)} END
-      FROM ${users} u WHERE u.id IN ${page} AND u.deleted_at IS NULL AND u.suspended_at IS NULL
+      FROM ${users} WHERE ${users.id} IN ${page} AND ${users.deletedAt} IS NULL
+        AND ${users.suspendedAt} IS NULL
       ON CONFLICT DO NOTHING`),
     db.run(sql`INSERT INTO ${outbox} (id, channel, name, payload, request_id, created_at, next_at)
-      SELECT 'out_' || substr(n.id, 5), 'jobs', 'notification.deliver', json_object('notification_id', n.id),
+      SELECT 'out_' || substr(${notifications.id}, 5), 'jobs', 'notification.deliver',
+        json_object('notification_id', ${notifications.id}),
         ${ctx.requestId}, ${now}, ${now}
-      FROM ${notifications} n WHERE n.user_id IN ${page} AND n.dedupe_key = ${id}
+      FROM ${notifications} WHERE ${notifications.userId} IN ${page} AND ${notifications.dedupeKey} = ${id}
         AND (${chosen(owner, "system", "email")} = 'now' OR ${isPushedTo(owner, "system")})
       ON CONFLICT DO NOTHING`),
   ]);

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isDurable } from "#contract/live/events.ts";
 import type { Ctx } from "#core/context.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
@@ -47,20 +47,22 @@ export async function addressEvents(ctx: Ctx, rows: readonly LiveRow[]): Promise
   const { db } = ctx;
   const recipients = recipientsOf(ctx, rows);
   const find = db.all<Addressed>(sql`WITH ${recipients}
-    SELECT r.event_id AS "eventId", r.user_id AS "userId", n.seq AS "seq",
-      (SELECT s.continent FROM ${sessions} s WHERE s.user_id = r.user_id ORDER BY s.used_at DESC LIMIT 1) AS "continent"
-    FROM recipient r LEFT JOIN ${userEvents} n ON n.event_id = r.event_id AND n.user_id = r.user_id`);
+    SELECT r.event_id AS "eventId", r.user_id AS "userId", ${userEvents.seq} AS "seq",
+      (SELECT ${sessions.continent} FROM ${sessions} WHERE ${sessions.userId} = r.user_id
+        ORDER BY ${sessions.usedAt} DESC LIMIT 1) AS "continent"
+    FROM recipient r LEFT JOIN ${userEvents} ON ${userEvents.eventId} = r.event_id
+      AND ${userEvents.userId} = r.user_id`);
   if (!rows.some(isNumbered)) return await find;
   // SQLite reads everything before it inserts, so the numbers within one statement are consecutive.
   const number = db.run(sql`INSERT INTO ${userEvents} (user_id, seq, event_id, type, data, created_at)
     WITH ${recipients}
     SELECT r.user_id,
-      coalesce((SELECT max(o.seq) FROM ${userEvents} o WHERE o.user_id = r.user_id), 0)
+      coalesce((SELECT max(${userEvents.seq}) FROM ${userEvents} WHERE ${userEvents.userId} = r.user_id), 0)
         + row_number() OVER (PARTITION BY r.user_id ORDER BY e.at, e.id),
       e.id, e.name, e.data, e.at
     FROM recipient r JOIN event e ON e.id = r.event_id
     WHERE e.numbered AND NOT EXISTS
-      (SELECT 1 FROM ${userEvents} o WHERE o.event_id = e.id AND o.user_id = r.user_id)`);
+      (SELECT 1 FROM ${userEvents} WHERE ${userEvents.eventId} = e.id AND ${userEvents.userId} = r.user_id)`);
   const [, found] = await db.batch([number, find]);
   return found;
 }
@@ -81,7 +83,7 @@ function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): SQL {
     side: row.payload.side_of ?? null,
   }));
   // Only they can have a page open. A team may have 2,000 members, and each room is a request of its own.
-  const isSignedIn = (userId: SQL) =>
+  const isSignedIn = (userId: SQLWrapper) =>
     sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.userId} = ${userId} AND ${isLive(ctx)})`;
   const about = sql`FROM event e JOIN ${verifications} ON ${verifications.id} = e.verification`;
   const ofSide = sql`FROM event e JOIN ${verifications} ON ${verifications.id} = e.side`;
@@ -102,23 +104,28 @@ function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): SQL {
           sql`SELECT e.id, ${users.id} ${about} JOIN ${users} ON ${users.email} = ${verifications.targetEmail}
             WHERE ${isOpen} AND ${verifications.targetUserId} IS NULL AND ${users.emailVerifiedAt} IS NOT NULL
               AND NOT ${isHiddenFrom(users.id)}`,
-          sql`SELECT e.id, a.user_id ${about} JOIN ${teamAccess} a ON a.team_id = ${verifications.teamId}
-            WHERE ${isOpen} AND ${isSignedIn(sql`a.user_id`)}`,
+          sql`SELECT e.id, ${teamAccess.userId} ${about}
+            JOIN ${teamAccess} ON ${teamAccess.teamId} = ${verifications.teamId}
+            WHERE ${isOpen} AND ${isSignedIn(teamAccess.userId)}`,
         ]
       : []),
     ...(names("side")
       ? [
           sql`SELECT e.id, ${verifications.requesterId} ${ofSide} WHERE ${verifications.teamId} IS NULL`,
-          sql`SELECT e.id, mate.user_id ${ofSide} JOIN ${teamAccess} mate ON mate.team_id = ${verifications.teamId}
-              JOIN ${users} ON ${users.id} = mate.user_id
-            WHERE ${isNotSubject()} AND ${isSignedIn(sql`mate.user_id`)}`,
+          sql`SELECT e.id, ${teamAccess.userId} ${ofSide}
+            JOIN ${teamAccess} ON ${teamAccess.teamId} = ${verifications.teamId}
+              JOIN ${users} ON ${users.id} = ${teamAccess.userId}
+            WHERE ${isNotSubject()} AND ${isSignedIn(teamAccess.userId)}`,
         ]
       : []),
     ...(names("team")
       ? [
-          sql`SELECT e.id, m.user_id FROM event e JOIN ${memberships} m ON m.team_id = e.team
-            WHERE ${isOpen} AND ${isSignedIn(sql`m.user_id`)} AND (e.name <> 'verification_request_submitted'
-              OR EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.team_id = m.team_id AND a.user_id = m.user_id))`,
+          sql`SELECT e.id, ${memberships.userId} FROM event e
+            JOIN ${memberships} ON ${memberships.teamId} = e.team
+            WHERE ${isOpen} AND ${isSignedIn(memberships.userId)}
+              AND (e.name <> 'verification_request_submitted'
+              OR EXISTS (SELECT 1 FROM ${teamAccess} WHERE ${teamAccess.teamId} = ${memberships.teamId}
+                AND ${teamAccess.userId} = ${memberships.userId}))`,
         ]
       : []),
   ];
@@ -134,7 +141,9 @@ function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): SQL {
  * For an event that names a requester and their request: they must not learn about their former team's
  * request.
  */
-const isShutOut = sql`EXISTS (SELECT 1 FROM ${verifications} v
-  WHERE v.id = e.verification AND v.requester_id = e.user_id AND v.team_id IS NOT NULL
-    AND v.target_user_id IS NOT v.requester_id
-    AND NOT EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.team_id = v.team_id AND a.user_id = e.user_id))`;
+const isShutOut = sql`EXISTS (SELECT 1 FROM ${verifications}
+  WHERE ${verifications.id} = e.verification AND ${verifications.requesterId} = e.user_id
+    AND ${verifications.teamId} IS NOT NULL
+    AND ${verifications.targetUserId} IS NOT ${verifications.requesterId}
+    AND NOT EXISTS (SELECT 1 FROM ${teamAccess} WHERE ${teamAccess.teamId} = ${verifications.teamId}
+      AND ${teamAccess.userId} = e.user_id))`;

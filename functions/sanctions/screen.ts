@@ -12,6 +12,8 @@ import type { ListedName, Subject } from "#functions/checks/sanctions/types.ts";
 import { fold } from "#functions/checks/spelling/fold.ts";
 import { mustReload, OFAC, selectActiveList } from "./active-list.ts";
 
+const t = sanctionTokens;
+
 /** The checks that search the list. A verification without one of them needs no search. */
 const SEARCHING: readonly CheckId[] = ["background_check", "regulatory_compliance"];
 
@@ -72,9 +74,9 @@ const opened = ({ births, addresses, ids, ...rest }: Found): ListedName => ({
  */
 function selectSameNames({ db }: Ctx, { names, kind }: Subject) {
   const keys = [...new Set(names.flatMap((name) => exactKeysOf(name, kind)))];
-  const same = sql`SELECT number, name_index, min(token) AS token, 1 AS hits
-    FROM ${sanctionTokens} WHERE list_id = ${ACTIVE} AND token IN ${keys.length > 0 ? keys : [""]}
-    GROUP BY number, name_index`;
+  const same = sql`SELECT ${t.number}, ${t.nameIndex}, min(${t.token}) AS token, 1 AS hits
+    FROM ${t} WHERE ${t.listId} = ${ACTIVE} AND ${t.token} IN ${keys.length > 0 ? keys : [""]}
+    GROUP BY ${t.number}, ${t.nameIndex}`;
   return db.all<Found>(sql`${named(same)} ORDER BY s.number LIMIT ${MAX_LISTED}`);
 }
 
@@ -82,11 +84,12 @@ function selectSameNames({ db }: Ctx, { names, kind }: Subject) {
 function selectNames({ db }: Ctx, name: string, { words, least }: Search) {
   const length = fold(name).length;
   // The index alone answers this part, even for words that thousands of names have.
-  const shared = sql`SELECT number, name_index, min(token) AS token, count(DISTINCT ${placeOf(words)}) AS hits
-    FROM ${sanctionTokens} WHERE list_id = ${ACTIVE} AND token IN ${words.flatMap(({ keys }) => keys)}
-    GROUP BY number, name_index HAVING hits >= ${least}`;
+  const shared = sql`SELECT ${t.number}, ${t.nameIndex}, min(${t.token}) AS token,
+      count(DISTINCT ${placeOf(words)}) AS hits
+    FROM ${t} WHERE ${t.listId} = ${ACTIVE} AND ${t.token} IN ${words.flatMap(({ keys }) => keys)}
+    GROUP BY ${t.number}, ${t.nameIndex} HAVING hits >= ${least}`;
   return db.all<Found>(
-    sql`${named(shared)} ORDER BY s.hits DESC, abs(length(t.folded) - ${length}) LIMIT ${MAX_LISTED}`,
+    sql`${named(shared)} ORDER BY s.hits DESC, abs(length(${t.folded}) - ${length}) LIMIT ${MAX_LISTED}`,
   );
 }
 
@@ -96,17 +99,18 @@ const ACTIVE = sql`(SELECT ${sanctionLists.id} FROM ${sanctionLists} WHERE ${san
  * Selects the names with some keys, and their entries' data. `CROSS` keeps the order of the tables: without statistics,
  * SQLite may start from all entries of the list.
  */
-const named = (
-  keys: SQL,
-) => sql`SELECT s.number, t.folded AS words, e.name, e.program, e.births, e.addresses, e.ids
+const named = (keys: SQL) => sql`SELECT s.number, ${t.folded} AS words, ${sanctionEntries.name},
+    ${sanctionEntries.program}, ${sanctionEntries.births},
+    ${sanctionEntries.addresses}, ${sanctionEntries.ids}
   FROM (${keys}) s
-  CROSS JOIN ${sanctionTokens} t ON t.list_id = ${ACTIVE} AND t.token = s.token AND t.number = s.number
-    AND t.name_index = s.name_index
-  CROSS JOIN ${sanctionEntries} e ON e.list_id = ${ACTIVE} AND e.number = s.number`;
+  CROSS JOIN ${t} ON ${t.listId} = ${ACTIVE} AND ${t.token} = s.token AND ${t.number} = s.number
+    AND ${t.nameIndex} = s.name_index
+  CROSS JOIN ${sanctionEntries} ON ${sanctionEntries.listId} = ${ACTIVE}
+    AND ${sanctionEntries.number} = s.number`;
 
 /** The index of the word that a key belongs to, so that two keys of one word count as one hit. */
 const placeOf = (words: readonly WordKeys[]) =>
   sql`CASE ${sql.join(
-    words.map(({ keys }, i) => sql`WHEN token IN ${keys} THEN ${i}`),
+    words.map(({ keys }, i) => sql`WHEN ${t.token} IN ${keys} THEN ${i}`),
     sql` `,
   )} END`;

@@ -207,8 +207,8 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: "A live event about a verification reaches its parties and no one else",
     file: "functions/notifications/recipients.ts",
-    from: "a ON a.team_id = ",
-    to: "a ON true OR a.team_id = ",
+    from: "teamId}\n            WHERE ",
+    to: "teamId} OR true\n            WHERE ",
     project: "api",
     test: "tests/api/notifications/publish.test.ts",
   },

@@ -156,8 +156,8 @@ const rankOf = ({ rule }: Pick<Window, "rule">) => {
 function countStatement(ctx: Ctx, { key, windowStart }: Window, unlessBeyond: readonly Window[]) {
   const beyond = unlessBeyond.map(
     (other) =>
-      sql`EXISTS (SELECT 1 FROM ${rateLimits} r WHERE r.key = ${other.key}
-        AND r.window_start = ${other.windowStart} AND r.count > ${other.limit})`,
+      sql`EXISTS (SELECT 1 FROM ${rateLimits} WHERE ${rateLimits.key} = ${other.key}
+        AND ${rateLimits.windowStart} = ${other.windowStart} AND ${rateLimits.count} > ${other.limit})`,
   );
   const allowed = beyond.length === 0 ? sql`true` : sql`NOT (${sql.join(beyond, sql` OR `)})`;
   return ctx.db

@@ -49,8 +49,8 @@ export async function wrongTries(ctx: Ctx, rule: RateRuleName, subject: string):
 
   const inWindow = (of: string): SQL | undefined =>
     and(eq(rateLimits.key, of), gt(rateLimits.windowStart, since), gt(rateLimits.count, 0));
-  const taken = sql`(SELECT coalesce(sum(r.count), 0) FROM ${rateLimits} r
-    WHERE r.key = ${key} AND r.window_start > ${since})`;
+  const taken = sql`(SELECT coalesce(sum(${rateLimits.count}), 0) FROM ${rateLimits}
+    WHERE ${rateLimits.key} = ${key} AND ${rateLimits.windowStart} > ${since})`;
   const isLeft = isOff ? sql`true` : sql`${taken} < ${limit}`;
   return {
     limit,
@@ -74,7 +74,8 @@ export async function wrongTries(ctx: Ctx, rule: RateRuleName, subject: string):
       .set({ count: sql`${rateLimits.count} - 1` })
       .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, now), gt(rateLimits.count, 0))),
     once: db.insert(rateLimits).select(sql`SELECT ${noted}, ${now}, 1 WHERE NOT EXISTS (
-      SELECT 1 FROM ${rateLimits} r WHERE r.key = ${noted} AND r.window_start > ${since})`),
+      SELECT 1 FROM ${rateLimits} WHERE ${rateLimits.key} = ${noted}
+        AND ${rateLimits.windowStart} > ${since})`),
     waitOf: ({ taken: count, oldest }) =>
       isOff || count < limit || oldest === null
         ? null

@@ -92,7 +92,7 @@ async function pushToAll(ctx: Ctx, id: string, { userId, kind, isTest }: Notice)
     return {
       ...job("notification.push", { notification_id: id, subscription_id: browser.id }),
       id: rowId,
-      onlyIf: sql`NOT EXISTS (SELECT 1 FROM ${outbox} o WHERE o.id = ${rowId})`,
+      onlyIf: sql`NOT EXISTS (SELECT 1 FROM ${outbox} WHERE ${outbox.id} = ${rowId})`,
     };
   });
   if (effects.length > 0) await commit(ctx, { statements: [], effects, resourceId: id });

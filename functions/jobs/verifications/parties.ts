@@ -1,8 +1,10 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { NotificationKind } from "#contract/live/notifications.ts";
 import { rolesWith } from "#contract/teams/permissions.ts";
 import type { Ctx } from "#core/context.ts";
+import { qualified } from "#db/qualified.ts";
+import { links } from "#db/schema/accounts/sessions.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import type { OutboxRow } from "#db/schema/outbox.ts";
 import { teamAccess } from "#db/schema/teams.ts";
@@ -36,10 +38,11 @@ export interface Parties {
 }
 
 /** Whether the requester has left the team that asked, or can't open it now; 1 or 0. */
-const isRequesterOut = sql<number>`(${verifications.teamId} IS NOT NULL
+const isRequesterOut = qualified<number>`(${verifications.teamId} IS NOT NULL
   AND ${verifications.targetUserId} IS NOT ${verifications.requesterId}
-  AND NOT EXISTS (SELECT 1 FROM ${teamAccess} a
-    WHERE a.team_id = ${verifications.teamId} AND a.user_id = ${verifications.requesterId}))`;
+  AND NOT EXISTS (SELECT 1 FROM ${teamAccess}
+    WHERE ${teamAccess.teamId} = ${verifications.teamId}
+      AND ${teamAccess.userId} = ${verifications.requesterId}))`;
 
 /** The roles that act for the team, the highest first. */
 const MANAGING = JSON.stringify(rolesWith("verifications:manage"));
@@ -48,11 +51,13 @@ const MANAGING = JSON.stringify(rolesWith("verifications:manage"));
  * Where mail about a team's request goes instead: to the highest-ranking member who acts for the team and can
  * open it now, usually its owner. NULL if there's none, for example after the team was deleted.
  */
-const managerAddress = sql<string | null>`(SELECT u.email FROM json_each(${MANAGING}) r
-  JOIN ${teamAccess} a ON a.role = r.value AND a.team_id = ${verifications.teamId}
-  JOIN users u ON u.id = a.user_id AND u.deleted_at IS NULL AND u.suspended_at IS NULL
-  WHERE u.id IS NOT ${verifications.targetUserId} AND u.email IS NOT ${verifications.targetEmail}
-  ORDER BY r.key, a.id LIMIT 1)`;
+const managerAddress = qualified<string | null>`(SELECT ${users.email} FROM json_each(${MANAGING}) r
+  JOIN ${teamAccess} ON ${teamAccess.role} = r.value AND ${teamAccess.teamId} = ${verifications.teamId}
+  JOIN ${users} ON ${users.id} = ${teamAccess.userId} AND ${users.deletedAt} IS NULL
+    AND ${users.suspendedAt} IS NULL
+  WHERE ${users.id} IS NOT ${verifications.targetUserId}
+    AND ${users.email} IS NOT ${verifications.targetEmail}
+  ORDER BY r.key, ${teamAccess.id} LIMIT 1)`;
 
 /**
  * @param isWithoutSignIn whether it's for a subject without an account or a password, who couldn't sign in to
@@ -74,9 +79,9 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
         isPasswordless: isPasswordless(bound),
         isRequesterOut,
         managerAddress,
-        wasInvited: sql<number>`EXISTS (SELECT 1 FROM links l
-          WHERE l.ref_id = ${verifications.id} AND l.kind = 'invite' AND l.used_at IS NULL
-            AND l.sent_at IS NOT NULL)`,
+        wasInvited: qualified<number>`EXISTS (SELECT 1 FROM ${links}
+          WHERE ${links.refId} = ${verifications.id} AND ${links.kind} = 'invite' AND ${links.usedAt} IS NULL
+            AND ${links.sentAt} IS NOT NULL)`,
       })
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.requesterId))

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, job } from "#core/effects.ts";
@@ -8,6 +9,8 @@ import { attestations } from "#db/schema/verification/attestations.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { admission } from "#functions/verification/admit-mail.ts";
 import { defineJob } from "../job.ts";
+
+const other = alias(links, "other");
 
 /**
  * After a user confirmed their address or their suspension was lifted, queues the first invitation of each
@@ -60,8 +63,10 @@ export const releaseInvite = defineJob({
  * For queries over links: the request's first invitation to its address, of which none has been sent. Only this one leaves
  * after all when what held it back is gone; later links are reminders, or ask for the same answer.
  */
-const isFirstUnsent: SQL = sql`NOT EXISTS (SELECT 1 FROM ${links} l WHERE l.ref_id = ${links.refId}
-  AND l.kind = 'invite' AND l.used_at IS NULL AND (l.sent_at IS NOT NULL OR l.id < ${links.id}))`;
+const isFirstUnsent: SQL = sql`NOT EXISTS (SELECT 1 FROM ${links} ${other}
+  WHERE ${other.refId} = ${links.refId}
+  AND ${other.kind} = 'invite' AND ${other.usedAt} IS NULL
+  AND (${other.sentAt} IS NOT NULL OR ${other.id} < ${links.id}))`;
 
 /** @param besides what else is queued */
 async function release(

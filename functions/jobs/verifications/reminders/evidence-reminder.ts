@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { qualified } from "#db/qualified.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { attestations } from "#db/schema/verification/attestations.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
@@ -33,8 +34,8 @@ export const mailEvidenceReminder = defineJob({
         isPasswordless: isPasswordless(subjects),
         task: subjectTask(),
         /** Whether there are contacts, and the subject has decided about each of them. */
-        isAnother: sql`coalesce((SELECT min(a.status <> 'proposed') FROM ${attestations} a
-          WHERE a.verification_id = ${verifications.id}), 0)`.mapWith(Boolean),
+        isAnother: qualified`coalesce((SELECT min(${attestations.status} <> 'proposed') FROM ${attestations}
+          WHERE ${attestations.verificationId} = ${verifications.id}), 0)`.mapWith(Boolean),
       })
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.requesterId))
