@@ -3,6 +3,8 @@ import { DAY } from "#contract/time.ts";
 import { auditRow } from "#core/audit.ts";
 import { runBatch, type Statement } from "#db/batch.ts";
 import { handoffs, links, refreshTokens, sessions } from "#db/schema/accounts/sessions.ts";
+import { customers, invoices, subscriptions } from "#db/schema/billing.ts";
+import { setAside } from "#db/schema/ground.ts";
 import { pushSubscriptions } from "#db/schema/notices.ts";
 import { type Changing, type Ops, Refused, UsageError } from "../command.ts";
 import { time } from "../lines.ts";
@@ -66,12 +68,12 @@ export async function catchUp(
 function pauseBilling({ db, now }: Ops["ctx"]): Statement[] {
   const until = now() + BILLING_PAUSE;
   const clocks = [
-    ["renew", sql`SELECT customer_id AS id FROM subscriptions`],
-    ["month", sql`SELECT id FROM customers`],
-    ["collect", sql`SELECT id FROM invoices WHERE next_attempt_at IS NOT NULL`],
+    ["renew", sql`SELECT ${subscriptions.customerId} AS id FROM ${subscriptions}`],
+    ["month", sql`SELECT ${customers.id} FROM ${customers}`],
+    ["collect", sql`SELECT ${invoices.id} FROM ${invoices} WHERE ${invoices.nextAttemptAt} IS NOT NULL`],
   ] as const;
   return clocks.map(([clock, ids]) =>
-    db.run(sql`INSERT INTO set_aside (clock, row_id, failures, until)
+    db.run(sql`INSERT INTO ${setAside} (clock, row_id, failures, until)
       SELECT ${clock}, id, 0, ${until} FROM (${ids}) WHERE true
       ON CONFLICT DO UPDATE SET until = excluded.until`),
   );
