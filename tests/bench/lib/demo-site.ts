@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seedIfEmpty } from "#scripts/demo/seed.ts";
-import { buildWeb } from "#scripts/stack/workers/build-web.ts";
-import { bundleWorkers } from "#scripts/stack/workers/bundle-workers.ts";
 import { freePorts } from "#scripts/stack/ports.ts";
 import { startStack } from "#scripts/stack/stack.ts";
+import { buildWeb } from "#scripts/stack/workers/build-web.ts";
+import { bundleWorkers } from "#scripts/stack/workers/bundle-workers.ts";
 import { type Edge, startEdge } from "./edge.ts";
 
 /** The product with its demo data behind a local edge with HTTP/2 and TLS. */

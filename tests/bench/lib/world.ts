@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundleWorkers } from "#scripts/stack/workers/bundle-workers.ts";
-import { LOCAL_WORKERS } from "#scripts/stack/workers/local-config.ts";
 import type { PartName } from "#scripts/stack/part.ts";
 import { freePorts } from "#scripts/stack/ports.ts";
 import { type Stack, startStack } from "#scripts/stack/stack.ts";
+import { bundleWorkers } from "#scripts/stack/workers/bundle-workers.ts";
+import { LOCAL_WORKERS } from "#scripts/stack/workers/local-config.ts";
 
 /** The real servers that a Worker uses, in their own folder. */
 export interface World extends Pick<Stack, "url" | "dbUrl" | "roomsUrl" | "kill" | "restart" | "stop"> {
