@@ -4,7 +4,7 @@ import { verifications } from "./verification/verifications.ts";
 
 /**
  * A customer's accounts. `receivable` is what they owe us, `credit` what we owe them, `processor` the money
- * that the payment processor took for us. `waived` is what we waived, and `refunds` what we gave back.
+ * that the payment processor took for us. `refunds` is what we gave back.
  */
 export const LEDGER_ACCOUNTS = [
   "receivable",
@@ -14,7 +14,6 @@ export const LEDGER_ACCOUNTS = [
   "revenue:verification",
   "revenue:overage",
   "refunds",
-  "waived",
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
@@ -22,9 +21,8 @@ export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
  * The business events, each with one kind of entry: `charge` (receivable → revenue), `credit` (refunds →
  * credit), `apply_credit` (credit → receivable), `to_credit` (receivable → credit) for money for which
  * nothing was owed, `payment` (processor → receivable), `refund` (refunds → processor), `refund_returned`
- * (processor → credit) for a refund that the card's bank sent back, `void` (revenue → receivable) for a
- * subscription period that wasn't paid and never started, and `waiver` (waived → receivable) for everything
- * from before there was billing.
+ * (processor → credit) for a refund that the card's bank sent back, and `void` (revenue → receivable) for a
+ * subscription period that wasn't paid and never started.
  */
 export const LEDGER_KINDS = [
   "charge",
@@ -35,13 +33,12 @@ export const LEDGER_KINDS = [
   "refund",
   "refund_returned",
   "void",
-  "waiver",
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /**
  * The double-entry ledger: each row moves an amount from the account that it credits to the one that it
- * debits, so every entry is balanced. Rows are only ever added (triggers of migration `…_ledger_and_billing`
+ * debits, so every entry is balanced. Rows are only ever added (triggers in the migrations
  * refuse anything else), and an account's balance is their sum.
  */
 export const ledger = sqliteTable(

@@ -124,7 +124,7 @@ export type TeamInvitation = typeof teamInvitations.$inferSelect;
 
 /**
  * Which audit rows are a team's activity: those about the team, and those of its members about its requests.
- * A trigger writes it (migration `…_teams`), because audit rows themselves are sealed into a hash chain.
+ * A trigger writes it, because audit rows themselves are sealed into a hash chain.
  * Audit ids sort by time, so each index has its rows in the order of the log.
  */
 export const teamActivity = sqliteTable(

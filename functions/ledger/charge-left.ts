@@ -8,13 +8,13 @@ const entry = alias(ledger, "entry");
 const part = alias(refundParts, "part");
 
 /**
- * The part of a verification's charge that can still be given back, in cents: what wasn't credited, waived or refunded.
+ * The part of a verification's charge that can still be given back, in cents: what wasn't credited or refunded.
  * A refund counts from when it begins, unless it failed, so no credit or other refund gives the same money back.
  */
 export const leftOf = (verificationId: string | SQLWrapper): SQL<number> =>
   // The column that's passed may be one of the ledger's or of another refund's parts.
   qualified<number>`((SELECT coalesce(sum(CASE ${entry.kind} WHEN 'charge' THEN ${entry.amountCents}
-      WHEN 'credit' THEN -${entry.amountCents} WHEN 'waiver' THEN -${entry.amountCents} ELSE 0 END), 0)
+      WHEN 'credit' THEN -${entry.amountCents} ELSE 0 END), 0)
     FROM ${ledger} ${entry} WHERE ${entry.verificationId} = ${verificationId})
   - (SELECT coalesce(sum(${part.amountCents}), 0) FROM ${refundParts} ${part}
     JOIN ${payments} ON ${payments.id} = ${part.paymentId}

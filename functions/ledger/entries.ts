@@ -14,7 +14,6 @@ const ACCOUNTS = {
   payment: ["processor", "receivable"],
   refund: ["refunds", "processor"],
   refund_returned: ["processor", "credit"],
-  waiver: ["waived", "receivable"],
 } as const satisfies Partial<Record<LedgerKind, readonly [LedgerAccount, LedgerAccount]>>;
 
 type Booking =

@@ -6,7 +6,6 @@ import { creditNotes, customers, invoiceLines, invoices, payments, refundParts }
 import { LEDGER_ACCOUNTS, ledger } from "#db/schema/ledger.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 
-const waiver = alias(ledger, "waiver");
 const charge = alias(ledger, "charge");
 const entry = alias(ledger, "entry");
 const next = alias(invoices, "next");
@@ -30,13 +29,7 @@ const FITS = sql`CASE ${ledger.kind}
   WHEN 'to_credit' THEN ${ledger.debit} = 'receivable' AND ${ledger.credit} = 'credit'
   WHEN 'payment' THEN ${ledger.debit} = 'processor' AND ${ledger.credit} = 'receivable'
   WHEN 'refund' THEN ${ledger.debit} = 'refunds' AND ${ledger.credit} = 'processor'
-  WHEN 'refund_returned' THEN ${ledger.debit} = 'processor' AND ${ledger.credit} = 'credit'
-  WHEN 'waiver' THEN ${ledger.debit} = 'waived' AND ${ledger.credit} = 'receivable' END`;
-
-/** For queries over the ledger: whether an entry's verification was waived, in money or from credit. */
-const IS_WAIVED = sql`EXISTS (SELECT 1 FROM ${ledger} ${waiver}
-  WHERE ${waiver.verificationId} = ${ledger.verificationId}
-    AND ${waiver.kind} IN ('waiver', 'apply_credit'))`;
+  WHEN 'refund_returned' THEN ${ledger.debit} = 'processor' AND ${ledger.credit} = 'credit' END`;
 
 /** For queries over invoices: the sum of an invoice's entries of a kind. */
 const sumOf = (kind: string) =>
@@ -80,7 +73,7 @@ const RULES: Record<string, SQL> = {
   "Every charge of a verification has a consent, and the amount that was due": sql`
     SELECT ${ledger.key} AS id FROM ${ledger}
     LEFT JOIN ${verifications} ON ${verifications.id} = ${ledger.verificationId}
-    WHERE ${ledger.kind} = 'charge' AND ${ledger.invoiceId} IS NULL AND NOT ${IS_WAIVED}
+    WHERE ${ledger.kind} = 'charge' AND ${ledger.invoiceId} IS NULL
       AND (${verifications.id} IS NULL OR ${verifications.processingStartedAt} IS NULL
         OR ${verifications.amountDueCents} <> ${ledger.amountCents}
         OR ${ledger.customerId} <> coalesce(${verifications.teamId}, ${verifications.requesterId}))`,
@@ -135,7 +128,7 @@ const RULES: Record<string, SQL> = {
       OR ${ledger.amountCents} <> ${invoiceLines.amountCents} OR ${ledger.customerId} <> ${invoices.customerId})`,
   "Charges are on an invoice up to the customer's position, and not beyond it": sql`
     SELECT ${ledger.key} AS id FROM ${ledger} JOIN ${customers} ON ${customers.id} = ${ledger.customerId}
-    WHERE ${ledger.kind} = 'charge' AND ${ledger.verificationId} IS NOT NULL AND NOT ${IS_WAIVED}
+    WHERE ${ledger.kind} = 'charge' AND ${ledger.verificationId} IS NOT NULL
       AND (${ledger.seq} <= ${customers.invoicedThrough})
         <> EXISTS (SELECT 1 FROM ${invoiceLines} WHERE ${invoiceLines.entryKey} = ${ledger.key})`,
   "A paid invoice was paid in full, and no other has a payment": sql`

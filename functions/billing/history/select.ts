@@ -13,7 +13,6 @@ import { about } from "#functions/accounts/requests/visible.ts";
 import { dayAfter, startOfDayIn } from "#functions/checks/zones.ts";
 import { chargeText } from "../describe.ts";
 
-const waiver = alias(ledger, "waiver");
 const returned = alias(ledger, "returned");
 
 /**
@@ -23,9 +22,7 @@ const invoiceOf = sql`coalesce(${ledger.invoiceId}, ${invoiceLines.invoiceId})`;
 
 const statusOf = qualified<BillingStatus>`CASE
   WHEN ${ledger.kind} <> 'charge' THEN 'refunded'
-  WHEN ${invoices.status} IS NULL THEN iif(EXISTS (SELECT 1 FROM ${ledger} ${waiver}
-    WHERE ${waiver.verificationId} = ${ledger.verificationId}
-      AND ${waiver.kind} = 'waiver'), 'paid', 'pending')
+  WHEN ${invoices.status} IS NULL THEN 'pending'
   WHEN ${invoices.status} = 'paid' THEN 'paid'
   WHEN ${invoices.status} = 'open' AND ${invoices.attempts} = 0 THEN 'pending'
   ELSE 'failed' END`;
@@ -35,9 +32,6 @@ const typeOf = sql<BillingType>`CASE
   WHEN ${ledger.credit} = 'revenue:overage' THEN 'overage'
   WHEN ${ledger.credit} = 'revenue:subscription' THEN 'subscription'
   ELSE 'verification' END`;
-
-const isWaived = qualified<number>`(EXISTS (SELECT 1 FROM ${ledger} ${waiver}
-  WHERE ${waiver.verificationId} = ${ledger.verificationId} AND ${waiver.kind} = 'waiver'))`;
 
 const KINDS = ["charge", "credit", "refund"] as const;
 const COMPARED = { gte: sql`>=`, lte: sql`<=`, eq: sql`=` };
@@ -121,7 +115,6 @@ export function selectRecords(
       reason: ledger.reason,
       status: statusOf,
       type: typeOf,
-      isWaived,
       isReturned: qualified<number>`(EXISTS (SELECT 1 FROM ${ledger} ${returned}
         WHERE ${returned.key} = 'refund_returned:' || substr(${ledger.key}, length('refund:') + 1)))`,
       invoiceId: sql<string | null>`${invoiceOf}`,
@@ -199,20 +192,19 @@ function presentVerification(row: RecordRow, viewerId: string) {
 }
 
 /** Which part of a verification an entry is about. */
-function partOf({ kind, account, peer, isWaived: waived, isReturned }: RecordRow) {
+function partOf({ kind, account, peer, isReturned }: RecordRow) {
   if (kind === "credit") return "credit" as const;
   if (kind === "refund") return isReturned ? ("returned" as const) : ("refund" as const);
-  if (waived) return "waived" as const;
   if (peer) return "turnaround" as const;
   return account === "revenue:overage" ? ("whole" as const) : ("extras" as const);
 }
 
 function textOf(row: RecordRow): string {
-  const { kind, verificationType, peer, account, plan, isWaived: waived, isReturned } = row;
+  const { kind, verificationType, peer, account, plan, isReturned } = row;
   if (kind === "refund")
     return isReturned ? "Refund, returned by your bank and added to your credit" : "Refund to your card";
   const what = verificationType ? chargeText({ type: verificationType, peer, account }) : (plan ?? "Plan");
   if (kind === "credit")
     return `Credit: ${verificationType ? chargeText({ type: verificationType, peer, account: "revenue:overage" }) : what}`;
-  return waived ? `${what} (waived: before we charged for verifications)` : what;
+  return what;
 }

@@ -15,7 +15,6 @@ const ACCOUNTS: Record<string, [debit: string, credit: string]> = {
   payment: ["processor", "receivable"],
   refund: ["refunds", "processor"],
   refund_returned: ["processor", "credit"],
-  waiver: ["waived", "receivable"],
 };
 
 interface Entry {
@@ -95,15 +94,10 @@ export const part = (paymentId: string, verificationId: string, cents: number): 
 
 /**
  * What a person and a team have come to: `bil_usage` was paid with credit and a card, and partly refunded; `bil_plan` is a
- * plan whose upgrade deducted unused time; `bil_void` is a renewal that nobody paid; `bil_open` waits. `ver_old` was
- * charged before there was billing, and `ver_new` and the team's `ver_team` aren't on an invoice yet.
+ * plan whose upgrade deducted unused time; `bil_void` is a renewal that nobody paid; `bil_open` waits. `ver_new` and
+ * the team's `ver_team` aren't on an invoice yet.
  */
 const BOOKS: string[] = [
-  ...request("ver_old", { due: 0 }),
-  entry("charge", "ver_old", 500, { verification: "ver_old" }),
-  entry("credit", "old", 200, { verification: "ver_old" }),
-  entry("apply_credit", "ver_old", 200, { verification: "ver_old" }),
-  entry("waiver", "ver_old", 300, { verification: "ver_old" }),
   ...request("ver_1", { due: 1000 }),
   entry("charge", "ver_1", 1000, { verification: "ver_1" }),
   ...request("ver_2", { due: 2000, covered: 299 }),

@@ -17,7 +17,6 @@ const PART_LABEL: Record<NonNullable<BillingRecord["verification"]>["part"], str
   credit: "Credit",
   refund: "Refund to your card",
   returned: "Refund, returned by your bank and added to your credit",
-  waived: "Waived: before we charged for verifications",
 };
 
 const FAILED = { status: "error", label: STATUS_LABEL.failed } as const;
