@@ -56,6 +56,14 @@ export const presentRequestTexts = (row: RequestTexts, isShown: boolean) =>
     [N in RequestFieldName as Fields[N]["column"]]: string | null;
   };
 
+/** @returns the form's values for a request like an earlier one; a field that depends on a priority starts empty */
+export const repeatedTexts = (
+  answer: ReturnType<typeof presentRequestTexts>,
+): Record<RequestFieldName, string> =>
+  mapRequestFields(({ column, priority }) =>
+    priority === undefined ? (answer[column as keyof typeof answer] ?? "") : "",
+  );
+
 /** @returns the fields that a form asks for with this priority, or with any if it's undefined, in order */
 export const requestFieldsFor = (priority: Priority | undefined): [RequestFieldName, RequestField][] =>
   ENTRIES.filter(([, field]) => field.priority === priority);

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { type CheckId, categoryOf } from "#contract/checks/catalog.ts";
 import type { CheckStatus } from "#contract/enums.ts";
 import type { Verdict, VerdictFact } from "#contract/verdicts.ts";
+import { presentRequestTexts, requestTexts } from "#contract/verification/request-fields.ts";
 import { Component as DetailPage } from "#features/verifications/detail/VerificationDetailPage.tsx";
 import type {
   CheckAnswer,
@@ -75,8 +76,7 @@ export const detail = (more: Partial<VerificationDetail> = {}): VerificationDeta
   credited_for: [],
   refunded: 0,
   surcharge_refunded: false,
-  notes: null,
-  urgent_reason: null,
+  ...presentRequestTexts(requestTexts(), false),
   tags: [],
   assigned_to: null,
   watching: null,

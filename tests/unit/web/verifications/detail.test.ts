@@ -2,6 +2,11 @@ import { describe, expect, it } from "vitest";
 import { CHECK_DOCUMENTS, type CheckId, categoryOf } from "#contract/checks/catalog.ts";
 import { needText } from "#contract/documents/document-needs.ts";
 import { type CheckStatus, DOCUMENT_TYPES } from "#contract/enums.ts";
+import {
+  mapRequestFields,
+  presentRequestTexts,
+  requestFieldsFor,
+} from "#contract/verification/request-fields.ts";
 import { byGravity, otherFindings } from "#features/verifications/detail/checks/findings.ts";
 import { documentTypesFor } from "#features/verifications/detail/evidence/documentNeeds.ts";
 import { tagsChangeText } from "#features/verifications/detail/organize/useOrganize.ts";
@@ -134,6 +139,20 @@ describe("stated facts", () => {
       personalInfo: { firstName: "Jane", dateOfBirth: "1990-04-12", ssn: "", phone: "" },
     });
     expect(JSON.stringify(values)).not.toContain("6789");
+  });
+
+  it("repeats the requester's own texts, but not those that belong to a priority", () => {
+    const texts = presentRequestTexts(
+      mapRequestFields(({ label }) => `${label} before`),
+      true,
+    );
+    const values = valuesLike({
+      ...texts,
+      claims: CLAIMS,
+      requested_services: [],
+    } as unknown as VerificationDetail);
+    for (const [name, { label }] of requestFieldsFor(undefined)) expect(values[name]).toBe(`${label} before`);
+    for (const [name] of requestFieldsFor("urgent")) expect(values[name]).toBe("");
   });
 });
 

@@ -1,4 +1,5 @@
 import { claimsFormOf } from "#contract/verification/claims-form.ts";
+import { repeatedTexts } from "#contract/verification/request-fields.ts";
 import type { VerificationDetail } from "../shared/api/types.ts";
 import { emptyValues, type RequestValues } from "./values.ts";
 
@@ -13,5 +14,5 @@ export const valuesLike = (v: VerificationDetail): RequestValues => ({
   verificationType: v.verification_type,
   requestedServices: [...v.requested_services],
   purpose: v.purpose,
-  notes: v.notes ?? "",
+  ...repeatedTexts(v),
 });
