@@ -141,7 +141,9 @@ function expectedOutside(who: Outside, endpoint: string, row: Row): number {
 it("knows for every endpoint whether it answers by team", () => {
   const known = [...Object.keys(TABLE), ...LISTS, ...NOT_BY_TEAM];
   const declared = endpoints().map(({ method, path }) => `${method} ${path}`);
-  expect(known.toSorted()).toEqual(declared.toSorted());
+  const message =
+    "A new endpoint belongs in TABLE or LISTS (team-table.ts), or in NOT_BY_TEAM (not-by-team.ts)";
+  expect(known.toSorted(), message).toEqual(declared.toSorted());
 });
 
 /** What people did and heard while they had access stays theirs, so it's left out here. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CHECK_LIST } from "#contract/checks/all.ts";
 import { SERVICES } from "#contract/checks/catalog.ts";
 import { PEER_KINDS, VERIFICATION_TYPES } from "#contract/enums.ts";
 import type { ProvidersSetting } from "#core/provider-setting.ts";
@@ -88,11 +89,11 @@ describe("the offer of services", () => {
         ...peer.filter(({ testOnly }) => testOnly).map(({ kind }) => kind),
       ];
     };
-    expect(marked({ ...by("sandbox", true), textMessages: "sandbox" })).toEqual([
-      "credit_check",
-      "debt_analysis",
-      "eviction_check",
-    ]);
+    const providerOnly = CHECK_LIST.filter(
+      ({ role, sources }) => role === "service" && sources.every((source) => source === "provider"),
+    ).map(({ id }) => id);
+    expect(providerOnly).toContain("credit_check");
+    expect(marked({ ...by("sandbox", true), textMessages: "sandbox" })).toEqual(providerOnly);
     expect(marked({ ...by("sandbox"), textMessages: "sandbox" })).toContain("background");
     expect(marked(by("none"))).toEqual([]);
     const mixed = { credit_check: "acme", eviction_check: "sandbox", "*": "acme" };
