@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MINUTE } from "#contract/time.ts";
 import { runOps } from "#scripts/ops/run.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { employmentOf, firmEmail, nameContact } from "#tests/harness/attest.ts";
@@ -36,7 +37,10 @@ describe("npm run ops", () => {
     expect((await ops("replay", "out_1", "--dead", "--as", "ada")).err).toContain("has no option --dead");
   });
 
-  it("prints, makes its change and exits with its code as a process of its own", async () => {
+  // Starting three processes at once takes a while on a busy machine.
+  it("prints, makes its change and exits with its code as a process of its own", {
+    timeout: 2 * MINUTE,
+  }, async () => {
     const person = await account();
     const [added, refused, misread] = await Promise.all([
       opsProcess("staff", "add", person.email, "--as", "ada"),

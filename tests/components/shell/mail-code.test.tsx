@@ -8,8 +8,10 @@ import { callsTo, ok, refused, serve } from "../server.ts";
 const STATE = "GET /api/users/email/codes";
 const CODES = "POST /api/users/email/codes";
 
+/** A wrong try doesn't change when the code was sent; a new time would be another code, and a new form. */
+const sentAt = Date.now();
 const state = (tries_left: number) => {
-  const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+  const at = (milliseconds: number) => new Date(sentAt + milliseconds).toISOString();
   return ok({ sent: { at: at(0), expires_at: at(10 * MINUTE), again_at: at(MINUTE), tries_left } });
 };
 
