@@ -4,7 +4,7 @@ import { parseAamva } from "#functions/documents/identity/aamva/parse.ts";
 import { checkDigit, FORMATS, fits } from "#functions/documents/identity/mrz/formats.ts";
 import { parseZone } from "#functions/documents/identity/mrz/parse.ts";
 import { zoneReadings } from "#functions/documents/identity/mrz/readings.ts";
-import { isNames } from "#functions/documents/identity/mrz/settle.ts";
+import { isNames } from "#functions/documents/identity/mrz/written.ts";
 import { Work } from "#functions/documents/work.ts";
 import { aamvaText } from "#tests/fixtures/aamva-text.ts";
 import { SPECIMENS } from "#tests/fixtures/mrz-text.ts";

@@ -11,7 +11,7 @@ import {
 import { layoutOf } from "#functions/documents/identity/mrz/layout.ts";
 import { parseZone } from "#functions/documents/identity/mrz/parse.ts";
 import { zoneReadings } from "#functions/documents/identity/mrz/readings.ts";
-import { isNames } from "#functions/documents/identity/mrz/settle.ts";
+import { isNames } from "#functions/documents/identity/mrz/written.ts";
 import { SPECIMENS, type ZoneKind, zoneText } from "#tests/fixtures/mrz-text.ts";
 import { jane } from "#tests/fixtures/people.ts";
 import { NOW } from "../checks/build.ts";

@@ -1,5 +1,5 @@
 import { FORMATS, type Format, fits, type Kind, kindsOf, layoutsOf } from "./formats.ts";
-import { isZone } from "./settle.ts";
+import { isZone } from "./written.ts";
 
 /**
  * Determines the layout of a zone whose letters are all known, by the same rules as for a zone in a picture.

@@ -1,0 +1,98 @@
+import { type Choice, CLEAR, MAX_OTHERS } from "./choice.ts";
+import { type Checked, type Format, fits } from "./formats.ts";
+
+/**
+ * Characters that fit worse than the best by more than this, summed over a text, are never chosen, whatever a check
+ * digit says.
+ */
+const CLOSE = 0.1;
+/** Maximum number of doubtful cells in a field. With more of them, a check digit becomes valid by chance. */
+const MAX_DOUBTS = 5;
+
+/**
+ * The first choices, with the fewest and smallest changes that make every check digit valid; null if there are several
+ * such ways.
+ */
+export function withValidDigits(format: Format, choices: readonly Choice[][]): string | null {
+  const first = choices.map(([best]) => best!.character).join("");
+  const all = checksOf(format);
+  if (all.every((check) => fits(first, check))) return isOnly(format, first, choices) ? first : null;
+  const doubtful = [...brokenBy(format, first)].flatMap((place) =>
+    choices[place]!.slice(1, 1 + MAX_OTHERS)
+      .filter(({ loss }) => loss < CLOSE)
+      .map(({ character, loss }) => ({ place, character, loss })),
+  );
+  if (new Set(doubtful.map(({ place }) => place)).size > MAX_DOUBTS) return null;
+  const found = variants(first, doubtful)
+    .filter(({ text, loss }) => loss < CLOSE && all.every((check: Checked) => fits(text, check)))
+    .sort((a, b) => a.loss - b.loss);
+  const [best, next] = found;
+  return best && (!next || next.loss - best.loss >= CLEAR) ? best.text : null;
+}
+
+/**
+ * Maximum number of cells in which another character fits nearly as well. If there are more, they aren't examined in
+ * pairs.
+ */
+const MAX_RIVALS = 24;
+
+/**
+ * Two characters can be wrong in a way that a check digit doesn't reveal: I and D instead of J and O give the same sum.
+ * @returns whether no other two that fit nearly as well make every check digit valid
+ */
+function isOnly(format: Format, first: string, choices: readonly Choice[][]): boolean {
+  const all = checksOf(format);
+  const rivals = [...placesOf(all)]
+    .flatMap((place) => choices[place]!.slice(1, 1 + MAX_OTHERS).map((choice) => ({ place, ...choice })))
+    .filter(({ loss }) => loss < CLEAR)
+    .sort((a, b) => a.loss - b.loss)
+    .slice(0, MAX_RIVALS);
+  return !rivals.some((one, i) =>
+    rivals.slice(i + 1).some((other) => {
+      if (other.place === one.place || one.loss + other.loss >= CLEAR) return false;
+      const [text] = variants(first, [one, other]).slice(-1);
+      return all.every((check) => fits(text!.text, check));
+    }),
+  );
+}
+
+function variants(
+  first: string,
+  doubtful: readonly { place: number; character: string; loss: number }[],
+): { text: string; loss: number }[] {
+  let all = [{ text: first, loss: 0 }];
+  for (const place of new Set(doubtful.map((doubt) => doubt.place)))
+    all = all.flatMap((variant) => [
+      variant,
+      ...doubtful
+        .filter((doubt) => doubt.place === place)
+        .map(({ character, loss }) => ({
+          text: variant.text.slice(0, place) + character + variant.text.slice(place + 1),
+          loss: variant.loss + loss,
+        })),
+    ]);
+  return all.slice(1);
+}
+
+/**
+ * Positions of the fields with invalid check digits. If only the composite one is invalid, the positions that no other
+ * one covers, because a field with a valid check digit of its own isn't the broken one.
+ */
+function brokenBy({ checks, composite }: Format, text: string): Set<number> {
+  const broken = checks.filter((check) => !fits(text, check));
+  if (broken.length > 0) return placesOf(broken);
+  const whole = placesOf(checks);
+  return new Set([...placesOf([composite])].filter((place) => !whole.has(place)));
+}
+
+/** Positions that a check digit covers, and the check digits themselves. */
+export function placesOf(checks: readonly Checked[]): Set<number> {
+  const places = new Set<number>();
+  for (const { digit, of } of checks) {
+    places.add(digit);
+    for (const [from, to] of of) for (let i = from; i < to; i++) places.add(i);
+  }
+  return places;
+}
+
+export const checksOf = ({ checks, composite }: Format) => [...checks, composite];
