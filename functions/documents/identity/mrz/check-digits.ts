@@ -10,8 +10,8 @@ const CLOSE = 0.1;
 const MAX_DOUBTS = 5;
 
 /**
- * The first choices, with the fewest and smallest changes that make every check digit valid; null if there are several
- * such ways.
+ * The best characters or, if a check digit is invalid, those that lose the least and make every check digit valid. Null
+ * if none do, or if another text fits nearly as well.
  */
 export function withValidDigits(format: Format, choices: readonly Choice[][]): string | null {
   const first = choices.map(([best]) => best!.character).join("");
@@ -75,8 +75,8 @@ function variants(
 }
 
 /**
- * Positions of the fields with invalid check digits. If only the composite one is invalid, the positions that no other
- * one covers, because a field with a valid check digit of its own isn't the broken one.
+ * Positions of the fields with invalid check digits. If only the composite check digit is invalid, these are the
+ * positions that no other check digit covers, because a field with a valid check digit of its own isn't the broken one.
  */
 function brokenBy({ checks, composite }: Format, text: string): Set<number> {
   const broken = checks.filter((check) => !fits(text, check));

@@ -10,15 +10,15 @@ import type { Zone } from "./zone.ts";
 /** Below this, a cell could hold anything. */
 const MIN_SCORE = 0.5;
 /**
- * Softened glyphs look more alike. For easily confused ones (O and D, E and F, H and M), the correlation is 0.22 to
- * 0.25 below 1 if they're sharp, and 0.15 to 0.19 or 0.11 to 0.14 below it as softened by `match.ts` (measured). So the
+ * Softened glyphs look more alike. The correlation of easily confused ones (O and D, E and F, H and M) is 0.22 to 0.25
+ * below 1 if they're sharp, and 0.15 to 0.19 or 0.11 to 0.14 below 1 once `match.ts` softened them (measured). So the
  * minimum lead shrinks, but by less. In return, the zone as a whole has to fit better.
  */
 const BY_SOFTNESS = [
   { lead: CLEAR, fit: 0.88 },
   { lead: 0.75 * CLEAR, fit: 0.9 },
   { lead: 0.7 * CLEAR, fit: 0.92 },
-  // In blurred pictures an M won over the right H by any lead (measured), so nothing is accepted.
+  // In blurred pictures, an M beat the correct H by leads of any size (measured), so nothing is accepted.
   { lead: 1, fit: 1 },
 ] as const;
 /** The lead of a character that's the only possible one. */
@@ -82,8 +82,8 @@ function choicesIn(format: Format, cells: readonly Match[]): Choice[][] {
 }
 
 /**
- * There are few codes of states, so the other letters may settle an unclear one: UTO is a code and UTD isn't. If the
- * unclear letter could make two codes, or none, it stays unclear.
+ * Few combinations of letters are a state's code, so the other letters may settle an unclear one: UTO is a code and UTD
+ * isn't. If the unclear letter could make two codes, or none, it stays unclear.
  * @param needed how much better than any other a letter must fit to be clear on its own
  */
 function withStates(format: Format, choices: readonly Choice[][], needed: number): Choice[][] {
