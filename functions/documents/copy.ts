@@ -10,7 +10,7 @@ export type MadeCopy = { copy: Uint8Array<ArrayBuffer> } | { reason: NoCopyReaso
 
 export type NoCopyReason = DecodeFault | NoPdfCopy | "format_not_copied";
 
-/** Smaller pictures keep their size. The side is that of the largest picture that we decode. */
+/** Smaller pictures keep their size. The maximum side is the longest that we decode. */
 const DRAWING: Omit<Drawing, "as"> = {
   limit: { pixels: UPLOAD.maxPixels, side: 16_000 },
   large: { above: UPLOAD.maxPixels, decode: largeJpegPixels },

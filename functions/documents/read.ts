@@ -66,12 +66,12 @@ export async function readDocument(
   if (contentType !== "image/jpeg" && contentType !== "image/png") return unreadable("format_not_read");
   const found = await readPicture({ bytes, contentType }, documentType, readAt, modules, work);
   if (typeof found !== "string") return { ...base, status: "read", ...found };
-  // No one expects a barcode on a letter, so say that the text is missing.
+  // No one expects a barcode on a letter, so report that there's no text instead of no barcode.
   const isTextDocument = !IDENTITY.has(documentType) && WITHOUT_BARCODE.has(found);
   return unreadable(isTextDocument ? "picture_without_text" : found);
 }
 
-/** The result for a picture without a license barcode. */
+/** Results for a picture without a license barcode. */
 const WITHOUT_BARCODE = new Set<string>(["barcode_not_found", "barcode_not_license"]);
 
 /** Reads one picture after another, so that only one is in memory at a time. The first readable one counts. */

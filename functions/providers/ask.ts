@@ -26,9 +26,9 @@ interface Found {
 }
 
 /**
- * Sends one question to its provider. Failures are retried with growing pauses. If the provider accepted the question
- * but doesn't call back, we send it again. When the request's time is over, the check goes on without an answer.
- * Idempotent: the provider recognizes the request by its id, and a request that has its answer isn't sent again.
+ * Sends one question to its provider. Failures are retried with growing delays. If the provider accepted the question
+ * but doesn't call back, we send it again. Once the request expires, the check continues without an answer. Idempotent:
+ * the provider recognizes the request by its id, and a request that has its answer isn't sent again.
  * @returns when to try again; undefined if there's nothing more to do
  */
 export async function askProvider(
@@ -58,7 +58,8 @@ export async function askProvider(
 }
 
 /**
- * Stops waiting, because the time is over or no answer can come. The check runs again and no longer waits.
+ * Stops waiting for an answer, because the request expired or no answer is possible. The check then runs again without
+ * waiting for one.
  * @param reason for operators, without personal data
  */
 export async function stopWaiting(ctx: Ctx, requestId: string, reason: string): Promise<undefined> {
@@ -84,7 +85,7 @@ export async function stopWaiting(ctx: Ctx, requestId: string, reason: string): 
   await attempt(ctx, end);
 }
 
-/** @returns the request, if it waits for an answer and its verification is in progress */
+/** @returns the request, or null if it no longer waits for an answer or its verification isn't in progress */
 async function load(ctx: Ctx, requestId: string): Promise<Found | null> {
   const [row] = await ctx.db
     .select({
@@ -126,7 +127,7 @@ async function failed(ctx: Ctx, request: ProviderRequestRow, error: unknown): Pr
     await recordSuccess(ctx, request.provider);
     return stopWaiting(ctx, request.id, error.message);
   }
-  // Any other error is ours, not the provider's.
+  // Any other error is our fault, not the provider's.
   if (!(error instanceof ProviderFailure)) throw error;
   await recordFailure(ctx, request.provider);
   const { provider, attempts } = request;
@@ -135,7 +136,7 @@ async function failed(ctx: Ctx, request: ProviderRequestRow, error: unknown): Pr
   return pause(ctx, request, ctx.now() + wait, { error: error.message });
 }
 
-/** @param tried the result of an attempt that counts; absent if the provider wasn't asked */
+/** @param tried the error of the attempt just made, null if it succeeded; absent if the provider wasn't asked */
 async function pause(
   ctx: Ctx,
   request: ProviderRequestRow,

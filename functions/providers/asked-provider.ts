@@ -5,14 +5,14 @@ import { reason } from "#functions/checks/engine/outcome.ts";
 import type { ProviderAnswer } from "#functions/checks/engine/types.ts";
 import type { Provider, ProviderRequest } from "./types.ts";
 
-/** @returns a provider that is asked by a job, so that its answers are the stored ones */
+/** @returns a provider that a job asks over the network, so its answers are those that the job stored */
 export function askedProvider(id: string, serves: (check: CheckId) => boolean): Provider {
   return { id, sandbox: false, serves, answers: async (_check, request) => storedAnswer(id, false, request) };
 }
 
 /**
- * @returns the stored answer; `pending` while there's none; `unavailable` with reason `provider_error` once waiting has
- *   ended
+ * @returns the stored answer; `pending` until there is one; `unavailable` with reason `provider_error` if we stopped
+ *   waiting for it
  */
 export function storedAnswer(provider: string, sandbox: boolean, request: ProviderRequest): ProviderAnswer {
   const { asked, name = provider, now } = request;

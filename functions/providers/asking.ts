@@ -12,13 +12,13 @@ import { openAnswer } from "./answer.ts";
 import { providerFor } from "./select.ts";
 import type { Asked, ProviderRequest } from "./types.ts";
 
-/** Hours that we wait for an answer if no setting says otherwise. */
+/** How many hours we wait for an answer by default. */
 const WAIT_HOURS = 72;
 
-/** Looks up what a provider was asked about one of a verification's checks. */
+/** Looks up the request that was sent to a provider about one of a verification's checks, if any. */
 export type AskedOf = (check: CheckId, provider: string) => Asked | undefined;
 
-/** @returns the query for everything that providers were asked about a verification */
+/** @returns the query for all of a verification's requests to providers */
 export const selectAsked = (ctx: Ctx, verificationId: string) =>
   ctx.db.select().from(providerRequests).where(eq(providerRequests.verificationId, verificationId));
 
@@ -37,7 +37,7 @@ export async function askedOf(ctx: Ctx, rows: readonly ProviderRequestRow[]): Pr
   return (check, provider) => all.find((one) => one.check === check && one.provider === provider);
 }
 
-/** @returns the answer of the check's provider so far */
+/** @returns the current answer of the check's provider; `pending` if it still has to be asked or hasn't answered */
 export function answerTo(
   ctx: Ctx,
   check: CheckId,
@@ -58,8 +58,8 @@ const BUILT_IN_NAME: Record<string, string> = {
 };
 
 /**
- * Records one request for each check that waits for a provider and has no request yet. The writes go into the batch
- * that makes the check `running`. The table's unique key keeps a second run from asking again.
+ * Records one request for each check that waits for a provider and has no request yet. The writes go into the same
+ * batch that sets the check to `running`. The table's unique key prevents a second run from asking again.
  * @param running the checks that wait for a provider
  */
 export function askWrite(

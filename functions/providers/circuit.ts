@@ -7,10 +7,10 @@ import { providerCircuits } from "#db/schema/verification/provider-requests.ts";
 export const CIRCUIT = {
   /** Consecutive failures that open the circuit. */
   opensAfter: 5,
-  /** At first; doubles after each failed trial. */
+  /** How long it stays open at first; doubles after each failed trial. */
   openFor: MINUTE,
   longest: 30 * MINUTE,
-  /** While one request tests whether the provider is back. Longer than a request may take. */
+  /** How long other requests wait while one tests whether the provider is back. Longer than any request can take. */
   trial: MINUTE,
 } as const;
 
@@ -20,7 +20,8 @@ interface Circuit {
 }
 
 /**
- * Whether a provider may be asked: as usual, as the single trial of an open circuit, or not before `until` (UTC ms).
+ * Whether a provider can be asked now: as usual (`closed`), as an open circuit's one test request (`trial`), or not
+ * before `until` (UTC ms).
  */
 export type Turn = "closed" | "trial" | { until: number };
 
@@ -37,7 +38,7 @@ export function openFor(failures: number): number {
 }
 
 /**
- * When an open circuit's time is over, only one caller may ask the provider. The others wait for the result.
+ * Once an open circuit's pause is over, only one caller may ask the provider. The others wait for its result.
  * @returns null if the provider may be asked, otherwise when to try again, in UTC ms
  */
 export async function waitForTurn(ctx: Ctx, provider: string): Promise<number | null> {
@@ -78,7 +79,8 @@ export async function recordFailure(ctx: Ctx, provider: string): Promise<void> {
 }
 
 /**
- * Records that the provider answered, whatever it said, and closes the circuit. Changes nothing if it hasn't failed.
+ * Records that the provider responded, whatever the answer, and closes the circuit. Does nothing if there were no
+ * failures.
  */
 export async function recordSuccess(ctx: Ctx, provider: string): Promise<void> {
   await ctx.db

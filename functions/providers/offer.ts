@@ -21,11 +21,11 @@ import {
 import type { ProvidersSetting } from "#core/provider-setting.ts";
 import { providerFor } from "./select.ts";
 
-/** Whether something can be requested and, if it can't, the reason in words. */
+/** Whether something can be requested and, if it can't, a sentence that says why. */
 interface Offered {
   offered: boolean;
   reason: string | null;
-  /** Whether only the test provider can answer it. That one answers only for its made-up names. */
+  /** Whether only the test provider can answer it, which it does only for its own made-up names. */
   testOnly: boolean;
 }
 
@@ -58,11 +58,11 @@ const OWN: readonly CheckSource[] = ["embedded", "attestation"];
 /** Whether a check is answered from a sanctions list when no provider answers it. */
 const isByList = (check: CheckId) => CHECKS[check].sources.includes("list");
 
-/** @returns whether the offer of these checks depends on a loaded list; finding out takes a query */
+/** @returns whether we have to query for a loaded sanctions list to know if these checks can be offered */
 export const needsList = (setting: ProvidersSetting, checks: readonly CheckId[]): boolean =>
   checks.some((check) => isByList(check) && !providerFor(setting, check).serves(check));
 
-/** @returns whether the offer of these checks depends on a reviewer */
+/** @returns whether we have to query for a reviewer to know if these checks can be offered */
 export const needsReviewer = (setting: ProvidersSetting, checks: readonly CheckId[]): boolean =>
   checks.some((check) => {
     const { sources } = CHECKS[check];
@@ -70,13 +70,13 @@ export const needsReviewer = (setting: ProvidersSetting, checks: readonly CheckI
     return sources.includes("reviewer") && !isOwn && !providerFor(setting, check).serves(check);
   });
 
-/** @returns why no one here could answer a check; null if we or the configured provider could */
+/** @returns why a check can't be answered here; null if we or the configured provider can answer it */
 export function unavailableReason(answerers: AnswerSources, check: CheckId): string | null {
   const { providers, hasFreshList, hasReviewer, textMessages = "none" } = answerers;
   const { sources, knownBy } = CHECKS[check];
   if (providerFor(providers, check).serves(check)) return null;
-  // A phone number's format doesn't prove whose phone it is. Of a Social Security number, only the format can be
-  // checked (G1, credited).
+  // A phone number's format doesn't prove whose phone it is, so this check isn't offered without codes. Nor does a
+  // Social Security number's, but that check is offered: it checks only the format (G1) and is credited.
   if (check === "phone_verification" && textMessages === "none")
     return "Not available: this needs a code texted to the number, and no text message service is connected.";
   if (sources.some((source) => OWN.includes(source))) return null;
@@ -89,7 +89,9 @@ export function unavailableReason(answerers: AnswerSources, check: CheckId): str
   return `Not available: no ${knownBy.replace(/^an? /, "")} is connected, and no current sanctions list is loaded.`;
 }
 
-/** @returns why a peer check isn't offered, from the first of its checks that no one could answer; null if it is */
+/**
+ * @returns why a peer check isn't offered: the reason for the first of its checks that can't be answered; null if it is
+ */
 export function peerUnavailableReason(answerers: AnswerSources, kind: PeerKind): string | null {
   const reasons = checksFor(PEER_TYPE[kind], [], kind).map((check) => unavailableReason(answerers, check));
   return reasons.find((reason) => reason !== null) ?? null;

@@ -80,7 +80,10 @@ function saidBy(check: CheckId, magic: (typeof MAGIC)[string] | undefined, now: 
   } as const;
 }
 
-/** What a job gets from the test provider if `Sandbox-Pending` was stated: no answer the first time, then passed. */
+/**
+ * The test provider's reply to a job, which asks it only if `Sandbox-Pending` was stated: no answer the first time,
+ * then passed.
+ */
 export async function askSandbox(_env: Env, { check, attempts, now }: Question): Promise<Reply> {
   if (attempts === 0) return { againAfter: PENDING_FOR };
   return { answer: { ...saidBy(check, MAGIC.pass, now) }, eventAt: now };

@@ -27,13 +27,13 @@ export interface Incoming {
   answer(request: ProviderRequestRow): StoredAnswer;
 }
 
-/** `older`: we know a newer answer. `over`: the verification has ended. Neither changes anything. */
+/** `older`: we already have a newer answer. `over`: the verification has ended. Neither changes the result. */
 export type Taken = "taken" | "duplicate" | "older" | "over";
 
 /**
- * Takes a provider's answer and has the checks run on it. Each event counts once, and only the newest by the provider's
- * time. An answer that comes after we stopped waiting, or that corrects an earlier one, still counts while the
- * verification is in progress.
+ * Stores a provider's answer and queues the checks to run again. Each event counts once, and only the one with the
+ * provider's latest timestamp. An answer that arrives after we stopped waiting, or that corrects an earlier one, still
+ * counts while the verification is in progress.
  * @throws DomainError 404 for a request that didn't go to this provider
  */
 export function takeAnswer(ctx: Ctx, incoming: Incoming): Promise<Taken> {

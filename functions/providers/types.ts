@@ -2,7 +2,7 @@ import type { CheckId } from "#contract/checks/catalog.ts";
 import type { ProviderRequestStatus } from "#contract/enums.ts";
 import type { CheckInput, ProviderAnswer } from "#functions/checks/engine/types.ts";
 
-/** A provider's answer as we store it, without the provider. */
+/** A provider's answer as we store it, without the fields that say which provider it is. */
 export type StoredAnswer = Pick<
   ProviderAnswer,
   "reasons" | "grade" | "source" | "facts" | "asOf" | "expiresAt"
@@ -22,21 +22,24 @@ export interface Asked {
 }
 
 /**
- * What a provider gets to see of a verification. `now` is UTC milliseconds. `email` is the subject's address; if
+ * The parts of a verification that a provider can see. `now` is UTC milliseconds. `email` is the subject's address; if
  * nothing is stated about a person, it's all we have. `name` is the provider's name as shown on screens.
  */
 export type ProviderRequest = Pick<CheckInput, "claims" | "purpose" | "documents" | "now"> & {
   email: string;
   name?: string;
-  /** The question about this check that this provider already got, if any. */
+  /** What this provider was already asked about this check, if anything. */
   asked?: Asked | undefined;
 };
 
-/** An outside service that can answer a check with authority. */
+/** An outside service whose answers to checks are authoritative. */
 export interface Provider {
   /** A stable name, stored with every answer. */
   id: string;
-  /** Its answers are made up: they're marked TEST wherever they're shown, and never count toward a Trust Score. */
+  /**
+   * Whether its answers are made up. These are marked TEST wherever they're shown, and never count toward a Trust
+   * Score.
+   */
   sandbox: boolean;
   /** @returns whether it can answer this check; a check that no one can answer isn't offered */
   serves(check: CheckId): boolean;

@@ -19,7 +19,9 @@ export function selectActiveList({ db }: Pick<Ctx, "db">) {
     .where(and(eq(sanctionLists.source, OFAC.id), eq(sanctionLists.active, true)));
 }
 
-/** @returns whether a list was stored with keys of another version, so that a search would miss names */
+/**
+ * @returns whether a list's search keys are of another version, so that a search would miss names until it's reloaded
+ */
 export const mustReload = ({ keysVersion }: { keysVersion: number }): boolean => keysVersion !== KEYS_VERSION;
 
 type ActiveList = Awaited<ReturnType<typeof selectActiveList>>[number];
@@ -28,7 +30,7 @@ type ActiveList = Awaited<ReturnType<typeof selectActiveList>>[number];
 export const isFresh = (ctx: Ctx, list: ActiveList | undefined): boolean =>
   list !== undefined && !mustReload(list) && !isStale(list.listDate, ctx.now());
 
-/** @returns whether a list can be searched now; without one, its checks need a provider */
+/** @returns whether there's a list that can be searched now; without one, the checks that search it need a provider */
 export async function hasFreshList(ctx: Ctx): Promise<boolean> {
   const [list] = await selectActiveList(ctx);
   return isFresh(ctx, list);

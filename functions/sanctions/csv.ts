@@ -12,7 +12,7 @@ export interface CsvRow {
   values: string[];
 }
 
-/** csv-parse's error codes, in our words. */
+/** Our messages for csv-parse's error codes. */
 const REASONS: Partial<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: "a quote isn't closed; the file may be cut off",
   INVALID_OPENING_QUOTE: "a quote inside an unquoted value",
@@ -20,8 +20,8 @@ const REASONS: Partial<Record<string, string>> = {
 };
 
 /**
- * Reads comma-separated values (RFC 4180) as they arrive. Accepts the line ends of any system, and the 0x1A that ends
- * OFAC's files.
+ * Reads comma-separated values (RFC 4180) as they arrive. Accepts the line endings of any system, and the 0x1A byte at
+ * the end of OFAC's files.
  * @param chunks the text, in pieces of any size
  * @throws ListFileError if a quote is never closed, or is inside an unquoted value
  */

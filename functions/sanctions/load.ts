@@ -11,7 +11,9 @@ import { fold } from "#functions/checks/spelling/fold.ts";
 import { OFAC } from "./active-list.ts";
 import type { ListEntry } from "./ofac.ts";
 
-/** A list that we refuse even though its files are well-formed. The message is one line that says what to do. */
+/**
+ * Thrown for a list that we refuse even though its files are well-formed. The message is one line that says what to do.
+ */
 export class LoadRefused extends Error {
   override name = "LoadRefused";
 }
@@ -19,9 +21,9 @@ export class LoadRefused extends Error {
 export interface LoadOptions {
   /** YYYY-MM-DD: the day on which the list was current. */
   listDate: string;
-  /** Whether to take a list that's much smaller or older than the one in use. */
+  /** Whether to accept a list that's much smaller or older than the one in use. */
   force: boolean;
-  /** Who loads it, for the audit log. */
+  /** Who is loading it, for the audit log. */
   by: string;
   /** Called after each batch with the number of entries written so far. */
   progress?: (entries: number) => void;
@@ -33,9 +35,11 @@ const BATCH = 250;
 const ROWS = 1000;
 /** Rows deleted at a time. */
 const PIECE = 5000;
-/** If a list has fewer entries or names than this fraction of the list in use, something is missing. */
+/**
+ * A list with fewer entries or names than this fraction of those in use is refused, because its files may be cut off.
+ */
 const SMALLEST = 0.8;
-/** Milliseconds. A load takes a minute; one that's unfinished after this long was given up. */
+/** In milliseconds. A load takes a minute; one that hasn't finished after this long was interrupted. */
 const ABANDONED = HOUR;
 
 /**
@@ -176,7 +180,7 @@ function assertWhole(counts: Counts, current: SanctionList | undefined, force: b
       );
 }
 
-/** The switch may have happened even if the database's answer was lost. Then the list stays. */
+/** Removes the new list unless it's in use: the switch may have succeeded even if the database's answer was lost. */
 async function removeUnless(db: Database, id: string): Promise<void> {
   const [list] = await db.select().from(sanctionLists).where(eq(sanctionLists.id, id));
   if (list && !list.active) await removeList(db, id);

@@ -14,21 +14,24 @@ export interface ListEntry {
   ids: string[];
 }
 
-/** OFAC's files, each as pieces of text (data specification of the SDN list: no header, null is `-0-`). */
+/** OFAC's files, each as a stream of text (data specification of the SDN list: no header row, `-0-` for null). */
 export interface OfacFiles {
   sdn: AsyncIterable<string>;
   add: AsyncIterable<string>;
   alt: AsyncIterable<string>;
-  /** Continues remarks that are too long for their column; required if there are any. */
+  /** The rest of remarks that are too long for their column; required if there are any. */
   comments?: AsyncIterable<string>;
 }
 
 const FILES = { sdn: "sdn.csv", add: "add.csv", alt: "alt.csv", comments: "sdn_comments.csv" } as const;
 
-/** Columns per file. In `add` and `alt`, the second is the row's own number. */
+/** Columns per file. In `add` and `alt`, the second column is the row's own number. */
 const COLUMNS = { sdn: 12, add: 6, alt: 5, comments: 2 } as const;
 
-/** Characters in the remarks column. Weak aliases, birth dates and numbers may also come after that. */
+/**
+ * Maximum characters in the remarks column. The rest, in the comments file, can also have weak aliases, birth dates and
+ * numbers.
+ */
 const REMARKS = 1000;
 
 const KINDS: Record<string, ListEntry["kind"]> = {
@@ -39,7 +42,9 @@ const KINDS: Record<string, ListEntry["kind"]> = {
   "": "entity",
 };
 
-/** If more than this fraction of addresses or aliases has no entry, the files are from different days. */
+/**
+ * If more than this fraction of a file's rows has no entry in `sdn`, we assume that the files are from different days.
+ */
 const ORPHANS = 0.01;
 
 /**
@@ -83,7 +88,7 @@ export async function* ofacEntries(files: OfacFiles): AsyncGenerator<ListEntry> 
       number,
       name,
       kind,
-      // Several programs are written `SDGT] [NPWMD`.
+      // Multiple programs are separated like `SDGT] [NPWMD`.
       program: (program ?? "").replaceAll("] [", ", "),
       remarks: remarks ?? null,
       aliases: [...aliases.of(number), ...weak],
@@ -127,7 +132,8 @@ function checked(file: keyof typeof FILES, { line, values }: CsvRow): Row {
 }
 
 /**
- * Remarks, which are the last value, keep their leading and trailing spaces, because the text may have been cut there.
+ * Remarks, which are the last value, keep their leading and trailing spaces, because they may continue in the comments
+ * file and the text may have been split at a space.
  */
 function known(value: string, isRemarks: boolean): string | undefined {
   const text = value.trim();

@@ -15,11 +15,11 @@ const MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
 /** `12 Mar 1961`, `Mar 1961`, `1961`. */
 const DATE = /^(?:(\d{1,2}) )?(?:([A-Z][a-z]{2}) )?(\d{4})$/;
 
-/** In years. A longer range would match too many people. */
+/** Longest range of birth years that we use. A longer one would match too many people. */
 const MAX_YEARS = 10;
 
 /**
- * The common kinds of numbers, as remarks name them: `Passport A123 (Country)`, `Tax ID No. 123 (Country)`, `National
+ * The common kinds of numbers, as written in remarks: `Passport A123 (Country)`, `Tax ID No. 123 (Country)`, `National
  * ID No. 5 (Country)`, `SSN 123-45-6789 (United States)`, `US FEIN 030510902`, `C.R. No. 12`.
  */
 const NUMBER =
@@ -29,7 +29,7 @@ const ALIAS = /^(?:alt\. )?[afn]\.k\.a\. '(.+?)'?$/;
 
 /**
  * @param text one entry's remarks: facts separated by semicolons, with a period at the end
- * @returns what we can compare; facts in another form are left out
+ * @returns what we can compare; facts in any other format are left out
  */
 export function parseRemarks(text: string): Remarks {
   const remarks: Remarks = { births: [], ids: [], aliases: [] };

@@ -23,9 +23,9 @@ const MAX_NAMES = 4;
 const MAX_LISTED = 500;
 
 /**
- * Searches the list in use for a verification's subject, in one round trip. The list and its names are read together,
- * so that two lists can't get mixed if a new one is loaded in the meantime.
- * @param checks of the verification
+ * Searches the list in use for a verification's subject, in one round trip to the database. The list and its names are
+ * read together, so that two lists can't get mixed if a new one is loaded in the meantime.
+ * @param checks the verification's checks
  * @returns null if none of its checks searches the list
  */
 export async function screen(
@@ -80,10 +80,12 @@ function selectSameNames({ db }: Ctx, { names, kind }: Subject) {
   return db.all<Found>(sql`${named(same)} ORDER BY s.number LIMIT ${MAX_LISTED}`);
 }
 
-/** @returns the query for names that share keys of at least two words with this one, or of its only word */
+/**
+ * @returns the query for listed names that share keys of at least two words with this one, or of one if it has just one
+ */
 function selectNames({ db }: Ctx, name: string, { words, least }: Search) {
   const length = fold(name).length;
-  // The index alone answers this part, even for words that thousands of names have.
+  // This part needs only the index, so it's fast even for words that thousands of names have.
   const shared = sql`SELECT ${t.number}, ${t.nameIndex}, min(${t.token}) AS token,
       count(DISTINCT ${placeOf(words)}) AS hits
     FROM ${t} WHERE ${t.listId} = ${ACTIVE} AND ${t.token} IN ${words.flatMap(({ keys }) => keys)}
@@ -96,8 +98,8 @@ function selectNames({ db }: Ctx, name: string, { words, least }: Search) {
 const ACTIVE = sql`(SELECT ${sanctionLists.id} FROM ${sanctionLists} WHERE ${sanctionLists.source} = ${OFAC.id} AND ${sanctionLists.active} = 1)`;
 
 /**
- * Selects the names with some keys, and their entries' data. `CROSS` keeps the order of the tables: without statistics,
- * SQLite may start from all entries of the list.
+ * Selects the names that the keys found, with their entries' data. `CROSS JOIN` fixes the join order: without
+ * statistics, SQLite may start with all entries of the list.
  */
 const named = (keys: SQL) => sql`SELECT s.number, ${t.folded} AS words, ${sanctionEntries.name},
     ${sanctionEntries.program}, ${sanctionEntries.births},

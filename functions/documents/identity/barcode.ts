@@ -24,18 +24,21 @@ interface FoundBarcode {
 /** The result of a search: a license barcode, a symbol that certainly isn't one, or nothing. */
 export type BarcodeSearch = FoundBarcode | "other_symbol" | null;
 
-/** Longer side of the copy that's searched. If a license fills the picture, its bars are still wide enough. */
+/** Longer side of the copy that's searched. If a license fills the picture, its bars are still wide enough to read. */
 const SEARCH_PIXELS = 1600;
-/** Longer side that a large PNG is reduced to. Such a PNG is a scan, with a small card on a large page. */
+/** Longer side that a large PNG is reduced to. We assume it's a scan, with a small card on a large page. */
 const SCAN_PIXELS = 3600;
 
-/** Degrees added to a measured angle for further tries, because the measurement is only right to a degree or two. */
+/** Degrees added to a measured angle for the tries, because it's accurate only to within a degree or two. */
 const NEAR_MEASURED = [0, -2, 2];
 
-/** In milliseconds. Pictures full of bar-like patterns take a hundred times as long as a license that reads. */
+/** Limit in milliseconds. Pictures full of bar-like patterns take a hundred times as long as a readable license. */
 const SEARCH_TIME = 15 * SECOND;
 
-/** 0, then the even angles from small to large, then the odd ones. The reader itself tolerates about a degree. */
+/**
+ * The angles to try, in order: 0, then even ones from small to large, then odd ones. The reader tolerates about a
+ * degree.
+ */
 const ANGLES = [0, ...[2, 4, 6, 8, 10, 1, 3, 5, 7, 9].flatMap((degrees) => [-degrees, degrees])];
 
 /**
@@ -43,13 +46,14 @@ const ANGLES = [0, ...[2, 4, 6, 8, 10, 1, 3, 5, 7, 9].flatMap((degrees) => [-deg
  * 2°, and every hand-held photo is tilted. So pictures are searched in the orientation that their camera recorded,
  * first at the angles that the directions of their edges suggest (`tilt.ts`), then at all small ones. Large PNGs are
  * scans and are searched only as they are. (The reader itself handles a picture on its side, but not a mirrored one.)
- * Only text that's a whole AAMVA file counts, because a rotated picture can decode into garbage. Garbage comes out
+ * Only text that's a complete AAMVA file counts, because a rotated picture can decode into garbage. Garbage comes out
  * differently at each angle. So if a text that isn't a license comes out the same twice, it's another symbol, and the
  * search ends.
  * @param contentType image/jpeg or image/png; nothing else is read
  * @param work counts the steps of decoding a PNG
  * @throws RangeError for a damaged PNG; TooMuchWork if it decompresses to more than its header says
- * @returns the raw text, which must not leave the readers, and the portrait's hash; or that there's no license barcode
+ * @returns the raw text, which must not leave the readers, and the portrait's hash; `other_symbol` or null if there's
+ *   no license barcode
  */
 export async function readBarcode(
   bytes: Uint8Array,
@@ -102,9 +106,9 @@ export async function readBarcodeInPhoto(photo: Luma, reader = symbolReader): Pr
 export const readBarcodeIn = (luma: Luma): Promise<BarcodeSearch> =>
   search(luma, 1, luma.width * luma.height <= UPLOAD.maxPixels ? ANGLES : [0, -2, 2], symbolReader);
 
-/** Degrees between two attempts that confirm each other: few enough for the reader, and enough to change all pixels. */
+/** Degrees between two tries that confirm a text: few enough that it's still readable, enough to change all pixels. */
 const APART = 1;
-/** A shorter text could come out the same twice by chance. */
+/** Minimum length of a text that a second try can confirm. A shorter one could come out the same by chance. */
 const MIN_TEXT = 4;
 
 /** @param first the symbol that the reader found in the picture file itself, if it wasn't a license */
@@ -120,8 +124,8 @@ async function search(
   const measured = angles === ANGLES ? measuredAngles(luma) : [];
   const planned = [...new Set([0, ...measured, ...angles])];
   let open = [...planned];
-  // Each text is tried again at the angles next to it. Limit that to the planned range, or garbage that differs at
-  // every angle would lead to every angle there is.
+  // Each text is tried again at the angles next to its own, but only close to planned ones. Otherwise, garbage that
+  // differs at every angle would make us try every angle there is.
   const isNearPlanned = (angle: number) => planned.some((one) => Math.abs(one - angle) <= APART);
   const most = Math.max(...planned.map(Math.abs)) + APART;
   const { width, height } = sizeTurned(luma, most);

@@ -51,9 +51,11 @@ export type PictureFault =
 /** A picture file as uploaded, or one that's already decoded. */
 export type Picture = { bytes: Uint8Array; contentType: string } | { luma: Luma };
 
-/** Longer side that a large photo is reduced to. If a card fills a third of it, its bars are still wide enough. */
+/**
+ * Longer side that a large photo is reduced to. If a card fills a third of it, its bars are still wide enough to read.
+ */
 const PHOTO_PIXELS = 3200;
-/** Longer side for reading a zone. If a passport fills half of it, steps are 14 pixels wide. */
+/** Longer side for reading a zone. If a passport fills half of it, the zone's characters are 14 pixels apart. */
 const ZONE_PIXELS = 2400;
 
 /** Types that may carry a machine-readable zone: passports always, cards of many states, and files without a type. */
@@ -61,8 +63,8 @@ const WITH_ZONE: readonly DocumentType[] = ["passport", "state_id", "drivers_lic
 
 /**
  * Reads the machine-readable part of a picture: the zone of a passport, the barcode of a card. If that isn't found,
- * looks for the other one, because people confuse the types.
- * @param now UTC in milliseconds: a zone's years have two digits
+ * looks for the other one, because people pick the wrong type.
+ * @param now UTC in milliseconds, to complete a zone's years, which have two digits
  * @param work counts the steps of all of a document's pictures together
  */
 export async function readPicture(
@@ -104,11 +106,12 @@ async function readWith(
     if (typeof found !== "string") return found;
     faults.push(found);
   }
-  // Report the first method's result, because it's the one for this type of document.
+  // Unless a method found something incomplete, report the first one's fault, because it's the method for this type of
+  // document.
   return named(faults.find((one) => one.endsWith("_incomplete")) ?? faults[0]!, picture);
 }
 
-/** The decoder also breaks on a valid file of a kind that it doesn't support. */
+/** The decoder also fails on valid files of a kind that it doesn't support; these aren't damaged. */
 function named(fault: PictureFault, picture: Picture): PictureFault {
   const isUnusual =
     "bytes" in picture && picture.contentType === "image/jpeg" && isUnusualJpeg(picture.bytes);

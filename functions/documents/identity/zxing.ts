@@ -70,8 +70,8 @@ async function symbolsIn(file: Uint8Array, options: ReaderOptions): Promise<Foun
 }
 
 /**
- * An empty brightness picture that's also a file for the reader (PGM). Drawing into `luma` changes `file` without a
- * copy. It takes a quarter of the memory of raw pixels.
+ * An empty grayscale picture that's also a file for the reader (PGM). They share their memory, so drawing into `luma`
+ * changes `file`. It takes a quarter of the memory of RGBA pixels.
  */
 export function pgm(width: number, height: number): { luma: Luma; file: Uint8Array } {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);

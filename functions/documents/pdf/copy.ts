@@ -123,7 +123,7 @@ function cornerOf(x: Exports, handle: number): { left: number; bottom: number } 
   return corners[x.FPDFPage_GetRotation!(handle) & 3]!;
 }
 
-/** Moves a word, whose position is measured along and above its line. */
+/** Shifts a word by the page's corner. A word's position is measured along its line and perpendicular to it. */
 function moved(word: Word, left: number, bottom: number): Word {
   const turn = (word.angle * Math.PI) / 180;
   const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];

@@ -19,7 +19,7 @@ const NEEDS_PASSWORD = 4;
 /** The only instance: an isolate has memory for one. */
 let known: { module: WebAssembly.Module; host: Host } | undefined;
 
-/** Steps that a file has left, counted over all the times it's opened. */
+/** Steps that a file has left, counted across all the times it's opened. */
 export interface Tank {
   fuel: number;
 }
@@ -64,8 +64,8 @@ export class Pdf {
   }
 
   /**
-   * @returns a handle for the file; 0 if it can't be opened. The password pointer is at the end of the file: an empty
-   *   password
+   * @returns a handle for the file; 0 if it can't be opened. The password pointer is to the zero byte after the file,
+   *   which is an empty password
    */
   #open(x: Exports): number {
     return x.FPDF_LoadMemDocument64!(this.file.at, this.file.length, this.file.at + this.file.length);

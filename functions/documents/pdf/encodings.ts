@@ -14,8 +14,8 @@ const MAX_AT_PLACE = 8;
 const TRUE_TYPE = new Set([0x00010000, 0x74727565, 0x74746366]);
 
 /**
- * Reads each letter by its font's encoding and glyph names alone, which viewers draw by. For that, the page is opened a
- * second time with the fonts' character tables (`ToUnicode`) hidden from the engine.
+ * Reads each letter only by its font's encoding and glyph names, which are what viewers draw by. For that, the page is
+ * opened a second time with the fonts' character tables (`ToUnicode`) hidden from the engine.
  * @param index of the page, from 0
  * @returns the letters at each place of a text object ({@link placeOf}), except in fonts whose encodings have no
  *   meaning, such as composite ones
@@ -68,7 +68,7 @@ function addTo(places: Map<string, string>, place: string, letter: string): void
   if (others.length < MAX_AT_PLACE) places.set(place, others + letter);
 }
 
-/** Whether a simple font's codes mean characters: by the usual encodings, or by the names in its program. */
+/** Whether a simple font's codes stand for characters: by a standard encoding, or by the glyph names in its program. */
 function hasEncoding(x: Exports, font: number, pdf: Pdf): boolean {
   if (x.FPDFFont_GetIsEmbedded!(font) === 0 || (x.FPDFFont_GetFlags!(font) & NONSYMBOLIC) !== 0) return true;
   const scratch = x.malloc!(8);
@@ -86,9 +86,9 @@ function hasEncoding(x: Exports, font: number, pdf: Pdf): boolean {
 }
 
 /**
- * Finds letters in fonts that draw something other than they claim: at least one of the font's letters or digits is a
- * different one by its encoding, so either the encoding or the table is wrong about what's visible. Differences in
- * accents, case and ligatures don't matter.
+ * Finds letters in fonts that draw something other than they claim: for at least one of the font's letters or digits,
+ * the encoding gives a different character than the `ToUnicode` table, so one of the two is wrong about what's visible.
+ * Differences in accents, case and ligatures don't matter.
  * @param encoded from {@link encodedLetters}
  * @returns for each letter, whether it's in such a font, whose text doesn't count
  */

@@ -4,7 +4,7 @@ import { isRightToLeft, WORD_GAP, type Word } from "./lines.ts";
 /** Maximum number of characters that one glyph can stand for. The longest ligatures have three. */
 const MAX_PER_GLYPH = 4;
 
-/** Relative to the size. A gap that PDFium reports as a space separates two words if it's wider than this. */
+/** In font sizes. A gap that PDFium reports as a space separates two words if it's wider than this. */
 const ADDED_GAP = 0.04;
 
 /** The same for a gap inside a text object that PDFium doesn't report as a space. */

@@ -27,14 +27,14 @@ const TABLE = "ToUnicode";
 /** The key of replacement text for what a page draws (14.9.4). Only programs read that, too. */
 const REPLACEMENT_TEXT = "ActualText";
 
-/** Thrown in place of C's `longjmp`, by which PDFium's picture libraries return after an error. */
+/** Thrown to emulate C's `longjmp`, with which PDFium's picture libraries return after an error. */
 const JUMP = { jump: true };
 /** WASI's error number for a missing file, returned by all functions that we don't provide. */
 const NO_SUCH_FILE = -44;
 
 /**
  * One instance of PDFium, without the environment that its build expects: no files, no clock, no network, limited
- * memory, and counted steps (`meter.ts`). {@link reset} restores its first state, so that nothing of one person's
+ * memory, and counted steps (`meter.ts`). {@link reset} restores its initial state, so that nothing of one person's
  * document is left when the next one is opened.
  */
 export class Host {
@@ -43,7 +43,7 @@ export class Host {
   /** The memory as it was before the first file, without the zeros at its end. */
   readonly #fresh: Uint8Array;
   readonly #stack: number;
-  /** Where the engine's memory has the two keys. */
+  /** Where the two keys are in the engine's memory. */
   readonly #table: number;
   readonly #replacementText: number;
   #names = Buffer.alloc(0);
@@ -86,8 +86,8 @@ export class Host {
    * Runs calls into the engine, limited to a number of steps.
    * @param fuel more than 0
    * @returns the result, and the steps that are left
-   * @throws PdfStopped if that takes more steps or more memory than allowed, or breaks the engine, which must be reset
-   *   then
+   * @throws PdfStopped if that takes more steps or more memory than allowed, or breaks the engine, which has to be
+   *   reset afterwards
    */
   spend<T>(fuel: number, use: () => T): { result: T; left: number } {
     this.x.fuel.value = BigInt(fuel);

@@ -1,7 +1,7 @@
 import type { Exports } from "./host.ts";
 import type { Frame } from "./render.ts";
 
-/** A letter's box in pixels of the page's drawing: `right` and `bottom` are just outside. */
+/** A letter's box in pixels of the page's drawing: `right` and `bottom` are exclusive. */
 export interface PixelBox {
   left: number;
   top: number;
@@ -110,7 +110,7 @@ function pixelsOf(
 function widthIn(wide: number, high: number, cosine: number, sine: number): number {
   const [c, s] = [Math.abs(cosine), Math.abs(sine)];
   const squares = c * c - s * s;
-  // At angles near 45°, the box doesn't tell. Most letters are about half as wide as they're high.
+  // At angles near 45°, the box doesn't determine the width. Most letters are about half as wide as they're tall.
   if (Math.abs(squares) < 0.2) return (wide + high) / 4;
   return Math.max(0, (wide * c - high * s) / squares);
 }

@@ -1,7 +1,10 @@
 /** A run of glyphs without a gap. Positions are in points on the displayed page. */
 export interface Word {
   text: string;
-  /** Where it begins and ends along its line, and the line's height. */
+  /**
+   * Where it begins and ends along its line (`x`, `end`), the line's position perpendicular to that (`y`), and the font
+   * size.
+   */
   x: number;
   end: number;
   y: number;
@@ -13,12 +16,12 @@ export interface Word {
 }
 
 /**
- * Relative to the size. A wider gap separates two words. Kerning is narrower than this, and the gaps of justified text
- * are wider.
+ * In font sizes. A wider gap separates two words. Kerning is narrower than this, and the gaps of justified text are
+ * wider.
  */
 export const WORD_GAP = 0.14;
 
-/** Relative to the size. If the same word follows this closely, it was printed twice to look bold. */
+/** In font sizes. If the same word follows this closely, it was printed twice to look bold. */
 const NEAR = 0.2;
 
 /** @returns the text of {@link rowsIn}, without empty rows */

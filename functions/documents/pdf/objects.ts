@@ -28,7 +28,9 @@ export function objectsOn(x: Exports, page: number): PageObjects {
   return found;
 }
 
-/** How many text objects we look for among the others, and how many of the same size each is compared with. */
+/**
+ * Maximum number of text objects without letters that we examine, and of known ones nearby that each is compared with.
+ */
 const MAX_TWINS = 2000;
 const MAX_COMPARED = 20;
 

@@ -1,9 +1,9 @@
 import { type Exports, type Host, PdfStopped } from "./host.ts";
 import { drawOnce, type Frame, frameOf, type Page, withDrawing } from "./render.ts";
 
-/** `FPDFPage_Flatten`'s argument: as on a screen. */
+/** `FPDFPage_Flatten` flag: flatten for display. */
 const FOR_DISPLAY = 0;
-/** Its result if it failed. */
+/** Its result if flattening failed. */
 const FAILED = 0;
 
 /** Pixels per inch at which two pages are compared, and the maximum number of pixels. */

@@ -14,7 +14,7 @@ const MAX_PAGES = 20;
 const MAX_LINES = 2000;
 const MAX_LINE = 400;
 
-/** Pixels per inch at which we look for letters. */
+/** Pixels per inch at which we draw a page to see which letters are visible. */
 const DPI = 100;
 const MAX_PIXELS = 2_000_000;
 
@@ -55,7 +55,10 @@ function linesIn(pdf: Pdf): TextLine[] | PdfTextFault {
 export interface PageText {
   /** The words that the page shows. */
   words: Word[];
-  /** Whether text is missing because its font isn't in the file, which expects it on the reader's computer. */
+  /**
+   * Whether text is missing because its font isn't in the file, which expects it to be installed on the reader's
+   * computer.
+   */
   lacksFont: boolean;
 }
 

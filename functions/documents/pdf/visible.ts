@@ -15,7 +15,7 @@ const MIN_SIZE = 2;
 const MIN_STROKE = 0.25;
 /**
  * If a letter has fewer pixels than this on a side, its bounds are widened by a pixel, because its ink may lie between
- * two.
+ * two pixels.
  */
 const SMALL = 6;
 /** Maximum pixels of all of a page's letters together. A page of small print has two million. */
@@ -52,7 +52,7 @@ export function areVisible(x: Exports, page: Page, letters: readonly Letter[], f
   });
 }
 
-/** Pixels per side of the cells in which letters are compared with each other. */
+/** Pixels per side of the cells of a grid on which we find letters that overlap. */
 const CELL = 2;
 
 /**
@@ -67,7 +67,7 @@ function groupsOf(x: Exports, letters: readonly Letter[], frame: Frame): Map<num
     else texts.set(letter.object, [letter]);
   }
   const columns = Math.ceil(frame.width / CELL) + 1;
-  // A bit for each group that has a letter there: anywhere in its bounds, and in their middle.
+  // Per cell, a bitmask of the groups with a letter there: one map for their full bounds, one for the middle.
   const [wholes, middles] = [0, 1].map(
     () => new Uint8Array(columns * (Math.ceil(frame.height / CELL) + 1)),
   ) as [Uint8Array, Uint8Array];
@@ -105,7 +105,7 @@ const NEAR = 3;
 const placeOf = ({ text, size, ink }: Letter, font: number, right = 0, down = 0) =>
   `${font} ${text} ${size.toFixed(1)} ${Math.round(ink.left / NEAR) + right} ${Math.round(ink.top / NEAR) + down}`;
 
-/** @returns a bit for each group that has the same letter at about the same place */
+/** @returns a bitmask of the groups that have the same letter at about the same place */
 function printsNear(printed: ReadonlyMap<string, number>, letter: Letter, font: number): number {
   let found = 0;
   for (const right of [-1, 0, 1])
@@ -113,7 +113,7 @@ function printsNear(printed: ReadonlyMap<string, number>, letter: Letter, font: 
   return found;
 }
 
-/** A pixel less on each side, because the bounds of neighbors touch. */
+/** Shrinks a letter's bounds by a pixel on each side, because those of neighbors touch. */
 const insideOf = ({ left, top, right, bottom }: PixelBox): PixelBox => {
   const [wide, high] = [right - left > SMALL ? 1 : 0, bottom - top > SMALL ? 1 : 0];
   return { left: left + wide, top: top + high, right: right - wide, bottom: bottom - high };

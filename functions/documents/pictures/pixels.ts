@@ -145,7 +145,7 @@ export class PixelSampler {
 /** @returns the size at which a picture is drawn: its own, or the largest within the limit */
 export function sizeWithin({ width, height }: Size, { pixels, side }: Limit): Size {
   const shrink = Math.max(1, Math.sqrt((width * height) / pixels), Math.max(width, height) / side);
-  // 512 must not become 511.99….
+  // Adding a little avoids a rounding error: 512 must not become 511.
   const drawn = (length: number) => Math.max(1, Math.floor(length / shrink + 1e-9));
   return { width: drawn(width), height: drawn(height) };
 }

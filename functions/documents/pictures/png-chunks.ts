@@ -46,7 +46,7 @@ export function pngChunks(bytes: Uint8Array, work: Work): PngChunks | null {
   let palette = new Uint8Array(0);
   let clear = new Uint8Array(0);
   // Store the positions of the pieces. A view of each piece would take a hundred times as much memory as the smallest
-  // ones.
+  // pieces themselves.
   const spans: number[] = [];
   let before = "";
   for (let at = 8; at + 12 <= bytes.length; ) {

@@ -33,7 +33,7 @@ export async function pngPixels(
 
 /**
  * Decodes a PNG to its brightness, row by row and as it's stored, without rotating it. An interlaced one takes one byte
- * per pixel.
+ * of memory per pixel.
  * @param longest maximum pixels of the longer side
  */
 export async function pngLuma(bytes: Uint8Array, longest: number, work = new Work()): Promise<Luma | null> {

@@ -25,7 +25,7 @@ export interface Drawing {
 }
 
 /**
- * Redraws a picture from its pixels: upright, on white, without a byte of the file.
+ * Redraws a picture from its pixels: upright, on white, and without copying any byte of the file.
  * @param contentType as detected from the bytes
  * @param work counts the steps
  * @returns the new picture, or the reason why there is none; never throws

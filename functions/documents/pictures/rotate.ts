@@ -3,7 +3,9 @@ import type { Luma } from "./luma.ts";
 /** Brightness outside the picture: white like paper, because a dark edge could be mistaken for a bar. */
 const OUTSIDE = 255;
 
-/** Coordinates are integers with 16 binary places, which are several times faster than floats and precise enough. */
+/**
+ * Coordinates are fixed-point integers with 16 fractional bits, several times faster than floats and precise enough.
+ */
 const BITS = 16;
 const ONE = 1 << BITS;
 

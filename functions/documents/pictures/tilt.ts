@@ -5,7 +5,10 @@ import { type Luma, smaller } from "./luma.ts";
 const MEASURED_PIXELS = 800;
 /** Brightness steps between neighbors below this are noise. */
 const MIN_STEP = 24;
-/** Degrees within which edges count toward a direction, the farther the less: measured angles scatter. */
+/**
+ * Edges within this many degrees count toward a direction, with less weight the farther off they are, because measured
+ * angles scatter.
+ */
 const SPREAD = 3;
 /** A direction counts if it has this many times the strength of an average one. */
 const CLEAR = 1.5;

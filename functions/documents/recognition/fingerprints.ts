@@ -26,8 +26,9 @@ export const BANDS = ["band1", "band2", "band3", "band4", "band5", "band6", "ban
 const BAND_BITS = 9;
 
 /**
- * Bits (of 255) in which two hashes of one portrait may differ. Measured by `npm run bench -- fingerprints`
- * (`README.md`): among 1,000 licenses of one layout, none was mistaken for another; the nearest two differ in 25 bits.
+ * Maximum number of bits, out of 255, that can differ between two hashes of the same portrait. Measured by
+ * `npm run bench -- fingerprints` (`README.md`): among 1,000 licenses of one layout, none was mistaken for another; the
+ * nearest two differ in 25 bits.
  */
 export const MAX_DIFFERING_BITS = 22;
 
@@ -99,7 +100,8 @@ const NO_BANDS = {
 
 /**
  * @param picture 64 hex digits from `picture-hash.ts`
- * @returns its first 63 bits in seven groups of nine. Pictures that differ in at most six of these bits share a group
+ * @returns its first 63 bits in seven groups of nine. Pictures that differ in at most six of these bits have at least
+ *   one group in common
  */
 export function bandsOf(picture: string): Record<(typeof BANDS)[number], number> {
   const bits = BigInt(`0x${picture.slice(0, 16)}`);

@@ -13,24 +13,27 @@ export interface Region {
   down: Point;
 }
 
-/** Cells on each side of the square into which a region of any size is drawn. */
+/** Number of cells on each side of the square that a region of any size is scaled to. */
 const SIDE = 32;
 /** Samples per side of a cell. Their mean removes noise and JPEG artifacts. */
 const SAMPLES = 6;
-/** Number of waves across, and down, whose strengths make up the hash: 16 × 16, without the mean brightness. */
+/**
+ * Number of waves (cosine frequencies) across and down whose strengths make up the hash: 16 × 16, without the mean
+ * brightness.
+ */
 const WAVES = 16;
 /** Maximum fraction of the region that can be outside the picture. */
 const OUTSIDE = 0.05;
 /**
- * Parts per side for a coarse look, at which the parts of a portrait still differ. Lines of text are uniform at that
- * scale.
+ * Columns and rows into which a region is divided to tell a portrait from text. At this scale, the parts of a portrait
+ * still differ, while lines of text look uniform.
  */
 const COARSE = 8;
 /**
- * Minimum standard deviations of the mean brightness (0–255) of these columns and rows. The lowest values of 1,000
- * drawn portraits were 3.7 and 13.7; with the margins around them on a license, 51 were below the minimum (measured).
- * In text, the rows have at most 4, or 10 if it fills half of the region. A stripe from edge to edge has 0 in its
- * columns.
+ * Minimum standard deviations of the mean brightness (0–255) across these columns and rows. For 1,000 drawn portraits,
+ * the lowest were 3.7 for columns and 13.7 for rows; with the margins around them on a license, 51 were below the
+ * minimum (measured). For text, it's at most 4 for rows, or 10 if the text fills half of the region. For a stripe from
+ * edge to edge, it's 0 for columns.
  */
 const MIN_DEVIATION = { columns: 3.5, rows: 12 };
 

@@ -38,7 +38,7 @@ export interface Match {
  * Records a document's fingerprints, then looks for earlier documents that match. The fingerprints are committed first,
  * on their own: if two matching documents are read at the same moment, the later one still finds the earlier one.
  * Idempotent.
- * @param document of a verification in progress; otherwise nothing is written
+ * @param document nothing is written unless its verification is in progress
  * @returns earlier documents of other people that match
  */
 export async function recordFingerprints(

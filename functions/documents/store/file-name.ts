@@ -1,12 +1,15 @@
 const MAX_LENGTH = 200;
 
-/** Direction marks, zero-width and control characters and line separators. Joiners stay: some spellings need them. */
+/**
+ * Direction marks, zero-width and control characters and line separators. Zero-width joiners stay, because some scripts
+ * need them.
+ */
 const UNSEEN = /(?![\u200C\u200D])[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /**
  * @param name as the browser sent it, without a path
  * @returns the name to show and send back: one line, no invisible characters that could disguise the extension, at most
- *   200 characters. Longer names lose their beginning, so that the extension stays
+ *   200 characters. Longer names are cut at the beginning, to keep the extension
  */
 export function cleanFileName(name: string): string {
   const seen = name.normalize("NFC").replace(UNSEEN, "").replace(/\s+/g, " ").trim();

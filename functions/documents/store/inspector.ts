@@ -55,6 +55,6 @@ export class Inspector {
 
 const unsupported = (message: string) => new DomainError("unsupported", "unsupported_format", message);
 
-/** @returns the error for a file that's too large, or for a request so long that its file must be */
+/** @returns the error for a file that's too large, or for a request so long that its file must be too large */
 export const tooLarge = (fileName: string) =>
   new DomainError("too_large", "file_too_large", uploadMessages.tooLarge(fileName));

@@ -8,8 +8,8 @@ import { deleteObject, getObject, putObject } from "./storage.ts";
 import { copyKeyOf } from "./storage-key.ts";
 
 /**
- * Makes the copy without hidden data for everyone besides the owner, and stores it as its own object. Idempotent: if
- * the copy was already made or is impossible, nothing happens.
+ * Makes the copy that everyone besides the owner gets, without hidden data, and stores it as a separate object.
+ * Idempotent: if the copy was already made or is impossible, nothing happens.
  * @param modules the modules that open files, passed in because the Worker's can't be loaded anywhere else
  * @throws if storage can't be reached, so that the job is retried
  */
@@ -37,7 +37,10 @@ async function findUncopied(ctx: Ctx, documentId: string): Promise<Document | un
   return row;
 }
 
-/** Reasons that are shown as such. All others are shown as `impossible`: we can't tell what the file contains. */
+/**
+ * Reasons that we report as they are. All others are reported as `impossible`, because we can't tell what the file
+ * contains.
+ */
 const STATES: Partial<Record<NoCopyReason, NoCopy>> = {
   pdf_without_font: "without_font",
   pdf_too_long: "too_long",

@@ -96,7 +96,7 @@ function parserFor(type: string, maxFile: number) {
   }
 }
 
-/** Yields a file's bytes. If they break off, that's an error of the upload, not of the consumer. */
+/** Yields a file's bytes. If they break off, that's reported as an error in the upload, not in the consumer. */
 async function* arriving(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream) yield chunk;

@@ -48,7 +48,8 @@ function isPdf(head: Uint8Array): boolean {
 }
 
 /**
- * Some programs write `[Content_Types].xml` last, beyond what the sniffer sees. Then the names of the entries decide.
+ * Recognizes a Word file by the names of its ZIP entries. Some programs write `[Content_Types].xml` last, where the
+ * sniffer doesn't see it.
  */
 function isWordZip(head: Uint8Array): boolean {
   if (head[0] !== 0x50 || head[1] !== 0x4b || head[2] !== 3 || head[3] !== 4) return false;

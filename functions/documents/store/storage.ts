@@ -39,7 +39,7 @@ function client(env: StorageEnv): S3Client {
   });
 }
 
-/** Statuses of a storage that's overloaded. */
+/** HTTP statuses that mean storage is overloaded. */
 const TOO_BUSY = [408, 429];
 
 /**
@@ -85,7 +85,7 @@ export async function createParts(env: StorageEnv, key: string): Promise<string>
 
 /**
  * Stores one part, numbered from 1.
- * @returns its tag, which {@link completeParts} needs
+ * @returns its ETag, which {@link completeParts} needs
  */
 export async function putPart(
   env: StorageEnv,
@@ -164,8 +164,8 @@ export interface StoredObject {
 }
 
 /**
- * @returns at most `most` objects whose keys begin with `prefix` and come after `after`, in order, and whether there
- *   are no more
+ * @returns at most `most` objects whose keys begin with `prefix` and come after `after`, in order, and whether that's
+ *   the last page
  */
 export async function listObjects(
   env: StorageEnv,

@@ -6,7 +6,7 @@ import { call, ProviderFailure, type Reply } from "../remote.ts";
 import { judgeLei, judgeSearch } from "./judge.ts";
 import { manyRecords, oneRecord } from "./record.schema.ts";
 
-/** Largest number of entries with the same words in their name. The address tells them apart. */
+/** Maximum number of search results. Several entities can have the same name; the address tells them apart. */
 const PAGE_SIZE = 50;
 
 /**

@@ -14,7 +14,10 @@ import type { Subject } from "../questions.ts";
 import type { StoredAnswer } from "../types.ts";
 import type { LeiRecord, RegisterAddress } from "./record.schema.ts";
 
-/** A much shorter name isn't the same name, even if it matches the start of the longer one. */
+/**
+ * Minimum ratio of the shorter name's length to the longer one's. Otherwise, a name that matches only the start of a
+ * longer one would seem similar.
+ */
 const LENGTH_RATIO = 0.7;
 
 /** A business's words without the legal forms at the end, which don't help to identify it. */
@@ -108,8 +111,8 @@ export function judgeLei(subject: Subject, record: LeiRecord | null, now: number
 }
 
 /**
- * Judges a business that stated no LEI. A name alone decides nothing, so without a matching address there's no answer.
- * Nor does a missing entry: most businesses aren't in this registry.
+ * Judges a business that stated no LEI. A matching name isn't enough, so without a matching address there's no answer.
+ * A missing entry doesn't prove anything either, because most businesses aren't in this registry.
  * @param records the results of a search by name
  */
 export function judgeSearch(subject: Subject, records: readonly LeiRecord[], now: number): StoredAnswer {

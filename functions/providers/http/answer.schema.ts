@@ -48,7 +48,7 @@ const message = z.object({
       .default([]),
     /** The day the data is from. */
     data_date: z.iso.date().optional(),
-    /** Until when the answer holds, if the provider knows better than we do. */
+    /** When the answer expires, if the provider overrides our default. */
     expires_at: z.iso.datetime({ offset: true }).optional(),
     facts: facts.default({}),
   }),
@@ -83,7 +83,7 @@ export interface Answered {
   eventAt: number;
   /**
    * @param check the check that was asked about
-   * @param name the provider's name, as people read it
+   * @param name the provider's name as shown to people
    */
   toStore(check: CheckId, name: string): StoredAnswer;
 }

@@ -5,10 +5,11 @@ import { readAnswer } from "./answer.schema.ts";
 import { verifyWebhook } from "./webhook.ts";
 
 /**
- * Takes a provider's callback. The signature is its credential, so we verify it before we read anything in the body.
+ * Handles a provider's callback. Only the signature authenticates it, so we verify that before we read the body.
  * @param body exactly as received
  * @throws DomainError 404 for an unknown provider or request; 401 if the signature is missing, wrong or too old; 422 if
- *   the body doesn't follow the contract. Nothing changes then, and the same event may be sent again
+ *   the body doesn't follow the contract. Nothing is stored in these cases, and the provider can send the same event
+ *   again
  */
 export async function takeCallback(
   ctx: Ctx,

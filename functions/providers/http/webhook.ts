@@ -4,7 +4,7 @@ import { hmac } from "#core/crypto/hmac.ts";
 
 /** How far clocks may differ. After this time, an intercepted message can't be replayed. */
 const TOLERANCE = 5 * MINUTE;
-/** Signatures that we check per message. While keys are being replaced, a message has one per key. */
+/** Maximum number of signatures that we check per message. While keys are being rotated, a message has one per key. */
 const MAX_SIGNATURES = 10;
 
 const WEBHOOK_HEADERS = {
@@ -14,12 +14,12 @@ const WEBHOOK_HEADERS = {
 } as const;
 
 const keyOf = (secret: string) => fromBase64(secret.replace(/^whsec_/, ""));
-/** The id contains no full stop, because full stops separate the three parts. */
+/** The id can't contain a period, because periods separate the three parts. */
 const signed = (id: string, timestamp: number | string, body: string) => `${id}.${timestamp}.${body}`;
 
 /**
  * Signs a message per Standard Webhooks 1.0.0 (symmetric, `v1`): HMAC-SHA256 over `id.timestamp.body`, once with each
- * secret, so that the receiver can have either the old one or the new one.
+ * secret, so that a receiver that has only the old or only the new one can verify it.
  * @param secrets `whsec_` followed by base64
  * @param now UTC milliseconds
  * @returns the three headers

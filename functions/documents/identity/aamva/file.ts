@@ -85,7 +85,7 @@ function headerOf(start: string): { issuer: string; version: number; end: number
 
 /**
  * Issuer and version at the start of a header's digits. Version 01 has no jurisdiction version before the number of
- * entries, issuers confuse which version has one, and North Carolina printed no number of entries. All of these have
+ * entries, issuers mix up which versions have one, and North Carolina printed no number of entries. All of these have
  * two digits, so if the number of digits is odd, the issuer's number has lost one of its six.
  */
 function numbersOf(digits: string): { issuer: string; version: number } | null {
@@ -171,8 +171,8 @@ function linesOf(text: string): string[] {
 const SEPARATORS = /[\u0000\u0003\u0004\u0009-\u000d\u001c-\u001f]+/;
 
 /**
- * An element that isn't about the person: a permit's in the first standard (`PAA` to `PAF`), or the issuer's own
- * (`ZCA`).
+ * An element that isn't about the person: one about a permit in the first standard (`PAA` to `PAF`), or the issuer's
+ * own (`ZCA`).
  */
 const OTHER = /^(?:DL|ID|EN)?(?:PA[A-F]|Z[A-Z][A-Z0-9])/;
 

@@ -8,7 +8,7 @@ type Names = Pick<ReadFields, "firstName" | "middleName" | "lastName" | "suffix"
 const SUFFIX = /^(?:JR|SR|ESQ|II|III|IV|[1-9](?:ST|ND|RD|TH))\.?$/i;
 /** Elements that hold only a suffix: in version 02 and later, and in the first standard. */
 export const SUFFIX_ELEMENTS = ["DCU", "DAE"];
-/** In these elements, a suffix may be spelled in any way, but nothing longer than this is one. */
+/** What counts as a suffix in these elements: any spelling, up to this length. */
 const WRITTEN_SUFFIX = /^[\p{L}\d][\p{L}\d ]{0,31}$/u;
 /** Letters of any alphabet and what separates them. Anything else comes from another kind of barcode, or is garbled. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’`/&-]*$/u;

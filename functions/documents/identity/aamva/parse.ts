@@ -49,8 +49,8 @@ const formatOf = (file: AamvaFile, fields: ReadFields): ReadFormat => ({
 });
 
 /**
- * MMDDCCYY in the United States, CCYYMMDD in Canada and in version 01. No month begins with 19 or 20, and a living
- * person's years all do. So the digits themselves show the format, whatever the country element claims.
+ * Parses a date: MMDDCCYY in the United States, CCYYMMDD in Canada and in version 01. No month begins with 19 or 20,
+ * and a living person's years all do. So the digits themselves show the format, whatever the country element claims.
  * @returns YYYY-MM-DD; undefined if the day doesn't exist
  */
 export function parseDate(text: string | undefined): string | undefined {
@@ -69,7 +69,8 @@ function parseSex(text: string | undefined): string | undefined {
 
 /**
  * The first standard has a mailing and a residence address, and issuers fill in parts of either. Together they make one
- * address, unless they contradict each other. Then the one with a street counts, the mailing address first.
+ * address, unless they contradict each other. Then we keep only the mailing address if it has a street, and otherwise
+ * only the residence address.
  */
 function keepOneAddress({ elements }: AamvaFile): void {
   const differs = ADDRESS.some(([mail, home]) => {
@@ -94,7 +95,7 @@ function parseAddress(file: AamvaFile): Address {
   };
 }
 
-/** Eleven characters, padded with spaces, and with zeros if the last four digits are unknown. */
+/** Parses a postal code: eleven characters, padded with spaces, or with zeros if the last four digits are unknown. */
 function parsePostal(text: string | undefined): string | undefined {
   const zip = /^(\d{5})[- ]?(\d*)$/.exec(text ?? "");
   if (!zip) return text;
@@ -105,7 +106,7 @@ function parsePostal(text: string | undefined): string | undefined {
 }
 
 /**
- * The missing ones among the elements that every version requires and that we compare. An unreadable date counts as
+ * Ids of the missing elements, of those that every version requires and that we compare. An unreadable date counts as
  * missing.
  */
 function missing(file: AamvaFile, fields: ReadFields): string[] {

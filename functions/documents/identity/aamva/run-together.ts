@@ -1,4 +1,4 @@
-/** Elements in every version. Issuers don't keep a common order. */
+/** Elements in every version. Issuers put them in different orders. */
 const ALWAYS = ["DAQ", "DBA", "DBB", "DBC", "DBD", "DAG", "DAI", "DAJ", "DAK"];
 /** Additional elements on cards of version 02 and later (AAMVA 2020, table D.3). */
 const FROM_02 = [
@@ -26,8 +26,8 @@ const CUT = /^[TNU]/;
 /** A suffix or nothing, and then the next element. Checked because the letters DAE also occur in names. */
 const SUFFIX = /^(?:(?:JR|SR|JUNIOR|SENIOR|ESQ|[IVX]{1,4}|[1-9](?:ST|ND|RD|TH))\.?)? {0,5}(?=D[A-D][A-Z]|$)/;
 /**
- * What an element's value has to begin with; the rest isn't part of it. If something else follows, the letters aren't
- * an element's id.
+ * What an element's value has to begin with; anything after the match isn't part of it. If the text after an id doesn't
+ * match, those letters aren't the element's id.
  */
 const SHAPES: Record<string, RegExp> = {
   DBA: DATE,
@@ -43,7 +43,7 @@ const SHAPES: Record<string, RegExp> = {
   DDF: CUT,
   DDG: CUT,
 };
-/** Elements whose values are read as they are. */
+/** Elements whose values have no fixed form and are taken as they are. */
 const READ = ["DAA", "DAB", "DAC", "DAD", "DAG", "DAI", "DAQ", "DCS", "DCT"];
 /**
  * Inside a value, these letters may be an id that not every card has, part of a word (DAHLIA, MIDDLE), or a separator
@@ -52,9 +52,9 @@ const READ = ["DAA", "DAB", "DAC", "DAD", "DAG", "DAI", "DAQ", "DCS", "DCT"];
 const DOUBTFUL = /D(?:C[A-Z]|D[A-Z]|A[HWZ])|[<>]/;
 
 /**
- * Finds the elements in a text that lost its separators, as scanners that type like a keyboard do: `DCSDOEDDENDAC…`. A
- * name can contain what looks like an element (LINDA before DDE contains DAD), so an element counts only if its id
- * occurs exactly once. If one doesn't, none counts, because half a name would be a wrong name.
+ * Finds the elements in a text whose separators were lost, as happens with scanners that type like a keyboard:
+ * `DCSDOEDDENDAC…`. A name can contain what looks like an element (LINDA before DDE contains DAD), so an element counts
+ * only if its id occurs exactly once. If one doesn't, none counts, because half a name would be a wrong name.
  * @param text what follows the designators
  * @returns ids and values; null if it isn't certain which text belongs to which element
  */
@@ -66,7 +66,7 @@ export function runTogether(text: string, version: number): Map<string, string> 
   if (found.some(({ at }, i) => i > 0 && at < found[i - 1]!.at + 3)) return null;
   const elements = new Map<string, string>();
   const suffix = version <= 1 ? "DAE" : "DCU";
-  // If the suffix isn't read, a father and his son look like one person.
+  // If we missed a suffix, a father and a son with the same name would look like one person.
   if (own.includes(suffix) && !found.some(({ id }) => id === suffix)) return null;
   for (const [i, { id, at }] of found.entries()) {
     const value = own.slice(at + 3, found[i + 1]?.at);

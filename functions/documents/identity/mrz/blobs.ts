@@ -8,7 +8,7 @@ export interface Blob {
   height: number;
 }
 
-/** A readable zone's glyphs have a minimum number of pixels, and none is a large part of the picture. */
+/** Height of a glyph in pixels. Smaller ones aren't readable, and none takes up a large part of the picture. */
 const HEIGHT = { min: 6, max: 90 };
 /** Noise in a picture produces endless specks. A picture with more than this isn't a document. */
 const MAX_BLOBS = 30_000;

@@ -3,9 +3,9 @@ import { type Match, matchPatch, TEMPLATES } from "./match.ts";
 import { cellAt, type Row } from "./rows.ts";
 import { MARGIN, PATCH, type Place, type Sizes } from "./sample.ts";
 
-/** Neighboring cells on both sides of a match whose shifts show where it really is. */
+/** Number of neighboring cells on each side by whose shifts we correct a cell's position. */
 const NEIGHBORS = 5;
-/** A weaker match doesn't tell where a glyph is. */
+/** Minimum score of a match that's used for that. A weaker one doesn't show where its glyph is. */
 const CERTAIN = 0.55;
 
 /** Cells beyond both ends of a row, in case its first or last glyph was missed. */
@@ -13,15 +13,15 @@ export const BEYOND = 3;
 
 /** The height of a capital letter, in steps. */
 const CAPITAL = 0.97;
-/** The narrowest and widest print relative to the typeface, including squeezed pictures. */
+/** Limits of `stretch` ({@link Place}): the widest and the narrowest print that occurs, including squeezed pictures. */
 const STRETCH = { min: 0.75, max: 1.5 };
-/** Possible errors in measuring a height of a few pixels. */
+/** Factors by which we vary the measured `stretch`, because a height of a few pixels can't be measured precisely. */
 const NEAR = [0.84, 0.92, 1, 1.08, 1.16];
-/** Pixels between the shifts that are tried first. The neighboring cells show where in between a glyph is. */
+/** Pixels between the shifts that are tried first. Averaging over neighboring cells finds positions in between. */
 const STRIDE = 2;
-/** Maximum slant of a document that's turned away from the camera. */
+/** Slants to try (`lean`), up to that of a document that's turned away from the camera. */
 const LEANS = [0, -0.06, 0.06, -0.12, 0.12];
-/** Below this it's hardly a zone, so its slant doesn't matter. */
+/** Minimum mean score for which we try slants. Below this it's hardly a zone, so its slant doesn't matter. */
 const LIKELY = 0.78;
 /** One in this many cells is examined to learn how a zone is printed. */
 const SAMPLED = 3;
@@ -49,12 +49,12 @@ export function roughRow(sizes: Sizes, row: Row, count: number): RoughRow {
   return { places: places.map((place, i) => moved(place, matches, i)), matches };
 }
 
-/** The aspects of how a zone is printed and photographed that change the look of its glyphs. */
+/** The properties of a zone's print and photo that affect how its glyphs look. */
 export interface Look {
   /** See {@link Place}. */
   stretch: number;
   lean: number;
-  /** Which of {@link TEMPLATES} resemble its glyphs. */
+  /** Index of the {@link TEMPLATES} that resemble its glyphs most. */
   softness: number;
 }
 
@@ -105,7 +105,7 @@ function moved(place: Place, rough: readonly Match[], index: number): Place {
   return { ...place, x: place.x + dx * step.x - dy * step.y, y: place.y + dx * step.y + dy * step.x };
 }
 
-/** The mean without the highest and lowest values. */
+/** The mean without the highest and lowest quarter of the values. */
 function mean(values: readonly number[]): number {
   const inner = values
     .toSorted((a, b) => a - b)

@@ -72,7 +72,7 @@ function judgeRow(
   }
 }
 
-/** Weights 1-2-1 in both directions, because single bright and dark pixels are noise. */
+/** Blurs with weights 1-2-1 in both directions, because single bright and dark pixels are noise. */
 function softened(data: Uint8Array, width: number, height: number): Uint8Array {
   const out = new Uint8Array(data.length);
   const across = new Uint16Array(width);

@@ -5,8 +5,8 @@ const COUNT = CHARACTERS.length;
 const PIXELS = CELL.width * CELL.height;
 
 /**
- * How much softer than the font pictures are, in pixels of a cell: small ones because of their size, others because of
- * the lens.
+ * How much softer pictures are than the font, as a Gaussian blur's sigma in pixels of a cell: small ones because of
+ * their size, others because of the lens.
  */
 const SOFTNESS = [0, 1, 1.7, 2.3];
 
@@ -92,7 +92,7 @@ export function matchPatch(patch: Float32Array, reach: number, templates: Float3
 
 /**
  * Copies a cell out of a patch.
- * @returns its contrast, the length of the vector without its mean; 0 for a uniform gray
+ * @returns its contrast, which is the length of the pixel vector after subtracting its mean; 0 for a uniform gray
  */
 function cut(patch: Float32Array, left: number, top: number): number {
   let [sum, square] = [0, 0];

@@ -2,7 +2,9 @@ import { dateOf } from "#contract/time.ts";
 import type { ReadFields } from "#functions/checks/engine/types.ts";
 import { type Format, restOf } from "./formats.ts";
 
-/** Passports and cards are valid for ten years, and a few for longer. */
+/**
+ * Years from now within which a document expires. Passports and cards are valid for ten years, and a few for longer.
+ */
 const YEARS_AHEAD = 30;
 
 /**
@@ -31,8 +33,8 @@ export function parseZone(format: Format, text: string, now: number): ReadFields
 const words = (name: string) => name.split("<").filter(Boolean);
 
 /**
- * The latest such day that's neither in the future nor after the document's expiry. For people over a hundred, it's a
- * century too late (`checks/identity/identity-documents.ts`).
+ * The latest date with these digits (YYMMDD) that's neither in the future nor after the document's expiry. For people
+ * over a hundred, it's a century too late (`checks/identity/identity-documents.ts`).
  */
 function birthDate(digits: string, expiresOn: string | undefined, now: number): string | undefined {
   const today = dateOf(now);

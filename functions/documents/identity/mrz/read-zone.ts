@@ -17,8 +17,8 @@ const SEARCH_PIXELS = 1400;
 const DOUBLED_PIXELS = 1000;
 
 /**
- * Nothing else has a higher mean correlation, neither other text nor a zone that's upside down (0.84 at most,
- * measured), unless it's so blurred that any glyph fits any cell.
+ * A higher mean correlation means that there's a zone. Other text and zones that are upside down have at most 0.84
+ * (measured), unless the picture is so blurred that any glyph fits any cell (`BLURRED`).
  */
 const CERTAIN = 0.88;
 const BLURRED = 3;
@@ -70,7 +70,7 @@ export function readZone(luma: Luma, work = new Work()): ReadZone | "unclear" | 
 
 const isSmall = ({ width, height }: Luma) => Math.max(width, height) <= DOUBLED_PIXELS;
 
-/** Maps pixel centers to pixel centers. */
+/** Scales a row, mapping pixel centers to pixel centers. */
 function enlarged(row: Row, scale: number): Row {
   return {
     ...row,

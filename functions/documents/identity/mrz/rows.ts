@@ -138,7 +138,7 @@ function goesOn({ height, at, slope, start, end }: Course, other: readonly Blob[
   return [first, last].every(({ x, y }) => Math.abs(at + slope * x - y) < 0.4 * height);
 }
 
-/** The even grid of a chain's glyphs. Broken and merged glyphs are off the grid and don't count. */
+/** Fits an even grid to a chain's glyphs. Broken and merged glyphs are off the grid and don't count. */
 function rowOf(chain: readonly Blob[]): Row | null {
   const height = median(chain.map((blob) => blob.height));
   const good = chain.filter((blob) => Math.abs(blob.height - height) < 0.35 * height);
@@ -173,7 +173,7 @@ interface Fit {
   bend: number;
 }
 
-/** Maximum ratio of a line's longest step to its shortest: about 15° away from the camera. */
+/** Maximum ratio of a line's longest step to its shortest, as on a document turned about 15° away from the camera. */
 const MAX_GROWTH = 1.45;
 /**
  * How far, in steps, the middle glyph has to be off a straight line for the line to count as curved. Narrow letters are
@@ -205,7 +205,7 @@ function curved(points: readonly Point[]): Fit {
   const middle = mean(points.map(([x]) => x));
   const [second, third] = [2, 3].map((power) => mean(points.map(([x]) => (x - middle) ** power)));
   if (!second) return line;
-  // What remains of a square after subtracting a straight line.
+  // The part of the quadratic term that no straight line can fit.
   const arch = (x: number) => (x - middle) ** 2 - (third! / second) * (x - middle) - second;
   const below = mean(points.map(([x]) => arch(x) ** 2));
   const half = below === 0 ? 0 : mean(points.map(([x, y]) => y * arch(x))) / below;

@@ -11,7 +11,7 @@ export interface Place {
   x: number;
   y: number;
   step: { x: number; y: number };
-  /** How much taller its glyphs are than the typeface's at that step. More than 1 for narrow print. */
+  /** Height of its glyphs relative to the typeface's at the same step. More than 1 for narrow print. */
   stretch: number;
   /** How far a glyph's top is to the right of its bottom, relative to its height. Not 0 if the picture is skewed. */
   lean?: number;
