@@ -6,7 +6,10 @@ import { hasOpenDispute } from "#functions/disputes/present.ts";
 import type { CaseFile } from "#functions/verification/case-file/case-file.ts";
 import { canActForRequester } from "#functions/verification/case-file/standing.ts";
 
-/** Purposes whose decisions need notice (15 U.S.C. § 1681b(b)(3) employment; § 1681m also tenancy). */
+/**
+ * Purposes for which a decision against the subject requires notices (15 U.S.C. § 1681b(b)(3) employment; § 1681m
+ * also tenancy).
+ */
 const NOTICE_PURPOSES: readonly Purpose[] = ["employment", "tenant"];
 
 /**
@@ -36,14 +39,14 @@ export function adverseActionActions(
 /** Where the requester's reason is stored, encrypted. */
 export const reasonPlace = (id: string) => ({ table: "adverse_actions", column: "reason", row: id });
 
-/** @returns the state of a declared decision, the same for both sides; null if none was declared. */
+/** @returns the state of the adverse action, the same for both sides; null if none was declared. */
 export async function presentAdverseAction(ctx: Ctx, { adverseAction: row, disputes }: CaseFile) {
   if (!row) return null;
   return {
     status: row.status,
     reason: await open(ctx.env, reasonPlace(row.id), row.reason),
     declared_at: isoTime(row.declaredAt),
-    /** From when the final notice may be sent. */
+    /** When the final notice may be sent at the earliest. */
     waits_until: isoTime(row.waitsUntil),
     /** A finding is disputed, so there can be no final notice until the dispute is closed. */
     held_by_dispute: row.status === "pre_notice" && hasOpenDispute(disputes),

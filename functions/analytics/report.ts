@@ -50,9 +50,10 @@ const FUNNEL_FIGURE: Record<FunnelStep, Figure> = {
 };
 
 /**
- * The report of a team or of the viewer's own requests, for some days in their time zone. One round trip.
+ * The report on a team's requests or on the viewer's own, for a range of days in the viewer's time zone, in
+ * one round trip.
  * @throws DomainError 422 for an invalid range of days; 404 for a team that the viewer isn't in, or an
- *   unknown member; 403 for a role that may not see them
+ *   unknown member; 403 for a role that may not see the figures
  */
 export async function report(ctx: Ctx, userId: string, query: ReportQuery): Promise<ReportAnswer> {
   const { tz, teamId, member, type } = query;

@@ -16,7 +16,7 @@ const other = alias(memberships, "other");
 /** Whose figures a viewer asks for. */
 export interface AskedScope {
   teamId?: string | undefined;
-  /** Only this member's share of them. */
+  /** Limits them to this member's requests. */
   member?: string | undefined;
 }
 
@@ -29,15 +29,16 @@ interface ViewerRow {
   hasAccess: number;
 }
 
-/**
- * A viewer's access to figures: conditions for the batch that reads them, which also shows who the viewer is.
- */
+/** What a viewer may see, as SQL for the batch that reads the figures. The same batch also reads the viewer's role. */
 export interface ViewerScope {
-  /** As in the table of rollups. NULL if there's nothing to see, so the batch may read before we know. */
+  /**
+   * The scope in the rollups table. NULL if the viewer may see nothing, so that the batch can run before we've
+   * checked their role.
+   */
   scope: SQL;
   /** The team's id, or NULL for a viewer's own figures. */
   teamId: SQL;
-  /** The same, but NULL for those who may not see a team's members. */
+  /** The team's id, but NULL if the viewer may not see its members' figures. */
   managedTeamId: SQL;
   /** The first statement of the batch. */
   select: SQL;
@@ -70,7 +71,10 @@ export function viewerScope(userId: string, asked: AskedScope): ViewerScope {
   };
 }
 
-/** A subquery: the named team, or the one that a new request would go to; NULL if their role there doesn't allow it. */
+/**
+ * A subquery: the named team, or the one that a new request would go to; NULL if the viewer's role there lacks
+ * the permission.
+ */
 function teamWith(userId: string, teamId: string | undefined, permission: Permission): SQL {
   const roles = roleList(permission);
   return teamId

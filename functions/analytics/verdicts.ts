@@ -4,9 +4,8 @@ import type { Ctx } from "#core/context.ts";
 import { verdictsOf } from "#functions/verdicts/for-rows.ts";
 
 /**
- * The verdicts of a dashboard's results, in a round trip of their own. If there are no results, it isn't
- * needed.
- * @param ids of results that the viewer may see, each as often as the dashboard shows it
+ * The verdicts of a dashboard's results, in one more round trip, or in none if there are no results.
+ * @param ids of results that the viewer may see, with repetitions if the dashboard shows one more than once
  * @returns by verification id
  */
 export async function verdictsFor(

@@ -14,7 +14,7 @@ import { credentialType, issuer } from "./type-metadata.ts";
 interface Issue {
   kind: Extract<StatusEntry["kind"], "credential" | "share_credential">;
   userId: string;
-  /** The name of the account, which is always disclosed together with what proves it. */
+  /** The name of the account, which is always disclosed, together with whether a document proves it. */
   name: string;
   nameStatus: NameStatus;
   /** The identity check that proves the name, if there is one. The credential expires when it does. */

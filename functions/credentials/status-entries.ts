@@ -20,10 +20,10 @@ export const statusReference = (appUrl: string, n: number): StatusReference => (
 });
 
 /**
- * Reserves a status entry before something is signed, because the signature covers the entry's place.
- * @param entry what it's for. `sources` are the ids that it relies on: verifications, the user for their
- *   confirmed email address and phone number, or a domain. A change of one revokes it. `holds` is the
- *   condition that none has changed since they were read.
+ * Reserves a status entry before something is signed, because the signature covers the entry's position in the list.
+ * @param entry what it's for. `sources` are the ids that it relies on: verifications, the user for their confirmed
+ *   email address and phone number, or a domain. A change of one revokes it. `holds` is the condition that none has
+ *   changed since they were read.
  * @returns the entry's number
  * @throws LostRace if `holds` isn't met
  */
@@ -57,7 +57,7 @@ export async function reserveStatus(
   return row.n;
 }
 
-/** @returns the id under which entries rely on what we know about a registered domain */
+/** @returns the source id for what we know about a registered domain */
 export const domainSource = (domain: string): string => `domain:${domain}`;
 
 /**
@@ -87,7 +87,7 @@ export const revokeWhere = (ctx: Pick<Ctx, "db" | "now">, which: SQL | undefined
     .set({ revokedAt: ctx.now() })
     .where(and(which, isNull(statusEntries.revokedAt)));
 
-/** The kinds that people show to others themselves. Reports belong to the people who asked for them. */
+/** The kinds that people hold and show to others themselves. Reports are held by the people who exported them. */
 export const CREDENTIALS: readonly StatusEntry["kind"][] = ["credential", "share_credential"];
 
 /** @returns the statement that revokes everything we signed about a person, or only these kinds */

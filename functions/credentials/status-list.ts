@@ -15,7 +15,7 @@ const CACHED_FOR = 5 * MINUTE;
 const LIFETIME = DAY;
 
 /**
- * Builds the current Token Status List (draft-ietf-oauth-status-list): 1 for what was revoked, and for what
+ * Builds the current Token Status List (draft-ietf-oauth-status-list): an entry is 1 if it was revoked or
  * relies on a fact that has expired.
  * @param id the list's number
  * @returns the signed list, a JWT of type `statuslist+jwt`

@@ -18,7 +18,7 @@ import { reasonPlace } from "./present.ts";
 import { recordDisputed } from "./record.ts";
 import { withoutFinding } from "./uphold.ts";
 
-/** A dispute and everything that closing it changes. */
+/** A dispute with everything that closing it may change. */
 export interface DisputeCase {
   dispute: DisputeRow;
   verification: Verification;
@@ -65,14 +65,14 @@ interface Closing {
   /** Null if it lapsed. */
   closedBy: string | null;
   reason: string;
-  /** Replaces a finding that's removed. */
+  /** The reason that takes the place of a removed finding. */
   inPlace?: Reason;
   audited: Parameters<typeof auditRow>[1];
 }
 
 /**
- * @returns the write that closes an open dispute: its row, the check without the finding, the record, and
- *   notifications to both sides
+ * @returns the write that closes an open dispute: its row, the check without the finding if the dispute was
+ *   upheld, the result's record, and notifications to both sides
  */
 export async function closingWrite(
   ctx: Ctx,

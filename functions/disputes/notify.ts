@@ -14,7 +14,7 @@ const NOTICE: Record<Happening, { title: string; toRequester: string; toSubject:
     title: "A finding is disputed",
     toRequester:
       "The subject says a finding is wrong. Its check doesn't count toward a score until a reviewer decides.",
-    // They opened it themselves.
+    // The subject opened it themselves.
     toSubject: null,
   },
   upheld: {

@@ -22,7 +22,7 @@ export const isDisputed = (rows: readonly Frozen[], check: CheckId): boolean =>
 /** @returns whether any finding is disputed now. */
 export const hasOpenDispute = (rows: readonly DisputeRow[]): boolean => rows.some(isOpen);
 
-/** @returns the checks, with those marked that don't count because they're disputed. */
+/** @returns the checks; those that don't count because they're disputed are marked. */
 const freeze = (results: readonly CheckResult[], rows: readonly Frozen[]): CheckResult[] =>
   results.map((result) => ({ ...result, disputed: isDisputed(rows, result.id) }));
 
@@ -38,7 +38,10 @@ export function resultsWithDisputes(results: readonly CheckResult[], rows: reado
   return { ...built, coverage, disputed_findings: disputed, /** The outcome in words. */ headline };
 }
 
-/** @returns whether a finding with this code can be disputed: a check gave it, and it isn't a dispute's own outcome. */
+/**
+ * @returns whether this finding can be disputed: the check has it, it wasn't disputed before, and it isn't
+ *   itself the outcome of a dispute.
+ */
 export function mayBeDisputed(
   { checks, disputes }: Pick<CaseFile, "checks" | "disputes">,
   check: string,
@@ -67,8 +70,8 @@ export function disputeActions(
 }
 
 /**
- * The disputes as a viewer of the results sees them. If a finding turned out to be wrong, it's gone, and only
- * the subject still sees their statement about it.
+ * The disputes as a viewer of the results sees them. If a finding turned out to be wrong, it was removed, and
+ * only the subject still sees their statement about it.
  */
 export function presentDisputes(ctx: Ctx, { disputes, checks, viewerRoles }: CaseFile) {
   const isSubject = viewerRoles.includes("target");

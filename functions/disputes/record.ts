@@ -8,7 +8,7 @@ import { type Frozen, isDisputed } from "./present.ts";
  * @param checks all checks of the verification, as they were before
  * @param disputes all its disputes, as they are after the action
  * @param changed a check that the action changes, as it is afterward
- * @returns statements that replace the result's record, with the checks that are now frozen
+ * @returns statements that replace the result's record, marking the checks that are frozen now
  */
 export function recordDisputed(
   ctx: Ctx,

@@ -23,8 +23,8 @@ type Remaining = Pick<CheckRow, "status" | "score" | "grade" | "reasons" | "expi
   Pick<CheckOutcome, "evidence">;
 
 /**
- * What remains of a check whose finding was wrong. It says neither yes nor no and has no grade, so it doesn't affect
- * any score. Its other findings stay. A check that never ran still counts as not run.
+ * What remains of a check whose finding was wrong. It's inconclusive and has no grade, so it doesn't affect any
+ * score. Its other findings stay. A check that never ran still counts as not run.
  */
 export function withoutFinding(
   check: Pick<CheckRow, "status" | "reasons">,

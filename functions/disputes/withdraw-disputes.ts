@@ -11,8 +11,8 @@ import { closeRow, loadCase } from "./closing.ts";
 import { recordDisputed } from "./record.ts";
 
 /**
- * Closes the open disputes of someone who deleted their account. There's no one to answer, and without consent no one
- * sees the finding anymore. The check is no longer frozen, and its evidence ages again.
+ * Closes the open disputes of someone who deleted their account. There's no one left to answer, and without consent
+ * no one sees the finding anymore. The check is no longer frozen, and its evidence is deleted on schedule again.
  */
 export async function withdrawDisputes(ctx: Ctx, userId: string): Promise<void> {
   const open = await ctx.db

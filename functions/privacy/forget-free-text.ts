@@ -13,8 +13,8 @@ import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 
 /**
  * Deletes what a former user wrote in their own words: details of their reports, statements in their closed
- * disputes, reasons of their finished adverse actions, and their notes to their team. Only the notes' rows
- * are deleted. A legal hold stops this.
+ * disputes, reasons of their finished adverse actions, and their notes to their team. Only the notes are
+ * deleted as rows; the other rows stay with empty text. Rows under a legal hold stay unchanged.
  */
 export async function forgetFreeText(ctx: Ctx, userId: string): Promise<void> {
   const { db } = ctx;

@@ -7,7 +7,7 @@ import { deletedUserAddress } from "#functions/accounts/profile/former-address.t
 
 /**
  * Removes a former user from invitations to teams: their address from those they accepted, even if it was an
- * earlier address, and their words from those they sent. Deleting the account has already canceled the
+ * earlier address, and their messages from those they sent. Deleting the account has already canceled the
  * invitations that were open.
  * @returns the statements
  */

@@ -16,8 +16,8 @@ const AT_ONCE = 50;
 
 /**
  * Removes a former user from requests about them that have ended, and from their requesters' notifications.
- * The requesters keep the rows, without the name, the address, the details, and any notes. Rows on legal hold
- * stay complete.
+ * The requesters keep the rows, without the name, the address, the details, and any notes. Rows under a legal
+ * hold stay unchanged.
  */
 export async function forgetSubject(ctx: Ctx, userId: string): Promise<void> {
   for (;;) {

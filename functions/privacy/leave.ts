@@ -38,11 +38,11 @@ import { forgetTeamInvitations } from "./forget-invitations.ts";
 import { forgetSubject } from "./forget-subject.ts";
 
 const AT_ONCE = 50;
-/** Verifications per run, which has to finish within its lease. */
+/** Rounds of {@link AT_ONCE} verifications per run, few enough for a run to finish within its lease. */
 const ROUNDS = 5;
 /**
- * How long the former user's last access token works. A second run then ends everything that was created with
- * it.
+ * How long to wait until the former user's last access token has expired. A second run then ends everything that was
+ * created with it.
  */
 const TAIL = 16 * MINUTE;
 
@@ -50,7 +50,7 @@ const TAIL = 16 * MINUTE;
  * Cleans up after a deleted account: cancels its own pending requests, declines or withdraws from requests about it,
  * closes its disputes and its billing, and deletes its documents and what was read from them. Its share links stop
  * working. It removes the person from other people's requests, and their own words from reports, disputes and notices.
- * A legal hold stops this.
+ * Data under a legal hold stays.
  */
 export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined> {
   const [user] = await ctx.db
@@ -65,7 +65,7 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
     for (const row of open) await end(ctx, id, row);
   }
   await closeCustomer(ctx, id);
-  // Copies of a credential must stop working, too; its status entry outlives the link.
+  // Revoked before the links are deleted, so that copies of their credentials stop working, too.
   await revokeShareLinks(ctx, id, undefined);
   await withdrawDisputes(ctx, id);
   await deleteDocuments(ctx, id);
@@ -104,7 +104,7 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
   const secondRun = user.deletedAt + TAIL;
   if (ctx.now() < secondRun) return { until: secondRun };
   await runBatch(ctx.db, [
-    // Their tokens are deleted with them. By now, no access token refers to them.
+    // Deletes the sessions' refresh tokens, too. By now, no access token refers to these sessions.
     ctx.db.delete(sessions).where(eq(sessions.userId, id)),
     ctx.db.delete(supportTickets).where(eq(supportTickets.email, deletedUserAddress(id))),
   ]);
@@ -149,8 +149,8 @@ function openVerifications(ctx: Ctx, userId: string): Promise<Open[]> {
 }
 
 /**
- * Another writer may be faster. Requests that can no longer be ended are over, and the next round finds the
- * others again.
+ * Another writer may be faster, so refusals are only logged: a request that can no longer be ended has already ended,
+ * and the next round finds any others again.
  */
 async function end(ctx: Ctx, userId: string, { id, status, requesterId }: Open): Promise<void> {
   try {

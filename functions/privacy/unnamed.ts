@@ -1,4 +1,4 @@
-/** Stands in for the person's name. */
+/** Replaces the person's name. */
 const NEUTRAL_NAME = "the person you asked";
 /** Shorter names stay: they identify no one, and too many other words contain them. */
 const MIN_LETTERS = 3;

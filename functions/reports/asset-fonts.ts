@@ -3,7 +3,8 @@ import type { FontEntry, FontLibrary } from "./fonts.ts";
 
 /**
  * Fonts are files that never change while an isolate lives. We cache only finished bytes, because a request must not
- * wait for another one's fetch. Two names need about 60 kB of fonts; all files together are about 10 MB.
+ * wait for another one's fetch. A report that contains two names needs about 60 kB of fonts; all files together are
+ * about 10 MB.
  */
 const kept = new Map<string, Uint8Array>();
 let keptEntries: readonly FontEntry[] | undefined;

@@ -47,7 +47,7 @@ export function reportCsv(report: Report): string {
   return [COLUMNS, ...cells].map(csvRow).join("");
 }
 
-/** Comes first, before any finding. Every row below also says in `sandbox` that it's a test. */
+/** Comes first, before any finding. Every row below also has `sandbox`, which says whether it's a test. */
 function watermark({ watermark: word }: Report): Row[] {
   return word ? [{ record: "watermark", code: word, label: word, text: IS_A_TEST }] : [];
 }

@@ -36,8 +36,8 @@ export function notifyDownloaded(
 }
 
 /**
- * @returns the statement that removes a former user's name from such notifications, except under a legal
- *   hold.
+ * @returns the statement that removes a former user's name from notifications about their downloads, except
+ *   under a legal hold
  */
 export function unnameDownloader({ db }: Ctx, requesterId: string): Statement {
   const theirs = and(eq(verifications.requesterId, requesterId), not(isUnderLegalHold(verifications.id)));

@@ -1,8 +1,8 @@
-/** One font file of a typeface, in both weights that reports use. */
+/** A font for some ranges of characters, in both weights that reports use. */
 export interface FontEntry {
   /** File name per weight. */
   files: Record<Weight, string>;
-  /** The code points it's made for, in CSS syntax: `U+0-FF,U+131`. It may not have all of them. */
+  /** The code points it's meant for, in CSS syntax: `U+0-FF,U+131`. It may not have all of them. */
   ranges: string;
 }
 

@@ -5,7 +5,7 @@ import type { VerificationAnswer } from "#functions/lifecycle/show/present.ts";
 
 /** The name and version of the structure below, so that readers can recognize it. */
 const REPORT_FORMAT = "countersign-report";
-/** Raised when a field changes its meaning or is removed, but not for a new field. */
+/** Incremented when a field changes its meaning or is removed, but not when one is added. */
 const REPORT_VERSION = 2;
 
 /** The watermark on a report that is a test. */
@@ -104,7 +104,7 @@ export function buildReport(answer: Reportable, generatedAt: number): Report {
   };
 }
 
-/** Anyone can enter any name, so a name that imitates someone or is really a message gets its label. */
+/** Anyone can enter any name, so a name that imitates someone or is really a message is labeled as unverified. */
 function subjectNameOf({ subject_name: given }: VerificationAnswer): string | null {
   if (!given) return null;
   return given.unverified_name === null ? given.name : `“${given.unverified_name}” (unverified name)`;

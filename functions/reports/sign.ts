@@ -52,8 +52,8 @@ export async function reserveReport(
 export interface PrintedSlip {
   reportId: string;
   /**
-   * The content of the QR code: the page that verifies, with the signed slip in the fragment, which no server
-   * sees.
+   * The content of the QR code: the address of the verification page, with the signed slip in the fragment, which
+   * browsers don't send to servers.
    */
   address: string;
 }
@@ -95,7 +95,7 @@ export async function signJson(
   report: Report,
   claims: ReportClaims,
 ): Promise<Report & { statement: string }> {
-  // Undefined properties aren't in the file.
+  // The file has no undefined properties, so the signature must not cover any.
   const plain = JSON.parse(JSON.stringify(report)) as Report;
   const statement = await signToken(ctx, TOKEN_TYPE.statement, {
     ...claims,

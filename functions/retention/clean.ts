@@ -18,15 +18,15 @@ import { KEEP } from "./rules.ts";
 const newer = alias(userEvents, "newer");
 
 /**
- * Every change leaves several outbox rows. After this job was paused, deleting all of them at once would
- * block other writers.
+ * Every change leaves several outbox rows. If this job hasn't run for a while, deleting all of them at once
+ * would block other writers.
  */
 const AT_ONCE = 5000;
 
 /**
- * Deletes rows whose retention period is over: keys, rate-limit windows, callbacks' ids and finished outbox
- * rows, old sessions, tokens, links, codes and team invitations, old live events and presence, and what
- * belongs to old share links. Rows of a verification on legal hold stay.
+ * Deletes rows whose retention period is over: idempotency keys, rate-limit windows, ids of callbacks and
+ * finished outbox rows, old sessions, tokens, links, codes and team invitations, old live events and
+ * presence, and what belongs to old share links. Rows of a verification on legal hold stay.
  */
 export async function clean(ctx: Ctx): Promise<void> {
   const { db } = ctx;
@@ -39,7 +39,7 @@ export async function clean(ctx: Ctx): Promise<void> {
   const oldTokens = db
     .select({ hash: refreshTokens.hash })
     .from(refreshTokens)
-    // Written exactly like the condition of the index, or SQLite doesn't use it. Tokens of limited sessions
+    // Must match the index's condition exactly, or SQLite doesn't use the index. Tokens of limited sessions
     // are deleted with their session.
     .where(and(lt(refreshTokens.createdAt, now - KEEP.refreshTokens), sql`NOT ${refreshTokens.limited}`))
     .limit(AT_ONCE);
@@ -59,13 +59,13 @@ export async function clean(ctx: Ctx): Promise<void> {
     .where(
       and(
         lt(codes.expiresAt, now - KEEP.codes),
-        // A number's confirmation within a request is deleted with the request's other evidence.
+        // If a phone number was confirmed within a request, its code is deleted with the request's other evidence.
         or(isNull(codes.verificationId), isNull(codes.verifiedAt)),
         not(isUnderLegalHold(codes.verificationId)),
       ),
     )
     .limit(AT_ONCE);
-  // Numbers only grow, so a row with a higher number is newer.
+  // Each person's newest event stays. Event numbers only increase, so a higher number means a newer row.
   const oldEvents = db
     .select({ rowid: sql`${userEvents}.rowid` })
     .from(userEvents)
@@ -101,7 +101,7 @@ export async function clean(ctx: Ctx): Promise<void> {
   ]);
 }
 
-/** For a link to a verification, or to one of its contacts. */
+/** Whether a link belongs to a verification under a legal hold, or to one of its contacts. */
 const isHeldLink = () => sql`(${isUnderLegalHold(links.refId)}
   OR ${isUnderLegalHold(sql`(SELECT ${attestations.verificationId} FROM ${attestations}
     WHERE ${attestations.id} = ${links.refId})`)})`;

@@ -27,7 +27,7 @@ export async function forgetEnded(ctx: Ctx): Promise<void> {
   await forEachDue(ctx, "forget_evidence", old, (id) => forgetEvidence(ctx, id));
 }
 
-/** @param steps how many steps of forgetting are done */
+/** @param steps how many deletion steps are already done */
 function endedBefore(ctx: Ctx, keep: number, steps: 0 | 1, isReady: IsReady) {
   const { id, forgotten, legalHoldAt, completedAt, status } = verifications;
   return ctx.db
@@ -35,7 +35,7 @@ function endedBefore(ctx: Ctx, keep: number, steps: 0 | 1, isReady: IsReady) {
     .from(verifications)
     .where(
       and(
-        // Written exactly like the condition of the index.
+        // Must match the index's condition exactly, so that SQLite uses the index.
         sql`${forgotten} < 2 AND ${legalHoldAt} IS NULL`,
         eq(forgotten, steps),
         lte(completedAt, ctx.now() - keep),
@@ -70,7 +70,7 @@ function stepStatements(
   ];
 }
 
-/** @returns whether the step still has to be done, for a run that lost a race */
+/** @returns whether the step still has to be done; it may not if another run was faster */
 async function isDue(ctx: Ctx, id: string, step: 1 | 2): Promise<boolean> {
   const [row] = await ctx.db
     .select({ forgotten: verifications.forgotten, legalHoldAt: verifications.legalHoldAt })

@@ -7,19 +7,22 @@ type Known = Pick<CaseFile, "verification" | "documents" | "deletedDocuments" | 
 
 /**
  * @param isShown whether the viewer may see the documents
- * @returns how long these documents are kept, for the viewer
+ * @returns how long the documents are kept, as the viewer may see it
  */
 export function presentKept(caseFile: Known, isShown: boolean) {
   const until = isShown ? documentsUntil(caseFile) : null;
   return {
-    /** When they'll be deleted; null if that isn't certain yet, or if nothing is left. */
+    /** When they'll be deleted; null if that isn't known yet, or if none are left. */
     documents_until: isoTime(until),
     /** How many there were, once they're deleted. */
     documents_deleted: isShown ? caseFile.deletedDocuments : 0,
   };
 }
 
-/** @returns UTC ms; null while they're needed, on legal hold, or the basis of an open decision */
+/**
+ * @returns UTC ms; null while the verification is open or on legal hold, while a decision based on it is
+ *   open, or if none are left
+ */
 function documentsUntil({ verification, documents, disputes, adverseAction }: Known): number | null {
   const { completedAt, legalHoldAt } = verification;
   if (completedAt === null || legalHoldAt !== null || documents.length === 0) return null;

@@ -8,7 +8,7 @@ export const KEEP = {
    * request. They were needed only for the comparison; the checks keep a few small facts.
    */
   rawReadings: 0,
-  /** Views of share links; after that, only their number remains. */
+  /** Views of share links; after that, only the count remains. */
   shareViews: 180 * DAY,
   /** Requests for access to a shared profile: after the decision, or, if undecided, after they arrived. */
   accessRequests: 180 * DAY,
@@ -19,7 +19,7 @@ export const KEEP = {
    * answers, and the team's notes.
    */
   evidence: 30 * DAY,
-  /** After they expired. The ones that a check relies on count as evidence. */
+  /** After they expired. Codes that a check relies on are kept as `evidence` instead. */
   codes: DAY,
   /** Ids of callbacks, to recognize one that is delivered twice. */
   providerEvents: 30 * DAY,
@@ -30,7 +30,7 @@ export const KEEP = {
   rateLimits: DAY,
   /** Events that pages can catch up on, except each person's newest: its number must not be used again. */
   userEvents: 7 * DAY,
-  /** Who had a verification open. After 75 seconds, no one sees it anymore. */
+  /** Who had a verification open. It's no longer shown after 75 seconds. */
   presence: HOUR,
   doneOutbox: 7 * DAY,
   /** Records of deletions outside the database: longer than anyone should keep a backup. */
@@ -40,7 +40,7 @@ export const KEEP = {
    * are deleted with the session.
    */
   refreshTokens: SESSION_RULES.whole + DAY,
-  /** How long a device's earlier sign-ins are recognized at sign-in. */
+  /** How long earlier sign-ins are kept, to recognize a device at the next one. */
   sessions: SESSION_RULES.kept,
   /** After they expired. */
   links: 90 * DAY,
@@ -49,8 +49,8 @@ export const KEEP = {
   /** After they expired. */
   handoffs: 0,
   /**
-   * After a row for which the minute's job failed was due again. From then on, its failures are counted from
-   * zero.
+   * How long we remember that the minute's job failed on a row, counted from when the next attempt was due. A
+   * failure after that counts as the first one.
    */
   setAside: DAY,
 } as const;

@@ -22,8 +22,8 @@ export interface Tombstone {
 const AT_ONCE = 100;
 
 /**
- * @returns what's recorded about a deletion: the kind, and the SHA-256 of the id, which is too random to be
- *   guessed
+ * @returns what's recorded about a deletion: the kind, and a SHA-256 hash of the kind and the id, which is
+ *   too random to be guessed
  */
 export const tombstoneMark = async ({ kind, id }: Tombstone): Promise<string> =>
   `${kind}-${await sha256(`${kind}:${id}`)}`;

@@ -13,8 +13,8 @@ import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 const person = alias(users, "person");
 
 /**
- * A party to a request never reviews it: its requester, its subject (bound, or by address), a member of the
- * requesting team, or a teammate of the requester.
+ * A party to a request never reviews it: its requester, its subject (matched by account or by email address), a
+ * member of the requesting team, or a teammate of the requester.
  * @param userId an id, or a column that holds one
  * @returns the condition on rows of `verifications`
  */
@@ -31,7 +31,7 @@ export function isParty(ctx: Ctx, userId: string | SQLWrapper): SQL {
       .where(and(eq(theirs.userId, verifications.requesterId), inArray(theirs.teamId, myTeams))),
   );
   const myAddress = sql`(SELECT ${person.email} FROM ${users} ${person} WHERE ${person.id} = ${userId})`;
-  // A missing value counts as unequal, not as unknown, because `not` of unknown would hide the row.
+  // NULL must count as unequal: `NOT` of an unknown result is unknown, too, which would hide the row.
   return or(
     eq(verifications.requesterId, userId),
     sql`${verifications.targetUserId} IS ${userId}`,

@@ -11,7 +11,7 @@ const asks = (rows: readonly ReviewRow[]) =>
 
 /**
  * @param rows newest first
- * @returns what a check's newest review asks for, unless the check had another review after that
+ * @returns the document that a check's newest review asked for; null if it asked for none
  */
 export function askedAgainOf(rows: readonly ReviewRow[], checkRowId: string): AskedAgain | null {
   const newest = rows.find((row) => row.checkRowId === checkRowId);

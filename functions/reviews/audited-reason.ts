@@ -3,7 +3,7 @@ import { open, seal } from "#core/crypto/fields.ts";
 import type { Env } from "#core/env.ts";
 import { newId } from "#core/ids.ts";
 
-/** The detail of an audit row with the reason for a decision, encrypted for that row only. */
+/** Key in an audit row's detail for the reason for a decision, which is encrypted for that row only. */
 export const SEALED_REASON = "reason_sealed";
 
 const place = (row: string) => ({ table: "audit", column: SEALED_REASON, row });

@@ -24,12 +24,12 @@ import { hasUnseenDocument } from "./unseen-document.ts";
 export type DecisionEffect = "final" | "proposed";
 
 /**
- * A reviewer decides a check: it passes, is adverse, or waits for a document again. If the decision needs two
- * reviewers, the first one only proposes it. The reason is encrypted in the review's row, and again in the decision's
- * audit row.
+ * A reviewer decides a check: it passes, it's adverse, or the subject has to add a document again. If the decision
+ * needs two reviewers, the first one only proposes it. The reason is encrypted in the review's row, and again in the
+ * decision's audit row.
  * @param checkId id of the check's row
  * @throws DomainError 404; 403 for a party to the request; 409 `review_closed` if it was already decided or no longer
- *   needs a reviewer, `evidence_changed` if a document arrived since they looked, and `second_reviewer_needed`
+ *   needs a reviewer, `evidence_changed` if a document arrived after they looked, and `second_reviewer_needed`
  */
 export async function decideReview(
   ctx: Ctx,
@@ -69,7 +69,7 @@ function assertOpen({ review, verification, hasNewDocument }: LoadedReview): voi
     );
 }
 
-/** The two sides notice nothing yet. */
+/** Neither side is notified yet. */
 async function propose(
   ctx: Ctx,
   userId: string,
@@ -115,7 +115,7 @@ async function conclude(
   const own = {
     statements: [
       ...asItWas(ctx, userId, review, closing),
-      // Checks that ran in the meantime, on the evidence from before this decision, have to run again.
+      // Changes the verification's version, so that checks that started before this decision have to run again.
       ...changeStatements(ctx, verification, change),
       auditRow(
         ctx,
@@ -135,8 +135,8 @@ async function conclude(
 }
 
 /**
- * The review's compare-and-set: it's still open, with the proposal that we read, based on the documents that
- * the reviewer saw.
+ * Changes the review only if it's still open, still has the proposal that we read, and no document arrived after the
+ * reviewer looked; otherwise the batch fails.
  */
 function asItWas(
   ctx: Ctx,

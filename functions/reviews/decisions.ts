@@ -26,8 +26,8 @@ export interface ReviewState {
 
 /**
  * Deciding who owns a domain isn't a decision about the check; the outcome is stored with the domain. If a
- * review closed early without a decision, there was no longer a reason for it, because the check's outcome
- * had changed.
+ * review was closed early without a decision, the check's outcome had changed, so there was nothing left to
+ * review.
  * @param rows newest first
  * @param checkRowId id of the check's row
  */

@@ -12,7 +12,7 @@ export interface Found extends ReadingAnswer {
   text: string | null;
 }
 
-/** The stated value of a fact that documents contain, with dates as YYYY-MM-DD. */
+/** What the request states for each fact that documents may contain; dates are YYYY-MM-DD. */
 const CLAIMED: Partial<Record<ReadFact, (claims: Claims) => string | undefined>> = {
   name: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" "),
   address: ({ address, rental }) => rental?.previousAddress ?? address?.street,
@@ -28,8 +28,8 @@ const CLAIMED: Partial<Record<ReadFact, (claims: Claims) => string | undefined>>
 
 /**
  * For reviewers only: what a check found in documents that are read as text.
- * @param readings that the check's outcome is based on
- * @param documents of the request, with their lines
+ * @param readings the readings that the check's outcome is based on
+ * @param documents the request's documents, with their lines
  */
 export function foundInText(
   readings: readonly EvidenceReading[],

@@ -58,7 +58,7 @@ export const endReviews = (ctx: Ctx, { id }: Pick<Verification, "id">): Statemen
     .set({ decidedAt: ctx.now() })
     .where(and(eq(reviews.verificationId, id), isNull(reviews.decidedAt)));
 
-/** Changes it only while it's open: a decision made in the meantime remains in effect. */
+/** Changes the review only while it's open, so that a decision made in the meantime stands. */
 function change(ctx: Ctx, open: ReviewRow, values: Partial<ReviewRow>): Statement {
   return ctx.db
     .update(reviews)

@@ -22,7 +22,7 @@ import { foundInText } from "./found.ts";
 import type { LoadedReview } from "./load.ts";
 import { presentTie } from "./tie.ts";
 
-/** How much of a document's text is shown next to the file itself. */
+/** How many lines of a document's text are shown next to the file itself. */
 const LINES_SHOWN = 60;
 
 interface Parts extends LoadedReview {
@@ -34,9 +34,9 @@ interface Parts extends LoadedReview {
 }
 
 /**
- * The answer about one review, for staff: what was stated, what each document and the other checks say, and
- * earlier decisions. Only the last four digits of identity numbers are included. Statements and documents are
- * shown only for deciding, like the originals (`access.ts`), so a closed review shows none of them.
+ * The answer about one review, for staff: what was stated, what each document and the other checks say, and earlier
+ * decisions. Only the last four digits of identity numbers are included. Like the original files (`access.ts`),
+ * statements and documents are shown only while there's something to decide, so a closed review shows none of them.
  */
 export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
   const { review, verification: v } = parts;
@@ -104,7 +104,7 @@ async function evidenceOf(ctx: Ctx, parts: Parts, results: Awaited<ReturnType<ty
     })),
     /** What this check found in the text of documents, line by line, next to what was stated. */
     found: foundInText(results.get(parts.review.checkRowId) ?? [], readings, claims),
-    /** The owner of the domain that an answer came from, if that's the question. */
+    /** Who owns the domain that an answer came from, if that's what the reviewer has to decide. */
     tie: await presentTie(ctx, parts.review, v, checkOf(parts)),
     /** Sanctions list entries to compare the subject with, and what we know about the subject. */
     screening: await candidatesOf(ctx, checkOf(parts), { claims, documents: readings }),
@@ -143,7 +143,7 @@ async function presentEarlier(ctx: Ctx, userId: string, row: ReviewRow) {
     why: row.reason,
     opened_at: isoTime(row.openedAt),
     closed_at: isoTime(row.decidedAt ?? row.openedAt),
-    /** Null if no one decided, because it ran out of time or the question was settled in another way. */
+    /** Null if no one decided, because it ran out of time or was settled in another way. */
     decision: row.decision,
     ran_out: row.decision === null && row.decidedAt !== null && row.decidedAt >= row.dueAt,
     by_me: row.decidedBy === userId,

@@ -14,10 +14,10 @@ import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 import { resultOf } from "#functions/verification/results/stored-result.ts";
 
-/** The question of who owns a domain, and what we know about it. */
+/** The question of whether a domain belongs to the employer or landlord that the request names. */
 interface OpenTie {
   named: DomainOwner;
-  /** The domain as it was registered. */
+  /** The registered domain, without subdomains. */
   domain: string;
 }
 
@@ -34,11 +34,13 @@ async function openTie(ctx: Ctx, row: Verification, check: CheckRow): Promise<Op
 }
 
 /**
- * Stores a reviewer's decision on a domain, for every request that names the same employer or landlord.
+ * Stores a reviewer's decision on who owns a domain, for every request that names the same employer or
+ * landlord.
  * @param input with the domain that the reviewer saw, because another contact may have answered in the
  *   meantime
  * @returns the statements for the decision's batch; none if the review was about something else
- * @throws DomainError 409 `evidence_changed` if the open question isn't the one that was answered
+ * @throws DomainError 409 `evidence_changed` if the reviewer answered about another domain than the one
+ *   that's open now
  */
 export async function tieDecided(
   ctx: Ctx,
@@ -60,19 +62,19 @@ export async function tieDecided(
 const otherQuestion = () =>
   conflict("evidence_changed", "The question has changed since you opened this. Look again, then decide.");
 
-/** The question of a domain's owner, as a reviewer sees it. */
+/** The question of who owns a domain, as a reviewer sees it. */
 export interface TieAnswer {
   kind: AttesterKind;
   domain: string;
   /** The employer as stated, or the address that the landlord rented out. */
   name: string;
-  /** The domain is named like the employer. That's only a hint, since anyone can register a name. */
+  /** Whether the domain's name resembles the employer's. That's only a hint, because anyone can register a name. */
   is_called: boolean;
-  /** Domains that are tied to the same name. */
+  /** Domains that we already tied to the same name. */
   tied_domains: string[];
 }
 
-/** @returns an open review's question; null if it's about something else */
+/** @returns an open review's question about a domain; null if it's about something else */
 export async function presentTie(
   ctx: Ctx,
   review: ReviewRow,

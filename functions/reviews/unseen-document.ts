@@ -5,7 +5,7 @@ import { documents } from "#db/schema/verification/documents.ts";
 
 /**
  * Reviewers decide based on what they saw, so this checks the audit log for whether a document arrived after
- * they last looked. A program that decides without ever looking is responsible for that itself.
+ * they last looked. An API client that decides without ever having looked isn't stopped.
  * @param verificationId a column or a value
  */
 export const hasUnseenDocument = (userId: string, verificationId: SQLWrapper | string): SQL<boolean> =>

@@ -6,8 +6,8 @@ const LAST_EDGE = 400 * DAY;
 
 /**
  * Where each bucket begins: the first holds everything below a minute, the last everything above 400 days.
- * Each of the others is 4.9% wide. The migration `0000_first_schema.sql` has the same edges, which a test
- * compares.
+ * Each of the others ends 4.9% above where it begins. The migration `0000_first_schema.sql` has the same
+ * edges, which a test compares.
  */
 export const BUCKET_EDGES: readonly number[] = edges();
 

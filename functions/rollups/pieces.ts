@@ -3,19 +3,19 @@ import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 const SIZE = { q: 15 * MINUTE, h: HOUR, d: DAY } as const;
 
 /**
- * Rollups of one span that start between `from` (included) and `to` (excluded), to be added (1) or subtracted
- * (-1). `part` says what they belong to, see {@link piecesOf}.
+ * A run of rollups of one span: those that start at or after `from` and before `to`. They're added (1) or
+ * subtracted (-1). For `part`, see {@link piecesOf}.
  */
 export type Piece = readonly [part: number, span: keyof typeof SIZE, from: number, to: number, sign: 1 | -1];
 
 /**
- * Covers adjoining periods with few rollups. A period consists of the UTC days between its two ends, plus
- * what lies between each end and the closest UTC midnight: hours, and up to two quarters if the end isn't on
- * the hour. Two periods share the pieces at the end between them.
- * @param ends where the first period begins, and where each period ends, ascending, UTC milliseconds on
- *   quarters of an hour. An end off the quarter, as in old local times, counts from the quarter before
- * @returns pieces whose part is `2 · i + 1` for the days of period `i`, and `2 · i` for what lies between end
- *   `i` and its midnight: negative before midnight
+ * Covers consecutive periods with few rollups. A period consists of the UTC days between its two ends,
+ * corrected by the time between each end and the closest UTC midnight: hours, plus up to two quarter-hours if
+ * the end isn't on the hour. Two consecutive periods share the pieces at their common end.
+ * @param ends where the first period begins, and where each period ends, ascending, UTC milliseconds. They're
+ *   normally on a quarter-hour; others, which historical time zones have, are rounded down to one
+ * @returns pieces. Part `2 · i + 1` is the days of period `i`. Part `2 · i` is the time between end `i` and
+ *   its closest midnight, subtracted if the end is before that midnight
  */
 export function piecesOf(ends: readonly number[]): Piece[] {
   const quarters = ends.map((end) => Math.floor(end / SIZE.q) * SIZE.q);

@@ -29,7 +29,7 @@ export const teamScope = (teamId: SQL): SQL => sql`'team:' || ${teamId}`;
 export const memberScope = (teamId: SQLWrapper, userId: string): SQL =>
   sql`'member:' || ${teamId} || ':' || ${userId}`;
 
-/** The pieces as a table, which costs less than parsing JSON again for each of their rollups. */
+/** The pieces as a materialized table, which costs less than parsing the JSON again for each of their rollups. */
 const piecesAs = (pieces: readonly Piece[]): SQL =>
   sql`p(part, span, low, high, sign) AS MATERIALIZED
     (SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${JSON.stringify(pieces)}))`;
@@ -51,8 +51,8 @@ const columnOf = (figure: Figure) => rollups[figure === "spend_cents" ? "spendCe
 /**
  * @param scope as in the table; a subquery that returns NULL finds nothing
  * @param ends where the first period begins and where each period ends, UTC milliseconds
- * @returns the query whose row {@link figuresFrom} reads: all figures in one text, because thousands of cells
- *   would cost more than the sums
+ * @returns the query whose row {@link figuresFrom} reads: all figures as one JSON text, because reading
+ *   thousands of cells would cost more than computing the sums
  */
 export function selectFigures(
   ctx: Ctx,
@@ -103,7 +103,8 @@ export function addFigures<F extends Figure>(
 
 /**
  * @param column how many failed for each reason, or how many completed in each bucket of turnaround
- * @returns the query whose rows {@link countsFrom} reads. It adds nothing up, which is faster outside SQLite
+ * @returns the query whose rows {@link countsFrom} reads. It leaves the sums to {@link countsFrom}, which is
+ *   faster than SQLite
  */
 export function selectCounts(
   ctx: Ctx,
@@ -145,8 +146,8 @@ export const selectPending = (ctx: Ctx, scope: SQL) =>
     );
 
 /**
- * The figures of everyone who ever made a request for a team. Scopes are found one by one along the primary
- * key, because people who left the team aren't among its members anymore.
+ * The figures of everyone who ever made a request for a team. Finds their scopes one by one along the primary
+ * key, because people who left the team are no longer among its members.
  * @param teamId a subquery; nothing is read if it returns NULL
  * @returns the query for members with any figures in the period, most requests first, and how many there are
  *   (`total`)

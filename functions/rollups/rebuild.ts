@@ -30,7 +30,7 @@ export function rebuildStatements(ctx: Ctx): Statement[] {
   ];
 }
 
-/** A figure that doesn't match the rows. */
+/** A figure in the rollups that doesn't match the verifications and the ledger. */
 export interface Difference {
   scope: string;
   type: string;
@@ -43,10 +43,13 @@ export interface Difference {
   expected: number;
 }
 
-/** How long each span is; all time has no length. */
+/** The length of each span in milliseconds; null for all time. */
 const LENGTH: Record<Span, number | null> = { q: 15 * MINUTE, h: HOUR, d: DAY, a: null };
 
-/** One line per request, step and end, in plain SQL that shares nothing with the triggers. */
+/**
+ * What the rollups should count: a row for each step that a request reached, for how it ended, and for each
+ * charge and credit. Shares no SQL with the triggers, so that it can find their errors.
+ */
 const FACTS = sql`
   SELECT ${v.teamId}, ${v.requesterId} AS user_id, ${v.type}, ${v.createdAt} AS at, 'requested' AS figure,
     1 AS n FROM ${v}
@@ -77,7 +80,7 @@ const FACTS = sql`
     FROM ${ledger} JOIN ${v} ON ${v.id} = ${ledger.verificationId}
     WHERE ${ledger.kind} IN ('charge', 'credit')`;
 
-/** Only for all time. */
+/** Requests pending now, which only the all-time rollups count. */
 const PENDING = sql`UNION ALL SELECT ${v.teamId}, ${v.requesterId}, ${v.type}, 0, 'pending', 1 FROM ${v}
   WHERE ${v.status} = 'pending'`;
 
@@ -90,8 +93,8 @@ const FOUND = sql`
     'spend_cents', ${rollups.spendCents})) j WHERE ${rollups.span} = `;
 
 /**
- * @returns the query that compares one span's rollups with the rows, which reads everything and may take
- *   minutes
+ * @returns the query that compares one span's rollups with the verifications and the ledger. It reads
+ *   everything and may take minutes
  */
 function selectDifferences(ctx: Ctx, span: Span, most: number) {
   const length = LENGTH[span];
@@ -99,7 +102,7 @@ function selectDifferences(ctx: Ctx, span: Span, most: number) {
   const counts = (column: "failures" | "turnaround") => sql`
     SELECT ${rollups.scope}, ${rollups.type}, ${rollups.start}, ${`${column}.`} || j.key, j.value
     FROM ${rollups}, json_each(${rollups[column]}) j WHERE ${rollups.span} = ${span}`;
-  // It begins with SELECT, so that the client knows that it only reads, and other writes don't have to wait.
+  // Begins with SELECT, so that the client sees that it only reads, and other writes don't have to wait.
   return ctx.db.all<Difference>(sql`SELECT * FROM (WITH facts AS (${FACTS} ${length === null ? PENDING : sql``}),
     scoped AS (
       SELECT coalesce('team:' || team_id, 'user:' || user_id) AS scope, type, at, figure, n FROM facts
@@ -115,8 +118,8 @@ function selectDifferences(ctx: Ctx, span: Span, most: number) {
 }
 
 /**
- * Compares every rollup with the rows. Each span is compared in one statement, so concurrent changes don't
- * disturb it.
+ * Compares every rollup with the verifications and the ledger. Each span is compared in one statement, so
+ * concurrent changes don't disturb it.
  * @param most how many differences to find per span
  */
 export async function findDifferences(ctx: Ctx, most: number): Promise<Difference[]> {

@@ -6,7 +6,7 @@ import { type Person, publicName } from "./profile-rows.ts";
 
 /**
  * @param own the owner with all their facts
- * @param facts the ones that are disclosed
+ * @param facts the facts that are disclosed
  * @returns what a credential says about its owner, what that relies on, and the condition that it's still
  *   true
  */

@@ -19,7 +19,8 @@ import { readFacts } from "./shareable.ts";
 /**
  * Creates a share link with a credential for the facts that it shows.
  * @returns the link's address; its expiry in ISO 8601
- * @throws DomainError 422 `verificationIds` for one without facts to share; 409 `too_many_links`; 429
+ * @throws DomainError 422 `verificationIds` for a verification without facts to share; 409 `too_many_links`;
+ *   429
  */
 export async function createShareLink(
   ctx: Ctx,

@@ -18,7 +18,7 @@ export const MAX_PROFILE_FACTS = 500;
 
 /**
  * Facts come from the same checks that count for the Trust Score: passed on evidence, outside a sandbox, consent in
- * force, undisputed, and about the account's present name (`trust/whose.ts`).
+ * force, undisputed, and about the account's current name (`trust/whose.ts`).
  * @param userId a user's id, or an expression for it
  * @returns the query, newest first
  */
@@ -39,7 +39,7 @@ export interface OwnFacts {
   /** Of their checks that count, and of their confirmed contact details. Expired ones are left out. */
   facts: ProfileFact[];
   nameStatus: NameStatus;
-  /** The identity check that proves the account's name; null if the name is only stated. */
+  /** The identity check that proves the account's name; null if there's none. */
   proof: { id: string; verificationId: string; expiresAt: number | null } | null;
   /** Passed checks that don't count for this account. */
   setAside: SetAside[];

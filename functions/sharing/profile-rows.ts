@@ -12,7 +12,7 @@ import {
   wholeName,
 } from "#functions/accounts/names/shown-person.ts";
 
-/** The columns of a user that a profile consists of. */
+/** The columns of a user that a profile is made from. */
 const profileColumns = {
   id: users.id,
   firstName: users.firstName,

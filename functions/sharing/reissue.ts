@@ -15,7 +15,7 @@ import { readFacts } from "./shareable.ts";
 /**
  * Replaces the credentials of a person's share links if they no longer match what the links show, after a
  * fact was disputed, withdrawn, expired or restored, or the account renamed. Idempotent. The old credential
- * is revoked at the same time, unless a change of its source already did that.
+ * is revoked at the same time, unless a change to one of its sources already did that.
  */
 export async function reissueCredentials(ctx: Ctx, userId: string): Promise<void> {
   const { db } = ctx;
@@ -65,7 +65,7 @@ function isSame(
   );
 }
 
-/** Takes a credential of ours apart (RFC 9901: disclosures follow the JWT, separated by tildes). */
+/** Parses one of our credentials (RFC 9901: disclosures follow the JWT, separated by tildes). */
 function contentsOf(credential: string): { name: unknown; nameStatus: unknown; ids: string[] } {
   const read = (text: string) => JSON.parse(new TextDecoder().decode(fromBase64Url(text)));
   const [token = "", ...disclosures] = credential.split("~");

@@ -3,8 +3,8 @@ import { hmac } from "#core/crypto/hmac.ts";
 import type { Env } from "#core/env.ts";
 
 /**
- * @returns a link's token: 128 bits as 22 characters of base64url. It's derived whenever the owner opens
- *   their links, so the database has only its hash.
+ * @returns a link's token: 128 bits as 22 characters of base64url. It's derived again whenever the owner
+ *   lists their links, so the database stores only its hash.
  */
 export async function shareToken(env: Env, linkId: string): Promise<string> {
   const mac = await hmac(fromBase64(env.LINK_KEY), `share\u2016${linkId}`);

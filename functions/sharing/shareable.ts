@@ -56,7 +56,7 @@ export async function showShareable(ctx: Ctx, userId: string): Promise<Shareable
   };
 }
 
-/** Who asked, so that the owner recognizes their verifications. */
+/** Who requested each verification, so that the owner recognizes it. */
 const selectSources = (ctx: Ctx, userId: string) =>
   ctx.db
     .select({

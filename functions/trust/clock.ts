@@ -4,7 +4,10 @@ import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
 import { trustScores } from "#db/schema/trust.ts";
 import { computeTrust } from "./compute.ts";
 
-/** Computes the scores that change because their pieces age, or because a rater's identity was verified. */
+/**
+ * Recomputes the scores that are due, because evidence aged or because a rater's ratings started or stopped
+ * counting.
+ */
 export async function trustClock(ctx: Ctx): Promise<void> {
   await forEachDue(
     ctx,

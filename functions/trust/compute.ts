@@ -14,16 +14,16 @@ import { makeRatedDue, standsBy } from "./rater-standing.ts";
 import { countedRatings } from "./reputation.ts";
 import { aloneOf, reachedParts, scoreTrust, type TrustScore } from "./score.ts";
 
-/** If a piece adds less than this many points, it isn't worth recomputing the score every day. */
+/** A fading piece of evidence worth fewer points than this is no reason to recompute the score every day. */
 const NEGLIGIBLE = 0.05;
 
-/** The point of the history that a new one is compared with. */
+/** The newest point in the history. A new point is added only if it differs from this one. */
 type HistoryPoint = Pick<typeof trustHistory.$inferSelect, "score" | "parts">;
 
 /**
- * Gathers a person's pieces, computes their Trust Score and stores both. Adds a point to the history if the
- * score or a part of it changed, and sends open pages an event if the score did. If the ratings they gave
- * start or stop counting, marks the scores of everyone they rated as due. Idempotent.
+ * Gathers the evidence about a person, computes their Trust Score and stores both. Adds a point to the
+ * history if the score or one of its parts changed, and sends open pages an event if the score changed. If
+ * the ratings they gave start or stop counting, marks the scores of everyone they rated as due. Idempotent.
  * @returns the stored score; null if the account no longer exists, in which case its score is deleted
  */
 export function computeTrust(ctx: Ctx, userId: string): Promise<TrustScoreRow | null> {
@@ -71,7 +71,8 @@ function storeWrite(
   before: TrustScoreRow | undefined,
   newest: HistoryPoint | undefined,
 ): Write {
-  // Until a first score is stored, a rater is judged by their evidence, which the score now replaces.
+  // Until a first score is stored, whether a rater's ratings count depends on their evidence (`raterStands`).
+  // Storing the score may change that, too.
   const isCrossing = before?.stands !== row.stands;
   return {
     statements: [
@@ -84,7 +85,10 @@ function storeWrite(
   };
 }
 
-/** Fails the batch if the score was computed again since it was read, so that older pieces never replace newer ones. */
+/**
+ * Fails the batch if the score was recomputed after we read it, so that older evidence never overwrites newer
+ * evidence.
+ */
 function scoreStatements({ db }: Ctx, row: TrustScoreRow, before: TrustScoreRow | undefined): Statement[] {
   if (!before) return [db.insert(trustScores).values(row)];
   const unchanged = and(
@@ -122,8 +126,8 @@ export const forgetScore = ({ db }: Pick<Ctx, "db">, userId: string): Statement[
 
 /**
  * @param now UTC milliseconds
- * @returns when the score next changes because its pieces age: when one starts to fade, or a day later while
- *   one is fading; null if none ever will
+ * @returns when to recompute the score because its evidence ages: when the next piece starts to fade, or a
+ *   day from now if one is already fading, whichever is first; null if nothing will fade
  */
 export function nextAt(pieces: readonly TrustPiece[], now: number): number | null {
   const counted = new Set(countedRatings(pieces));

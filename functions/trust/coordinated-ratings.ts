@@ -7,15 +7,16 @@ import { numberRaters, type PersonKey, type RatingBy } from "./raters.ts";
 import { SAME_PERSON } from "./reputation.ts";
 
 /**
- * When ratings of one person look coordinated: two or more within 30 days come from accounts that share a
- * device or a confirmed phone with the rated person, or with each other. Such ratings hardly count in the
- * Trust Score anyway; the rule only alerts staff.
+ * Ratings of one person look coordinated if two or more within 30 days come from accounts that share a device
+ * or a confirmed phone with the rated person or with each other. Such ratings hardly affect the Trust Score
+ * anyway; this rule only alerts staff.
  */
 export const COORDINATED = { ratings: 2, within: 30 * DAY } as const;
 
 /**
  * @param all a person's ratings, oldest first
- * @returns those by accounts that share a key with the rated person or with another rater
+ * @returns the ratings by accounts that share a key (a device or phone) with the rated person or with another
+ *   rater
  */
 export function linkedRatings<R extends RatingBy>(
   ratedId: string,

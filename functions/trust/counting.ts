@@ -7,7 +7,7 @@ import { checks, consents } from "#db/schema/verification/checks.ts";
 import { disputes } from "#db/schema/verification/reviews.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 
-/** The columns of a table or an alias of it. */
+/** The columns that the conditions below use, of the table or of an alias of it. */
 type Verifications = Record<"id" | "status" | "targetUserId" | "mutualWith" | "peer", SQLiteColumn>;
 type Checks = Record<"verificationId" | "check" | "status" | "grade" | "sandbox", SQLiteColumn>;
 
@@ -17,7 +17,7 @@ const IDENTITY_CHECKS: CheckId[] = CHECK_LIST.map(({ id }) => id).filter(
 
 const one = { one: sql`1` };
 
-/** For queries over verifications: completed, and its subject hasn't withdrawn consent. */
+/** Condition on verifications: completed, and the subject hasn't withdrawn consent. */
 export const isInForce = ({ db }: Ctx, v: Verifications): SQL => {
   const standing = db
     .select(one)
@@ -27,7 +27,7 @@ export const isInForce = ({ db }: Ctx, v: Verifications): SQL => {
   return and(sql`+${v.status} = 'completed'`, exists(standing))!;
 };
 
-/** For queries over verifications: none of its findings is disputed now. */
+/** Condition on verifications: no finding is currently disputed. */
 export const isUndisputed = ({ db }: Ctx, v: Verifications): SQL =>
   not(
     exists(
@@ -39,8 +39,8 @@ export const isUndisputed = ({ db }: Ctx, v: Verifications): SQL =>
   );
 
 /**
- * For queries over verifications: whether its subject can see the result. The two results of a mutual check
- * are released together (`isWaitingForCounterpart` in `verification/case-file/standing.ts`).
+ * Condition on verifications: the subject can see the result. The two results of a mutual check are released
+ * together (`isWaitingForCounterpart` in `verification/case-file/standing.ts`).
  */
 function isOut({ db }: Ctx, v: Verifications): SQL {
   const other = alias(verifications, "other_half");
@@ -56,8 +56,9 @@ function isOut({ db }: Ctx, v: Verifications): SQL {
 }
 
 /**
- * For queries over verifications and their checks: passed on evidence, outside a sandbox, consent in force,
- * not under dispute, and visible to the subject. What's only well-formed or declared (G1) doesn't count.
+ * Condition on verifications joined with their checks: the check passed on evidence outside the sandbox,
+ * consent is in force, no finding of the check is disputed, and the subject can see the result. Facts that
+ * are only well-formed or declared (G1) don't count.
  */
 export const isCounting = (ctx: Ctx, v: Verifications, c: Checks): SQL => {
   const disputed = ctx.db
@@ -74,7 +75,7 @@ export const isCounting = (ctx: Ctx, v: Verifications, c: Checks): SQL => {
   )!;
 };
 
-/** @returns whether independent or authoritative evidence says who this person is; 1 or 0 */
+/** @returns whether independent or authoritative evidence (G3 or G4) proves this person's identity; 1 or 0 */
 export function hasVerifiedIdentity(ctx: Ctx, userId: SQL): SQL {
   const [v, c] = [alias(verifications, "own_verifications"), alias(checks, "own_checks")];
   return exists(

@@ -5,7 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { trustScores } from "#db/schema/trust.ts";
 import { current } from "./read.ts";
 
-/** @returns a piece with the file's field names; dates are ISO 8601 */
+/** @returns a piece of evidence with the field names of the downloaded file; dates are ISO 8601 */
 export const presentPiece = ({
   category,
   kind,
@@ -28,8 +28,8 @@ export const presentPiece = ({
 });
 
 /**
- * The file from which anyone can recompute the caller's score (`docs/trust-score.md`), without names of raters and
- * without comments.
+ * Downloads the evidence from which anyone can recompute the caller's score (`docs/trust-score.md`). It has no
+ * raters' names and no comments.
  */
 export async function downloadPieces(ctx: Ctx, userId: string): Promise<Response> {
   const [stored] = await ctx.db.select().from(trustScores).where(eq(trustScores.userId, userId));

@@ -7,9 +7,9 @@ import { forgetScore } from "./compute.ts";
 import { unnameRater } from "./rated-notice.ts";
 
 /**
- * @returns the statements that delete what a former user's score consisted of: the score, the ratings they
- *   received, and the comments on the ratings they gave. Those ratings stay without a name, in notifications,
- *   too. A legal hold keeps a rating as it is.
+ * @returns the statements that delete a former user's score, the ratings they received, and their comments on
+ *   the ratings they gave. The ratings that they gave stay, but notifications about them no longer name the
+ *   rater. Ratings under a legal hold stay unchanged.
  */
 export const forgetRatings = (ctx: Ctx, userId: string): Statement[] => [
   ...forgetScore(ctx, userId),

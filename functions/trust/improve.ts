@@ -12,14 +12,17 @@ import { scoreTrust } from "./score.ts";
 
 const MAX_STEPS = 3;
 
-/** A step before we know how much it would add. */
+/** A step before we know how many points it would add. */
 interface Candidate extends Omit<TrustStep, "points"> {
-  /** What the step adds in the best case. */
+  /** The evidence that the step would add in the best case. */
   pieces: TrustPiece[];
 }
 
 interface Request {
-  /** The part that the step is about. Its request may add to others, too, which have steps of their own. */
+  /**
+   * The part of the score that the step is for. Its request may raise other parts, too, but those have their own
+   * steps.
+   */
   part: TrustCategory;
   type: VerificationType;
   services: readonly Service[];
@@ -73,11 +76,11 @@ const REQUESTS: readonly Request[] = [
 ];
 
 /**
- * @param pieces the person's
- * @param sources who can answer checks here
+ * @param pieces the person's evidence
+ * @param sources who can answer checks in this deployment
  * @param now UTC milliseconds
- * @returns the steps that would raise the score most, the largest first. Each is scored together with the
- *   person's own pieces, so that caps and the best two parts are taken into account. Steps that aren't
+ * @returns the steps that would raise the score most, the largest first. Each is scored together with the evidence
+ *   that the person already has, because caps apply, and only the best two of some parts count. Steps that aren't
  *   offered here, or that add nothing, are left out.
  */
 export function improve(pieces: readonly TrustPiece[], sources: AnswerSources, now: number): TrustStep[] {
@@ -121,7 +124,7 @@ function candidates(sources: AnswerSources, now: number): Candidate[] {
             text: "After a completed peer check, the other person can rate you.",
             price: PEER_CENTS.standard / 100,
             href: "/app/verifications/peer?type=identity&purpose=marketplace",
-            // A number that no rater has.
+            // A rater number that isn't in use.
             pieces: [{ ...ratingPiece(5, now), rater: Number.MAX_SAFE_INTEGER }],
           },
         ]
@@ -154,7 +157,7 @@ function requestStep(
   ];
 }
 
-/** @returns the strongest piece that a check could give here */
+/** @returns the strongest evidence that a check could yield in this deployment */
 function bestPiece(check: CheckId, sources: AnswerSources, now: number): TrustPiece[] {
   const category = categoryOf(check);
   const grade = bestGrade(check, sources);
@@ -174,7 +177,7 @@ function bestGrade(check: CheckId, { providers, hasReviewer }: AnswerSources): G
   const provider = providerFor(providers, check);
   const isInspected = sources.includes("reviewer") || category === "identity" || category === "address";
   const isBusiness = category === "business";
-  // What a sandbox says never counts.
+  // A sandbox's answers never count.
   const isProvided = provider.serves(check) && !provider.sandbox && !(isBusiness && provider.id === REGISTER);
   if (isProvided || (hasReviewer && isInspected)) return "G4";
   if (isBusiness) return null;

@@ -78,8 +78,8 @@ const selectFraud = (ctx: Ctx, userId: string) =>
     .orderBy(reviews.id);
 
 /**
- * The query for what shows whether the raters and the person they rated are different people. Another kind of
- * key would be another part of it.
+ * The query for the phones and devices that reveal whether raters, and the person they rated, are really
+ * different people. To use another kind of key, add it to the union.
  */
 export function selectKeys({ db }: Ctx, userId: string) {
   const raters = db.select({ id: ratings.raterId }).from(ratings).where(eq(ratings.ratedId, userId));
@@ -98,12 +98,13 @@ export function selectKeys({ db }: Ctx, userId: string) {
   );
 }
 
-/** The stored pieces of a person. */
+/** The stored evidence that a person's score is computed from. */
 type Gathered = Pick<TrustScoreRow, "pieces" | "raterNumbers" | "setAside">;
 
 /**
- * @param before what was stored last time, so that raters who were found to be the same stay together
- * @returns a person's pieces, and the numbers of all their raters; null if there's no such account
+ * @param before what was stored last time; raters who were already found to be the same person stay that way
+ * @returns a person's evidence, the numbers of all their raters, and what was set aside; null if there's no
+ *   such account
  */
 export async function piecesFrom(
   ctx: Ctx,
@@ -138,8 +139,8 @@ const otherName = ({ verificationId, createdAt: at, ratedName }: PieceRows[3][nu
 });
 
 /**
- * @returns the number of each verification's rater. For scores from before these numbers were stored, they
- *   come from the pieces
+ * @returns the rater's number, by verification. Scores from before these numbers were stored have them only
+ *   in their pieces
  */
 function earlierNumbers({ pieces, raterNumbers }: Omit<Gathered, "setAside">): Map<string, number> {
   const inPieces = pieces.flatMap(({ verificationId, rater }) =>

@@ -19,7 +19,7 @@ import { isNothingVerified } from "./read.ts";
 import { countedRatings, positiveReviews } from "./reputation.ts";
 import { aloneOf, reachedOf, scoreTrust, type TrustScore } from "./score.ts";
 
-/** How much evidence an answer lists for each part; more wouldn't be useful. */
+/** The maximum number of pieces of evidence that an answer lists for each part; more wouldn't be useful. */
 const MAX_EVIDENCE = 50;
 
 type HistoryRow = Pick<typeof trustHistory.$inferSelect, "day" | "score" | "parts">;
@@ -27,7 +27,7 @@ type HistoryRow = Pick<typeof trustHistory.$inferSelect, "day" | "score" | "part
 const oneDecimal = (points: number) => Math.round(points * 10) / 10;
 
 /**
- * @param row a stored score, by the current formula
+ * @param row a stored score that the current formula computed
  * @param history oldest first
  * @param now UTC milliseconds, for the trend
  * @returns the parts of the answer that come from the stored score
@@ -110,7 +110,7 @@ function presentEvidence(piece: TrustPiece, now: number): TrustEvidence {
   };
 }
 
-/** A stored rating, its comment decrypted. */
+/** A stored rating with its comment decrypted. */
 export interface OpenedRating {
   verificationId: string;
   rating: number;
@@ -119,8 +119,9 @@ export interface OpenedRating {
 }
 
 /**
- * @param ratings all that the person received
- * @returns those that are pieces of the current score, so none from a check that's disputed or withdrawn
+ * @param ratings all ratings that the person received
+ * @returns the ratings that are among the current score's pieces; this leaves out those from checks that are
+ *   disputed or whose consent was withdrawn
  */
 export function presentRatings(
   pieces: readonly TrustPiece[],

@@ -65,7 +65,7 @@ export async function rate(
       effects: [
         live("verification_updated", { verification_id: id, status, stage, user_id: userId }),
         job("trust.compute", { user_id: ratedId }),
-        // The rater's own score later shows whether their identity is verified.
+        // Whether this rating counts depends on the rater's own stored score, so compute that one, too.
         job("trust.compute", { user_id: userId }),
         job("fraud.ratings", { user_id: ratedId }),
       ],
@@ -122,8 +122,8 @@ function assertMayRate(caseFile: CaseFile): string {
 }
 
 /**
- * @returns the rated person's name, and whether they're notified: not if they blocked the rater, who must not learn
- *   about it
+ * @returns the rated person's name, and whether they're notified: they aren't if they blocked the rater, who must not
+ *   find out
  * @throws DomainError 409 `person_gone`
  */
 async function ratedPerson(

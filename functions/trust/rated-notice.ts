@@ -16,8 +16,8 @@ export const ratedKey = (verificationId: string, raterId: string): string =>
   `rated:${verificationId}:${raterId}`;
 
 /**
- * @returns the statement that removes a former user's name from such notifications, except under a legal
- *   hold.
+ * @returns the statement that removes a former user's name from notifications about the ratings they gave,
+ *   except under a legal hold
  */
 export function unnameRater({ db }: Ctx, raterId: string): Statement {
   const given = and(eq(ratings.raterId, raterId), not(isUnderLegalHold(ratings.verificationId)));

@@ -15,8 +15,8 @@ const one = { one: sql`1` };
 type Reviews = Record<"verificationId" | "check" | "reason" | "decision", SQLiteColumn>;
 
 /**
- * For queries over reviews: a reviewer confirmed that another person's file was used, and no dispute about that check
- * was upheld.
+ * Condition on reviews: a reviewer confirmed that another person's file was used, and no dispute about that check was
+ * upheld.
  */
 export const isFraud = ({ db }: Pick<Ctx, "db">, r: Reviews): SQL => {
   const upheld = db
@@ -33,9 +33,9 @@ export const isFraud = ({ db }: Pick<Ctx, "db">, r: Reviews): SQL => {
 };
 
 /**
- * For queries: whether a rater's ratings count. Their identity must be verified under their current name,
- * their account not suspended, and no fraud confirmed by a reviewer. The stored score knows the name. If
- * there's none yet, or the rater's account was deleted, their evidence alone decides.
+ * Condition that a rater's ratings count: their identity is verified under their current name, their account isn't
+ * suspended, and no reviewer has confirmed fraud by them. The stored score takes the name into account. If there's no
+ * stored score, because none was computed yet or the account was deleted, only the evidence decides.
  */
 export function raterStands(ctx: Ctx, raterId: SQL): SQL {
   const { db } = ctx;
@@ -61,12 +61,16 @@ export function raterStands(ctx: Ctx, raterId: SQL): SQL {
   )!;
 }
 
-/** @returns the same for a rater's own pieces, to be stored with their score */
+/**
+ * @returns whether a person's ratings count according to their own evidence, apart from suspensions; stored with
+ *   their score
+ */
 export const standsBy = (pieces: readonly TrustPiece[]): boolean =>
   isIdentityVerified(pieces) && !pieces.some(({ fraud }) => fraud);
 
 /**
- * @returns the statement that marks the scores of everyone this person rated as due. The clock computes them.
+ * @returns the statement that marks the scores of everyone this person rated as due. `trustClock` then recomputes
+ *   them.
  */
 export function makeRatedDue({ db, now }: Pick<Ctx, "db" | "now">, raterId: string): Statement {
   const rated = db.select({ id: ratings.ratedId }).from(ratings).where(eq(ratings.raterId, raterId));

@@ -1,12 +1,12 @@
 import { SAME_PERSON } from "./reputation.ts";
 
-/** What identifies a person: a device's hash or a phone number's. */
+/** Something that identifies a person: the hash of a device or of a phone number. */
 export interface PersonKey {
   userId: string;
   key: string;
 }
 
-/** A rating, with what's needed to distinguish raters. */
+/** The part of a rating that's needed to tell raters apart. */
 export interface RatingBy {
   verificationId: string;
   raterId: string;
@@ -14,11 +14,11 @@ export interface RatingBy {
 
 /**
  * Numbers raters without naming them. Raters who share a key get the same number, and those who share one
- * with the person they rate get {@link SAME_PERSON}. Raters who were once found to be the same stay so,
- * because the rows that show it are kept only for a limited time.
+ * with the person they rate get {@link SAME_PERSON}. Raters who were once found to be the same person still
+ * count as one, because the rows that show it are deleted after a while.
  * @param ratings oldest first
- * @param before number of the rater of each verification, from the last time
- * @returns the number of each rater
+ * @param before the rater's number by verification, as computed last time
+ * @returns the number of each rater, by user id
  */
 export function numberRaters(
   ratedId: string,
@@ -45,7 +45,7 @@ export function numberRaters(
   );
 }
 
-/** Groups of names that are joined directly or through others. */
+/** Disjoint sets: names that were joined, directly or through other names, are in the same group. */
 class Groups {
   readonly #parents = new Map<string, string>();
 

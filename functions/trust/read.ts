@@ -27,7 +27,10 @@ export async function trustSummary(
   return { score, level: trustLevelOf(score), nothing_verified: isNothingVerified(pieces) };
 }
 
-/** @returns whether no check counts: a confirmed address doesn't show who has it, and neither do ratings */
+/**
+ * @returns whether no check counts. Neither a confirmed email address or phone number nor ratings show who a
+ *   person is
+ */
 export const isNothingVerified = (pieces: readonly Pick<TrustPiece, "category">[]): boolean =>
   pieces.every(({ category }) => category === "contact" || category === "reputation");
 

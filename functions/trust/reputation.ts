@@ -2,14 +2,14 @@ import { POSITIVE_RATING, REPUTATION_PRIOR, TRUST_MAX } from "#contract/sharing/
 import type { TrustPiece } from "#contract/sharing/trust-pieces.ts";
 import { decayOf } from "./decay.ts";
 
-/** The number of raters who share a device or phone with the person they rate. Their ratings don't count. */
+/** The rater number of everyone who shares a device or phone with the person they rate. Their ratings don't count. */
 export const SAME_PERSON = 0;
 
 const isRating = ({ kind }: TrustPiece) => kind === "rating";
 
 /**
- * @returns the latest rating of each rater. Raters with the same number count as one, and those with the
- *   number of the rated person don't count
+ * @returns the latest rating of each rater. Raters with the same number count as one, and those with
+ *   {@link SAME_PERSON} don't count
  */
 function latestOf(ratings: readonly TrustPiece[]): TrustPiece[] {
   const latest = new Map<number, TrustPiece>();
@@ -21,9 +21,7 @@ function latestOf(ratings: readonly TrustPiece[]): TrustPiece[] {
   return [...latest.values()];
 }
 
-/**
- * @returns the ratings that count toward Reputation: the latest of each rater, among those whose identity is verified
- */
+/** @returns the ratings that count toward Reputation: the latest of each rater whose identity is verified */
 export const countedRatings = (pieces: readonly TrustPiece[]): TrustPiece[] =>
   latestOf(pieces.filter((piece) => isRating(piece) && piece.raterVerified === true));
 

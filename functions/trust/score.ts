@@ -17,14 +17,14 @@ import { reputationOf } from "./reputation.ts";
 export interface TrustPart {
   /** What the part's evidence is worth, from 0 to the part's maximum, not rounded. */
   points: number;
-  /** Whether these points are in the score; false if two other parts count instead. */
+  /** Whether these points are in the score; false if two better parts count instead. */
   counted: boolean;
 }
 
 export interface TrustScore {
   /** 0 to 100. */
   score: number;
-  /** The limit that holds the score down, if any. */
+  /** The cap that lowered the score; null if none did. */
   cap: TrustCap | null;
   parts: Record<TrustCategory, TrustPart>;
 }
@@ -32,15 +32,16 @@ export interface TrustScore {
 /** Versions that use this formula; they differ in which pieces count. */
 const VERSIONS: readonly string[] = ["1", TRUST_VERSION];
 
-/** Sums of floating-point numbers can end up just below a half. */
+/** Floating-point sums can land just below a half, which would then round down. */
 const EPSILON = 1e-9;
 
 /**
- * `round(Σ W · max(s · g · decay))` over the pieces of each part, the best two of employment, financial,
- * rental and business, and the reputation, within the caps.
+ * `round(Σ W · max(s · g · decay))`, where the maximum is over each part's pieces of evidence. Of employment,
+ * financial, rental and business, only the best two count. Reputation has its own formula, and caps limit the
+ * total.
  * @param pieces in any order
  * @param now UTC milliseconds
- * @param version of the formula that the pieces belong to
+ * @param version version of the formula that the pieces belong to
  * @throws RangeError for an unknown version
  */
 export function scoreTrust(
@@ -84,7 +85,7 @@ const isPhone = ({ kind }: TrustPiece) => kind !== "email";
 
 /**
  * @param now UTC milliseconds
- * @returns the points that a piece would add if it were the only one, not rounded
+ * @returns the points that a piece of evidence would add if it were the only one, not rounded
  */
 export function aloneOf(piece: TrustPiece, now: number): number {
   const { category } = piece;
@@ -94,7 +95,7 @@ export function aloneOf(piece: TrustPiece, now: number): number {
   return most * worthOf(piece, now);
 }
 
-/** @returns whether independent or authoritative evidence says who the person is */
+/** @returns whether independent or authoritative evidence proves the person's identity */
 export const isIdentityVerified = (pieces: readonly TrustPiece[]): boolean =>
   pieces.some(
     ({ category, grade, fraud }) => category === "identity" && !fraud && (grade === "G3" || grade === "G4"),
@@ -105,11 +106,11 @@ function capOf(pieces: readonly TrustPiece[]): TrustCap | null {
   return isIdentityVerified(pieces) ? null : "identity";
 }
 
-/** @returns how much of a part is reached, 0 to 100 */
+/** @returns a part's points as a percentage of its maximum, 0 to 100 */
 export const reachedOf = (category: TrustCategory, { points }: TrustPart): number =>
   Math.round((100 * points) / TRUST_MAX[category] + EPSILON);
 
-/** @returns {@link reachedOf} for every part, in the history's format */
+/** @returns {@link reachedOf} for every part, as the history stores it */
 export const reachedParts = ({ parts }: TrustScore): Record<TrustCategory, number> =>
   Object.fromEntries(
     TRUST_CATEGORIES.map((category) => [category, reachedOf(category, parts[category])]),

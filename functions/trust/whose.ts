@@ -17,8 +17,8 @@ import { isUndisputed } from "./counting.ts";
 import { decayOf, fullUntil } from "./decay.ts";
 
 /**
- * Which of an account's checks are about its holder. Evidence counts for an account only if it's about the
- * account's current name, and a score or a profile never combines evidence about different people.
+ * Decides which of an account's checks are about its owner. Evidence counts for an account only if it's about
+ * the account's current name, and a score or a profile never combines evidence about different people.
  */
 
 /** The parts of an account that evidence has to match. */
@@ -70,7 +70,7 @@ export interface WhoseRow
   isTied: number;
 }
 
-/** A check that says something about its subject. */
+/** A passed check that says something about its subject. */
 export type Finding<R extends WhoseRow> = R & { grade: Grade; at: number; category: Scored };
 type Scored = Exclude<ReturnType<typeof categoryOf>, "screening">;
 
@@ -78,7 +78,7 @@ export interface SortedOut<R extends WhoseRow> {
   /** In the order of the rows. */
   counted: Finding<R>[];
   setAside: SetAside[];
-  /** The identity check that proves the account's present name; null if the name is only stated. */
+  /** The identity check that proves the account's current name; null if the name is only stated. */
   proof: Finding<R> | null;
 }
 
@@ -121,7 +121,7 @@ export async function sortOut<R extends WhoseRow>(
   };
 }
 
-/** Being on no list doesn't show who someone is. */
+/** Leaves out screenings, because not being on a list says nothing about who someone is. */
 function finding<R extends WhoseRow>(row: R): Finding<R>[] {
   const { grade } = row;
   const category = categoryOf(row.check);
@@ -131,7 +131,7 @@ function finding<R extends WhoseRow>(row: R): Finding<R>[] {
 }
 
 function whyNotTheirs(owner: Owner, row: Finding<WhoseRow>): SetAsideReason | null {
-  // Having a phone has nothing to do with a name.
+  // Having a phone says nothing about a name.
   if (row.category === "contact") return null;
   const isOwn = row.subjectName === null || isOwnName(owner, row.subjectName);
   if (row.category !== "business") return isOwn ? null : "other_name";
@@ -142,8 +142,8 @@ function whyNotTheirs(owner: Owner, row: Finding<WhoseRow>): SetAsideReason | nu
 }
 
 /**
- * @returns whether a rating was given to the account's current name: the business's if it had one then, or
- *   the person's
+ * @returns whether a rating was given to the account under its current name: its business's name if it had
+ *   one at the time, otherwise the person's
  */
 export const isRatedAs = (owner: Owner, { business, ...person }: RatedName): boolean =>
   business ? plainName(owner.businessName ?? "") === plainName(business) : isOwnName(owner, person);
@@ -151,7 +151,8 @@ export const isRatedAs = (owner: Owner, { business, ...person }: RatedName): boo
 const isAboutPerson = ({ category }: Finding<WhoseRow>) => category !== "contact" && category !== "business";
 
 /**
- * @returns the rows that, by name or birth date, are about someone other than the strongest identity evidence
+ * @returns the rows whose name or birth date shows that they're about a different person than the strongest
+ *   identity evidence
  */
 async function ofOthers<R extends WhoseRow>(
   ctx: Ctx,
@@ -185,7 +186,7 @@ async function ofOthers<R extends WhoseRow>(
   return others.filter((_row, i) => are[i]);
 }
 
-/** @returns the strongest evidence today, the newest if several are equal; null if there's none */
+/** @returns the strongest evidence as of now, the newest if several are equal; null if there's none */
 function strongest<R extends WhoseRow>(rows: readonly Finding<R>[], now: number): Finding<R> | null {
   const worth = ({ category, grade, score, at, expiresAt }: Finding<R>) =>
     GRADE_WEIGHT[grade] *

@@ -8,9 +8,9 @@ import { selectStandings, standingsFrom } from "#functions/verification/case-fil
 import { hasVerdict, judgedCase } from "./judged.ts";
 
 /**
- * The verdict on a verification, for mail. It leaves out the name on a document in another name, which is only for the
- * parties to see.
- * @param reader whose names are safe for mail
+ * The verdict on a verification, for mail. If a document is in another name, that name is left out, because only the
+ * parties may see it.
+ * @param reader how to address the reader, with names that are safe for mail
  * @returns null if the viewer may not see it
  */
 export async function verdictForMail(

@@ -4,7 +4,10 @@ import { isDisputed } from "#functions/disputes/present.ts";
 import { canSeeResults, type Standing } from "#functions/verification/case-file/standing.ts";
 import { applyCurrentRules } from "#functions/verification/results/stored-result.ts";
 
-/** @returns whether there's a verdict that this viewer may read: a result they see, or a review under way */
+/**
+ * @returns whether there's a verdict that this viewer may read: a result that they can see, or a review that's in
+ *   progress
+ */
 export function hasVerdict(standing: Standing): boolean {
   const { status, stage } = standing.verification;
   if (standing.checks.length === 0 || standing.viewerRoles.length === 0) return false;
@@ -64,11 +67,11 @@ function judgedCheck(stored: CheckRow, disputed: boolean): JudgedCheck {
   return { check, status, grade, reasons, source, disputed };
 }
 
-/** The check whose evidence has the name on a document in another name. */
+/** Whether a check found a document in another name, which is then in its evidence. */
 export const namesDocument = ({ check, status }: Pick<CheckRow, "check" | "status">): boolean =>
   check === "identity_match" && status === "adverse";
 
-/** @returns that name; null if the evidence has none, as in results stored before we recorded it */
+/** @returns the name on such a document; null if the evidence has none, as in results stored before we recorded it */
 export function otherNameIn(evidence: Readonly<Record<string, unknown>>): string | null {
   const name = evidence.document_name;
   return typeof name === "string" && name !== "" ? name : null;

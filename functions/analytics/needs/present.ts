@@ -66,11 +66,11 @@ export async function presentNeeds(ctx: Ctx, userId: string, rows: NeedRows): Pr
   return { items: once.slice(0, MAX_NEEDS), more: once.length > MAX_NEEDS };
 }
 
-/** @returns the ids of the verifications whose result is to be read */
+/** @returns the ids of the verifications whose result the reader hasn't read yet */
 export const resultsIn = ({ items }: NeedsYou): string[] =>
   items.flatMap(({ kind, verification }) => (kind === "result" && verification ? [verification.id] : []));
 
-/** @returns the same with the verdicts of the results */
+/** @returns the same items, with the verdict of each result */
 export const withVerdicts = (
   { items, more }: NeedsYou,
   verdicts: ReadonlyMap<string, Verdict | null>,
@@ -83,7 +83,7 @@ export const withVerdicts = (
   more,
 });
 
-/** A failed payment already tells them to look at the card. */
+/** At most one item per payer: a failed payment already makes them look at the card. */
 function paymentNeeds(row: MoneyRow): Need[] {
   const { customerId, teamName, failedCents, nextAttemptAt, confirmCents, brand, last4 } = row;
   const payer = { from: teamName, team_id: teamName === null ? null : customerId };
@@ -111,7 +111,7 @@ type Parties = Pick<
   "type" | "peer" | "requesterId" | "targetUserId" | "targetName" | "targetEmail"
 > & { verificationId: string; requester?: NamedAccount };
 
-/** Whose verification it is and, for its subject, who asked. */
+/** The verification's subject and, if the reader is that subject, who requested it. */
 function parties(row: Parties, userId: string): Pick<Need, "verification" | "from"> {
   const { verificationId: id, type, peer, requester } = row;
   const isSubject = row.targetUserId === userId;

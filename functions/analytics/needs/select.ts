@@ -40,7 +40,7 @@ import { isShown } from "#functions/sharing/access/hidden.ts";
 import { roleList } from "#functions/teams/access.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
 
-/** One more than is shown, to know whether there's more. */
+/** One more than we show, to know whether there are more. */
 const READ = MAX_NEEDS + 1;
 
 const whose = {
@@ -54,7 +54,7 @@ const whose = {
 };
 
 /**
- * Everything that a person has to do, as statements for a dashboard's batch, each from an index that begins
+ * Everything that a person has to do, as statements for a dashboard's batch. Each reads an index that begins
  * with the person or their team.
  */
 export const selectNeeds = (ctx: Ctx, userId: string) =>
@@ -79,7 +79,10 @@ export interface MoneyRow {
   last4: string | null;
 }
 
-/** The person, or the teams whose billing they manage, if a payment failed or will soon. */
+/**
+ * The person and the teams whose billing they manage, where a payment failed or has to be confirmed, or will
+ * fail because the card has expired.
+ */
 const selectMoney = (ctx: Ctx, userId: string) => {
   const now = new Date(ctx.now());
   const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
@@ -149,8 +152,8 @@ const selectUnread = (ctx: Ctx, userId: string) => {
 };
 
 /**
- * Requests about the person that wait for their answer, documents, code or decision; the ones that end first
- * come first. Nobody can answer a request while its requester is suspended.
+ * Requests about the person that wait for their answer, documents, code or decision; those that end soonest
+ * come first. While the requester is suspended, no one can consent.
  */
 const selectTasks = (ctx: Ctx, userId: string) => {
   // Gives the same times as `answerBy` (`verification/clocks.ts`) does for a row.
@@ -181,7 +184,7 @@ const selectTasks = (ctx: Ctx, userId: string) => {
     .limit(READ);
 };
 
-/** The type of the newest document, if neither we nor a reviewer can read it. */
+/** The type of the newest document, if it's unreadable for us and for a reviewer. */
 const unreadableDocument = (): SQL<DocumentType | null> =>
   qualified`(SELECT iif(${documents.reading} = 'unreadable'
       AND coalesce(${documents.readingReason}, '') NOT IN (SELECT value
@@ -191,7 +194,7 @@ const unreadableDocument = (): SQL<DocumentType | null> =>
       AND ${documents.deletedAt} IS NULL
     ORDER BY ${documents.createdAt} DESC LIMIT 1)`;
 
-/** The document that a reviewer needs again, until it arrives. */
+/** The type of the document that a reviewer asked for again; null once it has arrived. */
 const askedAgain = (): SQL<DocumentType | null> =>
   qualified`(SELECT ${reviews.askedFor} FROM ${reviews} WHERE ${reviews.verificationId} = ${verifications.id}
       AND ${reviews.decision} = 'request_again' AND ${reviews.askedFor} IS NOT NULL
@@ -235,7 +238,7 @@ const selectDecisions = (ctx: Ctx, userId: string) =>
 
 /**
  * The person's requests whose subject asks for another address. They're found through the notification about
- * it, because their own index would read all requests that are pending.
+ * it, because finding them directly would read all pending requests.
  */
 const selectProposals = (ctx: Ctx, userId: string) =>
   ctx.db

@@ -54,7 +54,7 @@ export async function exportOwnData(ctx: Ctx, caller: Caller): Promise<Response>
   const body = jsonStream({
     exported_at: now,
     profile: presentUser(user),
-    /** Their teams can see it. */
+    /** Included because their teams can see it. */
     last_active_at: isoTime(user.lastActiveAt),
     sessions: () => ownSessions(ctx, id),
     verifications_requested: () => ownVerifications(ctx, id, requestedBy(id)),

@@ -107,7 +107,7 @@ export async function* ownInvoices(ctx: Ctx, userId: string) {
   }
 }
 
-/** Each attempt to take money from this person's cards, or to return it. */
+/** Each attempt to charge this person's cards, or to refund a charge. */
 export function ownPayments(ctx: Ctx, userId: string) {
   const read = (after: string) =>
     ctx.db

@@ -31,7 +31,7 @@ export function ownShareLinks(ctx: Ctx, userId: string) {
   );
 }
 
-/** Who opened those links, with only the rough details that the person's page shows. */
+/** Who opened those links, with only the approximate details that the person's own page shows. */
 export function ownShareViews(ctx: Ctx, userId: string) {
   const read = (after: string) =>
     ctx.db

@@ -2,7 +2,7 @@ import { PAGE, type Style } from "./look.ts";
 import { arc, type Color, circle, fillWith, nums, roundedRect, strokeWith } from "./operators.ts";
 import type { Line, Typesetter } from "./text/typesetter.ts";
 
-/** Half the height of a capital in Noto Sans, for centering text in its line. */
+/** Half the cap height of Noto Sans, in ems, for centering text in its line. */
 const HALF_CAPITAL = 0.357;
 
 /** A page to draw on. Lengths are points, and y runs down from the top. */
@@ -12,7 +12,7 @@ export interface Canvas {
    * @returns the x where it ends
    */
   line(line: Line, style: Style, x: number, top: number): number;
-  /** Draws lines of text below each other. */
+  /** Draws lines of text, one below another. */
   lines(lines: readonly Line[], style: Style, x: number, top: number): void;
   /**
    * Draws a short text without line breaks; `align` says whether x is its left edge, its middle or its right
@@ -76,7 +76,7 @@ export function canvas(setter: Typesetter): Canvas {
       parts.push(`${nums(thickness)} w 1 J 1 j ${strokeWith(stroke)} ${path} S`);
     },
     modules(rows, x, top, unit, fill) {
-      // On a grid of whole numbers, no rounding leaves a hairline between two modules.
+      // On a whole-number grid, rounding can't leave a hairline between two modules.
       const runs = rows.flatMap((row, y) =>
         runsOf(row).map(({ from, length }) => `${nums(from, -y - 1, length, 1)} re`),
       );
@@ -90,7 +90,7 @@ export function canvas(setter: Typesetter): Canvas {
   return page;
 }
 
-/** @returns where the dark modules of a row are, neighbors together */
+/** @returns the runs of adjacent dark modules in a row */
 function runsOf(row: readonly boolean[]): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = [];
   row.forEach((isDark, x) => {

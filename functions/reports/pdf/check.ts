@@ -25,7 +25,7 @@ export function stateOf(check: Check): { word: string; tone: Tone } {
 
 /** How strong the evidence is, typeset. */
 export interface Strength {
-  /** Filled steps; null without a gauge. */
+  /** Filled steps; null if there's no gauge. */
   steps: number | null;
   lines: Line[];
   height: number;

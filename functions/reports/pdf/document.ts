@@ -8,7 +8,7 @@ import { type Faces, openFaces } from "./text/faces.ts";
 import { fontBook } from "./text/font-book.ts";
 import { type Typesetter, typesetter } from "./text/typesetter.ts";
 
-/** The metadata for a reader's window title, search and screen readers. */
+/** The metadata, for the title bar of PDF viewers, for search and for screen readers. */
 export interface DocumentFacts {
   title: string;
   subject: string;
@@ -18,20 +18,20 @@ export interface DocumentFacts {
 /** What's drawn on the pages. */
 export interface Content {
   blocks: readonly Block[];
-  /** The head of the second and later pages. */
+  /** Draws the header of the second and later pages. */
   runningHead(page: Canvas): void;
-  /** The foot of every page. `number` counts from 1. */
+  /** Draws the footer of every page. `number` counts from 1. */
   footer(page: Canvas, number: number, count: number): void;
-  /** Whether TEST is across every page. */
+  /** Whether TEST is printed across every page. */
   isTest: boolean;
 }
 
-/** The characters of our own texts: printable ASCII and a few signs. */
+/** The characters of the fixed texts: printable ASCII and some punctuation. */
 const PRINTED = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}·–—−…“”‘’`;
 
 /**
  * Typesets a document on pages. The same content and fonts always give the same bytes.
- * @param text everything that the content prints besides our own texts, to find the fonts it needs
+ * @param text everything that the content prints besides the fixed texts, to find the fonts it needs
  * @param library where fonts come from; only those that the text needs are read
  * @param contentOf makes the content; `missing` are the characters that no font has
  * @throws Error if a font is missing

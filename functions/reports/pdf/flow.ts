@@ -7,9 +7,9 @@ export interface Block {
   draw(page: Canvas, top: number): void;
   /** Space above the block, left out at the top of a page. */
   space?: number;
-  /** Must not be last on a page: a heading, or the head of a table. */
+  /** Must not be last on a page: for headings, table headers and the like. */
   keepWithNext?: boolean;
-  /** Repeated above this block if it starts a page: the head of the block's table. */
+  /** The header of the block's table, which is repeated above this block if it starts a page. */
   repeated?: Block;
 }
 

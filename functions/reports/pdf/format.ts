@@ -1,4 +1,4 @@
-/** The texts of reports, identical to those on the screens. */
+/** Texts and formats of reports, identical to those on screen. */
 
 export const NOT_CHECKED = "Not checked";
 

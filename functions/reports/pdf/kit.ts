@@ -25,7 +25,7 @@ export function heading({ set }: Pick<Kit, "set">, title: string, note?: string)
   };
 }
 
-/** Lines in one style below each other, from an indent to the right margin. */
+/** Text in one style, wrapped between an indent and the right margin. */
 export function paragraph({ set }: Pick<Kit, "set">, text: string, style: Style, inset = 0): Block {
   const lines = set.wrap(text, style, WIDTH - inset);
   return {
@@ -55,7 +55,7 @@ export function drawChip(page: Canvas, { line, width, tone }: Chip, x: number, t
   page.line(line, style, x + CHIP_PADDING, top + (CHIP_HEIGHT - style.leading) / 2);
 }
 
-/** Long texts are split into blocks, so a page can end between them. */
+/** Splits long text into parts, so that a page can end between two of them. */
 export function inParts<T>(lines: readonly T[], most = 24): T[][] {
   const parts: T[][] = [];
   for (let i = 0; i < lines.length; i += most) parts.push(lines.slice(i, i + most));

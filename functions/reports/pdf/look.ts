@@ -1,7 +1,7 @@
 import type { Tone } from "#contract/verification/outcome.ts";
 import { color } from "./operators.ts";
 
-/** How reports look: the one place for sizes and colors. Lengths are points, and y runs down from the page's top. */
+/** All sizes and colors of reports are defined here. Lengths are points, and y runs down from the page's top. */
 
 /** US Letter, with margins wide enough that nothing is cut off on A4 either. */
 export const PAGE = { width: 612, height: 792, left: 54, right: 558, top: 48, bottom: 720 } as const;
@@ -21,7 +21,7 @@ export const COLOR = {
   test: color("#b01e1e"),
 } as const;
 
-/** The text color, soft background and strong mark of a tone. */
+/** Each tone's colors for text, for a soft background and for a strong mark. */
 export const TONE = {
   ok: { ink: color("#0b6b3a"), soft: color("#e3f5ea"), mark: color("#15803d") },
   info: { ink: color("#1d4ed8"), soft: color("#e8effe"), mark: color("#1d4ed8") },

@@ -26,7 +26,7 @@ export const VERDICT_SIGN: Record<VerdictKind, Sign> = {
 
 type Points = readonly (readonly [x: number, y: number])[];
 
-/** Each sign's strokes, in radii from the middle of its disc. */
+/** Each sign's strokes, relative to the center of its disc; 1 is the disc's radius. */
 const STROKES: Record<Sign, readonly Points[]> = {
   check: [
     [
@@ -81,7 +81,7 @@ const STROKES: Record<Sign, readonly Points[]> = {
   dots: [],
 };
 
-/** Each sign's dots, in radii. */
+/** Each sign's dots, in the same units. */
 const DOTS: Partial<Record<Sign, readonly (readonly [x: number, y: number, radius: number])[]>> = {
   question: [[0, 0.5, 0.14]],
   person: [[0, -0.27, 0.24]],

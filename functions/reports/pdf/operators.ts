@@ -24,7 +24,7 @@ export const fillWith = (c: Color): string => `${c.map(exact).join(" ")} rg`;
 /** @returns the operator that sets the stroke color */
 export const strokeWith = (c: Color): string => `${c.map(exact).join(" ")} RG`;
 
-/** The distance of a cubic curve's handles from its ends when four curves make a circle. */
+/** How far a Bézier curve's handles are from its ends when four curves form a circle of radius 1. */
 const ROUND = 0.5523;
 
 /** @returns the path of a rectangle with rounded corners, starting at the lower left corner, with y running up */

@@ -11,7 +11,7 @@ import type { Typesetter } from "./text/typesetter.ts";
 /** The name of the graphics state that makes the watermark nearly transparent. */
 export const WATERMARK_STATE = "Faint";
 
-/** The head of the second and later pages. */
+/** The header of the second and later pages. */
 export function runningHead(page: Canvas, { report, set }: Kit): void {
   const top = PAGE.top - 8;
   logo(page, PAGE.left, top, 14);
@@ -23,7 +23,7 @@ export function runningHead(page: Canvas, { report, set }: Kit): void {
   page.rule(PAGE.left, top + 24, WIDTH, COLOR.border);
 }
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function footer(page: Canvas, { report }: Kit, number: number, count: number): void {
   const style = TYPE.footer;
   const top = PAGE.bottom + 12;
@@ -34,7 +34,7 @@ export function footer(page: Canvas, { report }: Kit, number: number, count: num
   page.text(`Page ${number} of ${count}`, style, PAGE.right, top + 7 + style.leading, "right");
 }
 
-/** TEST across the whole page, on top of everything, so that no part of it can be shown without it. */
+/** Prints TEST across the whole page, on top of everything, so that no part of the page can be shown without it. */
 export function watermark(page: Canvas, set: Typesetter): void {
   const style = tinted({ ...TYPE.title, size: 190 }, COLOR.test);
   const line = set.line(WATERMARK, style);

@@ -5,15 +5,15 @@ import type { Ctx } from "#core/context.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type AccessRequest, accessBlocks, accessRequests } from "#db/schema/sharing.ts";
 
-/** @returns the statements that keep the address of a request from asking its owner again */
+/** @returns the statements that block a request's email address, so that the owner sees no further requests from it */
 export const blockVisitor = (ctx: Ctx, { id, userId, emailHash }: AccessRequest): Statement[] => [
   ctx.db.insert(accessBlocks).values({ userId, emailHash, createdAt: ctx.now() }).onConflictDoNothing(),
   auditRow(ctx, { actor: userId, action: "visitor.blocked", entity: "access_request", entityId: id }),
 ];
 
 /**
- * Changes the status of a request, and of the same address's other requests for the same link that have the same status.
- * The batch fails if the request's status has changed in the meantime.
+ * Changes the status of a request, and of other requests with that status from the same address for the same link. The
+ * batch fails if the request's status has changed in the meantime.
  */
 export function changeStatus(ctx: Ctx, { id, linkId, emailHash, status }: AccessRequest, to: AccessStatus) {
   const { db } = ctx;

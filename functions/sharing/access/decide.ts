@@ -23,14 +23,14 @@ const MOVES: Record<AccessDecisionBody["decision"], { from: AccessStatus; to: Ac
 };
 
 /**
- * The owner decides about a visitor's request, or withdraws a permission. An approved visitor gets a mail
- * with the link that opens the profile. Access that's withdrawn ends at once, and so does the credential that
- * the visitor saw. An owner could ask for access themselves, with anyone's address, and approve it, so
- * approvals are limited and, like all mail to others, need a confirmed address.
+ * The owner decides on a visitor's request, or withdraws a permission. An approved visitor gets an email with
+ * the link that opens the profile. Withdrawing access ends it at once and revokes the credential that the
+ * visitor saw. Owners could send mail to anyone by requesting access with that person's address and approving
+ * it, so approvals are rate-limited and, like all mail to others, need a confirmed address.
  * @returns the new status
  * @throws DomainError 404 if the request isn't for the caller; 403 `email_unverified` for an approval; 409 if
- *   its status or its link doesn't allow this; 422 `block` for an approval that blocks; 429 for too many
- *   approvals
+ *   its status or its link doesn't allow this; 422 `block` for blocking someone while approving them; 429 for
+ *   too many approvals
  */
 export function decideAccess(
   ctx: Ctx,
@@ -103,7 +103,7 @@ function effectsOf(decision: AccessDecisionBody["decision"], { id, userId }: Acc
 }
 
 /**
- * @returns a request for access to one of a person's links, and whether they've confirmed their address
+ * @returns a request for access to one of a person's links, and whether the owner has confirmed their address
  * @throws DomainError 404 if it isn't for them, or is hidden from them
  */
 export async function loadRequest(

@@ -17,9 +17,9 @@ async function grantOf(env: Env, { id, generation }: Granted): Promise<string> {
 export const grantUrl = async (env: Env, request: Granted & { linkId: string }): Promise<string> =>
   `${shareUrl(env, await shareToken(env, request.linkId))}#grant=${await grantOf(env, request)}`;
 
-/** @returns the id of the request that a grant claims to be for; empty for a text that isn't a grant */
+/** @returns the id of the request that a grant claims to be for; empty if the text isn't a grant */
 export const requestIdIn = (grant: string): string => /^(acr_[0-9a-z]{26})\./.exec(grant)?.[1] ?? "";
 
-/** @returns whether a grant is ours, in constant time */
+/** @returns whether we issued this grant for this request, compared in constant time */
 export const isGrantFor = async (env: Env, request: Granted, grant: string): Promise<boolean> =>
   constantTimeEqual(utf8(await grantOf(env, request)), utf8(grant));

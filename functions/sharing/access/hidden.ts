@@ -6,8 +6,8 @@ import { accessBlocks, accessRequests } from "#db/schema/sharing.ts";
 const earlier = alias(accessRequests, "earlier");
 
 /**
- * The owner sees neither requests of an address that was already blocked, nor a repetition of a request that has the
- * same status.
+ * The owner sees neither requests from an address that was already blocked, nor repeated requests with the same
+ * status as the first.
  * @returns the condition for queries on `access_requests`
  */
 export const isShown = (): SQL =>

@@ -25,14 +25,14 @@ import { assertAsks, findLink } from "./live-link.ts";
 import { sealColumn } from "./sealed.ts";
 
 /**
- * Requests for one link from one address within a day. Each gets its own ticket, but only the first one
- * notifies the owner.
+ * The maximum number of requests for one link from one address within a day. Each gets its own ticket, but only the
+ * first one notifies the owner.
  */
 const MAX_PER_DAY = 3;
 
 /**
- * A visitor asks for permission to see a shared profile. A blocked address gets the same answer, but its owner isn't
- * notified and never sees the request.
+ * A visitor asks for permission to see a shared profile. A blocked address gets the same answer, but the profile's
+ * owner isn't notified and never sees the request.
  * @throws DomainError 404 for a token that isn't ours; 409 if the link doesn't work or needs no permission; 429
  */
 export async function requestAccess(
@@ -102,7 +102,7 @@ const askedTooOften = () =>
     { retryAfterSeconds: DAY / SECOND },
   );
 
-/** How often the holder of an address has asked for this link within a day. */
+/** How often an address has requested access to this link in the last day. */
 const askedToday = ({ db, now }: Ctx, { id }: ShareLink, emailHash: string) =>
   db.$count(
     accessRequests,
@@ -114,8 +114,8 @@ const askedToday = ({ db, now }: Ctx, { id }: ShareLink, emailHash: string) =>
   );
 
 /**
- * The query for how often they have asked already, and whether the owner must not be notified: the address is blocked,
- * or a request of it still waits.
+ * The query for how often they've already asked, and whether the owner must not be notified: because the address is
+ * blocked, or another request from it is still pending.
  */
 const selectEarlier = (ctx: Ctx, link: ShareLink, emailHash: string) =>
   ctx.db

@@ -16,7 +16,8 @@ import { sharedState } from "../view/state.ts";
 import { isGrantFor, requestIdIn } from "./grant.ts";
 
 /**
- * Trades the mailed grant for an access token. It works once, and the token works only in this browser.
+ * Trades the mailed grant for an access token. The grant works once, and the token works only in this
+ * browser.
  * @param viewer the cookie that the browser has; null if it has none
  * @returns the token, and the cookie that it's bound to
  * @throws DomainError 404 `link_invalid` for a grant that isn't ours, or that no longer opens this link; 409

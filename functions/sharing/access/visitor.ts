@@ -55,8 +55,8 @@ export interface VisitorState {
   /** Their request was denied, or the permission withdrawn. */
   isDenied: boolean;
   /**
-   * The request that the page's ticket is for; without a ticket, the one of the access token. A browser that
-   * has lost the token's cookie has no request, so its page offers to ask again.
+   * The request that the page's ticket is for; without a ticket, the one that the access token is for. If the
+   * browser has lost the cookie that the token is bound to, it's null, so the page offers to ask again.
    */
   request: AccessRequest | null;
 }
@@ -81,7 +81,7 @@ const isAdmittedBy = (
   browser: string | null,
 ): boolean => status === "approved" && browserHash !== null && browserHash === browser;
 
-/** @returns what the page that asked is shown about its request */
+/** @returns what a page shows about the request that it made */
 export async function presentProgress(ctx: Ctx, request: AccessRequest): Promise<AccessProgress> {
   const { email } = await openVisitor(ctx, request);
   return { status: request.status, mailed_to: maskEmail(email) };

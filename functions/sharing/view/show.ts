@@ -61,7 +61,7 @@ export async function showShared(ctx: Ctx, token: string, visitor: Visitor): Pro
   }
   const now = ctx.now();
   const { admittedBy, isDenied, request } = visitorState(requests, hashes);
-  // A page that waited for permission begins another visit once it's admitted.
+  // A page that waited for permission starts a new visit once the visitor is admitted.
   const visited = admittedBy === null ? link.id : `${link.id} ${admittedBy}`;
   const visit = await readVisit(ctx, visited, visitor.ifNoneMatch);
   const state = sharedState(

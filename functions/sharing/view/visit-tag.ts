@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { fromBase64, sha256, toBase64Url, utf8 } from "#core/crypto/encode.ts";
 import { hmac } from "#core/crypto/hmac.ts";
 
-/** How long an open page can keep asking before it counts as another view. */
+/** How long an open page can keep refreshing before it counts as another view. */
 const MAX_VISIT = DAY;
 
 const TAG = /^(?:W\/)?"([0-9a-f]{32})\.([0-9a-z]{1,9})\.([\w-]{22})"$/;
@@ -26,8 +26,8 @@ const sign = async (ctx: Ctx, linkId: string, seen: string, since: string): Prom
   );
 
 /**
- * The ETag of a shared profile. It's signed, because a request with one of our tags belongs to a view that
- * was already counted; a forged tag must not hide a view.
+ * The ETag of a shared profile. A request with one of our tags belongs to a view that was already counted.
+ * The tag is signed, so that no one can hide a view with a forged tag.
  * @param linkId the link, with the request that admitted the visitor if there is one
  * @param visit the visit that continues; null if it begins now
  */

@@ -11,7 +11,7 @@ import { type Sign, sign, VERDICT_SIGN } from "../marks.ts";
 import { plainText } from "../plain.ts";
 import { otherFindings } from "./findings.ts";
 
-/** The same words as on the screens. */
+/** The same word as on screen. */
 export const STRENGTHEN = "Stronger:";
 const INSET = 24;
 const RULE_GAP = 10;
@@ -30,7 +30,7 @@ export function checks(kit: Kit): Block[] {
   ];
 }
 
-/** Where each reason was printed first, as the end of `See …`. */
+/** For each reason, where it was first printed; the text completes `See …`. */
 type Said = Map<string, string>;
 
 function saidAbove({ report: { verdict, results, checks } }: Kit): Said {
@@ -115,6 +115,6 @@ function signOf(check: Check): [Tone, Sign] {
   const kind = kindOfCheck(check);
   const { tone } = stateOf(check);
   if (kind === "in_review") return [VERDICT.in_review.tone, VERDICT_SIGN.in_review];
-  // A check that had nothing to look at has no question to answer.
+  // A check that had nothing to look at gets a dash instead of a question mark.
   return tone === "neutral" ? [tone, "dash"] : [tone, VERDICT_SIGN[kind]];
 }

@@ -30,7 +30,7 @@ const INSET = 15;
 
 /**
  * The result fields in their three sections. Fields that weren't checked say so. Sections that weren't
- * requested are only named, and nothing is printed if none was.
+ * requested are only named. If none was requested, nothing is printed.
  */
 export function fields(kit: Kit): Block[] {
   const { verification_type: type } = kit.report.verification;
@@ -58,7 +58,7 @@ function sectionsOf({ results, checks }: Report): Section[] {
       title: "Identity verification",
       fields: [
         field("Name match", i.name_match, ["identity_match"]),
-        // Unless someone looked at it, a document that could be read is neither genuine nor a fake.
+        // Until someone has inspected it, we call a document neither genuine nor fake, even if we could read it.
         field(i.document_verified === null ? "Genuineness" : "Document verified", i.document_verified, [
           "document_verification",
         ]),
@@ -96,7 +96,7 @@ function answererOf(by: readonly CheckId[], checks: readonly Check[]): Check | u
   return able.find(({ status }) => status === "passed" || status === "adverse") ?? able[0];
 }
 
-/** @param yes what a yes means for the subject */
+/** @param yes whether a yes is good or bad for the subject */
 function answered(label: string, value: Value, by: Check | undefined, yes: Answer): Field {
   if (value === null)
     return { label, value: NOT_CHECKED, tone: "neutral", sign: "dash", why: by ? "" : "Not requested" };

@@ -82,7 +82,7 @@ const KIND: Record<VerdictFact["standing"], VerdictKind> = {
   open: "not_found_out",
 };
 
-/** If the verdict already says what's wrong or missing, the line only names the state. */
+/** A fact has no value if the verdict already says what's wrong or missing. Its line then only names the state. */
 const found = ({ value }: VerdictFact, kind: VerdictKind): string =>
   value === null ? VERDICT[kind].word : plainText(value);
 

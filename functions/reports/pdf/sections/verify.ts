@@ -4,7 +4,7 @@ import type { Block } from "../flow.ts";
 import { heading, type Kit } from "../kit.ts";
 import { COLOR, PAGE, TYPE, WIDTH } from "../look.ts";
 
-/** Side of the QR code in points, about 4.4 cm: its modules are then wide enough for a phone to read from paper. */
+/** Side of the QR code in points (about 4.4 cm), so that its modules are wide enough for a phone to scan from paper. */
 const SIDE = 125;
 const GUTTER = 18;
 const LEFT = PAGE.left + SIDE + GUTTER;

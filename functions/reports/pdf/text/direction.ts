@@ -12,7 +12,7 @@ const NUMBER = /\p{Nd}+(?:[.,:/-]\p{Nd}+)*/gu;
 
 /**
  * Splits a left-to-right line where its direction changes. This is the part of the Unicode bidirectional algorithm (UAX
- * 9) that names and addresses in an English page need: right-to-left letters form one segment with the blanks, signs
+ * 9) that names and addresses on an English page need: right-to-left letters form one segment with the spaces, symbols
  * and numbers between and after them (rules W2, N1, I1). There are no embedding controls ({@link cleanText}).
  */
 export function segmentsOf(line: string): Segment[] {

@@ -8,7 +8,7 @@ import {
   type Weight,
 } from "#functions/reports/fonts.ts";
 
-/** An opened font file; the same object for every character that it draws. */
+/** An opened font file. All characters that it draws share one object, so faces can be compared by identity. */
 export interface Face {
   file: string;
   font: fontkit.Font;
@@ -64,7 +64,7 @@ export async function openFaces(library: FontLibrary, text: string): Promise<Fac
   };
 }
 
-/** Opened only when needed, because the first font has nearly every character. */
+/** Parsed only when needed, because the first font has nearly every character. */
 const ranges = new Map<string, [number, number][]>();
 
 function claims(entry: FontEntry, codePoint: number): boolean {
@@ -74,8 +74,8 @@ function claims(entry: FontEntry, codePoint: number): boolean {
 }
 
 /**
- * The first font that claims a character nearly always has it. So those fonts are fetched at once instead of
- * one after another.
+ * The first font that claims a character nearly always has it. So those fonts are fetched all at once instead of one
+ * after another.
  */
 async function openTogether(
   library: FontLibrary,

@@ -3,7 +3,7 @@ import { type PDFContext, type PDFDict, PDFName, type PDFRef, PDFString } from "
 import type { Face } from "./faces.ts";
 import { advance, type SetCharacter } from "./shape.ts";
 
-/** A face as a document uses it. */
+/** A face that the document uses, with the characters used from it. */
 interface Used {
   face: Face;
   name: string;
@@ -128,7 +128,7 @@ function embedFont(context: PDFContext, entry: Used): void {
 }
 
 /**
- * A six-letter prefix in capitals, which a subset's name must have. It's derived from the name, so the same
+ * The prefix of six capital letters that a subset's name must have. It's derived from the name, so the same
  * report always gives the same file.
  */
 const tag = (name: string) =>

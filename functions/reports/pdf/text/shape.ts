@@ -20,9 +20,9 @@ export interface Outline {
 export interface Piece {
   face: Face;
   width: number;
-  /** In their order on paper, from left to right. */
+  /** In visual order, from left to right. */
   characters: SetCharacter[];
-  /** By how much each character's width changes. */
+  /** How much kerning changes each character's width. */
   kerning: number[];
   /**
    * In scripts where letters join, stack or move, glyphs don't match characters one to one. We draw their outlines,
@@ -49,7 +49,7 @@ const MIRRORED = new Map(
 /**
  * Finds faces, glyphs and positions for a line of text.
  * @param text from `cleanText`
- * @returns its pieces in their order on paper, from the left
+ * @returns its pieces in visual order, from left to right
  */
 export function shape(faces: Faces, text: string, weight: Weight): Piece[] {
   const line: Piece[] = [];
@@ -140,7 +140,7 @@ export function advance(font: Font, codePoint: number): number {
 }
 
 const kernings = new WeakMap<Font, Map<number, number>>();
-/** Only kerning. Substitution is off, because a glyph would then stand for a different text. */
+/** Kerning only. Substitution is off, because a glyph could then stand for other characters than its own. */
 const ONLY_KERN = {
   ccmp: false,
   liga: false,
@@ -151,7 +151,7 @@ const ONLY_KERN = {
   kern: true,
 };
 
-/** Cached per pair, because the engine takes longer for one word than everything else together. */
+/** Cached per pair, because shaping one word takes the font engine longer than everything else combined. */
 function kern(font: Font, left: number, right: number): number {
   const known = kernings.get(font) ?? new Map<number, number>();
   kernings.set(font, known);

@@ -22,7 +22,7 @@ export interface Typesetter {
   operators(line: Line, style: Style, x: number, y: number): string;
 }
 
-/** Where a line may break: at blanks, and before and after every ideograph or kana. */
+/** Where a line may break: at spaces, and before and after every ideograph or kana. */
 const UNIT =
   /[ ]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 /** Where a word longer than a line breaks first: after the punctuation in addresses and identifiers. */
@@ -149,6 +149,6 @@ function pathOf({ commands }: Outline, x: number, y: number, unit: number): stri
   return parts.length > 0 ? `${parts.join(" ")} f` : "";
 }
 
-/** Letters need finer steps than boxes. */
+/** Formats numbers for glyph outlines, which need more decimals than boxes. */
 const fine = (...values: number[]): string =>
   values.map((value) => String(Math.round(value * 1000) / 1000)).join(" ");
