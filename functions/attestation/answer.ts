@@ -21,8 +21,8 @@ import { contactNotices } from "./notices.ts";
 import { questionsFor, validateAnswer } from "./questions.ts";
 
 /**
- * Takes a contact's response through their link, once: an answer, a refusal, or a report of abuse. The answer
- * is stored encrypted. Both sides are notified of it, and the checks run again.
+ * Records a contact's response through their link: an answer, a refusal, or a report of abuse. They can respond only
+ * once. The answer is stored encrypted. Both sides are notified, and the checks run again.
  * @throws DomainError like `readAsked`; 422 per fact
  */
 export async function answerAttestation(ctx: Ctx, client: Client, input: AnswerBody): Promise<void> {

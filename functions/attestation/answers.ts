@@ -28,7 +28,7 @@ export const selectAttestations = (ctx: Ctx, verificationId: string) =>
     .where(eq(attestations.verificationId, verificationId))
     .orderBy(asc(attestations.id));
 
-/** The place that a contact's name, address or answer is encrypted for. */
+/** Where a contact's name, address or answer is stored. It can only be decrypted for this place. */
 export const attestationPlace = (column: "contactName" | "contactEmail" | "answer", row: string) => ({
   table: "attestations",
   column,
@@ -47,7 +47,7 @@ export async function openContact(
   };
 }
 
-/** @returns the contacts who can no longer answer, in the form that the checks need */
+/** @returns the contacts whom we no longer wait for, in the form that the checks need */
 export async function attestationsOf(
   ctx: Ctx,
   rows: readonly AttestationRow[],

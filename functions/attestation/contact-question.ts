@@ -12,8 +12,8 @@ import { askableKind } from "./proposal.ts";
 
 /**
  * @param contacts all contacts of the request
- * @returns what the subject still has to decide about contacts; null if nothing, or if no one can be asked
- *   about this kind of request
+ * @returns what the subject still has to decide about contacts; null if there's nothing to decide, or if we don't
+ *   ask anyone for this kind of request
  */
 export function contactQuestion(
   row: Pick<Verification, "type" | "peer" | "contactsDecidedAt" | "evidenceCompleteAt">,
@@ -28,8 +28,8 @@ export function contactQuestion(
 
 /**
  * @param isNamed whether the request names a contact
- * @returns the statements that make the checks wait for the subject's decision from the start of processing. Their first
- *   run would do the same, but a moment later.
+ * @returns the statements that make the checks wait for the subject's decision from the start of processing. The first
+ *   run of the checks would do the same, but a moment later.
  */
 export function askSubject(
   ctx: Ctx,

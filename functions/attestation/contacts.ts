@@ -24,8 +24,8 @@ import type { Contact } from "./stated-contact.ts";
 import { refuseProposed } from "./stop.ts";
 
 /**
- * Records the subject's decision about a contact: approves or refuses a proposed one, names a new one, which
- * also approves it, or refuses without an id, so that no one else is asked. Idempotent. We mail nobody before
+ * Records the subject's decision about contacts: they approve or refuse a proposed one, or name a new one, which
+ * also approves it. Refusing without an id means that we don't ask anyone else. Idempotent. We mail nobody before
  * this decision.
  * @throws DomainError 403 for other parties, 404 for strangers; 409 unless the checks are in progress; 422
  *   per field for a contact who can't be asked; 429
@@ -109,7 +109,7 @@ async function refuseContact(ctx: Ctx, caseFile: CaseFile, row: AttestationRow, 
   });
 }
 
-/** Refuses all contacts who haven't been asked yet. */
+/** Refuses all contacts whom we haven't asked yet, and records that we don't ask anyone else. */
 async function refuseAll(ctx: Ctx, caseFile: CaseFile, once?: Once): Promise<void> {
   const { verification, viewerId } = caseFile;
   if (verification.contactsDecidedAt !== null) return;
@@ -135,7 +135,7 @@ async function assertMayAsk(ctx: Ctx, { verification, requester }: CaseFile, ema
     );
   const why = whyNotAsk(email, await loadSides(ctx, verification));
   if (why) throw invalid({ email: why });
-  // Our mail wouldn't be sent, so nobody should wait a week for an answer to it.
+  // Our mail wouldn't be sent, so the verification would wait a week for an answer that can't come.
   if (await takesNoMail(ctx, email))
     throw invalid({
       email: "This address doesn't accept our emails. Please upload a document, or name someone else.",

@@ -3,7 +3,7 @@ import { isFreeMail } from "#functions/domains/free-mail.ts";
 import { isNamedLike, passesForDomain, passesForName } from "#functions/domains/lookalike.ts";
 import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 
-/** A finding about whether a domain belongs to a stated employer or landlord. */
+/** A decision on whether a domain belongs to a stated employer or landlord. */
 interface DomainFinding {
   /** The registered domain. */
   domain: string;
@@ -15,9 +15,9 @@ export interface TrustInput {
   email: string;
   /** The employer's name as stated; null for landlords, whom requests don't name. */
   name: string | null;
-  /** What we know about domains and this name. */
+  /** What we know about which domains belong to this name. */
   findings: readonly DomainFinding[];
-  /** Domain of the contact that the requester supplied, if the requester isn't the subject. */
+  /** The domain of the contact that the requester named; null if they named none or are the subject. */
   requesterDomain: string | null;
   /** The subject's addresses. */
   subjectEmails: readonly string[];
@@ -26,7 +26,7 @@ export interface TrustInput {
 /**
  * Decides how much the domain of a contact's address says about them. It doesn't matter who named the
  * contact. Free mail domains, and domains where the subject has an address, prove nothing, even if they're
- * tied to the name. A tie that was looked up outweighs a resemblance to another domain.
+ * tied to the name. A confirmed tie outweighs a resemblance to another domain.
  */
 export function domainTrust(input: TrustInput): DomainTrust {
   const { name, findings, requesterDomain, subjectEmails } = input;

@@ -31,8 +31,8 @@ interface About {
 }
 
 /**
- * @returns a function that judges a verification's contacts by their address. Reads what we know about
- *   domains and the stated name once, in one query.
+ * Reads what we know about the domains of the stated employer or landlord, in one query.
+ * @returns a function that judges a verification's contacts by their address, and the tied domains
  */
 export async function judgeOf(
   ctx: Ctx,

@@ -18,7 +18,7 @@ export async function attestUrl(ctx: Ctx, row: AttestationRow): Promise<string> 
   return new URL(`/attest#token=${await linkToken(ctx.env, asLink(row))}`, ctx.env.APP_URL).href;
 }
 
-/** What a contact's link leads to. */
+/** What we ask a contact about, found by their link. */
 export interface Asked {
   row: AttestationRow;
   verification: Verification;

@@ -13,7 +13,7 @@ const TITLE: Record<NotifiedStatus, string> = {
   expired: "A contact didn't answer",
 };
 
-/** To the subject, with what they can do instead. */
+/** Messages to the subject, with what they can do instead. */
 const TO_SUBJECT: Record<NotifiedStatus, string> = {
   answered: "The checks now use the answer.",
   declined: "You can name someone else, or upload a document instead.",

@@ -27,7 +27,7 @@ export function canDecideContacts({
   );
 }
 
-/** Whose answers count as the employer's or landlord's: the name, and the domains tied to it so far. */
+/** Whose answers count as the employer's or landlord's: those from the domains that are tied to the name so far. */
 export interface ContactDomains {
   kind: AttesterKind;
   /** The employer's name as stated, or the address that the landlord rented out; null if neither was stated. */

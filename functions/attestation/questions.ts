@@ -52,8 +52,8 @@ export function questionsFor(kind: AttesterKind, { type, services, claims }: Abo
 }
 
 /**
- * Validates an answer fact by fact: each question needs an answer in the fact's own format. Contacts who never employed
- * or housed the subject can leave the rest out.
+ * Validates an answer fact by fact: each question needs an answer in the fact's own format. Contacts who say that they
+ * never employed or housed the subject can leave out the rest.
  * @param today `YYYY-MM-DD`
  * @returns one fact per question
  * @throws DomainError 422 per fact

@@ -8,8 +8,8 @@ import { readAsked } from "./link.ts";
 import { questionsFor } from "./questions.ts";
 
 /**
- * What a contact's page shows: who asks about whom and why, the time to answer, and what was stated. No birth
- * dates, identity numbers or addresses, and nothing that we don't ask about.
+ * What a contact's page shows: the requester, the subject, the purpose, the time to answer, and what was stated. It
+ * shows no birth dates, identity numbers or email addresses, and nothing that we don't ask about.
  * @throws DomainError like `readAsked`
  */
 export async function readAttestation(ctx: Ctx, client: Client, token: string) {

@@ -8,7 +8,7 @@ import { isFreeMail } from "#functions/domains/free-mail.ts";
 import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 
-/** The addresses that a contact must not have. */
+/** Both sides' addresses, none of which a contact may have. */
 export interface Sides {
   subject: readonly string[];
   /**
@@ -46,7 +46,7 @@ export async function loadSides(
  * Checks that a contact is independent of both sides: not the subject, and nobody with an address or domain
  * of the requester or their teams, in any spelling. Sharing a free mail domain doesn't make anyone a
  * colleague.
- * @returns why an address is refused, as a message for the subject; null if it isn't
+ * @returns why an address is refused, as a message for the subject; null if it's accepted
  */
 export function whyNotAsk(email: string, sides: Sides): string | null {
   const box = mailboxOf(email);

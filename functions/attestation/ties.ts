@@ -22,7 +22,7 @@ export interface DomainOwner {
   name: string;
 }
 
-/** @returns who contacts of this kind answer for, as stated; null if nothing was */
+/** @returns the employer or landlord that contacts of this kind answer for, as stated; null if none was stated */
 export function namedIn(kind: AttesterKind, { employment, rental }: Claims): DomainOwner | null {
   const name = kind === "employer" ? employment?.employerName : rental?.previousAddress;
   return name && plainName(name) ? { kind, name } : null;
@@ -43,13 +43,13 @@ export function plainName(name: string): string {
   return words.join(" ");
 }
 
-/** The same key for `Acme Foods, Inc.` and `ACME FOODS`. An address is hashed, so its key doesn't reveal it. */
+/** Makes the same key for `Acme Foods, Inc.` and `ACME FOODS`. An address is hashed, so its key doesn't reveal it. */
 async function nameKey(env: Env, { kind, name }: DomainOwner): Promise<string> {
   if (kind === "employer") return plainName(name);
   return toBase64Url(await hmac(fromBase64(env.LINK_KEY), `domain_tie\u2016${fold(name)}`));
 }
 
-/** @returns what we found about domains and a name, whether tied or not, in one query */
+/** @returns our findings on which domains belong to a name and which don't, in one query */
 export async function findTies(ctx: Ctx, named: DomainOwner): Promise<DomainTie[]> {
   return ctx.db
     .select()
@@ -59,10 +59,10 @@ export async function findTies(ctx: Ctx, named: DomainOwner): Promise<DomainTie[
 }
 
 /**
- * Records whether a domain belongs to a name. A later finding replaces an earlier one. Accounts with an
- * address there may be tied to their business by it, so their scores have to be recomputed, and credentials
- * that relied on it are revoked.
- * @param found with `domain` from an address there; the registered domain is stored
+ * Records whether a domain belongs to a name. A later finding replaces an earlier one. The finding may be what ties
+ * accounts with an address there to their business, so their Trust Scores are computed again. If the domain doesn't
+ * belong to the name, credentials that relied on it are revoked.
+ * @param found `domain` may be a subdomain; the registered domain is stored
  * @returns the statements for the batch
  */
 export async function tieWrite(

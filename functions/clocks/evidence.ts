@@ -24,9 +24,8 @@ const EVIDENCE: Wait = {
 };
 
 /**
- * Stops waiting for documents and for the subject's decision about contacts after 7 days. After that no one
- * else is asked, and the checks conclude with the evidence so far; if there is none, the request has expired.
- * Until then, it reminds the subject.
+ * Reminds the subject to add documents and decide about contacts, and stops waiting for that after 7 days. Then we
+ * don't ask anyone else, and the checks conclude with the evidence so far. If there's none, the request expires.
  */
 export const evidenceClock = (ctx: Ctx): Promise<void> => waitClock(ctx, EVIDENCE);
 
@@ -74,15 +73,15 @@ const NOTHING_MORE = {
   message: "The checks now use the documents that were added.",
 };
 
-/** The subject didn't say whether we may ask someone. */
+/** For a subject who didn't decide whether we may ask a contact. */
 const UNDECIDED = {
   title: "The time to decide about a contact has passed",
   message: "We don't ask anyone else. The checks now use what they have.",
 };
 
 /**
- * There is evidence if there's a document, a contact who was asked, or a check that already found something
- * or waits for an answer: anything beyond the requester's own statements, which are G1.
+ * Selects one row per piece of evidence, which is anything beyond the requester's own statements (G1): a document, a
+ * contact who was asked, or a check that already found something or waits for a provider or a reviewer.
  */
 function selectEvidence(ctx: Ctx, id: string) {
   const one = { one: sql<number>`1` };

@@ -12,8 +12,8 @@ import { lateWrite } from "#functions/verification/late.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 
 /**
- * Tells both sides of verifications that take longer than promised, and refunds the surcharge. If one completes late
- * before this runs, its completion does that.
+ * Notifies both sides of verifications that are taking longer than promised, and refunds the surcharge. If one
+ * completes late before this runs, its completion does that instead.
  */
 export async function overrunClock(ctx: Ctx): Promise<void> {
   const due = (isReady: IsReady) =>
@@ -42,11 +42,12 @@ async function notifyParties(ctx: Ctx, id: string): Promise<void> {
   await commit(ctx, { ...combine(own, late), resourceId: id });
 }
 
-/** `timeTaken` from `verification/clocks.ts` in SQL, so that a run reads only the rows that are due. */
+/** The SQL version of `timeTaken` in `verification/clocks.ts`, so that a run reads only the rows that are due. */
 function timeTaken(now: number): SQL {
   const { clockMs, clockSince } = verifications;
   const ordinary = sql`${now} - ${clockSince}`;
-  // Written into the SQL, because a bound number is a float and wouldn't divide into whole weeks.
+  // These numbers are written into the SQL, because bound ones are floats, and dividing by them doesn't round down to
+  // whole weeks.
   const days = (count: number) => sql.raw(String(count * DAY));
   const monday = sql`(${clockSince} + ${days(3)})`;
   const until = sql`(${monday} / ${days(7)} * ${days(5)} + min(${monday} % ${days(7)}, ${days(5)}))`;

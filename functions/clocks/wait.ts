@@ -12,11 +12,11 @@ import { changeStatements } from "#functions/verification/moves.ts";
 /** A request's wait for its subject, who gets reminders until the wait ends. `CLOCK` has the times. */
 export interface Wait {
   name: "consent" | "evidence";
-  /** For a query on verifications: the ones that wait. */
+  /** For a query on verifications: the condition that a row is waiting. */
   waiting: SQL;
   /** The column with the start of the wait. It has an index, to find due rows. */
   began: SQLiteColumn;
-  /** For a query on verifications: when the wait really began (UTC ms), if that can be later. */
+  /** For a query on verifications: when the wait really began (UTC ms), if that can be later than `began`. */
   beganLater?: SQL<number>;
   /** @returns when a row started waiting; null if it isn't waiting, or has stopped */
   since: (row: Verification | undefined) => number | null;
@@ -29,7 +29,7 @@ export async function waitClock(ctx: Ctx, wait: Wait): Promise<void> {
   const { name } = wait;
   const now = ctx.now();
   const reminders = CLOCK[`${name}Reminders`];
-  // One reminder count at a time: with several at once, SQLite picks an index that doesn't cover the dates.
+  // One query per number of reminders sent: for several numbers at once, SQLite picks an index without the dates.
   for (const sent of [...reminders.keys(), reminders.length]) {
     const over = (isReady: IsReady) => due(ctx, wait, sent, now - CLOCK[name], isReady);
     await forEachDue(ctx, `${name}_over`, over, (id) => wait.end(ctx, id));
@@ -40,7 +40,7 @@ export async function waitClock(ctx: Ctx, wait: Wait): Promise<void> {
   }
 }
 
-/** @returns some of the rows that have waited since then or longer, got this many reminders, and aren't set aside */
+/** @returns some of the rows that started waiting at or before `by`, got `sent` reminders, and aren't set aside */
 function due(ctx: Ctx, { waiting, began, beganLater }: Wait, sent: number, by: number, isReady: IsReady) {
   const isLate = beganLater && sql`${beganLater} <= ${by}`;
   return ctx.db
@@ -52,8 +52,8 @@ function due(ctx: Ctx, { waiting, began, beganLater }: Wait, sent: number, by: n
 }
 
 /**
- * Counts every reminder that is due by now, and sends the last of them, unless the requester's side just
- * reminded the subject.
+ * Counts all reminders that are due by now as sent, but sends only the last one, and not even that if the requester's
+ * side has just reminded the subject.
  */
 async function remind(ctx: Ctx, { name, since, beganLater }: Wait, id: string): Promise<void> {
   const [found] = await ctx.db

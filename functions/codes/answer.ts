@@ -13,7 +13,7 @@ import { selectLastCode, type ToProve } from "./send.ts";
 /**
  * Checks an answer to the last code for this purpose. The try is counted before anything is compared, so simultaneous
  * answers can't exceed the number of tries.
- * @returns `target`: the number in E.164 or the address that was proven; `statements` for the caller's batch, which
+ * @returns `target`: the proven number in E.164, or the proven address; `statements` for the caller's batch, which
  *   fails if the code was used in the meantime
  * @throws DomainError 409 `no_code`, `code_used`, `code_expired` or `code_spent`; 422 for wrong digits
  */

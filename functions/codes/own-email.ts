@@ -32,7 +32,7 @@ async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
  * Mails a code to the address of the caller's account, or checks their answer. A right answer proves the
  * address, like the mailed link does. Once a proof starts to count less in the Trust Score, the address can
  * be proven again.
- * @returns the state after that
+ * @returns the new state
  * @throws DomainError 401 when the session has ended; 409 `email_verified`; 422 and 409 from {@link
  *   checkCode}; 429 from {@link newCode}
  */
@@ -78,8 +78,8 @@ export async function showOwnEmail(ctx: Ctx, caller: Caller) {
     email: holder.email,
     email_verified: isVerified,
     /**
-     * Whether a code can prove the address now: for the first time, or again once the last proof loses
-     * weight.
+     * Whether a code can prove the address now: for the first time, or again once the last proof counts
+     * less in the Trust Score.
      */
     provable: isProvable,
     /** The code that can be answered now; null if there is none. */

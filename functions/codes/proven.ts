@@ -4,10 +4,10 @@ import { open } from "#core/crypto/fields.ts";
 import { type CodeRow, codes } from "#db/schema/verification/codes.ts";
 import type { CheckInput } from "#functions/checks/engine/types.ts";
 
-/** The place that a code's phone number or address is encrypted for. */
+/** Where a code's phone number or address is stored. It can only be decrypted for this place. */
 export const codePlace = (row: string) => ({ table: "codes", column: "target", row });
 
-/** @returns the query for the last text-message code that was answered in a verification. */
+/** @returns the query for the last text-message code that was answered correctly in a verification. */
 export const selectProvenPhone = (ctx: Ctx, verificationId: string) =>
   ctx.db
     .select()

@@ -24,7 +24,7 @@ export interface ToProve {
   verificationId: string | null;
 }
 
-/** What a code by text message needs in addition, for the limits on messages that cost money. */
+/** What else a code by text message needs, for the limits on messages that cost money. */
 export interface ByText {
   /** Two-letter code of the number's country; null for a number that costs nothing to text. */
   country: string | null;
@@ -60,7 +60,7 @@ export const selectHasProvenEmail = (ctx: Ctx, userId: string) =>
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
 
-/** @returns the condition that no newer code was made since `last` was read */
+/** @returns the condition that no newer code has been made since `last` was read */
 function isStillLast(ctx: Ctx, purpose: ToProve, last: CodeRow | undefined): SQL {
   const newest = ctx.db
     .select({ id: codes.id })
@@ -72,11 +72,10 @@ function isStillLast(ctx: Ctx, purpose: ToProve, last: CodeRow | undefined): SQL
 }
 
 /**
- * Makes a code for a phone number or an email address; the job that it enqueues sends the code. The previous code stops
- * working.
+ * Makes a code for a phone number or an email address, and the job that sends it. The previous code stops working.
  * @param target the number in E.164, or the address
  * @param byText null for a code by mail
- * @returns statements and effects for the caller's batch; of simultaneous requests, only one succeeds
+ * @returns statements and effects for the caller's batch; of several simultaneous requests, only one succeeds
  * @throws DomainError 429 when a code was sent just now, or too many were sent by this account or to this target; for a
  *   text message also 409 `email_unverified`, and 429 `sms_budget_spent` or `sms_country_busy`
  */

@@ -120,7 +120,7 @@ async function answers(ctx: Ctx, caseFile: CaseFile, digits: string): Promise<Wr
 export const codeActions = (state: CodeState | null): Action[] =>
   state?.offered && state.proven_at === null ? ["code"] : [];
 
-/** @returns whether we ask the viewer for a code in general; {@link presentStatedPhone} has the state */
+/** @returns whether this viewer could be asked for a code at all; {@link presentStatedPhone} decides if they are */
 export const mayBeAsked = (caseFile: Asked): boolean =>
   asked(caseFile) !== undefined &&
   caseFile.viewerRoles.includes("target") &&

@@ -3,8 +3,7 @@ import { readableLabel } from "./punycode.ts";
 import { registeredDomain } from "./registered.ts";
 
 /**
- * Characters from other scripts, digits and letter pairs that look like Latin letters (based on Unicode's confusables,
- * UTS 39).
+ * Characters from other scripts, and digits, that look like Latin letters (based on Unicode's confusables, UTS 39).
  */
 const ALIKE: Record<string, string> = {
   а: "a",
@@ -47,7 +46,7 @@ export function skeleton(label: string): string {
   return letters.replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d").replaceAll("l", "i");
 }
 
-/** Letters only: hyphens, spaces and dots are optional in domains. */
+/** Letters and digits only, because hyphens, spaces and dots are optional in domains. */
 const plain = (name: string) =>
   name
     .normalize("NFC")
@@ -58,7 +57,7 @@ const plain = (name: string) =>
 const LEGAL =
   /\b(?:inc|incorporated|llc|ltd|limited|corp|corporation|co|company|gmbh|ag|plc|lp|llp|sa|bv|the)\b\.?/giu;
 
-/** The maximum number of typos with which a name of this length still looks the same. */
+/** The maximum number of typos that a reader may miss in a name of this length. */
 const maxTypos = (length: number) => (length >= 9 ? 2 : length >= 5 ? 1 : 0);
 
 const isNear = (one: string, other: string): boolean =>
@@ -85,8 +84,8 @@ export function passesForDomain(domain: string, known: string): boolean {
 }
 
 /**
- * The same for a company's name, for which we don't know the domain's ending: only names that are close but
- * not equal.
+ * Whether a domain imitates a company's name, when we don't know the company's own domain. Only names that are close
+ * but not equal count, because an equal one may be the company's.
  */
 export function passesForName(domain: string, name: string): boolean {
   const label = labelOf(domain);
@@ -100,7 +99,7 @@ export const isNamedLike = (domain: string, name: string): boolean => formsOf(na
 const labelOf = (domain: string): string =>
   plain(readableLabel(registeredDomain(domain).split(".")[0] ?? ""));
 
-/** A company's name in letters, as stated and without its legal form. */
+/** A company's name in letters and digits, as stated and without its legal form. */
 const formsOf = (name: string): string[] =>
   [name, name.replace(LEGAL, " ")].map(plain).filter((form) => form.length > 0);
 

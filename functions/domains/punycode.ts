@@ -25,7 +25,7 @@ function digitOf(sign: string): number {
 /**
  * Decodes a domain label for people to read (RFC 3492, section 6.2).
  * @param label lower-case, in its encoded form: `xn--mller-kva`
- * @returns `müller`; the label itself if it isn't encoded, or not correctly
+ * @returns `müller`; the label itself if it isn't encoded or can't be decoded
  */
 export function readableLabel(label: string): string {
   if (!label.startsWith(PREFIX)) return label;

@@ -50,7 +50,7 @@ export async function downloadDocument(ctx: Ctx, caller: Caller, id: string): Pr
   });
 }
 
-/** Consent or upload normally requested the copy. For older documents, or if that row was lost, we request it now. */
+/** Consent or the upload normally requests the copy. For older documents, or if that job was lost, we do it now. */
 async function assertCopied(ctx: Ctx, row: Document): Promise<void> {
   const missing = missingCopy(row);
   if (missing) throw conflict("no_clean_copy", noCopyMessage(missing));

@@ -25,9 +25,9 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 type ReadFile = (file: StoredFile) => ReturnType<typeof readDocument>;
 
 /**
- * Reads a stored document and has the checks run on the result. Nothing is read before consent, or after consent ended.
- * The document's type is set by what we read in it, whatever type was declared. Idempotent: a document that was already
- * read is left alone.
+ * Reads a stored document and has the checks run on the result. Nothing is read before consent, or once the
+ * verification has ended. The document's type is set by what we read in it, whatever type was declared. Idempotent: a
+ * document that was already read is left alone.
  * @param readFile reads the file. It's passed in, because the Worker's reader can't be loaded anywhere else
  * @throws if storage can't be reached, so that the job is retried
  */
@@ -40,7 +40,7 @@ export async function readStoredDocument(ctx: Ctx, documentId: string, readFile:
   await attempt(ctx, () => store(ctx, reading, matches));
 }
 
-/** After the last try, the document counts as unreadable, so that its subject can upload another one. */
+/** Marks a document as unreadable after the last try, so that the subject can upload another one. */
 export async function giveUpDocument(ctx: Ctx, documentId: string): Promise<void> {
   const found = await load(ctx, documentId);
   if (!found) return;
@@ -76,7 +76,7 @@ async function read(ctx: Ctx, document: Document, readFile: ReadFile): ReturnTyp
   });
 }
 
-/** Records the type that was read, and the one that was declared. */
+/** Records the type that we read in the document, and the one that was declared. */
 const typeAudit = (ctx: Ctx, { id, verificationId, documentType }: Document, read: DocumentType) =>
   auditRow(ctx, {
     actor: "system",

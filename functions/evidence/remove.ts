@@ -16,8 +16,8 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 
 /**
  * Removes a document for its owner, unless a finding relies on it (`in-use.ts`). The row loses what was read, the
- * description and the file name, and a job deletes the file. Hash, size and type stay until the row goes, to detect
- * fraud: a removed file still counts as seen if it's uploaded about someone else (`run-checks.ts`).
+ * description and the file name, and a job deletes the file. Hash, size and type stay until the row is deleted, to
+ * detect fraud: we still recognize a removed file if it's uploaded for another subject (`run-checks.ts`).
  * @throws DomainError 404 for everyone but its owner, and once it's deleted; 409 `document_in_use` with the reason
  */
 export async function removeDocument(
@@ -62,9 +62,9 @@ export async function removeDocument(
 }
 
 /**
- * Changes the verification, too: if a document is read, consent is given or the subject has nothing more to add in the
- * meantime, the commit fails and is tried again. Afterwards, the checks run again, since they may be waiting for
- * something else now.
+ * Also updates the verification's row, so that the commit fails and is retried if in the meantime a document is read,
+ * consent is given, or the subject says they have nothing more to add. Afterward, the checks run again, because they
+ * may now be waiting for something else.
  */
 function withVerification(ctx: Ctx, row: Verification): WritePart {
   return {

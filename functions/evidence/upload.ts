@@ -24,14 +24,14 @@ import { assertMove } from "#functions/verification/transitions.ts";
 import { assertSubject, loadCaseFile } from "../verification/case-file/load-case-file.ts";
 
 /**
- * Takes an uploaded file: streams it to storage and checks it on the way, then authorizes and records it. No row refers
- * to it before that, so no one can access it. If consent was given, we read the file right away; otherwise it waits for
- * consent.
+ * Takes an uploaded file: streams it to storage and checks it on the way, then authorizes and records it. Until then,
+ * no row refers to it, so no one can access it. If consent was given, we read the file right away; otherwise it waits
+ * for consent.
  * @param key the idempotency key for this file with these fields
  * @returns the document's id; the earlier document's id if the Idempotency-Key was used before
  * @throws DomainError 403 for the verification's other parties, 404 for strangers; 409 if the verification takes no
- *   more documents, or if the caller has too many without one; 429 before the body is read; and what `receiveFile`
- *   throws. Nothing is kept after an error
+ *   more documents, or if the caller has too many that belong to no verification; 429 before the body is read; and what
+ *   `receiveFile` throws. Nothing is kept after these errors
  */
 export function uploadDocument(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export function uploadDocument(
   key?: Once,
 ): Promise<string> {
   const upload = takeUpload(ctx, caller, request, key);
-  // If the client disconnects, the request ends with all work that isn't waited for, and nothing would be cleaned up.
+  // If the client disconnects, the runtime stops all work that `waitUntil` doesn't cover, including the cleanup.
   ctx.waitUntil(upload.catch(() => undefined));
   return upload;
 }
@@ -80,13 +80,13 @@ async function takeUpload(
     if (saved !== id) drop();
     return saved;
   } catch (error) {
-    // After an unexpected error, we don't know whether the row was written. The daily sweep finds out.
+    // After an unexpected error, we don't know whether the row was written, so we leave the file to the daily sweep.
     if (error instanceof DomainError) drop();
     throw error;
   }
 }
 
-/** The middleware that reads the key doesn't read the body, so the hash of what was sent is completed here. */
+/** The middleware that reads the key doesn't read the body, so we add the body to the hash of the request here. */
 async function onceFor(key: Once, { sha256: hash }: Received, fields: UploadFields): Promise<Once> {
   const { documentType, description, verificationId } = fields;
   const sent = JSON.stringify([hash, documentType, description, verificationId]);
@@ -136,7 +136,7 @@ async function assertTakesDocuments(ctx: Ctx, userId: string, verificationId: st
 const isLoose = (ownerId: string) =>
   and(eq(documents.ownerId, ownerId), isNull(documents.verificationId), isNull(documents.deletedAt));
 
-/** Documents without a verification have the upload's own limit, which is lower. */
+/** Documents that belong to no verification have a lower limit of their own. */
 async function assertMayKeepMore(ctx: Ctx, userId: string): Promise<void> {
   if ((await ctx.db.$count(documents, isLoose(userId))) >= UPLOAD.maxFilesDefault)
     throw conflict("too_many_files", uploadMessages.tooMany(UPLOAD.maxFilesDefault));

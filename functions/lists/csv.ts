@@ -28,7 +28,7 @@ const COLUMNS: Record<string, (row: ListedRow) => string | number | null> = {
 /** The start of the file: the byte order mark by which spreadsheets recognize UTF-8, and the column names. */
 export const csvHead = (): string => BYTE_ORDER_MARK + csvRow(Object.keys(COLUMNS));
 
-/** @returns the records of these rows, with formulas made harmless */
+/** @returns the CSV records of these rows. Text that a spreadsheet would run as a formula is escaped */
 export function csvRows(rows: readonly ListedRow[]): string {
   const cells = Object.values(COLUMNS);
   return rows.map((row) => csvRow(cells.map((cell) => cell(row)))).join("");

@@ -20,9 +20,8 @@ const AT_ONCE = 1000;
 
 /**
  * Exports the whole list as a CSV file, with the list's filters and order. Pages are read while the file is
- * sent, only as fast as the reader takes them. Sorted by change, the export would miss rows that change in
- * the meantime, so it uses the order of creation in that case. The audit log records the export before it
- * starts.
+ * sent, only as fast as the client downloads it. Sorted by last change, the export would miss rows that change
+ * in the meantime, so it sorts by creation in that case. The audit log records the export before it starts.
  * @returns a download that breaks off, instead of looking complete, if a later page can't be read
  * @throws DomainError 429
  */
@@ -51,7 +50,7 @@ async function* pages(ctx: Ctx, userId: string, query: ListQuery, first: Row[]):
   }
 }
 
-/** The rows after a row, found by its position in the order, so the last page costs as much as the first. */
+/** The rows after `last`. They're found by its sort key, not by an offset, so the last page is as fast as the first. */
 function pageAfter(ctx: Ctx, userId: string, query: ListQuery, last?: Row) {
   const isAscending = query.sortOrder === "asc";
   const direction = sql.raw(isAscending ? "ASC" : "DESC");
@@ -69,8 +68,8 @@ function pageAfter(ctx: Ctx, userId: string, query: ListQuery, last?: Row) {
 }
 
 /**
- * The same file for chosen rows, in the order of their ids. It leaves out ids that the caller may not see or that don't
- * exist, and gives their number in the header `X-Left-Out`.
+ * Exports the chosen rows as the same kind of file, in the order of `ids`. It leaves out ids that don't exist or that
+ * the caller may not see, and returns their number in the header `X-Left-Out`.
  */
 export async function exportRows(ctx: Ctx, userId: string, ids: readonly string[]): Promise<Response> {
   const chosen = sql`(SELECT ${verifications.id} AS id FROM ${verifications}

@@ -26,7 +26,7 @@ export function filtersOf(ctx: Ctx, query: Filters, part: Part): SQL | undefined
   );
 }
 
-/** A filter by type uses the index on types, which ends with the status. */
+/** The `+` keeps SQLite off the status indexes. With a type, the index on types is better and also has the status. */
 function statusOf({ status, type }: Filters, part: Part): SQL | undefined {
   if (!status) return undefined;
   return part.knowsStatus && !type
@@ -71,8 +71,8 @@ export const withViewer = <Q extends Pick<Filters, "assignedTo">>(query: Q, user
   query.assignedTo === "me" ? { ...query, assignedTo: userId } : query;
 
 /**
- * The `+` makes SQLite stay with the index that has the rows in order, because among a million rows most have
- * no assignee.
+ * The `+` makes SQLite use the index that has the rows in order, not the one on assignees, because most of a
+ * million rows have no assignee.
  */
 function assigneeOf({ assignedTo }: Filters): SQL | undefined {
   if (!assignedTo) return undefined;
@@ -81,7 +81,7 @@ function assigneeOf({ assignedTo }: Filters): SQL | undefined {
     : eq(verifications.assignedTo, assignedTo);
 }
 
-/** The `+` is for the same reason. */
+/** The `+` has the same purpose as in {@link assigneeOf}. */
 function teamOf({ teamId }: Filters): SQL | undefined {
   if (!teamId) return undefined;
   return teamId === "none"

@@ -56,7 +56,7 @@ function pageOf(ctx: Ctx, userId: string, query: ListQuery) {
   return rowsOf(ctx, userId, page).orderBy(sql`page.at ${direction}, page.id ${direction}`);
 }
 
-/** The order doesn't matter, so the index alone has the answer unless a filter needs the rows. */
+/** Counts in no particular order, so that SQLite needs only an index, unless a filter needs the rows themselves. */
 function countOf(ctx: Ctx, userId: string, query: ListQuery) {
   const found = sql`(${idsOf(ctx, userId, { ...query, sortBy: undefined })} LIMIT ${MAX_COUNTED + 1}) AS found`;
   return ctx.db.select({ total: sql<number>`count(*)` }).from(found);

@@ -17,7 +17,7 @@ export function keyOf({ sortBy }: Pick<ListQuery, "sortBy">, part: Part): SQL {
     : sql`${verifications.priceCents}`;
 }
 
-/** @returns the same for a row that was already read, to continue after it */
+/** @returns the value of {@link keyOf} for a row that was already read, to continue after that row */
 export function sortKeyOf({ sortBy }: Pick<ListQuery, "sortBy">, row: Row, userId: string): number {
   if (sortBy === "updated_at") return row.updatedAt;
   if (sortBy !== "cost") return row.createdAt;

@@ -17,8 +17,8 @@ import { chargeOf } from "#functions/verification/charge.ts";
 
 /**
  * The rows of a list, as a statement.
- * @param page a subselect named `page` with the rows' `id`. It's resolved from the indexes first, so only its rows are
- *   read
+ * @param page a subselect named `page` with the rows' `id`. It's evaluated first, from the indexes, so only its rows
+ *   are read
  */
 export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
   const assignees = alias(users, "assignees");
@@ -121,8 +121,8 @@ export function presentRow(ctx: Pick<Ctx, "now">, row: Row, userId: string) {
 }
 
 /**
- * @returns since when it has been waiting, in ISO 8601; null once it's over, and while the invitation is held
- *   back
+ * @returns when the verification started waiting, in ISO 8601; null once it has ended, and while the invitation is
+ *   held back
  */
 const sinceOf = ({ waitingSince: at }: Pick<Row, "waitingSince">, now: number): string | null =>
   at === null || at > now ? null : isoTime(at);

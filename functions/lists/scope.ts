@@ -8,27 +8,27 @@ import { addressedTo, boundTo, ofTeamsOf, requestedBy } from "#functions/account
 export interface Part {
   where: SQL;
   /**
-   * This part's index includes the status. For the other parts, a plain comparison would make SQLite pick the index of
-   * all statuses.
+   * Whether an index for this part includes the status. For other parts, a plain comparison would make SQLite pick the
+   * status index over all accounts' rows.
    */
   knowsStatus: boolean;
   /**
-   * Whether the user is on the requesting side of its rows, which sees cost, tags, assignee and team, or the
-   * condition for it.
+   * Whether the user is on the requesting side of the part's rows, which sees cost, tags, assignee and team. If that
+   * differs by row, the condition for it.
    */
   asking: boolean | SQL;
-  /** No index has its rows in order, but nearly everyone has only a few of them. */
+  /** Whether its rows have to be sorted, because no index has them in order. Nearly everyone has only a few of them. */
   isUnordered: boolean;
 }
 
 /**
- * The rows that a user may list, in parts that don't overlap. SQLite reads each part from an index in order
- * of time and merges them, so a page costs the same with a thousand rows or a million. A single condition
- * with `OR` would be read whole and sorted: half a second per page at a million rows. A team's rows are one
- * part that includes the user's own. Otherwise someone who made nearly all of them would wait for the few
- * that others made. `requested` and `about_me` together are all rows; a request that someone made about
- * themselves is in both.
- * @param gate allows reading the requesting side's parts; if it isn't met, they're empty
+ * The rows that a user may list, in parts that don't overlap. SQLite reads each part from an index in order of time
+ * and merges them, so a page costs the same with a thousand rows or a million. With a single condition that uses
+ * `OR`, it would read and sort all rows: half a second per page at a million rows. A team's rows are one part that
+ * includes the user's own. Otherwise, someone who made nearly all of the team's requests would wait while SQLite looks
+ * for the few that others made. `requested` and `about_me` together contain all rows; a request that someone made
+ * about themselves is in both.
+ * @param gate a condition; unless it holds, the requesting side's parts are empty
  */
 export function partsOf(userId: string, scope: ListQuery["scope"], gate?: SQL): Part[] {
   const me = gate ? sql`(SELECT ${userId} WHERE ${gate})` : sql`${userId}`;
@@ -56,8 +56,9 @@ export function partsOf(userId: string, scope: ListQuery["scope"], gate?: SQL): 
 }
 
 /**
- * The requesting side's rows as one condition, for rows found in another way.
- * @returns the condition, and the ones that let an index count the rows; null if there are no such rows
+ * The requesting side's rows as one condition, for rows that were found by text search.
+ * @returns `where`: the condition; `counted`: conditions that together select these rows, and that an index alone can
+ *   count; null if the scope has no such rows
  */
 export function askingOf(
   userId: string,
@@ -87,7 +88,7 @@ const unordered = (where: SQL): Part => ({ ...ours(where), isUnordered: true });
 const aboutOf = (userId: string): SQL[] =>
   [boundTo(userId), addressedTo(userId)].map((where) => and(where, ne(verifications.requesterId, userId))!);
 
-/** Compares ids, which every index contains, so rows that are only counted don't have to be read. */
+/** Compares ids, because every index contains them, so that counting doesn't have to read the rows themselves. */
 function notAbout(userId: string): SQL {
   const ids = aboutOf(userId).map(
     (where) => sql`SELECT ${verifications.id} FROM ${verifications} WHERE ${where}`,
@@ -95,10 +96,10 @@ function notAbout(userId: string): SQL {
   return sql`${verifications.id} NOT IN (${union(ids)})`;
 }
 
-/** @returns selects one after another, in no particular order */
+/** @returns the combined rows of all selects, in no particular order */
 export const union = (selects: readonly SQL[]): SQL => sql.join([...selects], sql` UNION ALL `);
 
-/** Nearly everyone has just one team, whose rows are in order. Rows of further teams have to be sorted. */
+/** Selects the first team, whose rows an index has in order, and any others, whose rows have to be sorted. */
 function teamsOf(userId: string): [first: SQL, rest: SQL] {
   const all = sql`SELECT ${teamAccess.teamId} FROM ${teamAccess} WHERE ${teamAccess.userId} = ${userId}
     ORDER BY ${teamAccess.teamId}`;

@@ -13,14 +13,14 @@ import { selectFrom } from "./select.ts";
 const FEW = 2000;
 /** Matches no row. FTS5 doesn't accept null. */
 const NOTHING = '""';
-/** The tokenizer's window: a shorter text has no token. */
+/** The length of the tokenizer's trigrams. A shorter text has no token. */
 const WINDOW = 3;
 
 /**
- * The ids of a list and their sort values, as one select. A search scans each row in the index, which is fast
- * for ordinary accounts. For very large accounts, the trigram table gives candidates, and the search scans
- * only their text. If there are many candidates, matches are everywhere, and scanning the index soon fills a
- * page. The statement itself decides which way to use.
+ * The ids of a list and their sort values, as one select. A search normally scans all rows along the index, which is
+ * fast for ordinary accounts. For very large accounts, the trigram table finds candidates, and only their text is
+ * scanned. If there are too many candidates, matches are so common that scanning along the index soon fills a page.
+ * The SQL statement itself decides which way to use.
  */
 export function idsOf(ctx: Ctx, userId: string, query: ListQuery): SQL {
   const { search, scope } = query;
@@ -68,6 +68,6 @@ function windowsOf(text: string): string {
   return [...windows].map((window) => `"${window.replaceAll('"', '""')}"`).join(" AND ");
 }
 
-/** Must match the token that the migration writes to `verification_texts`. */
+/** The token for a requester or team. It must match the one in the migration's view `verification_texts`. */
 const token = (base: number, id: SQLWrapper) =>
   sql`char(${sql.raw(String(base))} + unicode(substr(${id}, -3))) || substr(${id}, -2)`;

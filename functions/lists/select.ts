@@ -7,8 +7,8 @@ import { keyOf } from "./order.ts";
 import { type Part, union } from "./scope.ts";
 
 /**
- * SQLite merges the selects two by two, and rows of a late page pass through every merge above them. So parts with few
- * rows become one select, and the other parts' rows pass only one or two merges.
+ * Combines the parts into one select. SQLite merges selects in pairs, and for a late page every row passes through all
+ * merges above it. So the parts with few rows are combined first, which leaves one or two merges for the others.
  * @param more narrows each part further
  * @returns `at` (the sort value) and `id` of the rows that pass the filters, as one compound select that can be sorted
  *   and limited

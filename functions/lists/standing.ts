@@ -9,11 +9,11 @@ import type { Standing } from "#functions/verification/case-file/standing.ts";
 import { selectStandings, standingsFrom } from "#functions/verification/case-file/standings.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 
-/** What a row has for its viewer in addition to its columns. */
+/** What a list row contains for its viewer in addition to its columns. */
 export interface RowStanding {
-  /** What the viewer can do now, as in the detail answer. */
+  /** What the viewer can do now, the same as in the verification's details. */
   actions: Action[];
-  /** The verdict; null as long as there's none that the viewer may see. */
+  /** The verdict; null if there's none yet, or none that the viewer may see. */
   verdict: Verdict | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * @param pieces of text, produced one ahead of the reader. When the reader stops, so does the production; if
- *   producing fails, the stream breaks off.
+ * Streams text as it's generated, one piece ahead of the reader. If the reader stops, so does the generator; if the
+ * generator throws, the stream breaks off.
  */
 export function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

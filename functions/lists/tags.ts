@@ -7,7 +7,7 @@ const MAX_TAGS = 100;
 /** How many rows of each part we look at, newest first, so that suggestions match people's current work. */
 const NEWEST = 10_000;
 
-/** The tags that the caller's side uses on its requests, most used first, at most 100. */
+/** The tags on requests by the caller and their teams, most used first, at most 100. */
 export async function listTags(ctx: Ctx, userId: string) {
   const parts = partsOf(userId, "requested").map(
     ({ where }) => sql`SELECT id FROM (SELECT ${verifications.id} AS id FROM ${verifications} WHERE ${where}

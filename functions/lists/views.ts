@@ -41,7 +41,7 @@ export function viewsOf(ctx: Ctx, userId: string) {
 
 type Found = Awaited<ReturnType<typeof viewsOf>>[number];
 
-/** @returns the same in the format of the list's answer */
+/** @returns the views in the format of the list's API response */
 export const presentViews = (found: Found | undefined) => ({
   has_requested: found?.hasRequested === 1,
   has_about_you: found?.hasAboutYou === 1,

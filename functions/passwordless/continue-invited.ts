@@ -25,9 +25,9 @@ import { sealSubjectName } from "#functions/verification/subject-name.ts";
 
 /**
  * Creates an account without a password for the holder of a mailed invitation, opens the request for it, and
- * starts a session that's limited to the request. Works only as long as the address has no account, so that a
- * link that was forwarded or found later opens nothing. If they enter a name other than the stated one, it's
- * stored as the subject's own statement.
+ * starts a session that's limited to the request. This works only as long as the address has no account, so that a
+ * link that's forwarded or found later gives no access. If they enter a name other than the stated one, it's stored
+ * as the name that the subject gave.
  * @throws DomainError 404 `link_invalid`; 409 `account_exists`; 409 `sign_in_link_needed` for an account
  *   without a password, whose holder we mail a link; 403 `wrong_account` if another account had the address
  *   when the request was sent; what `readInvite` throws for a request that can't be answered; 429
@@ -88,7 +88,7 @@ export async function continueInvited(
   return { ...session, user: (await readUser(ctx, userId))! };
 }
 
-/** @returns the query for the link that a token names, its request, and the account of its address */
+/** @returns the query for a token's link, its request, and the account with its address */
 function selectInvited(ctx: Ctx, token: string) {
   const holder = alias(users, "holder");
   return ctx.db

@@ -29,7 +29,7 @@ export async function setPassword(
   client: Client,
   password: string,
 ): Promise<NewSession & { user: UserView }> {
-  // Someone who has a password isn't asked for it here, because they're refused anyway.
+  // We don't ask for the current password of an account that has one, because it's refused anyway.
   const account = await reauthenticate(ctx, caller, undefined);
   if (account.passwordHash !== null) throw hasPassword();
   const passwordHash = await hashPassword(ctx.env, password);
@@ -45,7 +45,7 @@ export async function setPassword(
         and(
           eq(users.id, caller.id),
           isNull(users.passwordHash),
-          // A mailed link alone must not set one for an account that signs in with Google.
+          // A mailed link alone must not set a password for an account that signs in with Google.
           caller.limitedTo === undefined ? undefined : isNull(users.googleSub),
           callerIsLive(ctx, caller),
         ),
@@ -60,7 +60,7 @@ export async function setPassword(
   await commit(ctx, { statements, effects, resourceId: caller.id }).catch((error: unknown) => {
     throw error instanceof LostRace ? sessionEndedError() : error;
   });
-  // The caller's session has ended with the others.
+  // The caller's old session has just ended, so this query must not depend on it.
   return { ...session, user: (await readUser({ ...ctx, db: withoutCondition(db) }, caller.id))! };
 }
 

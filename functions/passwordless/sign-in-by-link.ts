@@ -23,8 +23,8 @@ import { subjectAccount } from "#functions/verification/subject-account.ts";
 /**
  * Signs in someone without a password, with the link that we mailed them. The session is limited to the link's request,
  * which it opens like an invitation.
- * @throws DomainError 404 `link_invalid`; 409 `link_used` or `link_expired`; 409 `account_exists` once the account has a
- *   password or Google; 403 `account_suspended`; 429
+ * @throws DomainError 404 `link_invalid`; 409 `link_used` or `link_expired`; 409 `account_exists` if the account has a
+ *   password or signs in with Google by now; 403 `account_suspended`; 429
  */
 export async function signInByLink(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function signInByLink(
   return { ...session, user: (await readUser(ctx, accountId))! };
 }
 
-/** The request may be newer than the account, so it isn't bound to it yet. */
+/** Opens the request and binds it to the account. If it's newer than the account, it isn't bound yet. */
 function openedBy(ctx: Ctx, row: Verification, userId: string): WritePart {
   const change = { targetUserId: userId, openedAt: ctx.now() };
   const entry = { actor: userId, action: "invite.opened", entity: "verification", entityId: row.id } as const;
@@ -67,7 +67,7 @@ function openedBy(ctx: Ctx, row: Verification, userId: string): WritePart {
   };
 }
 
-/** @returns the query for the link that a token names, and its request, if the address's account is the subject */
+/** @returns the query for a token's link and its request, if the account with the link's address is the subject */
 function selectSignInLink(ctx: Ctx, token: string) {
   const subject = alias(users, "subject");
   return ctx.db

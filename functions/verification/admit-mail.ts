@@ -14,17 +14,16 @@ import { addressHash } from "#functions/mail/opt-out.ts";
 import { isUnwanted } from "./case-file/hidden.ts";
 import { INVITES_A_DAY, type Sender, sentBy, sentByTo, sentTo } from "./invitation.ts";
 
-/** UTC ms from which one more fits into a day with the newest `most` rows; 0 if it fits now. */
+/** UTC ms from which one more row stays within the limit of `most` a day; 0 if it does now. */
 const roomAfter = (rows: SQL, column: SQLWrapper, most: number): SQL =>
   sql`coalesce((SELECT ${column} + ${DAY} ${rows} ORDER BY ${column} DESC LIMIT 1 OFFSET ${most - 1}), 0)`;
 
-/** How far ahead we reserve a slot in a full mailbox, counted from when the sender's own daily limit has room. */
+/** How far ahead we reserve a slot for a full mailbox, counted from when the sender's own daily limit has room. */
 const KEPT_AHEAD = 7 * DAY;
 
 /**
- * UTC ms, `earliest` or later, with room for one more invitation among those that `sent` counts: fewer than
- * `most` within the day before and the day after. A slot reserved for a later day leaves earlier days free
- * for others.
+ * The first time (UTC ms) at or after `earliest` with room for one more invitation: of those that `sent` selects,
+ * fewer than `most` are within a day before or after it. Slots reserved for later days don't block earlier ones.
  */
 const freePlace = (sent: SQL, earliest: SQL, most: number): SQL =>
   sql`(SELECT min(place.at) FROM (SELECT ${earliest} AS at UNION SELECT ${links.admittedAt} + ${DAY}
@@ -33,8 +32,8 @@ const freePlace = (sent: SQL, earliest: SQL, most: number): SQL =>
       AND ${links.admittedAt} > place.at - ${DAY} AND ${links.admittedAt} < place.at + ${DAY}) < ${most})`;
 
 /**
- * Invites the subject of a pending request. Whether and when the mail leaves is decided in the same batch
- * ({@link admission}), so that the answer can say it and the job only carries it out.
+ * Invites the subject of a pending request. The same batch decides whether and when the mail is sent
+ * ({@link admission}), so the API response can say so, and the job only has to send it.
  * @param as `mail.invite_again` for a reminder by the requester's side
  * @returns the link's id, and the write: the link, the decision, and the job that mails it
  */
@@ -55,13 +54,14 @@ export async function inviteWrite(
 type Invited = Pick<Verification, "id" | "requesterId" | "teamId" | "targetEmail">;
 
 /**
- * Decides once when an invitation is sent, so that nothing has to look again. It reserves a slot within three daily
- * limits: the sender's, the one of the sender or their team to this mailbox, and the recipient's. The invitation is
- * never sent if the recipient blocks invitations, or if there's no room for a week. In that case only the mailbox's
- * hash is recorded. Nothing is decided while the sender's address isn't confirmed or their account is suspended. When
- * that changes, or the recipient lifts the block, `jobs/verifications/release-held.ts` has it decided again. If the recipient has
- * blocked the sender, it's decided the same way, but it counts only for the sender.
- * @returns the statement for the batch that writes or releases the link. A decision that was made stands
+ * Decides when an invitation is sent. This happens only once, so nothing has to check again later. It reserves a slot
+ * within three daily limits: the sender's, the one from the sender or their team to this mailbox, and the recipient's.
+ * The invitation is never sent if the recipient blocks invitations, or if there's no room for a week. In that case,
+ * only the mailbox's hash is recorded. Nothing is decided while the sender's address isn't confirmed or their account
+ * is suspended. When that changes, or the recipient lifts the block, `jobs/verifications/release-held.ts` runs this
+ * again. If the recipient has blocked the sender, the invitation gets its slot as usual, but counts only toward this
+ * sender's limits.
+ * @returns the statement for the batch that writes or releases the link. It leaves a slot that's already reserved alone
  */
 export async function admission(
   ctx: Ctx,
@@ -106,7 +106,8 @@ export async function admission(
 }
 
 /**
- * The sender's own limits, which they may know about. What others sent to the address doesn't count.
+ * Checks only the limits that the sender may know about: their own, and theirs to this address. What others sent to the
+ * address doesn't count.
  * @returns UTC ms from which they leave room for one more invitation to this address; 0 if there's room now
  */
 export async function ownRoomAt(ctx: Ctx, sender: Sender, email: string): Promise<number> {

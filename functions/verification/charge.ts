@@ -18,8 +18,8 @@ type Priced = Pick<
 >;
 
 /**
- * @returns how a verification's price is divided. If it ended before the subject agreed, only the list price
- *   counts.
+ * @returns how a verification's price is divided. If it ended before the subject consented, nothing is covered, free or
+ *   due.
  */
 export function chargeOf(row: Priced): Charge {
   const { status, processingStartedAt, priceCents, coveredCents, freeCents, amountDueCents } = row;
@@ -44,7 +44,7 @@ export const presentCharge = (charge: Charge | null) => ({
 });
 
 /**
- * Charges what's due for a verification, because its subject agreed. Nothing is due before that.
+ * Charges what's due for a verification once its subject has consented. Nothing is charged before that.
  * @returns the ledger entry, and the job that collects open charges once there are enough of them
  */
 export function chargeWrite(ctx: Ctx, row: Verification): WritePart {

@@ -3,7 +3,7 @@ import { DAY, WEEK } from "#contract/time.ts";
 import type { Verification } from "#db/schema/verification/verifications.ts";
 
 const BUSINESS_WEEK = 5 * DAY;
-/** The epoch was a Thursday, and its week started this long before it. */
+/** The epoch was a Thursday, so its week started this long before it. */
 const SINCE_MONDAY = 3 * DAY;
 
 /** @returns the milliseconds of weekdays, Monday to Friday (UTC), up to `at`, counted from a fixed Monday. */
@@ -12,7 +12,7 @@ export function businessTime(at: number): number {
   return Math.floor(shifted / WEEK) * BUSINESS_WEEK + Math.min(shifted % WEEK, BUSINESS_WEEK);
 }
 
-/** @returns the first moment when that much business time has passed: the end of a Friday, not the next Monday. */
+/** @returns the first moment when that much business time has passed; for full weeks, that's the end of a Friday. */
 function momentOf(time: number): number {
   const weeks = Math.ceil(time / BUSINESS_WEEK) - 1;
   return weeks * WEEK + (time - weeks * BUSINESS_WEEK) - SINCE_MONDAY;
@@ -20,11 +20,11 @@ function momentOf(time: number): number {
 
 type Clocked = Pick<Verification, "status" | "stage" | "priority" | "peer" | "clockMs" | "clockSince">;
 
-/** @returns how long a verification may take while it's our turn. */
+/** @returns the time we promised for a verification. It counts only while it's our turn. */
 const promisedFor = ({ peer, priority }: Pick<Verification, "peer" | "priority">): Promised =>
   (peer ? PEER_SERVICE_CLOCK : SERVICE_CLOCK)[priority];
 
-/** @returns how many milliseconds it has been our turn so far; only business days count if those were promised */
+/** @returns how many milliseconds it has been our turn so far; if we promised business days, weekends don't count */
 export function timeTaken(v: Clocked, now: number): number {
   if (v.clockSince === null) return v.clockMs;
   const { business } = promisedFor(v);
@@ -52,7 +52,7 @@ export function clockChange(
 
 /**
  * @returns UTC ms at which a verification should be done: the time promised for its priority, minus the time we've
- *   already used; null while we wait for others, and once it's over
+ *   already used; null while we wait for others, and once the verification has ended
  */
 export function expectedBy(v: Clocked): number | null {
   if (v.clockSince === null) return null;

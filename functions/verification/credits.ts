@@ -16,7 +16,7 @@ import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerOf } from "./charge.ts";
 
 /**
- * @param of condition on the ledger's rows that selects the wanted verifications
+ * @param of the condition that selects the ledger rows of the wanted verifications
  * @returns the query for their credits, oldest first
  */
 export const selectCredits = (ctx: Ctx, of: SQL) =>
@@ -27,9 +27,9 @@ export const selectCredits = (ctx: Ctx, of: SQL) =>
     .orderBy(asc(ledger.seq));
 
 /**
- * @param of condition on the refunds' rows that selects the wanted verifications
- * @returns the query for how much of each was refunded, in cents. Refunds in progress count, failed ones
- *   don't
+ * @param of the condition that selects the refund rows of the wanted verifications
+ * @returns the query for how much of each verification's charge was refunded, in cents. Refunds in progress count,
+ *   failed ones don't
  */
 export const selectRefunded = (ctx: Ctx, of: SQL) =>
   ctx.db
@@ -73,7 +73,7 @@ export const presentCredits = (
 /**
  * @returns the statements that credit the given cents, but never more than is left of the charge, since part
  *   of it may have been credited by an operator or refunded. If nothing is left, there's no entry. If a
- *   refund in progress reduces the credit, the rest is credited if that refund fails
+ *   refund in progress reduces the credit, the difference is credited later if that refund fails
  */
 function creditStatements(ctx: Ctx, row: Verification, cents: number, reason: string): Statement[] {
   const left = leftOf(row.id);
@@ -112,9 +112,9 @@ export function surchargeOf(
 
 /**
  * @returns the ledger entries that credit the services without a useful result when a verification completes:
- *   at the price that was paid, or at the standard price if the surcharge was already credited. For services
- *   that were free, that's only the surcharge; services that were paid for come first. A peer check without a
- *   useful result gets a credit for the surcharge, which is all it costs.
+ *   at the price that was paid, or at the standard price if the surcharge was already credited. We count these
+ *   services as paid ones first; for any beyond those, which were free, only the surcharge is credited. A peer
+ *   check without a useful result gets a credit for the surcharge, which is all it costs.
  */
 export function serviceCredits(ctx: Ctx, row: Verification, results: readonly CheckResult[]): Statement[] {
   if (row.peer) return peerCredits(ctx, row, results);
@@ -128,8 +128,8 @@ export function serviceCredits(ctx: Ctx, row: Verification, results: readonly Ch
 }
 
 /**
- * Decides by the check that the peer request was made for: the last one of its kind. For a background check, that's the
- * search.
+ * Credits a peer request if the check that it was made for has no useful result. That's the last check of its kind: for
+ * a background check the search, otherwise the base check.
  */
 function peerCredits(ctx: Ctx, row: Verification, results: readonly CheckResult[]): Statement[] {
   const own = checksFor(row.type, [], row.peer?.kind).at(-1);
@@ -168,9 +168,9 @@ export const surchargeCredit = (ctx: Ctx, row: Verification, cents: number): Wri
 });
 
 /**
- * @returns whether a check's result isn't worth its price: it couldn't run, looked at nothing of substance
- *   (inconclusive without a grade), or only reached G1. The source of the answer doesn't matter, even if it's
- *   a sandbox.
+ * @returns whether a check is credited because its result isn't worth the price: it couldn't run, had nothing of
+ *   substance to look at (inconclusive without a grade), or only reached G1. The source of the answer doesn't
+ *   matter, even if it's a sandbox.
  */
 function isCredited({ status, grade }: { status: CheckStatus; grade: Grade | null }): boolean {
   if (status === "unavailable" || status === "skipped" || grade === "G1") return true;

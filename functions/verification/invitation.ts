@@ -17,8 +17,8 @@ export const INVITES_A_DAY = { bySender: 50, bySenderToRecipient: 3, toRecipient
 const LOOKED_BACK = 60 * DAY;
 
 /**
- * Reserved slots count, except those of requests that ended, or were sent to another address, before the invitation was
- * sent.
+ * Whether an invitation counts toward the limits: it was sent, or its slot is still reserved. A slot is free again if
+ * the request ends, or moves to another address, before the invitation is sent.
  */
 const isKept = (now: number): SQL =>
   sql`(${links.admittedAt} <= ${now} OR (${links.usedAt} IS NULL AND EXISTS (SELECT 1 FROM ${verifications}
@@ -42,8 +42,8 @@ const toMailbox = (mailboxHash: string, now: number): SQL =>
 
 /**
  * For queries over links: the invitations that count toward a recipient's limit, from this sender's point of view.
- * Unwanted ones count only for their own sender: they get the same dates as without a block, and take no room
- * from others.
+ * Invitations from a sender whom the recipient blocked count only for that sender, who sees the same dates as without
+ * the block and takes no room from others.
  */
 export const sentTo = (mailboxHash: string, senderId: string, now: number): SQL =>
   sql`${toMailbox(mailboxHash, now)} AND (NOT ${links.unwanted} OR EXISTS (SELECT 1 FROM ${verifications}
@@ -58,7 +58,7 @@ export const sentByTo = ({ id, teamId }: Sender, mailboxHash: string, now: numbe
     OR ${verifications.teamId} = ${teamId})`;
 
 /**
- * How the requester's side learns that an invitation is held back. It must not reveal what others sent to that address,
+ * What the requester's side sees while an invitation is held back. It must not reveal what others sent to that address,
  * or why the address gets no mail.
  */
 export interface HoldAnswer {
@@ -76,7 +76,7 @@ export interface HoldAnswer {
 /** The parts of an invitation's link that decide whether it's sent. */
 type Decided = Pick<Link, "mailboxHash" | "admittedAt" | "sentAt">;
 
-/** @returns why no mail of a pending request can be sent yet; null if one can be, or has been */
+/** @returns why the invitation to a pending request is held back; null if it can be sent, or has been */
 export async function presentHold(
   ctx: Ctx,
   { verification: v, invitations }: Pick<CaseFile, "verification" | "invitations">,
@@ -84,12 +84,12 @@ export async function presentHold(
   return v.status === "pending" ? holdOf(ctx, { id: v.requesterId, teamId: v.teamId }, invitations) : null;
 }
 
-/** @returns the same for a pending request by this sender, whose invitations it reads */
+/** Like {@link presentHold}, for a pending request by this sender whose invitations aren't loaded yet. */
 export async function readHold(ctx: Ctx, id: string, sender: Sender): Promise<HoldAnswer | null> {
   const invitations = await ctx.db
     .select({ mailboxHash: links.mailboxHash, admittedAt: links.admittedAt, sentAt: links.sentAt })
     .from(links)
-    // Links to an address that the request has left are used.
+    // Links to a former address of the request are marked as used.
     .where(and(eq(links.refId, id), eq(links.kind, "invite"), isNull(links.usedAt)));
   return holdOf(ctx, sender, invitations);
 }
@@ -103,7 +103,7 @@ async function holdOf(ctx: Ctx, sender: Sender, invitations: readonly Decided[])
   return hash !== null ? { reason: "undeliverable", until: null, most: null } : null;
 }
 
-/** Finds the limit that holds an invitation back: the sender's own if they've used up that day, else another one. */
+/** Finds the limit that holds an invitation back: the sender's own if it's used up for that day, else another one. */
 async function heldUntil(ctx: Ctx, sender: Sender, hash: string | null, at: number): Promise<HoldAnswer> {
   const until = isoTime(at);
   const now = ctx.now();
@@ -124,15 +124,16 @@ async function heldUntil(ctx: Ctx, sender: Sender, hash: string | null, at: numb
 }
 
 /**
- * For queries over verifications: UTC ms from which the subject has time to answer. That's when the invitation was
- * sent, or the earliest time it will be, because holding it back moves the link's expiry. Before the first try, it's
- * when the request was made. It starts over when the request is sent to another address, which uses up earlier links.
+ * For queries over verifications: UTC ms from which the subject has time to answer. That's when the first invitation
+ * was sent or will be, computed from the link's expiry, which moves if the invitation is held back. Until its slot is
+ * decided, it's when the request was made. The time starts over when the request is sent to another address, because
+ * that uses up the earlier links.
  */
 export const consentSince = qualified<number>`max(${verifications.createdAt},
   coalesce((SELECT min(${links.expiresAt}) FROM ${links} WHERE ${links.refId} = ${verifications.id}
     AND ${links.kind} = 'invite' AND ${links.usedAt} IS NULL), 0) - ${LINK_LIFETIME.invite})`;
 
-/** The same for a row and its invitations. */
+/** Like {@link consentSince}, for a row and its invitations. */
 export const consentSinceOf = (
   row: Pick<Verification, "createdAt">,
   invitations: readonly { expiresAt: number }[],

@@ -33,8 +33,8 @@ const withoutProposal = ({ proposedEmail }: Verification, change: Change): Chang
     : {};
 
 /**
- * The same for what the subject must not notice, such as what the team writes about the request:
- * `updated_at`, which they see, doesn't change.
+ * Like {@link changeStatements}, for changes that the subject must not notice, such as an assignment or a legal hold:
+ * `updated_at`, which they can see, stays the same.
  */
 export const changeUnseen = (
   ctx: Ctx,
@@ -59,8 +59,9 @@ function compareAndSet(ctx: Ctx, row: Verification, change: Partial<Verification
 }
 
 /**
- * The same for adding a document. It doesn't compare the version, because simultaneous uploads would then refuse each
- * other. Put it before the document's own row.
+ * Like {@link changeStatements}, for adding a document. It doesn't compare the version, because then only one of
+ * several simultaneous uploads would succeed. Put it before the insert of the document's own row, because it checks
+ * that there's room for one more.
  */
 export function takeDocumentStatements(
   ctx: Ctx,

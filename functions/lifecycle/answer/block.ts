@@ -50,8 +50,8 @@ export function assertAskedByAnother(caseFile: CaseFile): void {
 }
 
 /**
- * @returns the statements for the block and its audit row, and the event for the subject's own pages. The caller ends the
- *   sessions that are limited to this request (`endLimited`)
+ * @returns the statements for the block and its audit row, and the event that updates the subject's own pages. The
+ *   caller has to end the sessions that are limited to this request (`endLimited`)
  */
 export function blockWrite(ctx: Ctx, caseFile: CaseFile): WritePart {
   const { viewerId: userId, verification } = caseFile;

@@ -94,7 +94,7 @@ export async function giveConsent(
   await attempt(ctx, agree, once);
 }
 
-/** @returns the record of a consent: the text, the time, and where it came from (truncated address). */
+/** @returns the record of a consent: the text, the time, and where it came from (a truncated network address). */
 export function consentRow(
   ctx: Ctx,
   row: Verification,

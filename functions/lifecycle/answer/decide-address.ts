@@ -21,12 +21,12 @@ import { proposalKey } from "./proposal-key.ts";
 
 /**
  * Sends a pending request to the address that its subject asked for (`propose-address.ts`), or keeps the
- * current one. After an approval it's as if the request had just been sent there: its links to the earlier
- * address stop working, a new invitation is sent under the usual limits and blocks, and the time to answer
+ * current one. After an approval, it's as if the request had just been sent there: its links to the earlier
+ * address stop working, a new invitation is sent, subject to the usual limits and blocks, and the time to answer
  * starts over.
- * @param input.email the address that the reader saw, if they name it
+ * @param input.email the proposed address that the caller saw, if they send it
  * @throws DomainError 404 for strangers; 403 for other parties; 409 `nothing_proposed`, `proposal_changed` if
- *   it isn't the address that the reader saw, or `own_address` if it's the requester's by now
+ *   it isn't the address that the caller saw, or `own_address` if it's now the requester's or the caller's own
  */
 export async function decideAddress(
   ctx: Ctx,
@@ -110,7 +110,7 @@ async function moveTo(ctx: Ctx, userId: string, row: Verification, email: string
     ],
     effects: [
       updatedEvent(row, change),
-      // Makes that account's page find that the request is gone.
+      // Makes that account's open page load again, so that it no longer shows the request.
       ...(formerId === null
         ? []
         : [live("verification_updated", { verification_id: id, status, stage, user_id: formerId })]),
@@ -121,8 +121,8 @@ async function moveTo(ctx: Ctx, userId: string, row: Verification, email: string
 }
 
 /**
- * Voids the links mailed so far. If the request returns to an address, the tokens of its earlier links there
- * become invalid, because by the address alone they'd count as current (`current-link.ts`).
+ * Voids the links mailed so far. If the request moves back to a former address, the tokens of the links mailed there
+ * earlier become invalid, because they'd count as current by their address (`current-link.ts`).
  */
 const voidInvitations = (ctx: Ctx, id: string, email: string): Statement =>
   ctx.db
@@ -138,7 +138,7 @@ const hidden = (ctx: Ctx) => ({
   readAt: sql`coalesce(${notifications.readAt}, ${ctx.now()})`,
 });
 
-/** Someone has answered the proposal, perhaps a colleague. */
+/** Hides the notifications about proposed addresses, because someone, perhaps a teammate, has now decided. */
 const hideProposals = (ctx: Ctx, { id, requesterId }: Verification): Statement =>
   ctx.db
     .update(notifications)
@@ -150,7 +150,7 @@ const hideProposals = (ctx: Ctx, { id, requesterId }: Verification): Statement =
       ),
     );
 
-/** The account with the earlier address can't open the request anymore. */
+/** Hides the request's notifications from the account with the earlier address, which can no longer open it. */
 const hideRequest = (ctx: Ctx, id: string, userId: string): Statement =>
   ctx.db
     .update(notifications)

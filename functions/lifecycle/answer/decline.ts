@@ -14,7 +14,7 @@ import { endWrite } from "../end/end.ts";
  * Declines a request for its subject, who is signed in or holds the mailed link.
  * @param userId null if no user is signed in; then the invitation's token is required
  * @throws DomainError 401 with neither; 403 for other parties, 404 for strangers; 409 when it's no longer pending, or
- *   the link was mailed to an address that the request has left
+ *   the link was mailed to a former address of the request
  */
 export async function declineVerification(
   ctx: Ctx,

@@ -11,8 +11,8 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 import { assertMove } from "#functions/verification/transitions.ts";
 
 /**
- * Records that the subject has nothing more to add. Contacts they haven't decided about aren't asked, checks
- * stop waiting, and those that never ran become `unavailable`.
+ * Records that the subject has nothing more to add. We don't ask the contacts that they haven't decided about, and
+ * checks stop waiting for evidence. Those that never ran become `unavailable`.
  * @throws DomainError 403 for other parties, 404 for strangers; 409 unless the checks are in progress
  */
 export async function completeEvidence(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
@@ -28,7 +28,7 @@ export async function completeEvidence(ctx: Ctx, userId: string, id: string, onc
 }
 
 /**
- * @param action what the audit log calls it
+ * @param action the action's name in the audit log
  * @returns the write that ends the wait for documents and for the subject's decision about contacts
  */
 export function endEvidence(

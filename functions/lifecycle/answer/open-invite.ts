@@ -18,10 +18,10 @@ import { canMove } from "#functions/verification/transitions.ts";
 
 /**
  * Opens a mailed invitation. The signed-in account with that address becomes the subject, and its address
- * counts as proven. Confirming the address may have bound the request to the account before, but only opening
- * it is visible to the requester. Idempotent.
+ * counts as proven. The request may already be bound to the account because it confirmed the address, but the
+ * requester only sees that the request was opened. Idempotent.
  * @throws DomainError 404 for an invalid token; 403 `wrong_account` for another account, which only sees the
- *   masked address; 409 `request_closed` when the request was canceled first, `request_moved`, or
+ *   masked address; 409 `request_closed` if the request was canceled in the meantime, `request_moved`, or
  *   `request_paused`
  */
 export async function openInvite(ctx: Ctx, userId: string, id: string, token: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
     const isTheirs = account.email === link.email;
     if (!isBound && (row.targetUserId || !isTheirs))
       throw isTheirs ? belongsToAnother() : sentToAnother(link.email);
-    // The subject's account may have a new address by now, which this link doesn't prove.
+    // The subject's account may have a different address by now, which this link doesn't prove.
     const proves = isTheirs && canBeProven(account.emailVerifiedAt, ctx.now());
     if (isBound && row.openedAt !== null && !proves) return;
     if (row.status === "pending" && rows[0]?.requesterSuspendedAt) throw requestPaused();
@@ -59,8 +59,8 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
         ...statements,
         auditRow(ctx, { actor: userId, action: "invite.opened", entity: "verification", entityId: id }),
       ],
-      // The requester's side gets the event only the first time: after that, nothing they may see has
-      // changed.
+      // The requester's side gets the event only the first time, because after that nothing changes that they
+      // may see.
       effects: isOpened
         ? [live("verification_updated", { verification_id: id, status, stage, user_id: userId })]
         : [updatedEvent(row, change)],

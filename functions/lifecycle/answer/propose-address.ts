@@ -13,9 +13,9 @@ import { proposalKey } from "./proposal-key.ts";
 import { openInvitation } from "./read-invite.ts";
 
 /**
- * Asks the requester's side to send a request to another address, for the holder of its mailed invitation.
- * They see the whole address. A later proposal replaces it. The answer is the same no matter whether the
- * address has an account or blocks them.
+ * Lets the holder of a mailed invitation ask the requester's side to send the request to another address. The
+ * requester's side sees the whole address. A later proposal replaces an earlier one. The response is the same
+ * whether or not the address has an account, or its owner blocks the requester.
  * @param input.email trimmed and in lower case (`rules.schema.ts`)
  * @throws DomainError like `readInvite`; 409 `address_bound` once the request has its subject's account; 422
  *   for the request's own mailbox or the requester's; 429

@@ -22,10 +22,10 @@ import { openClaims } from "#functions/verification/claims.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
 
 /**
- * What a mailed invitation shows to its holder, who needs no account: who asks and what we've verified about
- * them, the purpose, what would be checked, and the time to answer. Of the requester's own checks, it shows
- * only the grade and date of their identity proof. Of what was stated about the subject, it shows only the
- * name, no notes, and no address except the requester's. Reading it changes nothing except the rate limit.
+ * What a mailed invitation shows to its holder, who needs no account: the requester and what we've verified about
+ * them, the purpose, what would be checked, and the time to answer. Of the requester's own checks, it shows only the
+ * grade and date of their identity proof. Of what was stated about the subject, it shows only the name. It shows no
+ * notes, and no address except the requester's. Reading it changes nothing except the rate limit.
  * @throws DomainError 404 for an invalid token; 409 `request_moved` if it was sent to another address since,
  *   or what {@link assertAnswerable} throws, each with a message for the reader
  */

@@ -21,7 +21,7 @@ import { assertAskedByAnother, blockWrite } from "./block.ts";
 
 /**
  * Records a subject's report that a requester misuses requests, and opens a support ticket for it. Nobody
- * else is notified, least of all the requester. If the subject wants that, it also blocks the requester.
+ * else is notified, least of all the requester. It also blocks the requester if the subject chose to.
  * @returns the report's id
  * @throws DomainError 403 for other parties, 404 for strangers; 409 for the caller's own request and for a
  *   second report of the same request; 429

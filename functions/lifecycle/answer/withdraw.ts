@@ -46,8 +46,8 @@ export async function withdrawConsent(ctx: Ctx, userId: string, id: string, once
 }
 
 /**
- * The write for a withdrawal after completion: the status stays the same, but everyone else's pages must drop
- * the result.
+ * The write for a withdrawal after completion: the status stays the same, but the others' pages have to stop
+ * showing the result.
  */
 function hideWrite(ctx: Ctx, { verification: row, viewerId }: CaseFile) {
   const isSelf = row.requesterId === viewerId;

@@ -21,7 +21,7 @@ import { selectReviews } from "#functions/reviews/decisions.ts";
 import { screen } from "#functions/sanctions/screen.ts";
 import { openClaimsWithNumbers } from "#functions/verification/claims.ts";
 
-/** Everything that the checks of one verification use, except what's looked up for each check. */
+/** Everything that the checks of one verification use, except what's looked up for each check separately. */
 export interface Evidence {
   row: Verification;
   checks: CheckRow[];
@@ -32,7 +32,7 @@ export interface Evidence {
   attestations: AttestationRow[];
   /** Newest first. */
   reviews: ReviewRow[];
-  /** What providers were asked about these checks. */
+  /** The questions that providers were asked for these checks. */
   asked: AskedOf;
   input: Omit<CheckInput, "answer" | "decision" | "reviewOver" | "askedAgain">;
 }
@@ -102,7 +102,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       contactQuestion: contactQuestion(row, attestationRows),
       attestationsOpen: attestationRows.filter(isOpen).length,
       provenPhone,
-      // The check waits for a code only if we can send one. A code that was already answered counts anyway.
+      // The check waits for a code only if we can send one. A number that's already proven counts either way.
       textMessages: provenPhone || canBeTexted(ctx, claims) ? ctx.env.SMS : "none",
       reviewDocuments: ctx.env.REVIEW_DOCUMENTS === "always",
       screening: await screen(ctx, checkIds, { claims, documents: read }),
@@ -114,8 +114,8 @@ const canBeTexted = ({ env }: Ctx, { phone, address }: Claims): boolean =>
   reachable(env, phone, address?.country).whyNot === null;
 
 /**
- * @returns the answers of contacts. Reads what we know about their domains only if there are any, because that takes
- *   one more query.
+ * @returns the contacts' answers. Reads what we know about their domains only if a contact was approved, because that
+ *   takes one more query.
  */
 async function readContactAnswers(
   ctx: Ctx,

@@ -84,7 +84,8 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
 }
 
 /**
- * If a contact or a reviewer had no answer and we ask for documents instead, the subject gets the full time for them.
+ * If a contact or a reviewer didn't settle it and we ask for documents instead, the subject gets the full time to add
+ * them.
  */
 const asksSubjectAgain = (ctx: Ctx, before: Stage, after: Stage) =>
   after === "awaiting_evidence" && (before === "awaiting_attestation" || before === "in_review")
@@ -115,7 +116,7 @@ const SHARED = {
   similar_picture: "similar_picture_to",
 } as const;
 
-/** Records for reviewers which documents match or look alike; ids only. */
+/** Records in the audit log, for reviewers, which documents match or look alike. It contains only ids. */
 function noteReuse(ctx: Ctx, verificationId: string, reused: Evidence["reused"]): Statement[] {
   return reused.map(({ documentId, otherId, signal }) =>
     auditRow(ctx, {
@@ -129,8 +130,8 @@ function noteReuse(ctx: Ctx, verificationId: string, reused: Evidence["reused"])
 }
 
 /**
- * @returns a check's new columns, or null if only the time would change. It returns columns, not a statement, because a
- *   Drizzle statement is thenable and awaiting it would run it.
+ * @returns a check's new columns, or null if only the time would change. They're columns, not a statement, because a
+ *   Drizzle statement is thenable, so awaiting this function would run it.
  */
 async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult, subjectName: PersonName | null) {
   const isSame =

@@ -26,7 +26,7 @@ import { assertMove } from "#functions/verification/transitions.ts";
  * format of the audit log's actor.
  */
 
-/** Reads, decides and writes. If another writer was first, it starts over. */
+/** Reads the row, decides and writes. If another write changes the row first, it starts over. */
 function change(ctx: Ctx, id: string, decide: (row: Verification) => Promise<WritePart>): Promise<void> {
   const once = async () => {
     const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
@@ -77,8 +77,8 @@ export const selectMailable = (ctx: Ctx, id: string) =>
     );
 
 /**
- * Mails the contacts who still owe an answer now, instead of on their next reminder day. The maximum number
- * of mails per contact still applies.
+ * Mails all contacts who haven't answered yet right away, instead of on their next reminder day. The maximum
+ * number of mails per contact still applies.
  * @throws DomainError 404; 409 when there's no waiting contact who may be mailed again
  */
 export function mailContactsNow(ctx: Ctx, id: string, by: string): Promise<void> {
@@ -108,7 +108,7 @@ export function mailContactsNow(ctx: Ctx, id: string, by: string): Promise<void>
   });
 }
 
-/** @returns how much of a verification's charge wasn't credited or refunded, in cents */
+/** @returns how much of a verification's charge hasn't been credited or refunded yet, in cents */
 export async function creditable(ctx: Ctx, id: string): Promise<number> {
   const [row] = await ctx.db.select({ cents: leftOf(id) }).from(sql`(SELECT 1)`);
   return Math.max(0, row?.cents ?? 0);
@@ -117,7 +117,7 @@ export async function creditable(ctx: Ctx, id: string): Promise<number> {
 /**
  * Credits part of the charge.
  * @param cents more than 0
- * @param why kept in the audit row, so it must not contain personal data
+ * @param why kept in the audit log, so it must not contain personal data
  * @throws DomainError 404; 409 `too_much` for more than is left to credit
  */
 export function creditByHand(ctx: Ctx, id: string, cents: number, by: string, why: string): Promise<void> {
@@ -162,7 +162,7 @@ export function setLegalHold(ctx: Ctx, id: string, isHeld: boolean, by: string):
         auditRow(ctx, entry(by, isHeld ? "verification.held" : "verification.hold_released", id)),
         ...(isHeld ? [] : forgetFingerprints(ctx, id)),
       ],
-      // The subject may have deleted their account in the meantime. For anyone else, the job does nothing.
+      // If the subject deleted their account during the hold, this job deletes what was kept; otherwise nothing.
       effects: !isHeld && row.targetUserId ? [job("user.leave", { user_id: row.targetUserId })] : [],
     };
   });

@@ -11,7 +11,7 @@ import { about, visibleTo } from "#functions/accounts/requests/visible.ts";
 import { rolesOf } from "#functions/verification/case-file/load-case-file.ts";
 import { type Asking, cancelVerification, cancelWrite, selectSubjects } from "./cancel.ts";
 
-/** How many requests one batch cancels. More would keep other writers waiting. */
+/** How many requests one batch cancels. A larger batch would block other writes for too long. */
 const AT_ONCE = 100;
 
 /** What happened to one of the ids. */
@@ -46,7 +46,7 @@ export async function cancelVerifications(
   return outcomes;
 }
 
-/** Tries to cancel all of them in one batch. If that loses a race, it reads again and tries each half. */
+/** Tries to cancel all of them in one batch. If another write changes one of them first, it retries each half. */
 async function cancelTogether(
   ctx: Ctx,
   userId: string,
@@ -91,8 +91,8 @@ async function cancelAlone(ctx: Ctx, userId: string, id: string, once: Once | un
 }
 
 /**
- * @returns a domain error as an outcome.
- * @throws any other error, which is our own fault
+ * @returns a domain error as an outcome
+ * @throws any other error, because that's our own fault
  */
 function refusal(id: string, error: unknown): Outcome {
   if (!(error instanceof DomainError)) throw error;
@@ -137,8 +137,8 @@ async function read(ctx: Ctx, userId: string, ids: readonly string[], once: Once
 const keyOf = (once: Once, id: string): Once => ({ ...once, key: `${once.key} ${id}` });
 
 /**
- * @returns the statements that record the key of each id, and the call's own key, which detects a repeated
- *   key with a different body
+ * @returns the statements that record the key of each id, and the call's own key, which lets us detect that the key
+ *   is reused with a different body
  */
 function keys(ctx: Ctx, once: Once | undefined, ids: readonly string[]): Statement[] {
   if (!once) return [];

@@ -11,7 +11,7 @@ import { subjectAccount } from "#functions/verification/subject-account.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "./end.ts";
 
-/** What decides whether someone may cancel a request. */
+/** The parts of someone's standing that decide whether they may cancel a request. */
 export type Asking = Pick<Standing, "verification" | "viewerRoles" | "teamRole">;
 
 /**

@@ -11,7 +11,7 @@ import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "./end.ts";
 
 const AT_ONCE = 50;
-/** Rounds per run, which has to finish within its lease. */
+/** Rounds per run of the job, so that it finishes within its lease. */
 const ROUNDS = 5;
 
 /** Cancels the pending requests of a team that was deleted. Does nothing for a team that exists. */

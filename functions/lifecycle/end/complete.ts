@@ -54,7 +54,7 @@ export function completeWrite(ctx: Ctx, row: Verification, results: readonly Che
 }
 
 /**
- * @param only notify just this side, because the other must not be notified or already was
+ * @param only the only side to notify, if the other one must not be notified or already was
  * @returns the write that notifies both sides that a result is ready: notifications, events and mail, plus a
  *   text message if the requester asked for one. The requester's team is notified together with the requester
  */
@@ -100,7 +100,7 @@ export function notifyCompleted(ctx: Ctx, row: Verification, only?: "requester" 
   return combine(own, ...notices);
 }
 
-/** The job that alerts the requester's side of fraud, written only if a reviewer has confirmed it. */
+/** The job that alerts the requester's side to fraud. It's enqueued only if a reviewer has confirmed fraud. */
 const fraudAlertIfConfirmed = ({ id }: Verification): Effect => ({
   ...job("fraud.confirmed", { verification_id: id }),
   onlyIf: hasConfirmedFraud(id),

@@ -27,7 +27,7 @@ export type Ending = { status: "cancelled" } | { status: "failed"; reason: Failu
 const NOTICE: Record<FailureReason | "cancelled", { title: string; message: string; toSubject?: string }> = {
   cancelled: {
     title: "Request cancelled",
-    // Requesters aren't notified when they cancel, so it was a colleague.
+    // Requesters aren't notified when they cancel a request themselves, so a teammate did it.
     message: "Your team cancelled this verification request.",
     toSubject: "The requester cancelled this verification request.",
   },
@@ -139,7 +139,10 @@ export function endWrite(
   return combine(own, ...notices);
 }
 
-/** No check runs anymore, so none may stay waiting. Results of the last run are written after this. */
+/**
+ * Marks unfinished checks as skipped, because they won't run anymore. If the request ends after a run of the checks,
+ * that run's results are written later in the same batch, so they stay.
+ */
 const skipOpenChecks = (ctx: Ctx, { id }: Verification): Statement =>
   ctx.db
     .update(checks)

@@ -15,10 +15,10 @@ import { resultChanged } from "#functions/verification/results/recompute-trust.t
 import { notifyCompleted } from "./complete.ts";
 
 /**
- * Runs when half of a mutual check has ended. If the other half is over too, it notifies both sides of each
- * result they haven't been notified of. `releasedAt`, set in the compare-and-set of each row, makes sure that
- * happens exactly once. If the other half is still open, it notifies them that the result waits. A requester
- * who doesn't see the other half (`mutualUnseen`) is notified of the result right away.
+ * Runs when half of a mutual check has ended. If the other half has ended too, it notifies both sides of each
+ * result that they haven't been notified of yet. Each row's `releasedAt`, set by compare-and-set, makes sure that
+ * this happens exactly once. If the other half is still open, it tells them that the result is waiting for it. A
+ * requester who doesn't see the other half (`mutualUnseen`) is notified of the result right away.
  */
 export async function releaseMutual(ctx: Ctx, id: string): Promise<void> {
   await attempt(ctx, async () => {
@@ -79,7 +79,7 @@ function releaseWrite(ctx: Ctx, pair: readonly Half[]): WritePart {
   return combine(...parts);
 }
 
-/** @returns the notices while the other half is open. The batch fails if that half changes before they're written. */
+/** @returns the notices that a result is waiting. The batch fails if the other half's status changes before it runs. */
 function waitWrite(ctx: Ctx, [{ row, isWithdrawn }, other]: readonly [Half, Half]): WritePart {
   const peer = unreleased(row);
   if (!peer || peer.requesterToldAt || isWithdrawn) return NO_WRITE;

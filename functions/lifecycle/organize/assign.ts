@@ -22,8 +22,8 @@ import { changeUnseen, organizedEvent } from "#functions/verification/moves.ts";
 import { assertOrganizes } from "./organize.ts";
 
 /**
- * Assigns a request to a member of the requester's team, or removes the assignment. Someone else's new assignee gets a
- * notification and, if they want it, mail. The subject doesn't notice.
+ * Assigns a request to a member of the requester's team, or removes the assignment. Assignees get a notification and,
+ * if they want it, mail, unless they assigned the request to themselves. The subject doesn't notice.
  * @param assignee id of a team member who may create requests and has access now; null to remove the assignment
  * @throws DomainError 404 for strangers; 403 for the subject and for members with read-only roles; 422 for any other
  *   user's id, and for the subject's
@@ -66,7 +66,7 @@ export async function assign(ctx: Ctx, userId: string, id: string, assignee: str
 }
 
 /**
- * Selects a member who isn't the request's subject, with their role, and the name of the person who assigns.
+ * Selects a member who isn't the request's subject, with their role, and the name of the person assigning the request.
  */
 function memberOfTeamOf(ctx: Ctx, id: string, userId: string, by: string) {
   const authors = alias(users, "authors");
@@ -83,8 +83,8 @@ function memberOfTeamOf(ctx: Ctx, id: string, userId: string, by: string) {
 }
 
 /**
- * The key contains the row's version, so assigning the request to the same person again later notifies them
- * again.
+ * Notifies the assignee. The deduplication key contains the row's version, so a later assignment to the same person
+ * notifies them again.
  */
 function assignedWrite(
   ctx: Ctx,

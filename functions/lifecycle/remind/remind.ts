@@ -15,9 +15,9 @@ import { changeUnseen, organizedEvent } from "#functions/verification/moves.ts";
 import { presentReminder } from "./reminder.ts";
 
 /**
- * Mails the subject again: a new link while we wait for their answer, which leaves the earlier ones valid, or else what
- * we still need from them. The answer doesn't say whether the mail really leaves, so the requester's side doesn't notice
- * a block or another sender's mails.
+ * Mails the subject again: a new link if they haven't answered the request yet (earlier links stay valid), or else what
+ * we still need from them. The response doesn't reveal whether the mail is really sent, so that the requester's side
+ * can't notice a block or other senders' mails.
  * @throws DomainError 404 for strangers; 403 for other parties; 409 `not_waiting`, or `too_soon` within a day of the
  *   last reminder; 429 when the requester's own limits are used up
  */
@@ -65,7 +65,7 @@ export async function mailAgain(ctx: Ctx, row: Verification, isReminder: boolean
   return inviteWrite(ctx, row, isReminder ? "mail.invite_again" : "mail.invite");
 }
 
-/** @throws DomainError 429 when the requester's own limits on invitations leave no room now */
+/** @throws DomainError 429 when the requester's own limits on invitations are used up */
 async function assertOwnRoom(ctx: Ctx, { requesterId, teamId, targetEmail }: Verification): Promise<void> {
   const at = await ownRoomAt(ctx, { id: requesterId, teamId }, targetEmail);
   if (at <= ctx.now()) return;

@@ -14,12 +14,13 @@ export interface ReminderAnswer {
   link: string;
   /** When the subject was last reminded, by us or by the requester's side. */
   last_at: string | null;
-  /** From when they can be reminded again; null if that's now. */
+  /** When they can be reminded again; null if they can be reminded now. */
   next_at: string | null;
 }
 
 /**
- * The answer is the same whether or not the subject blocked the requester.
+ * Presents what the requester's side can do to remind the subject. It's the same whether or not the subject blocked the
+ * requester.
  * @param hold why the subject's invitation hasn't been sent; null if it has
  * @returns null if the request isn't waiting for its subject, the subject wasn't invited yet, or the viewer
  *   doesn't act for the requester

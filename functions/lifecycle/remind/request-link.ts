@@ -26,9 +26,9 @@ import { mailAgain } from "./remind.ts";
 import { isSubjectAwaited } from "./reminder.ts";
 
 /**
- * What the page behind a request's link shows to anyone who has the link: who asks and which kind of
- * verification, and enough of the address for its owner to recognize it. It says nothing about the subject,
- * and looks the same if they blocked the requester.
+ * What the page behind a request's link shows to anyone who has the link: the requester, the kind of verification,
+ * and enough of the address for its owner to recognize it. It reveals nothing else about the subject, and looks
+ * the same if they blocked the requester.
  * @throws DomainError 404 for an unknown id, and until the requester's address is confirmed; 409
  *   `request_paused`, or `request_closed` when there's nothing for the subject to do, each with a message for
  *   the reader
@@ -50,11 +50,10 @@ export async function readRequestLink(ctx: Ctx, client: Client, id: string) {
 }
 
 /**
- * Mails the subject of a request, when someone asks for it on the page behind its link. The mail goes to the
- * address that the request was sent to, no matter who asks. A subject without a password gets a link that
- * signs them in, whatever the request's state; others get a mail only while the request waits for them, under
- * the usual limits, blocks and settings (`jobs/verifications/invite.ts`). The answer doesn't reveal whether a
- * mail was sent.
+ * Mails the subject of a request when someone asks for that on the page behind its link. The mail always goes to
+ * the subject, no matter who asks. A subject without a password gets a link that signs them in, whatever the
+ * request's state; others get a mail only while the request waits for them, subject to the usual limits, blocks and
+ * settings (`jobs/verifications/invite.ts`). The response doesn't reveal whether a mail was sent.
  * @throws DomainError 404 as for {@link readRequestLink}; 429
  */
 export async function mailRequestLink(ctx: Ctx, client: Client, id: string): Promise<void> {
@@ -119,7 +118,8 @@ async function readLinked(ctx: Ctx, id: string, limits: readonly RateLimitEntry[
   );
   if (!found) throw notFound("Verification not found");
   const { row, verifiedAt, deletedAt } = found;
-  // Until then, we don't mention the request to anyone. A request about the requester themselves has no link.
+  // Until the requester confirms their address, we don't mention the request to anyone. A request about the requester
+  // themselves has no link.
   const isUnknown = verifiedAt === null && deletedAt === null;
   if (isUnknown || row.requesterId === row.targetUserId) throw notFound("Verification not found");
   return found;
@@ -139,7 +139,7 @@ function assertAwaited({ row, suspendedAt, deletedAt }: Linked): void {
   );
 }
 
-/** The first invitation of a pending request hasn't been sent yet, so the subject would get two at once. */
+/** Whether a pending request's first invitation is still held back. Mailing now would send the subject two at once. */
 async function isHeld(ctx: Ctx, row: Verification): Promise<boolean> {
   if (row.status !== "pending") return false;
   return (await readHold(ctx, row.id, { id: row.requesterId, teamId: row.teamId })) !== null;

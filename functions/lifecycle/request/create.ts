@@ -128,7 +128,8 @@ export async function readRequester(ctx: Ctx, userId: string, email: string, onc
 }
 
 /**
- * Counts a request unless it's a repetition, and reads what its payer has, in one round trip.
+ * Counts a request toward the rate limits, unless its Idempotency-Key was used before, and reads the payer's account,
+ * in one round trip.
  * @throws DomainError 429
  */
 export async function readPaying(

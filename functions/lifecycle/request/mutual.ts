@@ -26,8 +26,8 @@ import { type Draft, submitWrite } from "./submit.ts";
 /**
  * Lets the subject of a peer check ask for one about its requester: the same check with the sides swapped,
  * free of charge. A business check becomes an identity check if the requester has no business. The requester
- * must consent as usual. From then on, the two results wait for each other (`release.ts`), but a result
- * that's already out stays out. If the requester has blocked the subject, they don't see the request
+ * must consent as usual. From then on, the two results wait for each other (`release.ts`), but a result that
+ * both sides can already see stays visible. If the requester has blocked the subject, they don't see the request
  * (`hidden.ts`) and don't wait for it. The subject doesn't learn about the block and does wait.
  * @returns the new verification's id, or the earlier one's if the Idempotency-Key was used before
  * @throws DomainError 403 for other parties, 404 for strangers; 409 when it isn't a peer check, is over, or
@@ -59,8 +59,9 @@ export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: On
 }
 
 /**
- * Counts the request.
+ * Counts the new request toward the rate limit and reads the original requester.
  * @returns the original requester, and whether they see requests from this user
+ * @throws DomainError 409 `requester_gone`; 429
  */
 async function readAsker(
   ctx: Ctx,
@@ -113,8 +114,8 @@ async function mirrorOf(
     priority: "standard",
     purpose: row.purpose,
     claims,
-    // A suspicious account name isn't something that anyone stated about a subject, so we use the address in
-    // its place.
+    // Here the name comes from the account, not from a requester's statement. If it's suspicious, lists show the
+    // address instead.
     targetName: isSuspicious(claims) ? null : targetNameOf(claims),
     target: { email: asker.email, accountId, isBound: true },
     teamId: null,

@@ -22,7 +22,7 @@ export async function listServices(ctx: Ctx): Promise<Offer & { texts: boolean }
   return { ...offer, texts: textMessages !== "none" };
 }
 
-/** @throws DomainError 422 on `verificationType` or `requestedServices.N` for checks that nothing here can answer. */
+/** @throws DomainError 422 on `verificationType` or `requestedServices.N` for checks that no source here can answer. */
 export async function assertOffered(
   ctx: Ctx,
   type: VerificationType,
@@ -31,7 +31,7 @@ export async function assertOffered(
   refuseUnoffered(await answerersFor(ctx, [BASE_CHECKS[type], ...services]), type, services);
 }
 
-/** The same as {@link assertOffered}, once we know who can answer. */
+/** Like {@link assertOffered}, for callers that already know which sources can answer. */
 export function refuseUnoffered(
   answerers: AnswerSources,
   type: VerificationType,
@@ -48,18 +48,18 @@ export function refuseUnoffered(
   if (fields.length > 0) throw invalid(Object.fromEntries(fields));
 }
 
-/** @throws DomainError 422 on `verification_type` for a peer check that nothing here can answer. */
+/** @throws DomainError 422 on `verification_type` for a peer check that no source here can answer. */
 export async function assertPeerOffered(ctx: Ctx, kind: PeerKind): Promise<void> {
   refusePeer(await answerersFor(ctx, checksFor(PEER_TYPE[kind], [], kind)), kind);
 }
 
-/** The same as {@link assertPeerOffered}, once we know who can answer. */
+/** Like {@link assertPeerOffered}, for callers that already know which sources can answer. */
 export function refusePeer(answerers: AnswerSources, kind: PeerKind): void {
   const reason = peerUnavailableReason(answerers, kind);
   if (reason) throw invalid({ verification_type: reason });
 }
 
-/** Looks for a list or a reviewer only if that could make a difference. */
+/** Queries for a sanctions list or a reviewer only if one of the checks depends on it. */
 async function answerersFor(ctx: Ctx, checks: readonly CheckId[]): Promise<AnswerSources> {
   const { PROVIDERS: providers, SMS: textMessages } = ctx.env;
   return {

@@ -15,8 +15,8 @@ import { assertPeerOffered } from "./offered.ts";
 import { submit } from "./submit.ts";
 
 /**
- * Creates a peer request. Dates have nothing to do with a team, so such a request is personal. The kind
- * decides the verification's type, and the context its purpose. It costs only the surcharge for its urgency.
+ * Creates a peer request. A request about a date is always personal, never a team's. The kind of peer check
+ * determines the verification's type, and its context the purpose. It costs only the surcharge for its urgency.
  * The subject is invited by mail and has to consent as usual.
  * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before;
  *   `held`: why the mail to the subject is held back, or null; `charge`: how its price is divided

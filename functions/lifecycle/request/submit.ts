@@ -56,11 +56,11 @@ export interface Draft {
   texts: RequestTexts;
   peer: PeerDetails | null;
   mutualWith: string | null;
-  /** Whether the requester certified their purpose; recorded in the audit row. */
+  /** Whether the requester certified their purpose; recorded in the audit log. */
   certified: boolean;
 }
 
-/** What was created. */
+/** The created request. */
 export interface Submitted {
   id: string;
   charge: Charge;
@@ -68,10 +68,10 @@ export interface Submitted {
 
 /**
  * Stores a request with its checks, its price and its invitation. A request about the requester themselves
- * includes the consent and starts right away. What the plan covers, and whether the requester's role allows it,
- * is decided by the batch itself: if another request takes the last of the allowance first, the price is
- * computed again, and someone who has just lost the role is refused.
- * @param account what the payer has, as read just before; read here if it's absent
+ * includes the consent and starts right away. The batch itself checks what the plan covers, and whether the
+ * requester's role allows the request: if another request uses up the allowance first, the price is computed
+ * again, and someone who has just lost the role is refused.
+ * @param account the payer's account, as the caller just read it; if it's undefined, it's read here
  * @returns the new verification's id and how its price is divided, or the earlier one's if the
  *   Idempotency-Key was used before
  * @throws DomainError like `assertPayable` and {@link assertMayRequest}
@@ -97,7 +97,7 @@ export async function submit(
 }
 
 /**
- * Reads what may have changed since the caller read it: the requester's membership, and what the payer has.
+ * Reads what may have changed since the caller read it: the requester's membership, and the payer's account.
  * @throws DomainError like {@link assertMayRequest}
  */
 async function readAgain(ctx: Ctx, { requester, teamId }: Draft, payer: Payer): Promise<Account> {
@@ -127,7 +127,7 @@ async function readCharge(ctx: Ctx, id: string): Promise<Charge> {
 const priceOf = ({ type, services, priority, peer }: Draft, account: Account): Charge =>
   chargeFor(peer ? { peer: true, urgency: priority } : { type, services, priority }, account);
 
-/** The price of a request that nobody pays for. */
+/** The price of a request that costs nothing. */
 const NO_CHARGE: Charge = { listCents: 0, coveredCents: 0, freeCents: 0, dueCents: 0 };
 
 /**
@@ -233,8 +233,8 @@ const submittedEvent = ({ id, requesterId, teamId }: Verification): Effect =>
   );
 
 function startsNow(ctx: Ctx, row: Verification, { requester, claims }: Draft, client: Client): WritePart {
-  // The text for a request about the requester themselves doesn't name them, so it doesn't matter whether
-  // their business is proven.
+  // The consent text for a request about the requester themselves doesn't name them, so it doesn't matter
+  // whether their business is proven.
   const called = displayNamesOf({ ...requester, businessProven: 0 });
   const asker = { email: requester.email, ...called, emailVerified: true, identity: null, suspended: false };
   const text = consentTextOf({ verification: row, requester: asker }, claims);

@@ -42,7 +42,7 @@ import { presentReminder } from "../remind/reminder.ts";
 import { actionsOf } from "./actions.ts";
 import { isProviderAsked, stageNow, waitingFor } from "./waiting-for.ts";
 
-/** The other half of a mutual check. Only the two parties get it, because teammates can't open that request. */
+/** The other half of a mutual check. Only the two parties see it, because teammates can't open that request. */
 function counterpartFor(caseFile: CaseFile): CaseFile["counterpart"] {
   const { viewerRoles, counterpart } = caseFile;
   const isParty = viewerRoles.includes("requester") || viewerRoles.includes("target");
@@ -50,17 +50,17 @@ function counterpartFor(caseFile: CaseFile): CaseFile["counterpart"] {
 }
 
 /**
- * The detail answer for one viewer. Only the requester's side sees notes, cost and urgent reason. They don't
- * see the subject's account until consent. Once consent is withdrawn, only the subject sees the results; for
- * everyone else they're null.
- * @param reader who the verdict addresses, if not the viewer
+ * A verification's details, as one viewer may see them. Only the requester's side sees the notes, the cost and the
+ * reason for urgency. They don't see the subject's account before consent. Once consent is withdrawn, only the
+ * subject sees the results; for everyone else they're null.
+ * @param reader whom the verdict addresses, if not the viewer
  */
 export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?: Reader) {
   const { verification: v, requester, consent, viewerRoles, viewerId } = caseFile;
   const isTarget = viewerRoles.includes("target");
   // A teammate who is also the subject is treated as the subject.
   const isRequesterSide = viewerRoles.includes("requester") || (viewerRoles.includes("team") && !isTarget);
-  // Like the mailed invitation does, as long as it helps them decide.
+  // The mailed invitation shows the subject the same. Here they see it as long as it can help them decide.
   const showProof = isTarget && (v.status === "pending" || v.status === "in_progress");
   const claims = await openClaims(ctx, v);
   const checkResults = await Promise.all(caseFile.checks.map((row) => resultOf(ctx, row)));
@@ -127,15 +127,15 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     processing_started_at: isoTime(v.processingStartedAt),
     completed_at: isoTime(v.completedAt),
     expected_by: isoTime(expectedBy(v)),
-    /** When it became late. */
+    /** When the verification became late; null if it didn't. */
     late_at: isoTime(v.lateAt),
     /** Until when the subject may act, if we're waiting for them. */
     answer_by: isoTime(answerBy(v, consentSinceOf(v, caseFile.invitations))),
-    /** Why the mail to the subject is held back, and until when, if it will be sent at all. */
+    /** Why the invitation to the subject is held back, and until when, if it will be sent at all. */
     invitation_held: hold,
-    /** Another address that the subject asked for, for those who can decide about it. */
+    /** The other address that the subject asked for; only for viewers who can decide about it. */
     proposed_email: canActForRequester(caseFile) ? v.proposedEmail : null,
-    /** For those who act for the requester, while we wait for the subject. */
+    /** Only for viewers who can act for the requester, while we wait for the subject. */
     reminder: presentReminder(ctx, caseFile, hold),
     /** The list price. */
     estimated_cost: isRequesterSide ? v.priceCents / 100 : null,
@@ -147,7 +147,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     watching: isRequesterSide ? caseFile.watch.isWatching : null,
     watchers: isRequesterSide ? caseFile.watch.watchers : null,
     claims: stated,
-    /** The name that the subject gave instead of the stated one; for others, once they've agreed. */
+    /** The name that the subject gave instead of the stated one; others see it only while consent is in force. */
     subject_name: isTarget || (consent && !consent.withdrawnAt) ? await presentSubjectName(ctx, v) : null,
     consent: {
       text: consent?.textShown ?? consentTextOf(caseFile, claims),
@@ -167,12 +167,13 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
       ? shownDocuments(caseFile, isTarget).map((row) => ({
           ...presentDocument(row),
           /**
-           * By this viewer. Only the owner gets the original; others get a copy, which some files don't have.
+           * Whether this viewer can open it. Only the owner gets the original; others get a copy, which we can't make
+           * of some files.
            */
           viewable: row.ownerId === viewerId || missingCopy(row) === null,
-          /** Why there's no copy for others. */
+          /** Why no copy can be made for others; null if one can. */
           no_copy: missingCopy(row),
-          /** By this viewer, now. */
+          /** Whether this viewer can remove it now. */
           removable: row.ownerId === viewerId && removalRefusal(row, v) === null,
         }))
       : [],

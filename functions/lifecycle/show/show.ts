@@ -6,8 +6,8 @@ import { loadCaseFile } from "#functions/verification/case-file/load-case-file.t
 import { presentVerification, type VerificationAnswer } from "./present.ts";
 
 /**
- * Returns a verification's details. If anyone but the subject sees a result, an audit row records it after
- * the answer.
+ * Returns a verification's details. If anyone but the subject sees a result, the audit log records that after the
+ * response is sent.
  * @throws DomainError 404 for everyone who isn't a party to it
  */
 export async function showVerification(ctx: Ctx, userId: string, id: string): Promise<VerificationAnswer> {

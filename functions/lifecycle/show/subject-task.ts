@@ -6,20 +6,19 @@ import { qualified } from "#db/qualified.ts";
 import { checks } from "#db/schema/verification/checks.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 
-/** @returns the condition that a check, `c`, has a reason with this code */
+/** For queries over `checks`: whether a check has a reason with this code. */
 const says = (code: string) =>
   sql`EXISTS (SELECT 1 FROM json_each(${checks.reasons}) r WHERE r.value ->> 'code' = ${code})`;
 
-/** @returns a column for queries on `verifications`: whether a check waits for a provider that was asked */
+/** @returns a column for queries on `verifications`: whether one of its checks waits for a provider's answer */
 export const providerAsked = (): SQL<number> =>
   qualified`(${verifications.stage} = 'checking' AND EXISTS (SELECT 1 FROM ${checks}
     WHERE ${checks.verificationId} = ${verifications.id} AND ${checks.status} = 'running'
       AND ${says(PROVIDER_ASKED)}))`;
 
 /**
- * What we're waiting for from the subject: documents, unless the open checks need nothing but the code for
- * the stated phone number, or one of them needs a decision about contacts. In a list, it reads only the
- * checks of the page's own rows.
+ * What we need from the subject: documents, unless the open checks need nothing but the code for the stated phone
+ * number, or one of them needs a decision about contacts. In a list, it's computed only for the rows of the page.
  * @returns a column for queries on `verifications`; null if we aren't waiting for anything from the subject
  */
 export function subjectTask(): SQL<SubjectTask | null> {

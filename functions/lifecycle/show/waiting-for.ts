@@ -7,16 +7,16 @@ import { isOpen } from "#functions/attestation/answers.ts";
 import { contactQuestion } from "#functions/attestation/contact-question.ts";
 import { askableKind } from "#functions/attestation/proposal.ts";
 
-/** The parts of a row and its checks that decide who it waits for. */
+/** The parts of a verification and its checks that decide who or what it's waiting for. */
 interface Waiting extends Pick<Verification, "type" | "peer" | "status" | "stage" | "openedAt"> {
   /** Whether the requester's address is proven; until then, we don't mail the subject. */
   requesterVerified: boolean;
   subjectTask: SubjectTask | null;
-  /** Whether a check waits for a provider that was asked. */
+  /** Whether a check waits for a provider's answer. */
   providerAsked: boolean;
 }
 
-/** @returns who or what an open verification is waiting for; null once it's over */
+/** @returns who or what an open verification is waiting for; null once it has ended */
 export function waitingFor(row: Waiting): WaitingFor | null {
   if (row.status !== "pending" && row.status !== "in_progress") return null;
   switch (row.stage) {
@@ -53,8 +53,8 @@ export function subjectTaskOf(
 type Contacts = Parameters<typeof contactQuestion>[1];
 
 /**
- * @returns a request's stage, and what we wait for from its subject. A decision about contacts shows at once,
- *   although the checks are updated a moment later.
+ * @returns a request's stage, and what we need from its subject. It reflects a decision about contacts right away,
+ *   although the checks themselves are updated a moment later.
  */
 export function stageNow(
   row: Pick<Verification, "stage"> & Parameters<typeof contactQuestion>[0],

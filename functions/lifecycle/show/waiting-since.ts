@@ -6,12 +6,11 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
 
 /**
- * Since when an open verification has been waiting for the one that `waitingFor` names: the subject, since
- * their time to answer or to add documents started; a contact or a reviewer, since they were asked; our own
- * checks, since they've been running. In a list, it reads only the invitations, contacts and reviews of the
- * page's own rows.
- * @returns a column for queries on `verifications`: UTC ms, in the future if the invitation is held back;
- *   null once it's over
+ * When an open verification started waiting for what `waitingFor` names: for the subject, when their time to answer
+ * or to add documents started; for a contact or a reviewer, when they were asked; for our own checks, when they
+ * started running. In a list, it's computed only for the rows of the page.
+ * @returns a column for queries on `verifications`: UTC ms, in the future if the invitation is held back; null once
+ *   the verification has ended
  */
 export function waitingSince(): SQL<number | null> {
   const v = verifications;

@@ -1,6 +1,6 @@
 import { type ActivityKind, ROLE_LABEL } from "#contract/teams/teams.ts";
 
-/** What a sentence in the log is made of. */
+/** What a sentence in the activity log is built from. */
 export interface ActivityFacts {
   action: string;
   kind: ActivityKind;
@@ -8,11 +8,11 @@ export interface ActivityFacts {
   actor: { id: string; name: string } | null;
   /** The member that the action was about. */
   member: { id: string; name: string } | null;
-  /** Team roles, if it changed one. */
+  /** The member's old and new role, if the action changed it. */
   from: string | null;
   to: string | null;
   /**
-   * What its verification is called, such as `Identity verification of Jane Doe`; null if it's about none.
+   * The name of the verification, such as `Identity verification of Jane Doe`; null if the entry isn't about one.
    */
   verification: string | null;
 }
@@ -28,7 +28,7 @@ interface Words {
 
 type Message = (words: Words) => string;
 
-/** What members do for a team, each as a sentence. */
+/** The sentence for each action that members take for a team. */
 const MESSAGE = {
   "team.created": ({ who }) => `${who} created the team.`,
   "team.renamed": ({ who }) => `${who} renamed the team.`,
@@ -81,7 +81,7 @@ const MESSAGE = {
 /** Actions that have a sentence of their own. */
 export const KNOWN_ACTIONS = Object.keys(MESSAGE) as (keyof typeof MESSAGE)[];
 
-/** For actions that this file doesn't know. */
+/** For actions without a sentence of their own. */
 const FALLBACK: Record<ActivityKind, Message> = {
   members: ({ who }) => `${who} changed who is in the team.`,
   verifications: ({ who, what }) => `${who} worked on ${what}.`,
@@ -102,7 +102,7 @@ export function activityText(facts: ActivityFacts): string {
   });
 }
 
-/** In a sentence, such as `the identity verification of Jane Doe`. */
+/** The verification as it's called within a sentence, such as `the identity verification of Jane Doe`. */
 const whatOf = ({ verification }: ActivityFacts): string =>
   verification === null
     ? "a verification"

@@ -23,7 +23,7 @@ export interface TeamLog {
   readerId: string;
 }
 
-/** Which entries a page starts with. */
+/** Which entries a page contains. */
 export interface Window {
   limit: number;
   offset?: number;
@@ -33,7 +33,7 @@ export interface Window {
 
 const members = alias(users, "members");
 
-/** The member in an entry's own detail, which actions store under one of two names. */
+/** The member that an entry is about. Its detail has their id in one of two fields, depending on the action. */
 const memberId = sql<
   string | null
 >`coalesce(${audit.detail} ->> '$.user_id', ${audit.detail} ->> '$.assignee')`;
@@ -85,7 +85,7 @@ export function selectActivity(
 }
 export type ActivityRow = Awaited<ReturnType<typeof selectActivity>>[number];
 
-/** How many entries there are, up to a limit at which counting stops. */
+/** The query for the number of entries. Counting stops at `most`. */
 export const selectActivityCount = (ctx: Ctx, log: TeamLog, filters: ActivityFilters, most: number) =>
   ctx.db
     .select({ total: sql<number>`count(*)` })
@@ -104,9 +104,8 @@ function isIn({ teamId, readerId }: TeamLog, { actor, kind, dateFrom, dateTo, tz
 }
 
 /**
- * The entries about a team's requests whose subject is this member. Subjects must not learn about the team's
- * work. The `+` makes SQLite find the few requests about one person, instead of reading all those of the
- * team.
+ * The entries about a team's requests whose subject is this member. Subjects must not learn about the team's work.
+ * The `+` makes SQLite start from the few requests about one person, instead of reading all requests of the team.
  */
 function entriesAbout(teamId: string, userId: string): SQL {
   const address = sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId}
@@ -124,7 +123,7 @@ function entriesAbout(teamId: string, userId: string): SQL {
     AND ${audit.entityId} IN (${union(requests)})`;
 }
 
-/** @returns an entry as the API answers it. People without a row are deleted users. */
+/** @returns an entry as the API returns it. A person without a row is a deleted user. */
 export function presentActivity(row: ActivityRow) {
   const actor = isIdOf("usr", row.actor) ? person(row.actor, row.actorName) : null;
   const member = row.memberId === null ? null : person(row.memberId, row.memberName);

@@ -58,8 +58,8 @@ export const headOf = ({
 });
 
 /**
- * @param of the condition on a column with a verification's id that selects the wanted verifications
- * @returns the queries that decide what a viewer may do, to be run in one batch
+ * @param of makes the condition that selects the wanted verifications, for a column that holds a verification's id
+ * @returns the queries for everything that decides what a viewer may do, to be run in one batch
  */
 export function selectStanding(ctx: Ctx, of: (id: SQLiteColumn) => SQL) {
   const { db } = ctx;

@@ -18,7 +18,7 @@ export interface CaseFile {
   requester: {
     email: string;
     emailVerified: boolean;
-    /** The check of their identity that proves their name, if there is one. */
+    /** The identity check that proves their name, if there is one. */
     identity: ProvenIdentity | null;
     suspended: boolean;
   } & DisplayNames;
@@ -32,7 +32,7 @@ export interface CaseFile {
   /** Newest first. */
   reviews: ReviewRow[];
   adverseAction: AdverseActionRow | null;
-  /** The contacts that the subject can have us mail; oldest first. */
+  /** The contacts that we email if the subject approves; oldest first. */
   contacts: AttestationRow[];
   /** Sorted alphabetically. */
   tags: string[];
@@ -41,7 +41,7 @@ export interface CaseFile {
   credits: Credit[];
   /** How much of its charge was refunded to the card, in cents. */
   refundedCents: number;
-  /** The invitations mailed to the subject, without those to an address that the request has left. */
+  /** The invitations mailed to the subject, except those to a former address of the request. */
   invitations: Pick<Link, "mailboxHash" | "admittedAt" | "sentAt" | "expiresAt">[];
   /** The other half of a mutual check. */
   counterpart: { id: string; status: Status } | null;
@@ -53,7 +53,7 @@ export interface CaseFile {
   myRating: number | null;
   /** The viewer's role in the requesting team, if any. */
   teamRole: TeamRole | null;
-  /** Whether the viewer watches it, and how many of the requester's side do. */
+  /** Whether the viewer watches the verification, and how many people on the requester's side do. */
   watch: { isWatching: boolean; watchers: number };
   viewerId: string;
   viewerRoles: ViewerRole[];

@@ -14,9 +14,9 @@ const earlier = alias(verifications, "earlier");
 /*
  * How a block works (`block.ts` sets it): requests that the blocked requester sends afterward are accepted
  * as usual, so the requester can't notice, and stay pending until they expire. The subject gets no mail,
- * notification or event, and can't find them in the list or by their address, unless they're in the team that
- * asked. Requests sent before the block stay visible, so that the subject can decline them. If a subject had
- * a request sent to another address, that's when it counts as sent.
+ * notification or event, and can't find them in the list or by their address, unless they belong to the
+ * requesting team. Requests sent before the block stay visible, so that the subject can decline them. A request
+ * that was moved to another address counts as sent at the time of the move.
  */
 
 /** For queries over verifications: whether this user currently blocks the requester; 1 or 0. */
@@ -50,7 +50,7 @@ export const notBlocking = (requesterId: string): SQL =>
  */
 export const isUnwanted = (mailboxHash?: string): SQL => {
   const address = verifications.targetEmail;
-  // Anyone can create an account with an address whose mail they can't read.
+  // An unproven address doesn't count: anyone can create an account with an address whose mail they can't read.
   const isNobodys = sql`NOT EXISTS (SELECT 1 FROM ${users}
     WHERE ${users.email} = ${address} AND ${users.emailVerifiedAt} IS NOT NULL)`;
   const former = mailboxHash === undefined ? "" : formerAddressOf(mailboxHash);

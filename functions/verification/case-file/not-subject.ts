@@ -3,9 +3,9 @@ import { users } from "#db/schema/accounts/users.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 
 /**
- * For queries over `verifications` and `users`: whether a team member isn't the request's subject. The
- * subject isn't notified of the team's work, even while the request has only been sent to their address. A
- * block makes no difference, or the requester could notice it.
+ * For queries over `verifications` and `users`: whether a team member isn't the request's subject. The subject
+ * isn't notified of the team's work, even before they open the request that was sent to their address. Blocking
+ * the requester makes no difference, because the requester could notice it.
  */
 export const isNotSubject = (): SQL =>
   or(

@@ -18,6 +18,6 @@ export function shownDocuments(
   return documents.filter((row) => row.reading !== "unreadable" || isForPeople(row));
 }
 
-/** Whether people can read a file that we can't. */
+/** Whether a person may be able to read a file that we couldn't. */
 const isForPeople = ({ readingReason }: Document) =>
   readingReason === "format_not_read" || isScan({ reason: readingReason ?? undefined });

@@ -40,8 +40,8 @@ export function canDiscuss(standing: Pick<Standing, "verification" | "viewerRole
 }
 
 /**
- * @returns whether the viewer acts as the requester. Requests belong to the team that asked, so its managers
- *   may do that for each other. Someone whose role no longer allows requests can't do it, even for their own.
+ * @returns whether the viewer acts as the requester. A request belongs to the requesting team, so its managers
+ *   can act on each other's requests. Someone whose role no longer allows requests can't, even on their own.
  */
 export function canActForRequester(
   standing: Pick<Standing, "verification" | "viewerRoles" | "teamRole">,
@@ -62,7 +62,7 @@ export function canSeeResults(caseFile: Standing): boolean {
 
 /**
  * @returns whether a result waits for the other half of a mutual check; both are released together. A result
- *   that was already out when the other check was requested stays out.
+ *   that was already visible when the other check was requested stays visible.
  */
 export function isWaitingForCounterpart(caseFile: Standing): boolean {
   const { verification, counterpart } = caseFile;

@@ -11,7 +11,8 @@ import type { Standing } from "./standing.ts";
 
 /**
  * The queries for what a viewer may see and do with several verifications, to be run in one batch.
- * @param of the condition on a column with a verification's id; it selects only rows that the viewer may see
+ * @param of makes the condition for a column that holds a verification's id; it must select only rows that the viewer
+ *   may see
  */
 export function selectStandings(ctx: Ctx, viewerId: string, of: (id: SQLiteColumn) => SQL) {
   const { db } = ctx;
@@ -32,7 +33,7 @@ export function selectStandings(ctx: Ctx, viewerId: string, of: (id: SQLiteColum
 
 type Answers<Queries extends readonly unknown[]> = { [I in keyof Queries]: Awaited<Queries[I]> };
 
-/** What one of them means for the viewer. */
+/** What the viewer may see and do with one verification. */
 export interface ViewerStanding {
   standing: Standing;
   /** As the viewer may see it. */

@@ -23,7 +23,7 @@ export function presentPeer({ peer }: Verification) {
   };
 }
 
-/** @returns the claims for an answer: null for those not stated, and only the last four digits of identity numbers */
+/** @returns the claims for an API response: null if not stated, and only the last four digits of identity numbers */
 export const presentClaims = (claims: Claims, { ssnLast4, einLast4 }: Verification): ClaimsAnswer =>
   answerClaims(claims, { ssn: ssnLast4, ein: einLast4 });
 
@@ -49,12 +49,12 @@ export function presentCheck(stored: CheckRow, readings: CheckResult["readings"]
     checked_at: isoTime(row.checkedAt),
     expires_at: isoTime(row.expiresAt),
     sandbox: row.sandbox,
-    /** What was read in documents: where, how reliably and why, but never the value. */
+    /** What was read in documents: where, with what confidence and why, but never the value. */
     readings: read,
   };
 }
 
-/** The document answer, without storage key, hash, or anything that was read from the document. */
+/** A document as the API returns it: without storage key, hash, or anything that was read from it. */
 export function presentDocument(row: Document) {
   return {
     id: row.id,

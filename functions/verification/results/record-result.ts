@@ -30,10 +30,10 @@ export const recordedOf = (
   }));
 
 /**
- * Records what a result consists of. Replaces the record when a reviewer or a dispute changes one of the
- * checks.
+ * Records a verification's score and outcome, and the pieces they're computed from. Replaces the record when a
+ * reviewer or a dispute changes one of the checks.
  * @param results of all the verification's checks, after the change
- * @returns statements for the batch of the action
+ * @returns statements for the same batch as the change
  */
 export function recordResult(ctx: Ctx, verificationId: string, results: readonly Recorded[]): Statement[] {
   const record = {

@@ -14,7 +14,7 @@ interface StoredEvidence {
   readings?: EvidenceReading[];
 }
 
-/** The place that a check's evidence is encrypted for. */
+/** Where a check's evidence is stored. It can only be decrypted for this place. */
 export const evidencePlace = (row: Pick<CheckRow, "id">) => ({
   table: "checks",
   column: "evidence",
@@ -28,7 +28,7 @@ export const evidenceText = ({ evidence, readings }: Pick<CheckOutcome, "evidenc
 type StoredOutcome = Pick<CheckRow, "status" | "grade" | "score" | "expiresAt" | "reasons">;
 
 /**
- * @returns a stored check by today's rules, regardless of the engine version that wrote it. A well-formed
+ * @returns a stored check under the current rules, regardless of the engine version that wrote it. A well-formed
  *   number or a mere declaration (G1) no longer counts as passed, and a finished check no longer asks for a
  *   review.
  */
