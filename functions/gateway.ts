@@ -14,15 +14,15 @@ interface Bound {
 }
 
 /**
- * The front (`front.ts`) when every endpoint is its own Worker. It passes each request for the API on unchanged, because
- * Cloudflare's route patterns support neither methods nor parameters.
+ * Takes the place of `front.ts` when every endpoint is its own Worker. It forwards each API request unchanged. That's
+ * needed because Cloudflare's route patterns support neither methods nor parameters.
  * @param table no two entries overlap, except that a fixed path comes before one with a parameter
  */
 export function gateway(table: readonly RemoteEndpoint[]) {
   const api = new Hono<Bound>();
   const to = (binding: string) => (c: Context<Bound>) => (c.env[binding] as Fetcher).fetch(c.req.raw);
   for (const { method, path, binding } of table) api.on(method, path, to(binding));
-  // Any of them answers in the standard format that the address doesn't exist.
+  // Any endpoint's Worker can answer an unknown path with our standard 404, so use the first.
   api.notFound(to(table[0]?.binding ?? ""));
   return {
     fetch: routeRequests((request, env, execution) => api.fetch(request, env, execution)),

@@ -42,12 +42,12 @@ const authenticated = (reaches: (limitedTo: string, c: Context<App>) => boolean)
 /** Someone signed in with a full session. */
 export const signedIn = authenticated(() => false);
 
-/** Someone signed in; with a session that's limited to a request, only for that one, which the path names as `:id`. */
+/** Someone signed in. A session that's limited to one request may call it only for that request (`:id` in the path). */
 export const party = authenticated((limitedTo, c) => c.req.param("id") === limitedTo);
 
 /**
- * Someone signed in, even with a limited session: for the person's own data. A verb that could reach another request
- * compares it with the session's (`sessions/limited.ts`).
+ * Someone signed in, even with a session that's limited to one request. For the person's own data. A verb that could
+ * touch a different request has to check that the session allows it (`sessions/limited.ts`).
  */
 export const person = authenticated(() => true);
 

@@ -4,7 +4,7 @@ import { newId } from "#core/ids.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
 
-/** What an account holder is alerted of. */
+/** What an alert tells an account holder. */
 type SecurityReason =
   | "new_device"
   | "sign_in_blocked"
@@ -22,12 +22,12 @@ type SecurityReason =
 interface Alert {
   title: string;
   message: string;
-  /** The section of the profile where they can look at it and act. */
+  /** The section of the profile where they can check what happened and act on it. */
   section: "devices" | "security";
   priority: "high" | "critical";
 }
 
-/** Actions on pages that confirm to account holders that they worked. */
+/** Things that account holders do on a page that already confirms that they worked. */
 const OWN_ACTS: ReadonlySet<SecurityReason> = new Set([
   "password_changed",
   "password_set",
@@ -106,9 +106,9 @@ const ALERTS: Record<Exclude<SecurityReason, "new_device" | "wrong_codes">, Aler
 };
 
 /**
- * Alerts an account holder, for the batch of the action that the alert is about: a notification, which no preference
- * turns off, and the event `security_alert`. It closes no socket; `sessionsEnded` does that.
- * @param about.mailed the action sends a mail of its own
+ * Alerts an account holder with a notification, which no preference turns off, and the event `security_alert`. It goes
+ * into the batch of the action that the alert is about. It doesn't close sockets; `sessionsEnded` does that.
+ * @param about.mailed whether the action sends its own mail about it
  */
 export const securityAlert = (
   ctx: Ctx,
@@ -118,8 +118,8 @@ export const securityAlert = (
 ): WritePart => write(ctx, userId, reason, ALERTS[reason], mailed);
 
 /**
- * The alert that someone signed in on a device that was new to the account. Sign-ins with the same text share
- * one entry in the list, because a browser that keeps no cookies is new each time.
+ * The alert that someone signed in on a device that's new to the account. Alerts with the same text share one
+ * entry in the list, because a browser that doesn't keep cookies looks new every time.
  * @param device families of browser and system; null if unknown
  * @param origin country and network
  */
@@ -160,7 +160,7 @@ export const wrongCodesAlert = (
   return write(ctx, userId, "wrong_codes", alert, true);
 };
 
-/** @param replaces the prefix of the keys of earlier alerts that this one replaces in the list */
+/** @param replaces prefix of the `dedupeKey`s of earlier alerts; this one replaces them in the list */
 function write(
   ctx: Ctx,
   userId: string,

@@ -19,8 +19,8 @@ export interface Ctx {
   /** Keeps the work running after the response is sent. */
   waitUntil(work: Promise<unknown>): void;
   /**
-   * Passed in, so that code that writes rows doesn't depend on rooms or queues. Null in a process that sends nothing: the
-   * next sweep does.
+   * Passed in, so that code that writes rows doesn't depend on rooms or queues. Null in a process that delivers nothing
+   * itself; the next sweep delivers its rows.
    */
   dispatch: Dispatch | null;
 }
@@ -28,7 +28,7 @@ export interface Ctx {
 /**
  * Makes a context for one request, queue batch or cron tick. Each gets its own database client: that's cheap, and a
  * shared one breaks the isolate beyond 20 concurrent requests.
- * @param clock UTC ms that replace the current time; only where the test harness has opened the test door
+ * @param clock UTC ms to use instead of the current time; only where the test harness has set `TEST_DOOR`
  */
 export function makeContext(
   rawEnv: unknown,

@@ -12,7 +12,7 @@ type Payload = OutboxRow["payload"];
 
 /** Which kind of second-factor code was wrong. */
 export type WrongCodeKind = "totp" | "recovery";
-/** What the person who entered codes had shown before: a password, a Google sign-in or a session. */
+/** How the person entering a code had already proven who they are: a password, a Google sign-in or a session. */
 export type PriorProof = "password" | "google" | "session";
 
 /** Something that must happen after a commit. Payloads contain ids only: no tokens, no personal data. */
@@ -27,7 +27,8 @@ export interface Effect {
 }
 
 /**
- * What team members are notified of. `withdrawn`: the subject withdrew consent, so the result is gone, too.
+ * Events of a team's request that its members are notified of. `withdrawn`: the subject withdrew consent, so the result
+ * is gone, too.
  */
 export const TEAM_HAPPENINGS = ["completed", "ended", "withdrawn", "note"] as const;
 export type TeamHappening = (typeof TEAM_HAPPENINGS)[number];
@@ -39,7 +40,7 @@ export type TeamHappening = (typeof TEAM_HAPPENINGS)[number];
 export const TOMBSTONE_KINDS = ["user", "team", "object", "share_link", "consent", "note"] as const;
 export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];
 
-/** What we tell the people who manage a customer's billing. */
+/** The notices that we send to the people who manage a customer's billing. */
 export const BILLING_NOTICES = [
   "receipt",
   "invoice_open",
@@ -56,7 +57,7 @@ export const BILLING_NOTICES = [
 ] as const;
 export type BillingNotice = (typeof BILLING_NOTICES)[number];
 
-/** The names of all jobs and mails, with their payloads. */
+/** All jobs and mails by name, with their payloads. */
 export interface Jobs {
   "checks.run": { verification_id: string };
   /** Alerts staff that a document also appears in another person's verification. */
@@ -81,7 +82,7 @@ export interface Jobs {
   "tombstone.put": { kind: TombstoneKind; id: string };
   /** Deletes old objects that no row refers to, one page at a time, starting after the key `after`. */
   "storage.sweep": { after: string };
-  /** Computes a person's Trust Score again, because a piece of it changed. */
+  /** Recomputes a person's Trust Score after its evidence changed. */
   "trust.compute": { user_id: string };
   "trust.rater_changed": { user_id: string };
   /** To the owner of a shared profile: a visitor asks for permission to see it. */
@@ -94,14 +95,14 @@ export interface Jobs {
   "mail.reset_password": { link_id: string };
   /** The user's address is now proven; sends the invitations that were held back. */
   "mail.release_held": { user_id: string };
-  /** The mailbox takes invitations again; sends those that its holder's block had stopped. */
+  /** The mailbox accepts invitations again; sends those that its holder's block had stopped. */
   "mail.release_blocked": { mailbox_hash: string };
-  /** An operator wants this invitation sent; decides when it leaves, and sends it. */
+  /** An operator wants this invitation sent. Decides when, and queues it. */
   "mail.release_invite": { link_id: string };
   /** To a contact: the first mail or a reminder. `mail` counts them from 1. */
   "mail.attest": { attestation_id: string; mail: number };
   "mail.invite": { link_id: string };
-  /** Another invitation, with which the requester's side reminds the subject. */
+  /** Another invitation, which the requester's side sends to remind the subject. */
   "mail.invite_again": { link_id: string };
   /** To a subject who hasn't answered a request. */
   "mail.consent_reminder": { verification_id: string };
@@ -159,22 +160,22 @@ export interface Jobs {
   "billing.run_payment": { payment_id: string };
   /** Notifies and mails the people who manage a customer's billing. `ref` is the id of what it's about. */
   "billing.notify": { customer_id: string; notice: BillingNotice; ref: string };
-  /** Says that most or all of a month's allowance is used. `month` is when the month begins, UTC ms. */
+  /** Notifies a customer that most or all of a month's allowance is used. `month` is the month's start, UTC ms. */
   "usage.notify": { customer_id: string; month: number };
   /** Cancels the pending requests of a team that was deleted. */
   "team.close": { team_id: string };
   /**
-   * Pushes and mails a notification, as its reader prefers. `own_mail`: another job mails it, so this one
-   * doesn't.
+   * Pushes and mails a notification, according to its reader's preferences. `own_mail`: another job mails it, so
+   * this one doesn't.
    */
   "notification.deliver": { notification_id: string; own_mail?: 1 };
   /** Pushes a notification to one of its reader's browsers. */
   "notification.push": { notification_id: string; subscription_id: string };
-  /** Notifies every account of a notice, one page at a time, starting after the account `after`. */
+  /** Sends a notice to every account, one page of accounts at a time, starting after the account `after`. */
   "notice.publish": { announcement_id: string; after: string };
   /**
-   * Tells open pages that an announcement changed, page by page like above. Its events' ids start with
-   * `change`.
+   * Tells people's open screens that an announcement changed, one page of accounts at a time, as above. The ids
+   * of its events start with `change`.
    */
   "announcement.deliver": { announcement_id: string; change: string; after: string };
   /** Notifies the assignee and the watchers of a team's request, except the person who acted. */
@@ -185,7 +186,7 @@ export interface Jobs {
     /** For `note`. */
     note_id?: string;
   };
-  /** To a member whom a note mentions, or to whom a request was assigned. */
+  /** To a member who's mentioned in a note, or who was assigned a request. */
   "mail.mentioned": { note_id: string; user_id: string };
   "mail.assigned": { verification_id: string; user_id: string; by: string };
   /** A person's daily mail, with the notifications due until then (UTC ms). */
@@ -219,7 +220,7 @@ export const job = <N extends keyof Jobs>(name: N, payload: Jobs[N]): Effect => 
 });
 
 /**
- * @param by who did it: a user id, or whatever the audit log calls the actor
+ * @param by who did it, in the format of the audit log's actor
  * @returns the job that notifies the team; none for a personal request
  */
 export const teamNotices = (
@@ -236,8 +237,8 @@ export const documentJob = <N extends keyof DocumentJobs>(name: N, payload: Docu
 });
 
 /**
- * How many milliseconds the process that commits a row has to deliver it before the sweep does, if it
- * delivers any.
+ * Milliseconds before the sweep may deliver a row, so that the process that committed it can do so first. They
+ * don't apply to a process that delivers nothing itself.
  */
 const HEAD_START = { live: 10 * SECOND, documents: 2 * MINUTE, jobs: MINUTE } as const;
 
@@ -259,7 +260,7 @@ export function rowsFor(ctx: Ctx, effects: readonly Effect[]): NewOutboxRow[] {
 export const insertRows = (ctx: Ctx, rows: NewOutboxRow[]): Statement[] =>
   rows.length === 0 ? [] : [ctx.db.insert(outbox).values(rows)];
 
-/** @returns the statement that inserts a row if a condition holds; its result tells how many it inserted. */
+/** @returns the statement that inserts a row if a condition holds; its result has the number of inserted rows */
 export const insertRowIf = (ctx: Ctx, row: NewOutboxRow, condition: SQL): Statement =>
   ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, name, payload, request_id, created_at, next_at)
     SELECT ${row.id}, ${row.channel}, ${row.name}, ${JSON.stringify(row.payload)}, ${row.requestId},

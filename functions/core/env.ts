@@ -150,7 +150,7 @@ const judged =
 
 const STRIPE_KEYS = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 
-/** Services that receive tokens, keys or personal data. */
+/** The URLs of services that receive tokens, keys or personal data. */
 const ADDRESSES = [
   "APP_URL",
   "DB_URL",

@@ -23,9 +23,9 @@ export interface ErrorDetail {
   fields?: Record<string, string>;
   /** Seconds until it makes sense to try again. */
   retryAfterSeconds?: number;
-  /** Where the caller can do what's missing, such as confirming a payment. */
+  /** Where the caller can complete the missing step, such as confirming a payment. */
   url?: string;
-  /** The part that can't be reached, for the log. */
+  /** The service that can't be reached, for the log. */
   part?: Part;
 }
 
@@ -51,7 +51,7 @@ export const unauthenticated = (
   code = "unauthenticated",
   message = "Authentication required. Please log in again.",
 ) => new DomainError("unauthenticated", code, message);
-/** 402: it's possible after a payment, or with a payment method. */
+/** 402: the caller has to pay first, or add a payment method. */
 export const paymentRequired = (code: string, message: string, detail: ErrorDetail = {}) =>
   new DomainError("payment_required", code, message, detail);
 /** 403, for callers who may know that the thing exists. */
@@ -61,7 +61,7 @@ export const conflict = (code: string, message: string) => new DomainError("conf
 /**
  * 503: a service that we need doesn't answer. Trying again soon may help.
  * @param cause the error behind it, for the log
- * @param said what people read, and the seconds until they should try again
+ * @param said the message that people see, and the seconds until they should try again
  */
 export function unavailable(
   part: Part,

@@ -21,8 +21,9 @@ export async function health(ctx: Ctx, reachStorage: Reach) {
 }
 
 /**
- * The same for operators, with figures about the outbox, in one round trip. They're null if the database doesn't answer.
- * @param network the caller's, whose requests are counted
+ * Like {@link health}, for operators: adds figures about the outbox, in one round trip. They're null if the database
+ * doesn't answer.
+ * @param network the caller's network, which the rate limit counts
  * @throws DomainError `rate_limited`
  */
 export async function healthForOperators(ctx: Ctx, reachStorage: Reach, network: string) {

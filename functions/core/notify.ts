@@ -16,7 +16,7 @@ import type { WritePart } from "./write/part.ts";
 export interface NewNotification {
   userId: string;
   type: ServerEventName;
-  /** Preferences and filters go by the kind. */
+  /** Decides which preferences and filters apply. */
   kind: NotificationKind;
   title: string;
   message: string;
@@ -26,7 +26,7 @@ export interface NewNotification {
   /** Identifies the event: each user gets one notification per event, no matter how often it's written. */
   dedupeKey: string;
   /**
-   * What the `dedupeKey`s of all notifications about the same thing start with. Earlier ones disappear from
+   * The prefix that the `dedupeKey`s of all notifications about the same thing share. Earlier ones disappear from
    * the reader's list, so that only the newest remains; links in mails still open them.
    */
   replaces?: string;
@@ -38,8 +38,8 @@ export interface NewNotification {
   /** Another job sends a mail about it, so this notification isn't mailed. */
   ownMail?: true;
   /**
-   * It arrives in the app and as a push no matter what its reader prefers, and is never mailed: they just
-   * asked for it.
+   * Its reader just asked for it, so it arrives in the app and as a push whatever their preferences, and is
+   * never mailed.
    */
   isTest?: true;
 }
@@ -125,7 +125,7 @@ export const isPushedTo = (userId: SQL | string, kind: NotificationKind): SQL =>
 const hasBrowser = (userId: SQL | string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} WHERE ${pushSubscriptions.userId} = ${userId})`;
 
-/** Whether it's about a request of a team that its requester has left or can't open now; 1 or 0. */
+/** Whether it's about a request that the reader made for a team they've left or can't open now; 1 or 0. */
 const isShutOut = ({ userId, data }: NewNotification): SQL =>
   sql`EXISTS (SELECT 1 FROM ${verifications}
     WHERE ${verifications.id} = ${data.verification_id ?? ""} AND ${verifications.requesterId} = ${userId}

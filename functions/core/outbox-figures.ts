@@ -14,13 +14,13 @@ interface Figure {
   state: OutboxRow["status"];
   channel: Channel;
   n: number;
-  /** For pending rows: since when the oldest one has been due, UTC ms; null if none is. */
+  /** For pending rows: when the oldest one became due, UTC ms; null if none is due. */
   since: number | null;
   p50: number | null;
   p95: number | null;
 }
 
-/** @returns the query for {@link presentFigures}. It reads a limited number of rows along an index. */
+/** @returns the query for {@link presentFigures}. It reads a limited number of rows, in the order of an index. */
 export const selectFigures = ({ db, now }: Pick<Ctx, "db" | "now">) =>
   db.all<Figure>(sql`
     WITH pending AS (SELECT ${outbox.channel}, ${outbox.createdAt}, ${outbox.notBefore} FROM ${outbox}
@@ -41,8 +41,8 @@ export const selectFigures = ({ db, now }: Pick<Ctx, "db" | "now">) =>
 
 /**
  * @param now UTC ms
- * @returns by channel: how much work is waiting and for how long, how much was given up, and how fast it's
- *   done
+ * @returns the number of rows that are waiting and that are dead, in total and by channel; how long the oldest
+ *   one has waited, over all channels; and how fast each channel delivers
  */
 export function presentFigures(figures: readonly Figure[], now: number) {
   const of = (state: Figure["state"], channel: Channel) =>

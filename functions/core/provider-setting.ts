@@ -27,7 +27,7 @@ const BUILT_IN = ["none", "sandbox", "gleif"];
 /** The checks that the LEI registry can answer. */
 export const GLEIF_CHECKS: readonly CheckId[] = ["business_identity", "business_registration"];
 
-/** @returns whether an HTTP provider can answer a check. It gets only what was stated, because we don't send files. */
+/** @returns whether an HTTP provider can answer a check. We send providers only what people stated, never files. */
 export const servedByHttp = (check: CheckId): boolean =>
   check !== "document_verification" && CHECKS[check].sources.includes("provider");
 
@@ -131,7 +131,7 @@ export interface ProviderEnv {
 }
 
 /**
- * @param isGiven whether this Worker was given a setting at all; one that's deployed alone has only those it reads
+ * @param isGiven whether this Worker has a setting at all; an endpoint deployed on its own gets only those it reads
  * @returns the mismatches: each a setting's name and what's wrong with it
  */
 export function providerProblems(

@@ -13,7 +13,7 @@ export function reasonOf(error: unknown): string {
   return String(inner).slice(0, MAX_LENGTH);
 }
 
-/** @returns an error's stack frames without its message, for the same reason. */
+/** @returns an error's stack frames without its message, which may contain personal data. */
 export function framesOf(error: Error): string {
   const lines = (error.stack ?? "").split("\n");
   return lines.filter((line) => /^\s+at /.test(line)).join("\n");

@@ -5,7 +5,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** What it was made from, to add an unsubscribe link that's known only when it's sent. */
+  /** What the mail was made from. It's composed again to add the unsubscribe link, which is known only on sending. */
   draft: Draft;
 }
 
@@ -55,7 +55,7 @@ function asText({ heading, blocks, because, unsubscribe }: Draft): string {
 
 const FONT = "font-family:Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** Colors are inline for programs without style sheets. The style sheet only changes them for dark mode. */
+/** Colors are inline, for mail programs that ignore style sheets. This style sheet only changes them in dark mode. */
 const DARK = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -69,7 +69,7 @@ const DARK = `
 }
 @media (max-width:480px){.cs-page{padding:16px!important}.cs-card{padding:24px 20px!important}}`;
 
-/** Values are escaped. None of them is a promise, so the template returns a string synchronously. */
+/** The template escapes values. It returns a string synchronously, because no value is a promise. */
 function page({ subject, preview, heading, blocks, because, unsubscribe }: Draft) {
   return html`<!doctype html>
 <html lang="en" dir="ltr">

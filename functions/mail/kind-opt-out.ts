@@ -32,8 +32,8 @@ export async function kindToken(
 }
 
 /**
- * @returns the unsubscribe link at the bottom of a mail, with such a token. The token is in the fragment,
- *   which never reaches a log
+ * @param token from {@link kindToken}
+ * @returns the unsubscribe link at the bottom of a mail. The token is in the fragment, which never reaches a log
  */
 export const unsubscribeFromKind = ({ APP_URL }: Env, token: string): UnsubscribeLink => ({
   action: "Stop these emails",

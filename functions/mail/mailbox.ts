@@ -1,4 +1,4 @@
-/** Domain names that lead to the same mailbox, each with the main one. */
+/** Alternative domains of a mail service, mapped to the main one. Both lead to the same mailbox. */
 const SAME_SERVICE: Record<string, string> = {
   "googlemail.com": "gmail.com",
   "protonmail.com": "proton.me",
@@ -13,10 +13,10 @@ const SAME_SERVICE: Record<string, string> = {
 /** Characters that a service ignores before the `@`, according to its help pages. */
 const IGNORED: Record<string, RegExp> = { "gmail.com": /\./g, "proton.me": /[._-]/g };
 
-/** What starts a suffix that a service ignores. Yahoo names contain a hyphen only in disposable addresses. */
+/** What separates a name from a suffix that the service ignores. At Yahoo, only disposable addresses have a hyphen. */
 const TAG: Record<string, RegExp> = { "yahoo.com": /[+-]/, "ymail.com": /[+-]/, "rocketmail.com": /[+-]/ };
 
-/** Services that give each mailbox its own domain, with any name in front. */
+/** A service that gives each mailbox its own subdomain, where any name before the `@` reaches it. */
 const OWN_DOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
 /**

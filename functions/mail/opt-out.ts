@@ -55,8 +55,8 @@ export function oneClick(env: Env, token: string): Record<string, string> {
 }
 
 /**
- * @returns the token with which the holder of an address blocks invitations, for people who have proven that
- *   it's theirs
+ * @returns the token that blocks invitations to an address. Give it only to people who have proven that the
+ *   address is theirs
  */
 export const blockToken = async (ctx: Ctx, email: string): Promise<string> =>
   optOutToken(ctx.env, await addressHash(ctx.env, email));
@@ -74,7 +74,7 @@ async function hashIn({ env }: Ctx, token: string): Promise<string> {
 
 export const linkInvalid = () => new DomainError("not_found", "link_invalid", "This link isn't valid.");
 
-/** How long the page can undo the block (ms). After that, only the account with the address can. */
+/** How long the page can undo a block (ms). After that, only the account that has the address can. */
 const UNDO_FOR = HOUR;
 
 async function undoToken(env: Env, hash: string, expiresAt: number): Promise<string> {
@@ -117,7 +117,7 @@ export async function blocksInvitations(ctx: Ctx, userId: string): Promise<boole
 }
 
 /**
- * The same for the account that has the address.
+ * Blocks or allows invitations to a signed-in person's own address.
  * @throws DomainError 409 `email_unverified` if the address isn't confirmed
  */
 export async function setInvitationsBlocked(ctx: Ctx, userId: string, blocked: boolean): Promise<void> {

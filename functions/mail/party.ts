@@ -14,18 +14,18 @@ import { type Envelope, sendMail } from "./send.ts";
 
 interface PartyMail extends Omit<Envelope, "headers"> {
   /**
-   * What the mail is about. A reader with an account gets it as they prefer: at once, after their quiet
-   * hours, or not, because it's in their daily mail or they turned it off. Null for an invitation or an
-   * answer to the reader's own question: only a block stops it.
+   * What the mail is about. For a reader with an account, their preferences for this kind decide: the mail is
+   * sent at once or after their quiet hours, or not at all, because they get a daily mail or turned it off.
+   * Null for an invitation or an answer to the reader's own question, which only a block stops.
    */
   kind: NotificationKind | null;
   /**
    * For a job with several readers: when its row was written (UTC ms). Quiet hours can hold the mail back for
-   * at most a day from then, because each run sends the others' mail again, and the provider recognizes a
-   * repetition for only a day.
+   * at most a day from then. Each run of the job sends the other readers' mail again, and the provider
+   * recognizes duplicates for only a day.
    */
   writtenAt?: number;
-  /** Called right before the mail is sent, but not for one that's held back or unwanted; for limits. */
+  /** Checks a limit right before the mail is sent. Not called for a mail that's held back or unwanted. */
   isWithinLimit?: () => Promise<boolean>;
 }
 

@@ -11,7 +11,7 @@ export function originOf({ country, network }: Pick<Client, "country" | "network
 }
 
 /**
- * Encrypts roughly where a caller is. The outbox has no personal data, but a warning mail has to say it.
+ * Encrypts roughly where a caller is. The outbox must not contain personal data, but a warning mail has to state this.
  * @returns country and network as shown in mails, encrypted for a job about this user
  */
 export const sealOrigin = (ctx: Ctx, userId: string, client: Client): Promise<string> =>

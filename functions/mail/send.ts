@@ -49,7 +49,7 @@ export async function sendMail(ctx: Ctx, { to, mail, key, headers, replyTo }: En
     return;
   }
   const name = await errorName(response);
-  // The key was already used, and a name in the mail has changed since. The mail was already sent.
+  // This key was already used for a mail with different content, such as a changed name. So it was already sent.
   if (response.status === 409 && name === "invalid_idempotent_request") return;
   const problem = `The mail provider answered ${response.status} ${name}`;
   if (name === "validation_error" && (response.status === 400 || response.status === 422))

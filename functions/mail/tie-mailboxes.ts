@@ -9,12 +9,12 @@ const UNCONFIRMED = "@unconfirmed.invalid";
 
 /**
  * @returns the address that identifies the owner of an account. Until the account's address is confirmed,
- *   that's a made-up one, because anyone can sign up with someone else's
+ *   that's a placeholder, because anyone can sign up with someone else's address
  */
 export const ownerAddress = (account: Pick<User, "id" | "email" | "emailVerifiedAt">): string =>
   account.emailVerifiedAt === null ? account.id + UNCONFIRMED : account.email;
 
-/** The same for queries over users. */
+/** {@link ownerAddress} as a column for queries over users. */
 export const ownerAddressColumn: SQL<string> = sql<string>`iif(${users.emailVerifiedAt} IS NULL,
   ${users.id} || ${UNCONFIRMED}, ${users.email})`;
 

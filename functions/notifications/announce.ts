@@ -13,8 +13,8 @@ const LISTED = 20;
 type NewAnnouncement = Pick<Announcement, "kind" | "title" | "message" | "startsAt" | "endsAt">;
 
 /**
- * Announces something to everyone; for operators. A notice becomes a notification of every account, and a banner until it
- * ends. A maintenance is a banner only.
+ * Announces something to everyone; for operators. A notice is sent to every account as a notification, and shown as a
+ * banner until it ends. A maintenance announcement is only a banner.
  * @param it times in UTC ms; a notice that ends when it starts has no banner
  * @param by the operator, in the format of the audit log's actor
  * @returns the announcement's id
@@ -27,7 +27,7 @@ export async function announce(ctx: Ctx, it: NewAnnouncement, by: string): Promi
 }
 
 /**
- * Moves or rewords a maintenance that hasn't ended; for operators.
+ * Reschedules or rewords a maintenance announcement that hasn't ended; for operators.
  * @throws DomainError 409 `announcement_over`
  */
 export async function changeMaintenance(
@@ -41,8 +41,8 @@ export async function changeMaintenance(
 }
 
 /**
- * Cancels an announcement that hasn't ended; for operators. Its banner disappears. A notice isn't sent to accounts that
- * don't have it yet; the others keep it.
+ * Cancels an announcement that hasn't ended; for operators. Its banner disappears. Accounts that already got a notice
+ * keep it; it isn't sent to the others.
  * @throws DomainError 409 `announcement_over`
  */
 export async function cancelAnnouncement(ctx: Ctx, row: Announcement, by: string): Promise<void> {

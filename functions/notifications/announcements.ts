@@ -3,12 +3,12 @@ import { DAY, isoTime } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Announcement, announcements } from "#db/schema/notices.ts";
 
-/** How long before a maintenance its banner shows, in milliseconds. */
+/** How long before maintenance starts its banner is shown, in milliseconds. */
 const SHOWN_BEFORE = DAY;
 
 /**
- * The announcement that pages show in a banner, as a statement for a batch: the current or next maintenance, from a day
- * before it; otherwise the newest notice that hasn't ended.
+ * The announcement that pages show in a banner, as a statement for a batch: the current maintenance, or the next one if
+ * it starts within a day; otherwise the newest notice that hasn't ended.
  */
 export const selectAnnouncement = ({ db, now }: Pick<Ctx, "db" | "now">) =>
   db

@@ -4,12 +4,12 @@ import { job } from "#core/effects.ts";
 import { recordOnce } from "#core/write/record-once.ts";
 import { notifications, outbox } from "#db/schema/outbox.ts";
 
-/** Daily mails per minute, so that the hour when many are due doesn't delay other jobs. */
+/** Daily mails per minute. When many are due in the same hour, they mustn't delay other jobs. */
 const AT_ONCE = 200;
 
 /**
- * Starts the daily mails that are due, one job per person. Those that wait for the end of quiet hours aren't
- * counted, or enough of them would keep all others from starting.
+ * Starts the daily mails that are due, one job per person. Mails that are waiting for quiet hours to end don't
+ * count toward the limit; otherwise enough of them would keep all others from starting.
  */
 export async function digestClock(ctx: Ctx): Promise<void> {
   const { db } = ctx;
@@ -33,8 +33,8 @@ export async function digestClock(ctx: Ctx): Promise<void> {
     ctx,
     due.map(({ userId, first }) => ({
       ...job("mail.digest", { user_id: userId, due: now }),
-      // The job's id stays the same until the mail has been sent, because then nothing is due at this time
-      // anymore.
+      // The id stays the same until the mail has been sent, so each daily mail has only one job. Afterwards,
+      // nothing is due at this time anymore.
       id: `digest:${userId}:${first}`,
     })),
   );

@@ -12,9 +12,9 @@ import { aboutRequest } from "./about-request.ts";
 
 const newest = alias(userEvents, "newest");
 
-/** A page that missed more events than this fetches everything it shows again. */
+/** A page that missed more events than this refetches everything it shows. */
 const MAX_MISSED = 200;
-/** How much earlier than its commit an event may be dated, in milliseconds. */
+/** How long before its commit an event's timestamp may be, in milliseconds. */
 const COMMITTING = 10 * SECOND;
 
 /**

@@ -6,7 +6,7 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { about } from "#functions/accounts/requests/visible.ts";
 import { newestOf } from "./list.ts";
 
-/** Allows for a reminder or two for each request that needs an answer, so that there's room for others. */
+/** Rows read per row shown. A request can have several notifications (reminders), of which only the newest is shown. */
 const PER_SHOWN = 4;
 /** Kinds that need an answer until they're read. */
 const ASKING = ["dispute", "access"] as const satisfies NotificationKind[];
@@ -42,8 +42,8 @@ export const selectForDashboard = (ctx: Ctx, userId: string, most: number) =>
 type Row = Awaited<ReturnType<typeof newestOf>>[number];
 
 /**
- * @returns what a dashboard shows: first what the reader has to answer, one entry per request, then the
- *   newest others
+ * @returns the notifications for a dashboard: first those that need the reader's answer, one per request, then
+ *   the newest others
  */
 export function forDashboard(
   [asking, newest]: readonly [asking: readonly Row[], newest: readonly Row[]],

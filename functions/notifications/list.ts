@@ -30,8 +30,9 @@ import { presentNotification } from "./present.ts";
 const reader = alias(users, "reader");
 
 /**
- * A row's time is when its request started, so a slow request can put a row before ones that a client has
- * already seen. Answers reach back this far, and clients recognize a notification by its id.
+ * A notification is dated when the request that caused it started, so a slow request can add one that's older
+ * than what a client has already seen. Answers therefore go back this much further (ms), and clients recognize
+ * duplicates by id.
  */
 const OVERLAP = 30 * SECOND;
 /** Unread notifications are counted up to this number. */
@@ -52,16 +53,16 @@ export const isOpenTo = (userId: string | SQLWrapper): SQL =>
     WHERE ${reader.id} = ${userId} AND ${reader.staff} = 1)))`;
 
 /**
- * The ones that a person can see in the app. Written as literals, so that SQLite can use the partial indexes.
+ * The notifications that a person can see in the app. `1` is a literal, so that SQLite can use the partial indexes.
  */
 export const shownTo = (userId: string) =>
   and(eq(notifications.userId, userId), sql`${notifications.inApp} = 1`, isOpenTo(userId));
 
-/** Those of a kind and a priority, if they're given. */
+/** The filter by kind and priority, for each that's given. */
 export const ofSort = ({ kind, priority }: Pick<NotificationsQuery, "kind" | "priority">) =>
   and(kind && eq(notifications.kind, kind), priority && eq(notifications.priority, priority));
 
-/** The verification it's about, as JSON, if the reader may see it. Its subject is null if that's the reader. */
+/** The verification that it's about, as JSON, if the reader may see it. `subject` is null if that's the reader. */
 const aboutFor = (userId: string) =>
   qualified<
     string | null
@@ -108,7 +109,7 @@ export async function listNotifications(ctx: Ctx, caller: Caller, query: Notific
   const last = page.at(-1);
   const verdicts = await verdictsIn(ctx, caller.id, page);
   return {
-    /** `verdict` is what a result says now; null for other notifications, and if the reader may no longer see it. */
+    /** `verdict`: a result's current verdict; null for other notifications, and if the reader may no longer see it. */
     notifications: page.map((row) => ({
       ...presentListed(row),
       verdict: (isResult(row) && verdicts.get(row.data.verification_id ?? "")) || null,
@@ -127,7 +128,7 @@ export function presentListed(row: Awaited<ReturnType<typeof newestOf>>[number])
     about: about && {
       type: about.type,
       peer: about.kind && { kind: about.kind },
-      /** As the requester stated them; null if it's the reader. */
+      /** The subject's name as the requester stated it, or else their address; null if it's the reader. */
       subject: about.subject,
     },
   };

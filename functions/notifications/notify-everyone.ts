@@ -8,7 +8,7 @@ import type { Announcement } from "#db/schema/notices.ts";
 import { notifications, outbox } from "#db/schema/outbox.ts";
 import { signedInAmong } from "./publish-to-users.ts";
 
-/** Accounts per job. Each writes a row and may have a room to post to. */
+/** Accounts per job. For each, the job writes a row and may post to a room. */
 export const NOTIFIED_AT_ONCE = 300;
 
 /** SQLite's own random bits, because one statement for many accounts can't use ids that we make. */

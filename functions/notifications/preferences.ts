@@ -14,8 +14,8 @@ const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /**
- * @returns how each kind of notification reaches a person, their quiet hours, and the key with which browsers
- *   subscribe
+ * @returns how each kind of notification reaches a person, their quiet hours, and the public key that browsers
+ *   need to subscribe to pushes
  */
 export async function readPreferences({ db, env }: Ctx, userId: string) {
   const [rows, [settings]] = await db.batch([

@@ -57,7 +57,7 @@ export async function notePresence(ctx: Ctx, userId: string, id: string): Promis
     at: now,
     data: { verification_id: id },
   };
-  // They have a page open, so their rooms exist.
+  // They have a page open, so their rooms exist already, and no continent is needed to place them.
   const toRoom = { messages: [event], continent: null };
   ctx.waitUntil(publishToRooms(ctx, new Map(others.map((one) => [one.user_id, toRoom]))));
 }
@@ -78,7 +78,7 @@ export async function listPresent(ctx: Ctx, userId: string, id: string) {
   }));
 }
 
-/** Selects those who are still on the requester's side. */
+/** Selects the others who have the request open and are still on the requester's side. */
 function selectOthers(ctx: Ctx, userId: string, id: string) {
   const isMember = exists(
     ctx.db

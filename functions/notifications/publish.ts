@@ -7,7 +7,7 @@ import { reasonOf } from "#core/reason.ts";
 import type { NewOutboxRow } from "#db/schema/outbox.ts";
 import { addressEvents, dataOf } from "./recipients.ts";
 
-/** How many rooms are called at the same time. A team can have 2,000, and other requests must not wait for them. */
+/** How many rooms are called at a time. A team can have 2,000 members, and other requests must not wait for them. */
 const AT_ONCE = 50;
 
 /** What we post to a person's room. */
@@ -21,7 +21,7 @@ export interface ToRoom {
  * Publishes live rows to the rooms of everyone concerned. Delivery is at least once: a row that is published
  * again has the same id and number, so clients recognize it.
  * @returns ids of the rows that reached all their rooms; the others have to be published again
- * @throws if we can't find out who they concern
+ * @throws if we can't look up who gets them
  */
 export async function publishLive(ctx: Ctx, rows: readonly NewOutboxRow[]): Promise<Set<string>> {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -49,7 +49,7 @@ export async function publishToRooms(
   causeOf: (messageId: string) => string | null = () => ctx.requestId,
 ): Promise<string[]> {
   const failed: string[] = [];
-  // All of them take from the same iterator, so each room is called once.
+  // All the concurrent loops take from the same iterator, so each room is called once.
   const waiting = rooms.entries();
   const work = async () => {
     for (const [userId, { messages, continent }] of waiting) {
@@ -68,7 +68,7 @@ export async function publishToRooms(
 }
 
 /**
- * A room that's being moved or replaced at this moment is called again right away. Its events keep their ids.
+ * Publishes to one room. If it's being moved or replaced, tries once more right away, with the same event ids.
  */
 async function publishOnce(ctx: Ctx, userId: string, post: RoomPost, locationHint?: LocationHint) {
   const room = () => inTime(ctx.env.ROOMS.getByName(userId, { locationHint }).publish(post));

@@ -82,7 +82,7 @@ function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): SQL {
     team: row.payload.team_id ?? null,
     side: row.payload.side_of ?? null,
   }));
-  // Only they can have a page open. A team may have 2,000 members, and each room is a request of its own.
+  // Only signed-in people can have a page open. A team may have 2,000 members, and each room takes its own request.
   const isSignedIn = (userId: SQLWrapper) =>
     sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.userId} = ${userId} AND ${isLive(ctx)})`;
   const about = sql`FROM event e JOIN ${verifications} ON ${verifications.id} = e.verification`;
@@ -90,7 +90,7 @@ function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): SQL {
   const isOpen = sql`e.user_id IS NULL AND e.side IS NULL`;
   const names = (column: "user" | "verification" | "team" | "side") =>
     events.some((event) => event[column] !== null);
-  // The database plans every part, even for rows that it doesn't apply to, which takes as long as the rest.
+  // Add only the parts that these rows need: the database plans every part, and planning takes as long as the rest.
   const parts = [
     ...(names("user")
       ? [sql`SELECT e.id, e.user_id FROM event e WHERE e.user_id IS NOT NULL AND NOT ${isShutOut}`]

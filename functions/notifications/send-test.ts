@@ -7,8 +7,8 @@ import { commit } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 
 /**
- * Sends people a notification, so that they can see how one arrives: in the app, and as a push on every
- * browser where they turned that on, no matter what they prefer for announcements. It isn't mailed.
+ * Sends people a test notification, so that they can see how one arrives: in the app, and as a push to every
+ * browser where they turned pushes on, whatever their preferences for announcements. It isn't mailed.
  * @throws DomainError 429
  */
 export async function sendTest(ctx: Ctx, userId: string): Promise<void> {

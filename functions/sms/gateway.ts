@@ -9,7 +9,7 @@ export interface TextMessage {
   key: string;
 }
 
-/** Passes a message to the configured gateway. The README says what the gateway has to do. */
+/** Passes a message to the configured gateway. `functions/sms/README.md` says what the gateway has to do. */
 export function toGateway({ env, requestId }: Ctx, { to, text, key }: TextMessage): Promise<Response> {
   return fetch(env.SMS_URL ?? "", {
     method: "POST",

@@ -5,9 +5,9 @@ import { type Excess, type RateLimitEntry, waitText } from "#core/http/rate-limi
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 
 /**
- * The limits that a text message counts toward besides its number's: the account, its network, its country
- * and the day's budget. They're counted in this order, so that a refused caller doesn't use up a shared
- * limit.
+ * The limits that a text message counts toward, in addition to those of its number: the caller's network, the
+ * account and its mailbox, the country, and the day's budget. Shared limits are counted last, so that a
+ * refused caller doesn't use them up.
  * @param to.email of the account
  * @param to.country null for a number that costs nothing to text
  * @param to.address the caller's network address; missing for a message that nobody is waiting for

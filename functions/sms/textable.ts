@@ -13,9 +13,9 @@ export interface Textable {
 }
 
 /**
- * In North America, numbering plans don't separate mobile numbers from others. We refuse every other type: numbers that
- * cost extra (premium rate, shared cost, personal, and satellite numbers, which plans call mobile but assign to no
- * country) and unknown ones.
+ * The types of numbers that we text. North American numbers are `FIXED_LINE_OR_MOBILE`, because the numbering plan
+ * doesn't separate the two. All other types are refused: unknown ones, and those that cost extra (premium rate, shared
+ * cost and personal numbers). So are satellite numbers: plans call them mobile, but they belong to no country.
  */
 const TYPES: readonly NumberType[] = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
 
@@ -27,7 +27,7 @@ const isPremiumExchange = (number: string): boolean => /^\+1\d{3}976\d{4}$/.test
  * @param number E.164
  */
 export function judgeNumber(env: Pick<Env, "SMS" | "SMS_COUNTRIES">, number: string): Textable {
-  // These reach only the local outbox, and some have an area code that belongs to no country.
+  // Fictional numbers reach only the local outbox, and some have an area code that belongs to no country.
   if (isFictional(number))
     return { problem: env.SMS === "sandbox" ? null : "phone_type_unsupported", country: null };
   const parsed = parsePhoneNumberFromString(number);

@@ -1,7 +1,7 @@
 import { DAY } from "#contract/time.ts";
 import type { Ctx } from "#core/context.ts";
 
-/** RFC 9116 recommends less than a year, so that copies are checked again. */
+/** RFC 9116 recommends less than a year, so that readers don't rely on outdated copies. */
 const VALID_FOR = 180 * DAY;
 
 /**

@@ -19,7 +19,7 @@ export const selectMembership = (ctx: Ctx, userId: string, teamId: string | SQL)
     .from(memberships)
     .where(and(eq(memberships.userId, userId), eq(memberships.teamId, teamId)));
 
-/** For queries over memberships: whether they give access now; 1 or 0. */
+/** For queries over memberships: whether the membership gives access to the team now; 1 or 0. */
 export const hasAccess = (ctx: Ctx): SQL<number> =>
   sql<number>`${exists(
     ctx.db.select({ one: sql`1` }).from(teamAccess).where(eq(teamAccess.id, memberships.id)),
@@ -27,7 +27,7 @@ export const hasAccess = (ctx: Ctx): SQL<number> =>
 
 /**
  * @param rows what {@link selectMembership} found
- * @param task what the person wants to do, as the message of the 403 says it
+ * @param task what the person wants to do, worded for the 403's message ("Your team role doesn't allow you to …")
  * @returns the person's role in the team
  * @throws DomainError 404 for everyone who isn't a member, as for a team that doesn't exist; 403
  *   `second_factor_required`; 403 `role_forbidden` for a role that doesn't allow it
@@ -44,7 +44,7 @@ export function assertMayInTeam(
   return own.role;
 }
 
-/** @returns the condition that a person still has a role, with access; for `mustHold` in the batch of what it allows */
+/** @returns the condition that a person still has a role and access; for `mustHold` in the batch that needs the role */
 export const stillHasRole = (ctx: Ctx, userId: string, teamId: string, role: TeamRole): SQL =>
   exists(
     ctx.db
@@ -53,7 +53,7 @@ export const stillHasRole = (ctx: Ctx, userId: string, teamId: string, role: Tea
       .where(and(eq(teamAccess.userId, userId), eq(teamAccess.teamId, teamId), eq(teamAccess.role, role))),
   );
 
-/** @returns the same condition for any role with a permission */
+/** @returns the condition that a person still has access and a role with a permission */
 export const stillHasPermission = (ctx: Ctx, userId: string, teamId: string, permission: Permission): SQL =>
   exists(
     ctx.db

@@ -18,9 +18,9 @@ import { withdrawOffer } from "./offer.ts";
 import { teamUpdated } from "./updated.ts";
 
 /**
- * Gives a member another role. The write compares their previous role, so that of two simultaneous changes,
- * the second is decided based on the first. Their pending invitations to a role above the new one are
- * canceled.
+ * Gives a member another role. The write checks their previous role, so that the second of two simultaneous
+ * changes is decided based on the first. Invitations that the member sent for roles above the new one are
+ * canceled while they're pending.
  * @returns the member
  * @throws DomainError 404, 403 and 409 like {@link readMemberToEdit}; 403 for a role above the caller's own
  */
@@ -49,7 +49,7 @@ export async function changeRole(
             ),
           ),
         mustHaveChanged(ctx.db),
-        // Checked after the change, so someone who lowers their own role isn't refused.
+        // This runs after the change, so it would refuse people who lower their own role.
         ...(actorId === userId ? [] : [mustHold(ctx.db, stillHasRole(ctx, actorId, teamId, ownRole))]),
         withdrawOffer(ctx, teamId, userId),
         cancelInvitationsOf(ctx, teamId, userId, role),

@@ -3,8 +3,8 @@ import { users } from "#db/schema/accounts/users.ts";
 import { memberships } from "#db/schema/teams.ts";
 
 /**
- * A subquery: the team that a request belongs to if it doesn't name one. That's a business account's own team
- * while it's the only team of that account; otherwise NULL, and the request is personal.
+ * A subquery: the team that a request belongs to if it doesn't name one. For a business account that owns a
+ * team and is in no other, that's its team. Otherwise it's NULL, and the request is personal.
  */
 export const defaultTeamOf = (userId: string): SQL =>
   sql`(SELECT max(${memberships.teamId}) FROM ${memberships}

@@ -8,7 +8,7 @@ import { memberships, teams } from "#db/schema/teams.ts";
 import { assertMayInTeam, selectMembership } from "./access.ts";
 import { presentMember, selectMembers } from "./members.ts";
 
-/** A member, and the member who's about to change them. */
+/** A member, and the colleague who's about to change their role or department, or remove them. */
 export interface MemberToEdit {
   teamName: string;
   departments: string[];
@@ -18,7 +18,7 @@ export interface MemberToEdit {
 }
 
 /**
- * Reads a member for someone who's about to change them, in one round trip.
+ * Reads a member for someone who's about to change their membership, in one round trip.
  * @throws DomainError 404 for strangers and for someone who isn't a member; 403 for a role that doesn't manage the
  *   team, or one below the member's; 409 `owner_protected`
  */

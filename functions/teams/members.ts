@@ -129,7 +129,7 @@ function filtersOf(ctx: Ctx, query: MembersQuery): (SQL | undefined)[] {
 }
 const assignableRoles = rolesWith("verifications:create");
 
-/** @returns the same queries for people who were invited and haven't answered */
+/** @returns the queries for a page of people who were invited and haven't answered, and for their number */
 function selectInvited(ctx: Ctx, teamId: string, { role, department, search, page, limit }: MembersQuery) {
   const { db } = ctx;
   const where = and(

@@ -46,8 +46,9 @@ export function selectTeams(ctx: Ctx, userId: string, teamId?: string) {
 }
 
 /**
- * @returns a team for one of its members. A member who is locked out sees only its name and their role;
- *   settings are for those who can change them, except what every form needs.
+ * @returns a team as one of its members sees it. A member who's locked out sees only the basics, such as its
+ *   name and their role. Only those who can change the settings see them, except for the departments, which
+ *   forms need.
  */
 export function presentTeam({ team, role, joinedAt, hasAccess, owner, nextOwner }: TeamRow, userId: string) {
   const isOpen = hasAccess === 1;
@@ -65,7 +66,7 @@ export function presentTeam({ team, role, joinedAt, hasAccess, owner, nextOwner 
     owner: isOpen && owner ? shown(owner) : null,
     departments: isOpen ? team.departments : [],
     allowed_domains: isOpen && hasPermission(role, "team:manage") ? team.allowedDomains : [],
-    /** Who was asked to become the owner, for them and for the owner. */
+    /** Who was asked to become the owner. Only that member and the owner see it. */
     transfer: seesTransfer
       ? { to: shown(nextOwner), asked_at: isoTime(team.transferAskedAt ?? team.createdAt) }
       : null,

@@ -21,8 +21,8 @@ import { withdrawOffer } from "./offer.ts";
 import { teamUpdated } from "./updated.ts";
 
 /**
- * Removes a member. Their access ends with their next request. The team's requests stay with the team, and
- * the open ones that were assigned to them return to the pool. The invitations that they sent are canceled.
+ * Removes a member. They lose access as of their next API call. The team's requests stay with the team, and the
+ * open ones that were assigned to them return to the pool. The invitations that they sent are canceled.
  * @throws DomainError 404, 403 and 409 like {@link readMemberToEdit}
  */
 export async function removeMember(ctx: Ctx, actorId: string, teamId: string, userId: string): Promise<void> {

@@ -54,7 +54,7 @@ export async function offerTeam(ctx: Ctx, ownerId: string, teamId: string, nextO
 }
 
 /**
- * Withdraws the offer for its owner, or declines it for the member.
+ * Closes an open offer: the owner withdraws it, or the member declines it.
  * @throws DomainError 404 for everyone else, and when there's no offer
  */
 export async function withdrawTransfer(ctx: Ctx, userId: string, teamId: string) {
@@ -98,7 +98,7 @@ export async function acceptTransfer(ctx: Ctx, userId: string, teamId: string) {
     const write = {
       statements: [
         ...takeOffer(ctx, teamId, userId),
-        // The former owner first: a team has at most one.
+        // Demote the former owner first, because a team can have only one owner at a time.
         ctx.db
           .update(memberships)
           .set({ role: "admin" })
@@ -137,7 +137,7 @@ async function read(ctx: Ctx, userId: string, teamId: string, nextOwnerId: strin
       .from(teamAccess)
       .where(and(eq(teamAccess.teamId, teamId), eq(teamAccess.userId, nextOwnerId))),
   ]);
-  // This includes members who are locked out: they may decline.
+  // Don't check access: members who are locked out may still decline.
   const [team] = found;
   if (own.length === 0 || !team) throw notFound("Team not found");
   return { own, team: { ...team, ownerId: owners[0]?.id ?? null }, nextOwner: candidates[0] };

@@ -53,7 +53,7 @@ export async function addNote(
           id: noteId,
           verificationId: id,
           authorId: userId,
-          // Names are filled in when it's read, so they're always current, and disappear with their accounts.
+          // Names are filled in when the note is read, so they're always current, and go away with deleted accounts.
           text: withNames(text, () => undefined),
           mentions,
           createdAt: ctx.now(),
@@ -82,7 +82,7 @@ export async function addNote(
   return attempt(ctx, add, once, (earlier) => earlier);
 }
 
-/** @throws DomainError 422 for too many */
+/** @throws DomainError 422 for too many mentions */
 function mentionsOf(text: string): string[] {
   const mentions = mentionedIn(text);
   if (mentions.length > MAX_MENTIONS)
@@ -112,6 +112,6 @@ const mentionNotice = (ctx: Ctx, { verification, name }: Side, noteId: string, u
     dedupeKey: `note:${noteId}`,
   });
 
-/** Makes the pages of the team fetch the notes again, but not those of a member who is the subject. */
+/** Makes the team's open pages refetch the notes, except for a member who is the subject. */
 export const notesChanged = ({ id, teamId }: Pick<Verification, "id" | "teamId">) =>
   teamId === null ? [] : [live("team_updated", { team_id: teamId, change: "note", side_of: id })];

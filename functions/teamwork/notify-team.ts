@@ -17,9 +17,9 @@ const AT_ONCE = 100;
 
 /**
  * Notifies everyone who follows a team's request of what happened to it, except the person who acted. Each
- * gets one notification per event, no matter how often this runs: it has the same key as the requester's own,
- * and as a mention's. The messages name no one but the author of a note, because a team's notifications
- * outlive the subject's account.
+ * gets one notification per event, no matter how often this runs, because its key is the same as that of the
+ * requester's notification or of a mention. The messages name no one but the author of a note, because the
+ * team keeps them even after the subject's account is deleted.
  */
 export async function notifyTeam(ctx: Ctx, payload: Jobs["team.notify"]): Promise<void> {
   const notice = await noticeOf(ctx, payload);
@@ -39,7 +39,7 @@ export async function notifyTeam(ctx: Ctx, payload: Jobs["team.notify"]): Promis
 
 type Notice = Omit<NewNotification, "userId">;
 
-/** @returns null if there's no longer anything to say */
+/** @returns the notification to send; null if it no longer applies */
 async function noticeOf(ctx: Ctx, payload: Jobs["team.notify"]): Promise<Notice | null> {
   const { verification_id: id, happening, note_id } = payload;
   const { db } = ctx;

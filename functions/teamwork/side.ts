@@ -14,7 +14,7 @@ import { roleForbidden, stillHasRole } from "#functions/teams/access.ts";
 import { canDiscuss, canOrganize, type Standing } from "#functions/verification/case-file/standing.ts";
 import { rolesOf } from "../verification/case-file/load-case-file.ts";
 
-/** A viewer's relation to a request, and their name as their team sees it. */
+/** A request, the viewer's roles in it, and their name as their team sees it. */
 export type Side = Pick<Standing, "verification" | "viewerRoles" | "teamRole"> & { name: string };
 
 /** @returns the query for {@link sideOf}; it goes into the batch that reads the rest */
@@ -61,7 +61,7 @@ export const mayDeleteNote = (userId: string, { teamRole }: Side, note: { author
   note.authorId === userId || (teamRole !== null && hasPermission(teamRole, "verifications:manage"));
 
 /**
- * @returns the guard for a write: the viewer still has the role that allowed it; undefined for a personal
+ * @returns the guard for a write: the viewer must still have the role that allowed it; empty for a personal
  *   request
  */
 export const stillOnSide = (ctx: Ctx, userId: string, { verification, teamRole }: Side): Statement[] =>

@@ -12,7 +12,7 @@ export const AVATAR_TYPE: Record<AvatarKind, string> = {
 };
 
 /**
- * @returns the type of an uploaded file by its first bytes, ignoring its name and declared type; null if unsupported.
+ * @returns an uploaded file's type, judged by its first bytes, not its name or declared type; null if unsupported
  */
 export function uploadedType(bytes: Uint8Array): "image/jpeg" | "image/png" | null {
   const begins = (...expected: number[]) => expected.every((byte, i) => bytes[i] === byte);

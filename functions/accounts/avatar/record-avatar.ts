@@ -44,7 +44,7 @@ export async function recordAvatar(ctx: Ctx, caller: Caller, avatarId: string): 
   };
   const isMine = async () => (await mine)[0]?.avatarId === avatarId;
   await attempt(ctx, exchange).catch(async (error: unknown) => {
-    // If only the database's answer was lost, the account has the picture.
+    // The write may have succeeded and only the database's response was lost. Then the account refers to the picture.
     if (unavailablePart(error) && (await isMine())) return;
     await deleteObject(ctx.env, avatarObject(avatarId)).catch((reason: unknown) =>
       ctx.log("avatar.not_deleted", { avatar_id: avatarId, error: reasonOf(reason) }),

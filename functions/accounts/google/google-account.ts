@@ -94,8 +94,8 @@ function link(ctx: Ctx, { id, email, passwordHash }: User, { sub }: Claims): Acc
 
 /**
  * Takes over an account whose address was never proven. Locks out the person who registered it, and removes
- * every way for them to come back. From now on, what the account has used and owes counts for the owner, as
- * it does after proving the address with a mailed link.
+ * every way for them to get back in. The allowance that the account has used and the money it owes now count
+ * toward the address's owner, as they do when the address is proven with a mailed link.
  */
 async function takeOver(ctx: Ctx, holder: User, claims: Claims): Promise<AccountWrite> {
   const { db } = ctx;

@@ -4,7 +4,7 @@ import { randomToken, sha256 } from "#core/crypto/encode.ts";
 import type { Statement } from "#db/batch.ts";
 import { handoffs } from "#db/schema/accounts/sessions.ts";
 
-/** Milliseconds. Long enough to fetch a phone for a second-factor code. */
+/** Milliseconds. Long enough to go get a phone for the second-factor code. */
 export const HANDOFF_LIFETIME = 10 * MINUTE;
 
 /** @returns the hand-off cookie's value, and the statement that stores its hash */

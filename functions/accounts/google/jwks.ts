@@ -15,7 +15,7 @@ const jwks = z.object({
 });
 type Jwk = z.infer<typeof jwks>["keys"][number];
 
-/** Holds plain data only, which requests in an isolate may share. */
+/** Holds only plain data, which all requests in an isolate may share. */
 const known = new Map<string, { keys: Jwk[]; fetchedAt: number }>();
 
 /**

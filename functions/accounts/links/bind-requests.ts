@@ -7,10 +7,10 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { isHiddenFrom } from "#functions/accounts/requests/hidden-from.ts";
 
 /**
- * Makes an account the subject of the requests that were sent to its address, for good. Otherwise a member of
- * the team that asked could change their address and read what the team wrote about them. Put it in each
- * batch that confirms an address, after the change, and in the one that replaces an address, before the
- * change. Requests that have ended are bound too, because their notes are kept.
+ * Permanently makes an account the subject of the requests that were sent to its address. Otherwise a subject
+ * who's also on the requester's team could change their address and read the team's notes about them. Include
+ * this in every batch that confirms an address, after the change, and in the one that replaces an address,
+ * before the change. Requests that have ended are bound too, because their notes are kept.
  *
  * Requesters must not notice, because that would reveal that the address has an account. So `updated_at` and
  * `opened_at` don't change, and no event is sent. The version goes up, so that writers who read the row

@@ -2,10 +2,10 @@ import { fold } from "#functions/checks/spelling/fold.ts";
 
 const folded = (phrases: string) => phrases.split("|").map((phrase) => fold(phrase));
 
-/** In Chinese and Korean, words aren't separated by spaces, and none of these is a name. */
+/** Matched anywhere in a name, because Chinese and Korean can join words without spaces. None of these is a name. */
 const INSIDE = folded("客服|警察|경찰|고객센터");
 
-/** Whole words and phrases for the police, a support team, a large bank or something official. */
+/** Words for the police, a support team, a large bank or something official. Matched only as whole words. */
 const WORDS = folded(
   `官方|Служба поддержки|Поддержка|Полиция|Сбербанк|Підтримка|Поліція|شرطة|الشرطة|الدعم|الدعم الفني`,
 );

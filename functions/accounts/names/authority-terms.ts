@@ -32,7 +32,7 @@ export const OF_OFFICE = words(
   `team office officer department dept desk division unit agency center centre alert alerts agent agents`,
 );
 
-/** Authorities whose names are also common words. They count only on their own or with other words of an authority. */
+/** Authorities whose names are also common words. They count only alone or next to other words of an authority. */
 export const COMMON_OFFICES = words("ice hud");
 
 export const STATES = phrases(
@@ -111,12 +111,12 @@ export const BRANDS_OF_PEOPLE = phrases(
   Walgreens|Cigna|Trulia|Rolex|Robinhood|Marriott`,
 );
 
-/** Other words that make letters before or after them an agency instead of initials (`F.B.I. Director`). */
+/** Other words that turn the letters next to them into an agency's abbreviation, not initials (`F.B.I. Director`). */
 export const OF_AN_AGENCY = words(
   "tax taxes director chief inspector special deputy detective reviewer manager representative notice loan",
 );
 
-/** Words that say which place an authority belongs to. */
+/** Words for the level or area of an authority, as in `Metro Police`. */
 export const OF_A_PLACE = words(
   "metro metropolitan state national local city county district municipal regional field",
 );

@@ -92,7 +92,7 @@ export function businessName({
 export interface ShownName {
   /** The business's name, or the person's. For a suspicious business name, the account holder's name. */
   name: string;
-  /** The same for an email's subject line, where an unverified business name never appears. */
+  /** The name for an email's subject line, where an unverified business name never appears. */
   inSubjectLine: string;
   business: BusinessName | null;
   /** A person's suspicious name. Show it only with its label. */

@@ -9,14 +9,14 @@ import { domainTies } from "#db/schema/verification/domain-ties.ts";
  */
 
 /**
- * In the stored reasons (JSON) of a check, shows that a reviewer approved it. A quote inside a text would be
- * escaped.
+ * What a check's stored reasons (JSON) contain if a reviewer approved it. It can't match inside a text value,
+ * because quotes are escaped there.
  */
 const APPROVED = `"code":"${REVIEWER_APPROVED}"`;
 /** The provider that looks businesses up in a public register and doesn't ask who the account is. */
 export const REGISTER = "gleif";
 
-/** The columns of `checks` that say who answered. */
+/** The columns of `checks` that show who answered the check. */
 interface Answered {
   provider: SQLWrapper;
   reasons: SQLWrapper;

@@ -3,7 +3,7 @@
  */
 const MAX_LETTERS = 200;
 
-/** More names than a page of a list shows. */
+/** More names than one page of a list has. */
 const MAX_CACHED = 500;
 
 /**

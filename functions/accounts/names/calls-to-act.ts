@@ -26,7 +26,7 @@ const PERSONAL: Orders = {
   ),
 };
 
-/** Fewer for businesses: `Buy Here Pay Here Autos` and `Join Us Church` are ordinary names. */
+/** Businesses have a shorter list, because `Buy Here Pay Here Autos` and `Join Us Church` are ordinary names. */
 const COMMERCIAL: Orders = {
   verbs: shapes(words("call text tap press dial phone message contact reply respond")),
   objects: shapes(words("now here me today immediately asap urgently")),
@@ -48,9 +48,9 @@ const PHRASES = shapes(
   ),
 );
 
-/** Phrases of mail that no one reads. No business has them in its name. */
+/** Phrases from the addresses of automated mail. No business has them in its name. */
 const UNREAD_MAIL = shapes(phrases("no reply|do not reply"));
-/** A business's name that consists of nothing else is a message (`Urgent`, but not `Urgent Care`). */
+/** A business's name made up only of these words is a message (`Urgent`, but not `Urgent Care`). */
 const ALARMS = shapes(words("urgent urgently notice message alert action required"));
 const URGENT = shapes(words("urgent urgently"));
 
@@ -58,9 +58,9 @@ const MONEY = new Set(words("usd eur gbp btc usdt dollar dollars bucks euro euro
 const PAYING = new Set(words("pay send wire owe"));
 const SPOKEN_DIGITS = new Set(words("zero one two three four five six seven eight nine oh"));
 
-/** With this many digits, it's a number rather than a `3rd` or a `12`. */
+/** From this many digits on, it's a phone number or the like, not a `3rd` or a `12`. */
 const MIN_DIGITS = 4;
-/** The same for digits that are spelled out. */
+/** The same for digits that are spelled out, such as `five five five`. */
 const MIN_SPOKEN_DIGITS = 3;
 /** Dashes and dots of any script. */
 const DIVIDER = /[\p{Pd}\u00B7\u2022\u2212\u066B\u066C\u3002/_]/gu;
@@ -68,13 +68,13 @@ const DIVIDER = /[\p{Pd}\u00B7\u2022\u2212\u066B\u066C\u3002/_]/gu;
 const PHONE_DIGITS = 10;
 
 /**
- * A web address without its scheme, or with a path. Without one, two-letter endings would also match abbreviations, as
- * in `Ma.Co`.
+ * A web address without a scheme: a domain with a common ending, or one with any short ending and a path. Without the
+ * path, two-letter endings would also match abbreviations such as `Ma.Co`.
  */
 const DOMAIN =
   /[\p{L}\p{N}] ?[.\u3002](?:com|net|org|info|biz|app|xyz|top|site|online|shop|link|club|live|dev|page|website|store)(?![\p{L}\p{N}])|[\p{L}\p{N}][.\u3002]\p{L}{2,4}\/[\p{L}\p{N}]/iu;
 /**
- * A web address with its scheme, an email address, a handle or a hashtag. In `Ali @ Tan`, people have a second name.
+ * A web address with a scheme, an email address, a handle or a hashtag. But not `Ali @ Tan`, where `@` means "alias".
  */
 const ADDRESS = /\/\/|[^\s@]@[^\s@]|(?:^|[\s(])@[^\s@]|#[\p{L}\p{N}]/u;
 
@@ -94,8 +94,8 @@ export function isMessage(name: string): boolean {
 }
 
 /**
- * The same for the name of a business or a team, which may have a year, a web address or a small price (`1-800
- * Flowers`, `$5 Pizza`), but no complete phone number and no amount.
+ * Whether the name of a business or a team is a message instead. Unlike a person's, it may have a few digits, a web
+ * address or a small price (`1-800 Flowers`, `$5 Pizza`), but no complete phone number and no larger amount.
  * @param name as typed
  */
 export function isBusinessMessage(name: string): boolean {
@@ -137,7 +137,7 @@ function hasSpokenNumber(plain: readonly string[]): boolean {
   });
 }
 
-/** As written only, because at a glance `click` looks like `Dick`. */
+/** Looks for `click` exactly as spelled. Its lookalikes include `Dick`, which is a real name. */
 function saysClick(plain: readonly string[], { objects }: Orders): boolean {
   const at = plain.indexOf("click");
   return at >= 0 && plain.slice(at + 1).some((word) => objects.has(shape(word)));

@@ -24,7 +24,7 @@ export interface ProvenIdentity {
   name: PersonName | null;
 }
 
-/** Proofs beyond this many say nothing new. */
+/** More proofs than this wouldn't change anything. */
 const MAX_PROOFS = 20;
 
 /**
@@ -56,9 +56,9 @@ export const identityProofs = (now: number): SQL<string> =>
 const read = (column: string) => JSON.parse(column) as ProvenIdentity[];
 
 /**
- * Whether a checked name can belong to the account's holder, by the rule that compares names with documents.
- * If so, evidence about it counts. The holder agreed to the check, so a suffix on one side only doesn't make
- * them another person.
+ * Whether a checked name can belong to the account's holder, by the same rule that compares names with
+ * documents. If so, evidence about that name counts for the account. The holder agreed to the check, so a
+ * suffix such as `Jr.` in only one of the names doesn't make them a different person.
  */
 export const isOwnName = (account: OwnName, checked: PersonName): boolean =>
   isSameText(account, checked) || compared(account, checked).verdict === true;
@@ -70,15 +70,15 @@ const wordsIn = (text: string) => fold(text).split(" ").filter(Boolean);
 const wordsOfAccount = (account: OwnName) => wordsIn(wholeName(account));
 const wordsOfChecked = ({ first, middle = "", last }: PersonName) => wordsIn(`${first} ${middle} ${last}`);
 
-/** Names that identify nobody to the rule, such as a single letter, can still be the same text. */
+/** Covers names that the rule can't match because they're too short, such as a single letter. */
 function isSameText(account: OwnName, checked: PersonName): boolean {
   const words = wordsOfAccount(account);
   return words.length > 0 && words.join(" ") === wordsOfChecked(checked).join(" ");
 }
 
 /**
- * How a part of a name may match for us to say that the document shows it. A nickname or an initial isn't on
- * it.
+ * The kinds of match for which we say that a part of a name is on the document. A match by nickname or initial
+ * isn't enough.
  */
 const SHOWN: readonly Agreement[] = ["equal", "compound", "transliteration", "missing"];
 
@@ -96,7 +96,7 @@ export function isExactName(account: OwnName, checked: PersonName): boolean {
     return false;
   const shown = wordsOfChecked(checked);
   if (wordsOfAccount(account).every((word) => shown.includes(word))) return true;
-  // Spelled differently or joined, but with nothing added.
+  // The name is spelled or joined differently, but has no part that wasn't checked.
   const isComplete = parts !== null && !Object.values(parts).includes("missing");
   const { given, family, suffix } = partsOf({ first: account.firstName, last: account.lastName });
   return isComplete && given.length + family.length + (suffix ? 1 : 0) === wordsOfAccount(account).length;

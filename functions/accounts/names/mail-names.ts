@@ -24,9 +24,9 @@ export function safeName(name: string | null | undefined, fallback: string): str
 }
 
 /**
- * Makes a sentence of ours that contains names safe for mail: no mail program turns any part of it into a link.
- * @returns the sentence; dots between letters are followed by a space, and a slash stays only between digits, as in the
- *   name of a network
+ * Makes one of our own sentences safe for mail if it contains names: no mail program turns any part of it into a link.
+ * @returns the sentence. Dots before letters are followed by a space, and only slashes between digits are kept, as in
+ *   `203.0.113.0/24`
  */
 export const safeLine = (text: string): string =>
   text
@@ -50,7 +50,7 @@ export function safeStranger(person: PersonParts | string, instead: string = UNV
   return isDoubtful(name) ? instead : safeName(name, "Someone");
 }
 
-/** @returns the same for a member of the reader's team */
+/** @returns the name of a member of the reader's team, safe for mail, or neutral words for a suspicious one */
 export const safeMember = (person: PersonParts): string => safeStranger(person, UNVERIFIED_MEMBER);
 
 /**

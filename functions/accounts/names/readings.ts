@@ -68,7 +68,7 @@ const ODD =
 /** @returns whether a name has characters that don't belong in names, or mixes scripts within a word */
 export const hasOddSigns = (name: string): boolean => ODD.test(name) || mixesScripts(name);
 
-/** Check marks, which look like a badge of ours. */
+/** Check marks, which look like one of our badges. */
 const CHECK_MARKS = /[\u2611\u2705\u2713\u2714\u{1F5F8}\u{1F5F9}]/u;
 
 /**
@@ -97,13 +97,13 @@ const mixesScripts = (name: string): boolean =>
       (/[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(word) || RARE.test(word)),
   );
 
-/** Stands for the initials in a person's name. It matches no word and joins with none. */
+/** Placeholder for the initials in a person's name. It matches no word and is never joined with one. */
 const INITIALS = ".";
 
 /**
  * @param haveInitials whether single letters next to these words are a person's initials (`D.H.S. Perera`)
- * @returns the words of a name in each way a reader might take it: as written, split at capitals, without a possessive,
- *   and with lookalike characters as letters
+ * @returns a name's words in each way that a person might read it: as written, split at capitals, without a possessive
+ *   ending, and with lookalike characters replaced by letters
  */
 export function readings(
   name: string,

@@ -30,13 +30,13 @@ const OF_AGENCY = shapes([...lists.OF_AN_AGENCY, ...lists.OF_OFFICE, ...lists.DE
 const RANKS = shapes(lists.RANKS);
 const AND = shapes(["and", "for"]);
 const OURS = shape("countersign");
-/** Brands that two plain words can also form, followed by other words (`All State Movers`). */
+/** Brands that two ordinary words can also spell, in a longer name (`All State Movers`). */
 const OF_PLAIN_WORDS = shapes(["Allstate"]);
 
 const saysNothing = (word: string) => BUSINESS.has(word) || WEAK.has(word) || STRONG.has(word);
 
 /**
- * Whether a business's name passes for a known brand or an authority. Detects brands on their own or within a
+ * Whether a business's name imitates a known brand or an authority. Detects brands on their own or within a
  * name, even if they're disguised with characters of other scripts, digits for letters, spaces between
  * letters, or a typo. A suspicious name may still be genuine, so we flag it but never refuse it.
  * @param name as typed
@@ -52,10 +52,10 @@ export const isSuspiciousName = cachedRule(
 );
 
 /**
- * The same for a person. Real people can share a name with a brand or an authority (`Morgan Stanley`, `Anna Bank`). So
- * a person's name is suspicious only if such a word isn't also a name, if it appears next to an organization's word, or
- * if the name is nothing but a brand, an authority or a department. A name that resembles ours or is a message instead
- * of a name is suspicious, too.
+ * Whether a person's name imitates a brand or an authority. Real people can share a name with one (`Morgan Stanley`,
+ * `Anna Bank`). So a person's name is suspicious only if such a word isn't also a name, if it appears next to an
+ * organization's word, or if the whole name is a brand, an authority or a department. A name that resembles our own or
+ * is really a message is suspicious, too.
  * @param name first and last name as typed
  */
 export const isSuspiciousPerson = cachedRule(
@@ -75,7 +75,7 @@ export const isSuspiciousPerson = cachedRule(
     ),
 );
 
-/** Whether single letters next to these words are initials. Next to an organization's word, they're an agency. */
+/** Whether single letters next to these words are initials. Next to an organization's word, they mean an agency. */
 const haveInitials = (others: readonly string[]): boolean =>
   others.length > 0 &&
   !others.some(
@@ -197,8 +197,8 @@ function isOfOrganization(words: readonly string[], name: string): boolean {
 }
 
 /**
- * A brand, an authority or a claim that no person is called, anywhere in the name: `Verified by Chase`, `Jo
- * from Netflix`.
+ * Whether there's a brand, an authority or a claim anywhere in the name that can't be a person's own name:
+ * `Verified by Chase`, `Jo from Netflix`.
  */
 function isNobodysName(words: readonly string[]): boolean {
   for (const { text, count } of runs(words)) {
@@ -208,7 +208,7 @@ function isNobodysName(words: readonly string[]): boolean {
   return false;
 }
 
-/** Nothing but the words of a department, at least one of which isn't a name: `Trust & Safety`, `Support Team`. */
+/** Whether the name is only a department, and not all of its words are names: `Trust & Safety`, `Support Team`. */
 const isDepartment = (words: readonly string[]): boolean =>
   words.some((word) => DEPARTMENTS.has(word)) &&
   words.every(
@@ -222,13 +222,13 @@ const isDepartment = (words: readonly string[]): boolean =>
       AND.has(word),
   );
 
-/** Nothing but a brand that isn't also a person's name. */
+/** Whether the whole name is a brand, and not one that's also a person's name. */
 function isWholeBrand(words: readonly string[]): boolean {
   const whole = words.join("");
   return DISTINCT.has(whole) && !PEOPLE.has(whole);
 }
 
-/** Nothing but an authority, possibly with a place or words for an organization. */
+/** Whether the whole name is an authority, perhaps with a place or words for an organization. */
 function isWholeOffice(words: readonly string[]): boolean {
   if (PHRASES.has(words.join(""))) return true;
   for (const { text, rest } of runs(words)) {

@@ -19,8 +19,8 @@ import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
 import { readCaller, type UserView } from "./view.ts";
 
 /**
- * Changes the caller's profile. After a change of a name, what we signed is revoked and evidence about the old name no
- * longer counts. A new email address takes effect only when its mailed link is opened
+ * Changes the caller's profile. If a name changes, the credentials we issued are revoked, and evidence about the old
+ * name no longer counts. A new email address takes effect only when its mailed link is opened
  * ({@link askForEmail}); until then the API returns it as `pending_email`.
  * @throws DomainError 422 for a business without a company name, or for an invalid name or phone number; 429 for too
  *   many new addresses; 401 when the session has ended

@@ -22,7 +22,7 @@ interface Leaving {
   avatarId: string | null;
   /** Ids of the teams they own, which are deleted with them. None may have other members. */
   ownTeams: readonly string[];
-  /** A condition on the user's row besides not being deleted yet. */
+  /** An extra condition on the user's row. That it isn't deleted yet is always required. */
   onlyIf?: SQL | undefined;
   /** Who is deleting it, for the audit log. */
   by: string;
@@ -79,7 +79,7 @@ export async function deletionWrite(ctx: Ctx, leaving: Leaving): Promise<WritePa
   };
 }
 
-/** Without them, their teams may no longer want the people they invited. Leaving a team does the same. */
+/** Once they're gone, their teams may not want the people they invited. Leaving a team does the same. */
 const cancelSentInvitations = ({ db, ...ctx }: Ctx, userId: string, theirTeams: SQLWrapper) =>
   db
     .update(teamInvitations)
@@ -93,7 +93,7 @@ const cancelSentInvitations = ({ db, ...ctx }: Ctx, userId: string, theirTeams: 
       ),
     );
 
-/** What remains of a deleted user: a row that other rows refer to. */
+/** The row of a deleted user stays, because other rows refer to it. These values replace the personal data. */
 const anonymousUser = (id: string) => ({
   email: deletedUserAddress(id),
   emailVerifiedAt: null,

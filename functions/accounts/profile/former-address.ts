@@ -32,7 +32,7 @@ export async function forgetAddress(ctx: Ctx, user: { id: string; email: string 
       .set({ targetUserId: id, version: sql`${verifications.version} + 1` })
       .where(and(isFree, eq(verifications.status, "pending"))),
     db.update(verifications).set({ targetEmail: former, targetName: null }).where(isFree),
-    // Subjects may have proposed the address to requesters, who haven't accepted it yet.
+    // Subjects of other requests may have proposed this address, and the requester hasn't accepted it yet.
     db
       .update(verifications)
       .set({ proposedEmail: null, version: sql`${verifications.version} + 1` })
@@ -52,7 +52,7 @@ export async function forgetAddress(ctx: Ctx, user: { id: string; email: string 
         and(eq(links.email, email), inArray(links.kind, ["invite", "team_invite", "sign_in"]), isProven),
       ),
     forgetInvitations(ctx, email, former, isProven),
-    // Mail about a ticket may still be on its way; the second run of `leave.ts` deletes the rows themselves.
+    // Keep the rows, because mail about a ticket may still be pending. The second run of `leave.ts` deletes them.
     db
       .update(supportTickets)
       .set({ name: "Deleted user", email: deletedUserAddress(id) })

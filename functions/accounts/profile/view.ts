@@ -43,7 +43,7 @@ export interface UserView
   teamSize: number;
   /** Number of requests that they made or that are about them ({@link ownTotal}). */
   totalVerifications: number;
-  /** Their identity checks, by which their name is verified or not ({@link identityProofs}). */
+  /** Their identity checks, which decide whether their name is verified ({@link identityProofs}). */
   identityProofs: string;
   /** Whether an identity verification of theirs is pending or in progress. */
   isPending: boolean;

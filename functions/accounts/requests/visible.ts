@@ -31,8 +31,8 @@ export const boundTo = (userId: UserId): SQL => eq(verifications.targetUserId, u
  * Rows sent to a user's proven address that aren't bound to an account yet. The `+` makes SQLite use the
  * index on the address, which few rows share, instead of the one on unbound rows, of which there can be a
  * million. Leaves out rows from requesters that the user had already blocked, except those of the user's own
- * teams: they can see these anyway, and without this condition would see them as a colleague does, with what
- * the team wrote about them.
+ * teams. As a team member, the user can see these anyway; if they weren't also treated as the subject, they
+ * could read the team's notes about them.
  */
 export const addressedTo = (userId: UserId): SQL =>
   sql`(+${verifications.targetUserId} IS NULL AND ${verifications.targetEmail} =

@@ -73,7 +73,7 @@ async function verify(ctx: Ctx, token: string): Promise<Verified | null> {
     if (!jwt.audiences?.includes(AUDIENCE)) return null;
     if (jwt.issuer !== ISSUER || !jwt.subject || typeof sid !== "string" || !jwt.expiresAt) return null;
     if (!ACCOUNT_TYPES.includes(act as AccountType)) return null;
-    // A limit that can't be read mustn't make the session a full one.
+    // If the limit to one request can't be read, refuse the token, so that it doesn't count as a full session.
     if (ver !== undefined && typeof ver !== "string") return null;
     const caller = {
       id: jwt.subject,

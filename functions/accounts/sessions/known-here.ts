@@ -15,8 +15,8 @@ export const hasUsedNetwork = (ctx: Ctx, client: Client): SQL<boolean> =>
   ).mapWith(Boolean);
 
 /**
- * The note that a password was reset through a mailed link from the client's address. Only the account holder can do
- * that.
+ * Remembers that a password was reset with a mailed link from the client's network address. Only the account holder
+ * can do that.
  */
 export const resetHere = (client: Client, email: string): Noted => ({
   action: "reset.done",

@@ -7,7 +7,7 @@ import { withoutCondition } from "#db/on-condition.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
 import { sessionsEnded } from "./end-all-sessions.ts";
 
-/** The error for a limited session that calls something outside its request. */
+/** The error when a session that's limited to one request is used for anything else. */
 export const sessionLimited = () =>
   forbidden(
     "session_limited",

@@ -16,7 +16,7 @@ export function isLive(ctx: Ctx): SQL {
   return and(isNull(sessions.revokedAt), or(isUsed, isForRequest(now))) as SQL;
 }
 
-/** Whether a session's only request is open, or ended less than 30 days ago. */
+/** Whether a session is limited to one request, which is open or ended less than 30 days ago. */
 const isForRequest = (now: number): SQL =>
   sql`(${sessions.verificationId} IS NOT NULL AND EXISTS (SELECT 1 FROM ${verifications}
     WHERE ${verifications.id} = ${sessions.verificationId}

@@ -41,7 +41,7 @@ export interface Refreshed {
  * Exchanges a refresh token for new tokens of the same session. Each token has exactly one successor. A second request
  * within the grace period (another tab, or a page that lost the answer) gets the same successor; the period is longer
  * for a browser that has the session's cookie. After that, or once the successor has been used, a second use means that
- * the token was copied. We then end the session, no matter which side came second, and alert the account holder.
+ * the token was copied. We can't tell the thief from the owner, so we end the session and alert the account holder.
  * @throws DomainError 401 `session_ended` for a token that is unknown, reused, of a session that is over, or that comes
  *   without the cookie its session is bound to; 403 `account_suspended`; 429
  */
@@ -54,7 +54,7 @@ export async function refresh(ctx: Ctx, client: Client, refreshToken: string): P
   } catch (error) {
     if (!(error instanceof LostRace)) throw error;
   }
-  // Another request with the same token was first, or the session has ended in the meantime.
+  // Another request with the same token got there first, or the session has ended in the meantime.
   const [now] = await lookUp(ctx, trade);
   return answer(ctx, client, trade, now).catch((error: unknown) => {
     throw error instanceof LostRace ? ended() : error;
@@ -158,7 +158,7 @@ async function spend(
   await commit(ctx, { statements, effects: [], resourceId: sessionId });
 }
 
-/** Explains that the account is suspended, but only to a client with the session's token and cookie. */
+/** @returns the error. It mentions a suspension only to a client that has the session's token and cookie. */
 async function whyEnded(ctx: Ctx, hash: string, client: Client): Promise<DomainError> {
   const [row] = await ctx.db
     .select({ cookieHash: sessions.cookieHash })

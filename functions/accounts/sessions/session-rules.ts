@@ -6,10 +6,10 @@ export const SESSION_RULES = {
   idle: HOUR,
   /** A session ends after this long, no matter how often it's refreshed. */
   whole: 12 * HOUR,
-  /** Two tabs may send the same refresh token within this time. A later second use counts as theft. */
+  /** Two tabs may both send the same refresh token within this time. A second use after that counts as theft. */
   grace: 10 * SECOND,
   /**
-   * The same for the browser with the session's cookie, because a dropped connection or a closed lid can lose the
+   * The same for the browser that has the session's cookie, because a dropped connection or a closed lid can lose the
    * answer.
    */
   lostAnswer: 2 * MINUTE,

@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { conflict } from "#core/errors.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
 
-/** Whether an account has a password or Google. A mailed link never opens such an account. */
+/** Whether an account has a password or is linked to Google. A mailed link never signs in to such an account. */
 export const hasSignIn = ({ passwordHash, googleSub }: Pick<User, "passwordHash" | "googleSub">): boolean =>
   passwordHash !== null || googleSub !== null;
 
@@ -11,7 +11,8 @@ type SignInColumns = Record<"id" | "passwordHash" | "googleSub" | "suspendedAt" 
 
 /**
  * @param user the table of users, or an alias of it
- * @returns the condition that an account has neither, and isn't suspended or deleted; false without a row
+ * @returns the condition that an account has neither a password nor Google, and isn't suspended or deleted; false if
+ *   there's no row
  */
 export const isPasswordless = (user: SignInColumns = users): SQL<boolean> =>
   sql`(${user.id} IS NOT NULL AND ${user.passwordHash} IS NULL AND ${user.googleSub} IS NULL

@@ -89,7 +89,7 @@ const pairOf = (client: Client, email: string): RateLimitEntry => ({
 });
 
 /**
- * The way to sign in that guessing by strangers can't block. We show it for every address, whether it has an
+ * A way in that strangers can't block by guessing passwords. We show it for every address, whether it has an
  * account or not.
  */
 const WAY_IN = "Or choose “Forgot password?” and set a new one with the link we email you.";

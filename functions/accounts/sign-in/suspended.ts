@@ -2,7 +2,7 @@ import type { Ctx } from "#core/context.ts";
 import { forbidden } from "#core/errors.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 
-/** The error that tells account holders they're suspended. Throw it only after they've shown a valid credential. */
+/** The error that tells account holders they're suspended. Throw it only after a valid sign-in, token or link. */
 export const accountSuspended = (ctx: Ctx) =>
   forbidden(
     "account_suspended",

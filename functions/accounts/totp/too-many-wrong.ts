@@ -39,7 +39,7 @@ const SAYS = {
 
 /**
  * @param wait seconds until a code of this kind is compared again
- * @param isOtherWay whether a code of the other kind is still accepted
+ * @param isOtherWay whether the other kind of code (app or recovery) is still accepted
  * @returns the 429 error
  */
 export function wrongCodesError(
@@ -55,7 +55,7 @@ export function wrongCodesError(
 
 /**
  * Alerts the account holder and mails them, once each time the cap is reached, not for every attempt.
- * @param tries.once does nothing if this was already done within the hour
+ * @param tries.once the statement that changes nothing if this was already done within the hour
  */
 export async function notifyAccountHolder(
   ctx: Ctx,

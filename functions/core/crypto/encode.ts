@@ -39,5 +39,5 @@ export async function sha256(value: string | Uint8Array): Promise<string> {
   return encodeHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }
 
-/** @returns random bytes as base64url; `bytes` says how many. */
+/** @returns as many random bytes as `bytes` says, in base64url */
 export const randomToken = (bytes = 32): string => toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));

@@ -41,7 +41,7 @@ export function ok<T, S extends 200 | 201 | 202 = 200>(
 }
 
 /**
- * For an endpoint that answers JSON or CSV: says in the client's types that the CSV isn't JSON, so that they keep the
- * type of the other answer.
+ * For an endpoint that answers with JSON or CSV: types the CSV as text, so that the client's types keep the type of the
+ * JSON answer.
  */
 export const asText = (csv: Response) => csv as Response & TypedResponse<string, 200, "text">;

@@ -15,7 +15,7 @@ export const DEVICE_COOKIE = "cs_device";
 export const cookiePrefix = (c: Context<App>): "secure" | undefined =>
   c.var.ctx.env.APP_URL.startsWith("https:") ? "secure" : undefined;
 
-/** @returns {@link cookiePrefix} as an attribute of a new cookie; no attribute if there's no prefix */
+/** @returns {@link cookiePrefix} as an attribute for setting a cookie; an empty object if there's no prefix */
 export const prefixAttribute = (c: Context<App>): { prefix?: "secure" } => {
   const prefix = cookiePrefix(c);
   return prefix ? { prefix } : {};
@@ -69,7 +69,7 @@ export function truncateAddress(address: string): string | null {
 
 /**
  * @returns the part of an address that identifies one subscriber: the whole IPv4 address, or the /64 of an IPv6 one.
- *   Otherwise people could get a new allowance by moving through their own network.
+ *   Otherwise people could evade a limit by changing addresses within their own network.
  */
 export function subscriberOf(address: string): string {
   const groups = ipv6Groups(address);

@@ -4,7 +4,7 @@ import { invalid } from "../errors.ts";
 import type { App } from "./app.ts";
 
 /**
- * Reads `Idempotency-Key`, which the verb writes with its batch. Put it after `signedIn` and before the parsed input.
+ * Reads `Idempotency-Key`, which the verb stores in its batch. Put it after `signedIn` and before the parsed input.
  * @throws DomainError `invalid` for a key that isn't 1 to 200 printable characters
  */
 export const idempotent: MiddlewareHandler<App> = async (c, next) => {

@@ -2,8 +2,8 @@ import type { Part } from "#contract/unavailable.ts";
 import { reasonOf } from "../reason.ts";
 
 /**
- * Logs that a request failed because a part can't be reached.
- * @param requestId null for what has none, such as a socket
+ * Logs that a request failed because a service can't be reached.
+ * @param requestId null if there's none, as for a socket
  */
 export function logUnavailable(requestId: string | null, part: Part, cause: unknown): void {
   const at = new Date().toISOString();

@@ -9,7 +9,7 @@ const KEY = /^Bearer ([^\s.]{1,200})$/;
 
 /**
  * @param authorization the header as received
- * @param network the caller's, whose wrong keys are counted together with right ones
+ * @param network the caller's network, which the rate limit counts, whether the key is right or wrong
  * @returns whether the header has `OPS_KEY`; false if it has an access token or nothing
  * @throws DomainError 401 for another key, `rate_limited` beyond the limit
  */

@@ -7,7 +7,7 @@ import { logUnavailable } from "./log-unavailable.ts";
 
 /**
  * Answers requests that are for neither a static file nor the API: the room's socket and the app's page.
- * Unknown paths redirect to the home page, which says why.
+ * Unknown paths redirect to the home page, which explains why.
  */
 export async function pages(request: Request, rawEnv: unknown): Promise<Response> {
   const env = parseEnv(rawEnv);
@@ -63,7 +63,7 @@ async function privatePage(request: Request, env: Env, file: URL): Promise<Respo
 }
 
 /**
- * Forwards a WebSocket upgrade to the Worker of the rooms, because the socket is same-origin.
+ * Forwards a WebSocket upgrade to the Worker of the rooms, because the page opens its socket on its own origin.
  */
 async function toRoom(request: Request, rooms: Fetcher): Promise<Response> {
   if (request.method !== "GET" || request.headers.get("Upgrade")?.toLowerCase() !== "websocket")

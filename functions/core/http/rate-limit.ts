@@ -16,7 +16,7 @@ export interface RateLimitEntry {
   subject: string;
   /** Replaces the rule's own limit, when a separate setting decides it. */
   limit?: number;
-  /** The subject is the signed-in caller. Once their limit is used up, limits they share with others aren't counted. */
+  /** The subject is the signed-in caller. Once it's used up, limits that they share with others aren't counted. */
   isOwn?: boolean;
 }
 
@@ -75,7 +75,7 @@ async function windowOf(ctx: Ctx, { rule, subject, limit: given, isOwn = false }
 }
 
 /**
- * Undoes a count, for a request that its rule turned out not to apply to.
+ * Undoes a count, for a request to which the rule turned out not to apply.
  * @returns the statement, wrapped in an object because awaiting it would run it
  */
 export async function undoCount(ctx: Ctx, take: RateLimitEntry): Promise<{ statement: Statement }> {
@@ -121,7 +121,7 @@ export async function wasNoted(ctx: Ctx, what: Noted, within = NOTED_FOR): Promi
   return exists(ctx.db.select({ one: sql`1` }).from(rateLimits).where(fits)).mapWith(Boolean);
 }
 
-/** The query for verbs that have nothing to read in the round trip of their count. */
+/** A query for verbs that don't need to read anything along with the count. */
 export const readNothing = (ctx: Ctx) => ctx.db.run(sql`SELECT 1`);
 
 interface Window {
@@ -186,7 +186,7 @@ export async function enforceRateLimits<S extends Statement>(
 
 /**
  * @param except a rule that doesn't refuse this request; the caller handles it
- * @param ways for a rule that is the only reason to refuse: a sentence that says what else the person can do now
+ * @param ways by rule: a sentence about what else the person can do now, shown if no other rule refuses the request
  * @throws DomainError `rate_limited` with the seconds to wait, when any other rule is exceeded
  */
 export function throwIfExceeded(

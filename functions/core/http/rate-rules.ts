@@ -39,13 +39,13 @@ const rules = {
   "register.network": { limit: 30, window: HOUR },
   // Registering reveals that an address is taken, so it must not be usable to test lists of addresses.
   "register.pair": { limit: 5, window: HOUR },
-  // Mails that warn an account holder that someone tried to register their address. The original registration counts
-  // too.
+  // Mails that warn an account holder that someone tried to register their address. The first registration of the
+  // address counts, too.
   "taken.account": { limit: 3, window: DAY },
   "refresh.network": { limit: 600, window: 15 * MINUTE },
-  // A contact reads, corrects and resubmits; two employees of one company may share an address.
+  // One contact may load the form, correct it and resubmit it; several employees of a company may share an address.
   "attest.network": { limit: 60, window: HOUR },
-  // Each one names a person who then gets mail.
+  // Each contact is a person who then gets mail.
   "contact.account": { limit: 20, window: HOUR },
   // Each return from Google makes us call Google.
   "google.network": { limit: 60, window: 15 * MINUTE },
@@ -60,7 +60,7 @@ const rules = {
   "support.address": { limit: 3, window: HOUR },
   // Subjects' reports about requesters; staff read each one.
   "report.account": { limit: 10, window: DAY },
-  // Each one mails a person who didn't ask for it. Requests for a team with several members count for the team, and
+  // Each request mails a person who didn't ask for it. Requests for a team with several members count for the team, and
   // each member may use up part of its limit.
   "request.account": { limit: 30, window: HOUR },
   "request.member": { limit: 60, window: HOUR },
@@ -71,19 +71,19 @@ const rules = {
   "team_invite.team": { limit: 120, window: HOUR },
   "team_invite.address": { limit: 10, window: DAY },
   "team_invite.pair": { limit: 10, window: DAY },
-  // Reminders that one person sends to subjects, besides the limits on invitations.
+  // Reminders that one person sends to subjects. The limits on invitations apply as well.
   "remind.account": { limit: 50, window: DAY },
   // The page behind a request's link mails its subject.
   "request_link.network": { limit: 20, window: HOUR },
   "request_link.pair": { limit: 6, window: DAY },
-  // Mails to a subject with a password. A mailbox gets an invitation and a reminder besides. Beyond the limit, we send
-  // nothing and don't say so, because the answer would tell whether there's a password.
+  // Mails to a subject who has a password, in addition to an invitation and a reminder. Beyond the limit, we send
+  // nothing and don't say so, because the answer would reveal whether there's a password.
   "request_link.request": { limit: 2, window: DAY },
-  // Mails that sign in a subject without one. Each works for as long as the window lasts, so one of them always does, no
-  // matter who else asks. They're counted per request, because a link to one request doesn't open another.
+  // Mails that sign in a subject who has no password. Each link works as long as the window lasts, so there's always a
+  // working one, no matter who else asks. Counted per request, because a link to one request doesn't open another.
   "sign_in_mail.request": { limit: 3, window: 15 * MINUTE },
   "sign_in_mail.account": { limit: 20, window: 15 * MINUTE },
-  // Other addresses that an invitation's holder proposes. Each one notifies the requester's side.
+  // Other addresses that the recipient of an invitation proposes. Each one notifies the requester's side.
   "other_address.request": { limit: 5, window: DAY },
   // An adverse action can be declared, withdrawn and declared again. Each step mails the subject, who can't opt out.
   "adverse_action.request": { limit: 3, window: DAY },
@@ -91,15 +91,15 @@ const rules = {
   "note.account": { limit: 120, window: HOUR },
   // Mails to one member about mentions and assignments. Beyond the limit, they still get notifications.
   "team_mail.account": { limit: 30, window: HOUR },
-  // Each mark as read or unread reaches all the person's devices.
+  // Marking something as read or unread updates all the person's devices.
   "notification_mark.account": { limit: 600, window: HOUR },
   // Each one pushes to every browser of the account.
   "notification_test.account": { limit: 10, window: HOUR },
   "export.account": { limit: 5, window: HOUR },
-  // Each one reads a whole list: of verifications, a team's activity, or charges.
+  // Each export reads a whole list: verifications, a team's activity, or charges.
   "list_export.account": { limit: 30, window: HOUR },
-  // Opening a file takes seconds of computing time. Enough for two requests with ten documents each, and each one
-  // again.
+  // Opening a file takes seconds of CPU time. Enough for two requests with ten documents each, with each document
+  // uploaded more than once.
   "upload.account": { limit: 60, window: HOUR },
   "avatar.account": { limit: 20, window: HOUR },
   // We mail a new address before anyone has proven it.
@@ -113,11 +113,11 @@ const rules = {
   // Wrong second-factor codes, entered after the right password, a Google sign-in or in a session. Three of a million
   // codes are valid at any time. Only wrong codes count, over any 60 minutes, without exceptions (`wrong-tries.ts`).
   "totp_wrong.account": { limit: 10, window: HOUR },
-  // Tokens of share links that don't exist. Guessing 128 bits is hopeless; this keeps a scanner from trying.
+  // Requests for share links that don't exist. Guessing 128 bits is hopeless; this stops scanners.
   "share_wrong.network": { limit: 60, window: HOUR },
   // The operators' key, right or wrong. A monitor may ask every ten seconds.
   "ops.network": { limit: 600, window: HOUR },
-  // Each link costs a signature and an entry of a status list.
+  // Each link needs a signature and an entry in a status list.
   "share_link.account": { limit: 60, window: HOUR },
   // Teams that one person creates.
   "team.account": { limit: 10, window: DAY },
@@ -126,7 +126,7 @@ const rules = {
   "access.network": { limit: 10, window: HOUR },
   "access.address": { limit: 5, window: DAY },
   "access.link": { limit: 20, window: DAY },
-  // Mails to the owner about them. Beyond the limit, the owner still gets notifications.
+  // Mails to the owner about those requests. Beyond the limit, the owner still gets notifications.
   "access_mail.account": { limit: 10, window: DAY },
   // Approvals. Each one mails an address that nobody has proven, and an owner could ask for access with any address.
   "access_approval.account": { limit: 20, window: DAY },

@@ -25,7 +25,7 @@ export const DRAIN = {
   silence: 10 * SECOND,
 };
 
-/** Bytes per read. With the default of 4 kB, the overhead per piece would outweigh its bytes. */
+/** Bytes per read. With the default of 4 kB, the overhead per read would cost more than handling the bytes. */
 const PIECE_BYTES = 128 * 1024;
 
 interface Opened {

@@ -7,7 +7,7 @@ import { pages } from "./pages.ts";
 import { drainBody } from "./request-body.ts";
 import { secured } from "./secure-headers.ts";
 
-/** Where endpoints are. `/vct/` describes the type of our credentials. */
+/** The prefixes of the endpoints' paths. `/vct/` describes the type of our credentials. */
 const API_PREFIXES = ["/api/", "/.well-known/", "/vct/"];
 
 type Handler = (
@@ -46,7 +46,7 @@ async function ownAnswer(answer: Response): Promise<Response> {
   throw new Error(await answer.text());
 }
 
-/** The API's Worker answers its own errors, so it's being replaced at this moment, or has reached a limit. */
+/** The API's Worker handles its own errors, so if it throws, it's being replaced or has reached a limit. */
 function unreachable(error: unknown): Response {
   const requestId = newId("req", Date.now());
   logUnavailable(requestId, "api", error);

@@ -51,8 +51,8 @@ export function serveWith(routes: Hono<App>, contextFor: ContextFor): Hono<App> 
 }
 
 /**
- * @returns the time that the test harness wants to pretend, in UTC ms. Only works if it opened the test door and knows
- *   its secret.
+ * @returns the time that the test harness wants the request to run at, in UTC ms. Only works if `TEST_DOOR` is set and
+ *   the request has that secret.
  */
 function pretendedNow(env: Record<string, unknown>, headers: Headers): number | undefined {
   const now = headers.get("X-Test-Now");

@@ -8,7 +8,7 @@ import { type Effect, insertRowIf, insertRows, rowsFor } from "../effects.ts";
 import { DomainError } from "../errors.ts";
 import type { WritePart } from "./part.ts";
 
-/** An Idempotency-Key, with the hash of the request that brought it. */
+/** An Idempotency-Key, with the hash of the request that it came with. */
 export interface Once {
   userId: string;
   key: string;
@@ -18,7 +18,7 @@ export interface Once {
 /** A complete write in one round trip: the compare-and-set with its guard, audit rows and inserts. */
 export interface Write extends WritePart {
   once?: Once | undefined;
-  /** Id of the resource, from which a repeated key is answered. */
+  /** Id of the created or changed resource. A request that repeats the key is answered with it. */
   resourceId: string;
 }
 

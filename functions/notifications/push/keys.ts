@@ -1,8 +1,8 @@
 import type { Env } from "#core/env.ts";
 
-/** The keys with which we identify ourselves to push services (VAPID, RFC 8292). */
+/** The keys that identify us to push services (VAPID, RFC 8292). */
 export interface Vapid {
-  /** The address at which the push services' operators can reach us. */
+  /** A `mailto:` address at which the push services' operators can reach us. */
   subject: string;
   /** Base64url without padding. */
   publicKey: string;

@@ -2,11 +2,11 @@ import type { Env } from "#core/env.ts";
 
 /** The push service of Chrome. */
 const HOSTS = ["fcm.googleapis.com"];
-/** The push services of Firefox, Edge and Safari have hosts below these. */
+/** The push services of Firefox, Edge and Safari use subdomains of these. */
 const DOMAINS = ["push.services.mozilla.com", "notify.windows.com", "push.apple.com"];
 
 /**
- * Reads the address of a browser at its push service. We send requests to it, so it must not lead anywhere
+ * Reads a browser's endpoint at its push service. We send requests to this URL, so it must not lead anywhere
  * else.
  * @param endpoint from a browser
  * @returns its normalized form, or null unless it's an https address at a push service's own host and port
@@ -16,7 +16,7 @@ export function endpointOf(env: Env, endpoint: string): string | null {
   const { protocol, host, hostname, username, password, href, hash } = new URL(endpoint);
   if (protocol !== "https:" || username || password || hash) return null;
   if (host === env.PUSH_DOOR) return href;
-  // A port other than https's own is part of the host.
+  // `host` includes the port unless it's the default one, 443.
   if (host !== hostname) return null;
   return HOSTS.includes(hostname) || DOMAINS.some((domain) => hostname.endsWith(`.${domain}`)) ? href : null;
 }

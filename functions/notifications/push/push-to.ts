@@ -15,7 +15,7 @@ import { addressOf } from "./push-service.ts";
 
 /** How long a push service keeps a message for a browser that isn't running, in seconds. */
 const TTL_SECONDS = DAY / SECOND;
-/** How a push service answers for a subscription that's over (RFC 8030). */
+/** The statuses that a push service returns for a subscription that no longer exists (RFC 8030). */
 const OVER = [404, 410];
 
 interface Pushed {
@@ -31,8 +31,9 @@ type Subscription = Pick<
 
 /**
  * Pushes a notification to one browser. The message has only the notification's id and kind, and is encrypted so that
- * only the browser can read it (RFC 8291). All messages have the same length. Deletes a subscription that's over, and one
- * that is refused before it ever worked, since its address may be made up. Does nothing where push isn't offered.
+ * only the browser can read it (RFC 8291). All messages have the same length. Deletes a subscription that the push
+ * service no longer knows, and one that's refused before it ever worked, since its address may be made up. Does nothing
+ * where push isn't offered.
  * @throws if the push service can't be reached or refuses for now; {@link GiveUp} if it will never accept the message.
  *   Neither reveals the browser's address.
  */

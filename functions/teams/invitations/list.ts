@@ -19,7 +19,7 @@ const columns = {
   lastName: users.lastName,
 };
 
-/** The condition that an invitation of a team waits for an answer. Expired ones do too, until they're cancelled. */
+/** The condition that a team's invitation is unanswered. That includes expired ones until they're canceled. */
 export const isPending = (teamId: string): SQL =>
   and(
     eq(teamInvitations.teamId, teamId),

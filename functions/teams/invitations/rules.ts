@@ -23,7 +23,7 @@ export function assertMayChange(own: TeamRole, role: TeamRole): void {
 
 const isGrantable = (own: TeamRole, role: TeamRole) => (grantableBy(own) as TeamRole[]).includes(role);
 
-/** We mail people who didn't ask for it, so the sender must be someone who can be reached. */
+/** Invitations mail people who didn't ask for it, so we have to be able to reach the sender. */
 export function assertVerified(inviter: { emailVerifiedAt: number | null } | undefined): void {
   if (!inviter || inviter.emailVerifiedAt === null)
     throw forbidden("email_unverified", "Confirm your email address first. Then you can invite people.");
