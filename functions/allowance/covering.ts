@@ -8,8 +8,8 @@ import { monthOf } from "./month.ts";
 import { periodEndAfter } from "./periods.ts";
 
 /**
- * Whether a renewal isn't paid: the attempt to collect it failed, or it waits for the cardholder's confirmation. 1 or 0.
- * An invoice that we haven't tried to collect yet doesn't count, or every renewal would interrupt the plan.
+ * Whether a renewal isn't paid: the attempt to collect it failed, or it waits for the cardholder's confirmation. 1 or
+ * 0. An invoice that we haven't tried to collect yet doesn't count, or every renewal would interrupt the plan.
  */
 const isRenewalUnpaid = (customerId: string): SQL<number> =>
   qualified<number>`(EXISTS (SELECT 1 FROM ${invoices}
@@ -19,9 +19,9 @@ const isRenewalUnpaid = (customerId: string): SQL<number> =>
       WHERE ${payments.invoiceId} = ${invoices.id} AND ${payments.status} = 'action_required'))))`;
 
 /**
- * Selects from the subscription whose allowance a customer has. It finds nothing if Free's allowance applies:
- * without a subscription, while its renewal isn't paid, and once a canceled one is over. A period that's over
- * counts as renewed, because the clock that renews it may run slightly late.
+ * Selects from the subscription whose allowance applies to a customer. It finds nothing if Free's allowance applies:
+ * without a subscription, while its renewal isn't paid, and once a canceled one is over. A period that has ended counts
+ * as renewed, because `renewClock` may run slightly late.
  */
 const fromPaid = <T>(customerId: string, now: number, selected: SQLWrapper): SQL<T | null> =>
   qualified<T | null>`(SELECT ${selected} FROM ${subscriptions}
@@ -46,8 +46,8 @@ export const limitOf = (customerId: string, now: number): SQL<number> =>
   )} ELSE ${PLANS.free.verificationsPerMonth} END)`;
 
 /**
- * When the allowance's month starts, UTC ms. For a paid plan, that's the last time the day of its period came
- * around, or the last day of a month that doesn't have that day; for Free, the first of the UTC month.
+ * When the allowance's month starts, UTC ms. For a paid plan, that's the most recent monthly anniversary of its first
+ * day, or the last day of a month that's too short to have one; for Free, the first of the UTC month.
  */
 export function monthStartOf(customerId: string, now: number): SQL<number> {
   const month = monthOf(now);

@@ -8,8 +8,8 @@ const other = alias(mailboxTies, "other");
 
 /**
  * Free's allowance and the limit on unsecured charges apply once per owner, no matter how many accounts and
- * teams they have. An owner is identified by keyed hashes of mailboxes, which remain when an account or team
- * is deleted.
+ * teams the owner has. An owner is identified by keyed hashes of mailboxes, which are kept when an account or
+ * team is deleted.
  */
 export type Owned = {
   customerId: string;
@@ -23,7 +23,7 @@ export const mailboxesOf = (mailboxHash: string | SQL): SQL =>
     JOIN ${mailboxTies} ${other} ON ${other.firstHash} = ${own.firstHash}
     WHERE ${own.hash} = ${mailboxHash})`;
 
-/** A subquery: the ids of all customers that have the payer's owner, and the payer's own id. */
+/** A subquery: the payer's own id, and the ids of all customers with the same owner. */
 export const customersOfOwner = ({ customerId, mailboxHash }: Owned): SQL =>
   sql`(SELECT ${customerId} AS id UNION SELECT ${customers.id} FROM ${customers}
     WHERE ${customers.mailboxHash} IN ${mailboxesOf(mailboxHash)})`;

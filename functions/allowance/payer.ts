@@ -21,7 +21,7 @@ export interface Payer {
   /** Keyed hash of the mailbox of the person or the team's owner. */
   mailboxHash: string;
   teamId: string | null;
-  /** The person who asks. */
+  /** The person who makes the request. */
   userId: string;
 }
 
@@ -47,10 +47,10 @@ export const ownerEmailOf = (teamId: SQL | string): SQL<string | null> =>
 
 /**
  * Finds the customer that someone acts for, in one round trip.
- * @param teamId the team that's named; without one, the team that a request without a team belongs to, or the
- *   person
+ * @param teamId the named team; without one, it's the team that such requests belong to by default, or else
+ *   the person
  * @returns the payer, the viewer's role in the team, and whether a team was named
- * @throws DomainError like {@link assertMayInTeam} for a team, even one that isn't named, if it requires a
+ * @throws DomainError like {@link assertMayInTeam} for a team, even one that isn't named: it may require a
  *   second factor
  */
 export async function findPayer(

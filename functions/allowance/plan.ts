@@ -6,10 +6,9 @@ import { accountOf, selectAccount } from "./standing.ts";
 
 /**
  * The plan that a user's requests count toward, and how much of its allowance this month's requests have
- * used. A team counts as one customer. Requests that were canceled or declined gave back what they used, and
- * a peer check or a free first request uses nothing.
- * @param teamId the team that asks. If it's absent, the one that a request without a team belongs to, or the
- *   user
+ * used. A team counts as one customer. Requests that were canceled or declined don't count, and neither does
+ * a peer check or a free first request.
+ * @param teamId the team. If it's absent, the team that requests without a team belong to, or else the user
  * @returns also whether the next request is the customer's free first one, and whether this server takes
  *   payments
  * @throws DomainError like `assertMayInTeam` for the named team
@@ -23,7 +22,8 @@ export async function planOf(ctx: Ctx, userId: string, teamId?: string) {
     verifications_limit: account.limit,
     verifications_used: account.used,
     /**
-     * How many of them other accounts and teams of the same owner used, since they share Free's allowance.
+     * How many of these were used by other accounts and teams of the same owner, since they share Free's
+     * allowance.
      */
     used_elsewhere: account.usedElsewhere,
     resets_at: isoTime(account.resetsAt),

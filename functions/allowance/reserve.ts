@@ -21,9 +21,9 @@ export interface Pricing {
 }
 
 /**
- * @returns the statement that creates a customer, or stores their current mailbox. While charges are open
- *   that no working card secures, the previous mailbox stays, so that a change of the team's owner doesn't
- *   free the previous owner of debts
+ * @returns the statement that creates a customer, or stores their current mailbox. While there are open charges that no
+ *   working card secures, the previous mailbox is kept, so that a change of the team's owner doesn't release the
+ *   previous owner from debts
  */
 export const keepCustomer = (
   ctx: Ctx,
@@ -41,10 +41,10 @@ export const keepCustomer = (
     });
 
 /**
- * What must still hold when a request is created. Put it before the request's row, because the open charges
- * would include that row.
- * @returns the statement that stores the customer, and conditions that fail the batch if another request has
- *   used up the allowance or the limit in the meantime
+ * What must still be true when a request is created. Put it before the request's row, because the open charges would
+ * include that row.
+ * @returns the statement that stores the customer, and conditions that fail the batch if another request has used up
+ *   the allowance or the limit in the meantime
  */
 export function assertStillPriced(ctx: Ctx, { payer, charge }: Pricing): Statement[] {
   const { customerId } = payer;
@@ -89,10 +89,10 @@ export function reserve(ctx: Ctx, verificationId: string, { payer, account, char
   return { statements, effects: usageNotices(account, charge, customerId) };
 }
 
-/** How many simultaneous requests, which this one hasn't counted, we allow for. */
+/** How many simultaneous requests that aren't in `used` yet we allow for. */
 const AT_ONCE = 25;
 
-/** The job counts the usage again, so we only leave it out while the allowance is far from used up. */
+/** The job counts the usage again, so we only skip it while the allowance is far from used up. */
 function usageNotices(
   { limit, used, monthStart: month }: Account,
   charge: Charge,

@@ -11,7 +11,10 @@ import type { Payer } from "./payer.ts";
 export const hasCard = (ctx: Ctx, customerId: string): SQL<number> =>
   qualified<number>`(EXISTS (SELECT 1 FROM ${paymentMethods} WHERE ${isUsable(ctx, customerId)}))`;
 
-/** Whether the default card, the only one that's charged, hasn't expired and its last payment, if any, succeeded. 1 or 0. */
+/**
+ * Whether the default card, which is the only one that's charged, hasn't expired, and its last payment, if any, didn't
+ * fail. 1 or 0.
+ */
 export const hasWorkingCard = (ctx: Ctx, customerId: string | SQL): SQL<number> =>
   qualified<number>`(EXISTS (SELECT 1 FROM ${paymentMethods} WHERE ${isUsable(ctx, customerId)}
     AND ${paymentMethods.isDefault} AND 'failed' IS NOT (SELECT ${payments.status} FROM ${payments}
@@ -46,7 +49,7 @@ export const hasFailedInvoice = (customers: SQL): SQL<number> =>
 export const isSecured = (ctx: Ctx, customerId: string | SQL, payers: SQL): SQL<number> =>
   sql<number>`(${hasWorkingCard(ctx, customerId)} AND NOT ${hasFailedInvoice(payers)})`;
 
-/** What will be due if every subject that the customer is still waiting for agrees, in cents. */
+/** What will be due if every subject who hasn't answered yet consents, in cents. */
 export const reservedCents = (customerId: string | SQL): SQL<number> =>
   qualified<number>`(SELECT coalesce(sum(cents), 0) FROM (
     SELECT ${verifications.amountDueCents} AS cents FROM ${verifications}

@@ -115,7 +115,7 @@ export function accountOf([row]: readonly AccountRow[]): Account {
 }
 
 /**
- * A request is never refused because the allowance is used up.
+ * Checks that the customer can pay for a request. It's never refused because the allowance is used up.
  * @param isPeer a free peer check is a matter of safety and is never refused
  * @throws DomainError 402 `payment_required` while an invoice is past due; 402 `payment_method_required` for
  *   more open charges than we accept without a card that works, or 402 `payment_required` while a payment of
@@ -165,7 +165,7 @@ function overLimit({
   );
 }
 
-/** The same as {@link assertPayable} as a condition, for the batch that creates the request. */
+/** The same check as {@link assertPayable}, as a condition for the batch that creates the request. */
 export const isPayable = (ctx: Ctx, payer: Payer, { dueCents }: Charge): SQL =>
   sql`(NOT ${isPastDue(payer)} AND (${dueCents} = 0
     OR ${isSecured(ctx, payer.customerId, customersOfOwner(payer))}

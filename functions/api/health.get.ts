@@ -6,8 +6,8 @@ import { anyone } from "#functions/accounts/access.ts";
 import { storageReachable } from "#functions/documents/store/storage.ts";
 
 /**
- * Answers with its data even if a dependency is down, so that a monitor can see which one. With the
- * operators' key, it also says how the outbox is doing.
+ * Responds with its data even if a dependency is down, so that a monitor can see which one. With the
+ * operators' key, it also reports the state of the outbox.
  */
 export default endpoint().get("/api/health", anyone, async (c) => {
   const { ctx } = c.var;

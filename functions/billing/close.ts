@@ -12,8 +12,8 @@ import { issueUsage } from "./invoices/issue-usage.ts";
 
 /**
  * Closes the account of a customer who was deleted: ends the plan, collects what's owed, and removes their
- * cards. Invoices have to be kept, and one that can't be collected becomes past due. Does nothing the second
- * time.
+ * cards. Invoices have to be kept, and one that can't be collected becomes past due. A second call does
+ * nothing.
  */
 export async function closeCustomer(ctx: Ctx, customerId: string): Promise<void> {
   const [known] = await ctx.db
@@ -26,7 +26,7 @@ export async function closeCustomer(ctx: Ctx, customerId: string): Promise<void>
   try {
     if (issued) await collectInvoice(ctx, issued);
   } catch (error) {
-    // The collecting and reconciling clocks take it from here.
+    // `collectClock` and `reconcileClock` take over from here.
     ctx.log("billing.close_uncollected", { invoice_id: issued, error: reasonOf(error) });
   }
   const { methods, customer } = await readState(ctx, customerId);

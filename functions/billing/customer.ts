@@ -18,7 +18,7 @@ const detailsPlace = (id: string) => ({ table: "customers", column: "details", r
 
 const NO_DETAILS: CustomerDetails = { name: null, address: null, taxId: null };
 
-/** @returns the details that the customer wants on invoices */
+/** @returns the customer details to print on invoices */
 export async function openDetails(ctx: Ctx, id: string, sealed: string | null): Promise<CustomerDetails> {
   return sealed === null ? NO_DETAILS : JSON.parse(await open(ctx.env, detailsPlace(id), sealed));
 }

@@ -9,7 +9,7 @@ import { sealDetails } from "./customer.ts";
 import { managedCustomer } from "./managed.ts";
 
 /**
- * Saves the details that the customer wants on future invoices. Omitted fields are cleared.
+ * Saves the customer details for future invoices. Omitted fields are cleared.
  * @returns the saved details
  * @throws DomainError 404, 403 for others
  */

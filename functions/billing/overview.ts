@@ -15,7 +15,7 @@ import { isExpired } from "./methods/usable.ts";
 /**
  * Everything on the billing page except the history. Team members who don't manage its billing see only its
  * plan and usage: the rest is empty for them.
- * @param teamId without one, the person, or a business account's only team
+ * @param teamId the team; without one, it's a business account's only team, or else the person
  * @throws DomainError like `assertMayInTeam` for a team
  */
 export async function showBilling(ctx: Ctx, userId: string, teamId: string | undefined) {
@@ -49,7 +49,7 @@ export async function showBilling(ctx: Ctx, userId: string, teamId: string | und
     subscription: presentSubscription(subscription ?? null),
     usage: {
       verificationsUsed: account.used,
-      /** How many of them other accounts and teams of the same owner used. */
+      /** How many of these were used by other accounts and teams of the same owner. */
       usedElsewhere: account.usedElsewhere,
       verificationsLimit: account.limit,
       resetDate: isoTime(account.resetsAt),

@@ -45,7 +45,8 @@ export const chargedLeftCents = (invoiceId: string): SQL<number | null> =>
     WHERE ${invoiceLines.invoiceId} = ${invoiceId} AND ${ledger.verificationId} IS NOT NULL)`;
 
 /**
- * Spreads an amount in proportion to what's left of each. Leftover cents go to the first ones.
+ * Spreads an amount over several charges in proportion to what's left of each. Leftover cents go to the first
+ * ones.
  * @param lefts in cents; together at least `cents`
  * @returns cents for each, never more than what's left of it
  */
@@ -61,8 +62,8 @@ export function spread(cents: number, lefts: readonly number[]): number[] {
 }
 
 /**
- * Records which verifications a refund is for. Put it after the refund's payment, since an amount that can't
- * be given back anymore fails the batch.
+ * Records which verifications a refund is for. Put it after the refund's payment, because the batch fails if
+ * the amount can no longer be given back.
  * @param verificationId what it's for; without one, it's spread over all of the invoice's verifications
  */
 export function partStatements(
@@ -98,8 +99,9 @@ export function partStatements(
 const creditKey = (verificationId: string, paymentId: string) => `credit:${verificationId}:${paymentId}`;
 
 /**
- * @returns the entries for a refund that failed: credits given in the meantime were smaller because of it.
- *   Put them after the change of the payment, because the failed amount can then be credited again
+ * @returns the statements for a refund that failed: while it was in progress, it may have reduced a credit,
+ *   so they add the missing part. Put them after the statement that marks the payment as failed, because only
+ *   then can its amount be credited again
  */
 export async function refundFailed(ctx: Ctx, { id, customerId }: Payment): Promise<Statement[]> {
   const parts = await ctx.db.select().from(refundParts).where(eq(refundParts.paymentId, id));
@@ -114,7 +116,7 @@ export async function refundFailed(ctx: Ctx, { id, customerId }: Payment): Promi
       verificationId,
       reason: "refund_failed",
     }),
-    // Other refunds that are in progress withheld the same amount.
+    // If other refunds were in progress, they recorded the same amount as withheld.
     ctx.db
       .update(refundParts)
       .set({

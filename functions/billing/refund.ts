@@ -32,10 +32,7 @@ export const paidCents = (invoiceId: string) =>
   qualified<number>`(SELECT coalesce(sum(${ledger.amountCents}), 0) FROM ${ledger}
     WHERE ${ledger.invoiceId} = ${invoiceId} AND ${ledger.kind} = 'payment')`;
 
-/**
- * In cents: what the next plan's invoice deducts for the unused rest of the period that this plan's invoice
- * covers.
- */
+/** What the next plan invoice deducts for the unused part of the period that this one covers, in cents. */
 const periodCreditedCents = (invoiceId: string) =>
   qualified<number>`(SELECT coalesce(-sum(min(${invoiceLines.amountCents}, 0)), 0) FROM ${invoiceLines}
     WHERE ${invoiceLines.invoiceId} = (SELECT ${next.id} FROM ${invoices} JOIN ${invoices} ${next}
@@ -50,8 +47,8 @@ const priceCents = (invoiceId: string) =>
     WHERE ${invoiceLines.invoiceId} = ${invoiceId})`;
 
 /**
- * How much of an invoice was already credited, in cents: for its verifications, or for the rest of a plan's
- * period.
+ * How much of an invoice was already credited, in cents: for its verifications, or for the unused part of a
+ * plan's period.
  */
 export const creditedCents = (invoiceId: string) =>
   qualified<number>`((SELECT coalesce(sum(${credit.amountCents}), 0) FROM ${invoiceLines}
@@ -61,8 +58,8 @@ export const creditedCents = (invoiceId: string) =>
 
 /**
  * How much of an invoice's payment can still be refunded, in cents: no more than was paid, and no more than
- * is left of its verifications or of its plan's price, because credits for those have already been given
- * back.
+ * is left of its verifications or of its plan's price, because what was credited for those has already been
+ * given back.
  */
 export const refundableCents = (invoiceId: string) => sql<number>`max(0, min(
   ${paidCents(invoiceId)} - ${refundedCents(invoiceId)},

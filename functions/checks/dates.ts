@@ -7,7 +7,10 @@ export function isDate(text: string | undefined): text is string {
   return !Number.isNaN(at) && dateOf(at) === text;
 }
 
-/** @returns the last millisecond of that day anywhere on earth (UTC−12), so that nothing ends too early for anyone */
+/**
+ * @returns the last millisecond of that day anywhere on earth (UTC−12), so that nothing expires too early in any time
+ *   zone
+ */
 export function endOfDay(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) + DAY + DAY / 2 - 1;
 }

@@ -24,8 +24,8 @@ const day = () =>
 export const personalQuery = z.object({ tz: tz() });
 
 /**
- * GET /api/analytics/dashboard: the last days, including today. Without `teamId`, the caller's only team, otherwise
- * their own requests.
+ * GET /api/analytics/dashboard: the most recent days, including today. Without `teamId`, it's about the caller's team
+ * if they have exactly one, otherwise about their own requests.
  */
 export const dashboardQuery = z.object({
   timeRange: choice(TIME_RANGES).default(DEFAULT_TIME_RANGE),
@@ -35,7 +35,7 @@ export const dashboardQuery = z.object({
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
 /**
- * GET /api/analytics/report and /report/export. `from` and `to` are inclusive; the last 30 days if absent. Without
+ * GET /api/analytics/report and /report/export. `from` and `to` are inclusive; by default, the last 30 days. Without
  * `groupBy`, the length of the periods depends on the range.
  */
 export const reportQuery = z.object({

@@ -73,7 +73,7 @@ export interface TeamActivity {
 
 /** GET /api/analytics/dashboard. */
 export interface DashboardAnswer {
-  /** What needs the viewer, whoever the figures are about. */
+  /** What needs the viewer's attention, no matter whose figures are shown. */
   needs_you: NeedsYou;
   trust_score: number;
   /** As in `TrustAnswer`. */
@@ -114,7 +114,7 @@ export const REPORT = {
   maxMembers: 500,
 } as const;
 
-/** The steps of a request, each reached by fewer requests (counted by the day of the request). */
+/** The steps of a request. Fewer requests reach each next one; all are counted on the day they were made. */
 export const FUNNEL_STEPS = ["requested", "opened", "consented", "evidence", "completed"] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 

@@ -1,6 +1,6 @@
 /**
- * Direction marks, zero-width characters and fillers. The zero-width joiner and non-joiner are allowed, because they're
- * part of spelling.
+ * Direction marks, zero-width characters and fillers. The zero-width joiner and non-joiner are allowed, because some
+ * languages need them for spelling.
  */
 const UNSEEN = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 /** Control characters except tabs and line breaks. Forms don't produce them, and pages don't show them. */

@@ -23,7 +23,7 @@ export type Stage = (typeof STAGES)[number];
 /** What a subject has to do in the stage `awaiting_evidence`. */
 export type SubjectTask = "documents" | "phone_code" | "contact_decision";
 
-/** Whom or what an open verification waits for. */
+/** Who or what an open verification is waiting for. */
 export type WaitingFor =
   | "requester_email"
   | "consent"
@@ -44,7 +44,7 @@ export const FAILURE_REASONS = [
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** The promised time that we missed: the one for the checks, or the one for a review by a person. */
+/** Which promise we missed: the turnaround of the checks, or the time for a reviewer's decision. */
 export const MISSED_TIMES = ["checks", "review"] as const;
 export type MissedTime = (typeof MISSED_TIMES)[number];
 
@@ -79,11 +79,11 @@ export const PEER_TYPE: Record<PeerKind, VerificationType> = {
   business: "business",
 };
 
-/** The occasion of a peer check. */
+/** Why someone requests a peer check. */
 export const PEER_CONTEXTS = ["marketplace", "rental", "services", "gig_work", "dating"] as const;
 export type PeerContext = (typeof PEER_CONTEXTS)[number];
 
-/** The purpose by occasion. Renting and hiring carry the same legal duties between two people as for companies. */
+/** The legal purpose for each context. Renting and hiring put the same legal duties on a person as on a company. */
 export const PEER_PURPOSE: Record<PeerContext, Purpose> = {
   marketplace: "marketplace",
   rental: "tenant",

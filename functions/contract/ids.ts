@@ -41,5 +41,5 @@ export type IdPrefix =
 
 export type Id<P extends IdPrefix> = `${P}_${string}`;
 
-/** Whether an id is of this kind, where it may be of several: a customer is a person or a team. */
+/** Whether an id is of this kind, for ids that can be of several: a customer is a person or a team. */
 export const isIdOf = <P extends IdPrefix>(prefix: P, id: string): id is Id<P> => id.startsWith(`${prefix}_`);

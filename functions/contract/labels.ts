@@ -75,7 +75,7 @@ export function waitsFor(
   viewer: { isSubject: boolean; isRequester: boolean; requester: string },
 ): string {
   if (waitingFor !== "requester_email") return WAITING_LABEL[waitingFor][viewer.isSubject ? 1 : 0];
-  // If the subject can see the request, they can respond even before that.
+  // If the subject can see the request, they can respond before the requester confirms their email.
   if (viewer.isSubject) return WAITING_LABEL.consent[1];
   return viewer.isRequester
     ? "Waiting for you to confirm your email"

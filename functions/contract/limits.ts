@@ -107,7 +107,7 @@ export const SOCKET = {
 export const SOCKET_CLOSE = {
   /** The session behind it ended: sign the person out. */
   sessionEnded: 4401,
-  /** The session wasn't confirmed for too long. A new ticket confirms it. */
+  /** The session hasn't been confirmed for too long. A new ticket confirms it. */
   visitOver: 4408,
   /** The person opened a newer socket while at the limit. */
   tooMany: 4409,

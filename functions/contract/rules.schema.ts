@@ -17,7 +17,7 @@ export const MESSAGES = {
   terms: "You must agree to the terms and conditions",
 } as const;
 
-/** scrypt accepts any length, but a limit keeps requests cheap. No passphrase is longer. */
+/** scrypt accepts any length, but a limit keeps requests cheap. No real passphrase is longer. */
 const PASSWORD_MAX = 200;
 
 export const strongPassword = z
@@ -64,7 +64,7 @@ export const optionalText = (max: number) => absentWhenEmpty(limited(cleanLine, 
 
 /** Whether a name is still short enough after its characters are decomposed: a single `ﷺ` becomes 18 letters. */
 const fitsSpelledOut = (max: number) => (name: string) =>
-  // A text that's too long as it is already has its message.
+  // If the text is already too long before that, it has its own message.
   name.length > max || name.normalize("NFKC").length <= max;
 
 /** The text to search a list for. Parts of email addresses are tidied like addresses. */

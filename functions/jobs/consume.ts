@@ -7,10 +7,10 @@ import type { QueueMessage } from "./dispatch.ts";
 import type { JobSet } from "./job.ts";
 import { runRow } from "./run-row.ts";
 
-/** Seconds until a message is redelivered after not even the database could be reached. */
+/** Seconds until a message is redelivered if the database couldn't be reached. */
 const UNREACHABLE_DELAY = 10;
 
-/** Seconds until a message that took too long is redelivered. By then its lease is over. */
+/** Seconds until a message that took too long is redelivered. By then, its lease has expired. */
 const STUCK_DELAY = 10;
 
 /**

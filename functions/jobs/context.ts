@@ -2,8 +2,8 @@ import { type Ctx, makeContext } from "#core/context.ts";
 import { dispatch } from "./dispatch.ts";
 
 /**
- * The running product's context, which passes committed rows on to the rooms and queues.
- * @param clock UTC ms to pretend, only when the test harness opened the test door
+ * The production context, which passes committed outbox rows on to the rooms and queues.
+ * @param clock UTC ms that replace the current time; only where the test harness has opened the test door
  */
 export const contextFor = (
   rawEnv: unknown,

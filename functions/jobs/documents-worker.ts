@@ -5,8 +5,8 @@ import type { QueueMessage } from "./dispatch.ts";
 import { documentJobs } from "./document-jobs.ts";
 
 /**
- * The Worker that opens uploaded files. It's the only consumer of the queue `documents` and has its own limits
- * (`wrangler.documents.toml`), so a hostile file never delays a request. It has no address.
+ * The Worker that opens uploaded files. It's the only consumer of the queue `documents` and has its own
+ * limits (`wrangler.documents.toml`), so a hostile file never delays a request. It has no public URL.
  */
 export default {
   async queue(batch, env, execution) {

@@ -10,13 +10,13 @@ export type JobName = keyof Payloads;
 /** What an outbox row with this name runs. It may run more than once for the same row, so it must be idempotent. */
 export interface Job<N extends JobName> {
   name: N;
-  /** The payload's schema. We give up a row with any other payload at once. */
+  /** The payload's schema. We give up on a row with any other payload at once. */
   payload: z.ZodType<Payloads[N]>;
-  /** Throws to be retried later, or throws {@link GiveUp} when a retry would change nothing. */
+  /** Throws to be retried later, or throws {@link GiveUp} if a retry wouldn't help. */
   run(ctx: Ctx, payload: Payloads[N], row: OutboxRow): Promise<Postponed | undefined>;
   /**
-   * Called before we give up a row, so that nothing waits forever for it. It must tolerate that `run` has already done
-   * its work.
+   * Called before we give up on a row, so that nothing waits for it forever. It has to cope with `run` having already
+   * done its work.
    */
   lastResort?(ctx: Ctx, payload: Payloads[N]): Promise<void>;
 }
@@ -38,8 +38,8 @@ export interface Filled {
 
 /**
  * @returns the job for an outbox row
- * @throws Error for a name that this version of the Worker doesn't know, so that a newer one can run the row;
- *   {@link GiveUp} for a payload that doesn't fit the job
+ * @throws Error for a name that this version of the Worker doesn't know, so that the row is retried and a newer version
+ *   can run it; {@link GiveUp} for a payload that doesn't fit the job
  */
 export function jobFor({ jobs }: JobSet, row: OutboxRow): Filled {
   const job = new Map(Object.entries(jobs)).get(row.name) as Job<JobName> | undefined;

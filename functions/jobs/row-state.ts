@@ -4,14 +4,17 @@ import { backoff, MAX_ATTEMPTS } from "#core/backoff.ts";
 import type { Ctx } from "#core/context.ts";
 import { type OutboxRow, outbox } from "#db/schema/outbox.ts";
 
-/** How long a consumer may work on a row before we assume it's gone and another may take over. */
+/** How long a consumer may work on a row before we assume that it crashed and let another one take over. */
 const LEASE = MINUTE;
-/** The queue redelivers a failed row by itself. The sweep does it only if the queue hasn't. */
+/**
+ * The queue redelivers a failed row by itself. The sweep steps in only if the queue hasn't by this much
+ * later.
+ */
 const SWEEP_LATER = MINUTE;
 
 /**
  * Claims a row for one run. If several consumers try, exactly one gets it, and no other one can until it's
- * settled or the lease is over.
+ * settled or the lease has expired.
  * @param channel whose rows this Worker runs
  * @returns the row, with this attempt counted; null if it's settled, claimed, paused or of another channel
  */
@@ -36,7 +39,10 @@ export async function claimRow(
   return row ?? null;
 }
 
-/** A run that outlived its lease no longer owns the row. The attempt number it was claimed with shows that. */
+/**
+ * A run that outlived its lease no longer owns the row if another run has claimed it: the row's attempt
+ * number has changed since.
+ */
 const owned = (row: Pick<OutboxRow, "id" | "attempts">) =>
   and(eq(outbox.id, row.id), eq(outbox.status, "pending"), eq(outbox.attempts, row.attempts));
 
@@ -45,7 +51,7 @@ export async function settleRow(ctx: Ctx, row: OutboxRow): Promise<void> {
   await ctx.db.update(outbox).set({ status: "done", doneAt: ctx.now(), lastError: null }).where(owned(row));
 }
 
-/** Postpones a row that's too early. That doesn't count as a failure. */
+/** Postpones a row that came too early. That doesn't count as a failure. */
 export async function postponeRow(ctx: Ctx, row: OutboxRow, until: number): Promise<void> {
   await ctx.db
     .update(outbox)

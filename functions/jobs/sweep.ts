@@ -6,9 +6,12 @@ import { dispatch } from "./dispatch.ts";
 import { failRow } from "./row-state.ts";
 
 const AT_ONCE = 200;
-/** After an outage there may be many rows. The rest wait for the next minute. */
+/**
+ * After an outage, there may be many rows. Those that don't fit into this many rounds wait for the next
+ * minute.
+ */
 const ROUNDS = 10;
-/** How long after a row was queued the sweep sends it again. */
+/** How long after a row was queued the sweep queues it again. */
 const QUEUE_TIME = 5 * MINUTE;
 
 /**
@@ -31,8 +34,8 @@ export async function sweep(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Raising `next_at` claims the row, so two sweeps at the same time never take the same one. For a live row,
- * this counts as the attempt. For a job, its consumer counts the attempts.
+ * Pushing back `next_at` claims the row, so two sweeps at the same time never take the same one. For a live
+ * row, this counts as the attempt. For a job, its consumer counts the attempts.
  */
 async function takeDue(ctx: Ctx) {
   const now = ctx.now();

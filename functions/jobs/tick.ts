@@ -20,7 +20,7 @@ import { trustClock } from "#functions/trust/clock.ts";
 import { sealAudit } from "./audit/seal-audit.ts";
 import { sweep } from "./sweep.ts";
 
-/** The tasks of the minute's cron job. A task that fails doesn't affect the others. */
+/** The tasks of the cron job that runs every minute. A task that fails doesn't affect the others. */
 const PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   sweep,
   sealAudit,

@@ -7,7 +7,7 @@ import { ledger } from "#db/schema/ledger.ts";
 const customer = alias(customers, "customer");
 
 /**
- * Expressions for a customer's balances, in cents. Each is a sum over the ledger that an index answers, and
+ * Expressions for a customer's balances, in cents. Each is a sum over the ledger that uses an index, so it
  * reads few rows no matter how long the customer has been with us.
  */
 

@@ -12,7 +12,7 @@ const part = alias(refundParts, "part");
  * A refund counts from when it begins, unless it failed, so no credit or other refund gives the same money back.
  */
 export const leftOf = (verificationId: string | SQLWrapper): SQL<number> =>
-  // The column that's passed may be one of the ledger's or of another refund's parts.
+  // Both tables need an alias, because the caller may pass a column of the ledger or of `refundParts`.
   qualified<number>`((SELECT coalesce(sum(CASE ${entry.kind} WHEN 'charge' THEN ${entry.amountCents}
       WHEN 'credit' THEN -${entry.amountCents} ELSE 0 END), 0)
     FROM ${ledger} ${entry} WHERE ${entry.verificationId} = ${verificationId})

@@ -6,7 +6,10 @@ import { type LedgerAccount, type LedgerEntry, type LedgerKind, ledger } from "#
 /** Which revenue account a charge goes to. */
 type Revenue = "subscription" | "verification" | "overage";
 
-/** Which accounts each kind of entry debits and credits. A charge credits one of the revenue accounts, a void debits it. */
+/**
+ * Which accounts each kind of entry debits and credits. A charge credits one of the revenue accounts, and a void debits
+ * it.
+ */
 const ACCOUNTS = {
   credit: ["refunds", "credit"],
   apply_credit: ["credit", "receivable"],
@@ -29,9 +32,7 @@ function accountsOf({ kind, revenue }: Booking): readonly [debit: LedgerAccount,
 /** A business event, not yet in the ledger. */
 export type NewEntry = Booking &
   Pick<LedgerEntry, "key" | "customerId" | "reason"> & {
-    /**
-     * A positive number of cents, or an expression for one. If it comes to 0 or less, no entry is written.
-     */
+    /** A positive number of cents, or an expression for one. If it's 0 or less, no entry is written. */
     amount: number | SQL;
     verificationId?: string | null;
     invoiceId?: string | null;

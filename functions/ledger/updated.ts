@@ -7,6 +7,9 @@ export type BillingEvent = Extract<
   "payment_updated" | "subscription_updated" | "usage_limit_warning" | "usage_limit_exceeded"
 >;
 
-/** @returns the event that makes a customer's open pages fetch billing again: the person's, or all the team's members' */
+/**
+ * @returns the event that makes a customer's open pages fetch billing again: those of the person, or of all members of
+ *   the team
+ */
 export const customerEvent = (name: BillingEvent, customerId: string): Effect =>
   live(name, ownerOf(customerId));

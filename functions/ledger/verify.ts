@@ -10,7 +10,7 @@ const charge = alias(ledger, "charge");
 const entry = alias(ledger, "entry");
 const next = alias(invoices, "next");
 
-/** A contradiction in the books. */
+/** A violated rule. */
 export interface Discrepancy {
   /** What should be true. */
   rule: string;
@@ -37,8 +37,8 @@ const sumOf = (kind: string) =>
     WHERE ${ledger.invoiceId} = ${invoices.id} AND ${ledger.kind} = ${kind})`;
 
 /**
- * What must be true, each with a query for the ids that violate it. They share nothing with the code that
- * writes.
+ * What must be true, each with a query for the ids that violate it. The queries share nothing with the code
+ * that writes the ledger.
  */
 const RULES: Record<string, SQL> = {
   "Every entry moves a positive amount between the two accounts of its kind": sql`
@@ -190,8 +190,8 @@ const RULES: Record<string, SQL> = {
 export const LEDGER_RULES: readonly string[] = Object.keys(RULES);
 
 /**
- * Proves that the books agree: entries balance, sums equal invoices, and every charge has its cause. It reads
- * everything, in one transaction.
+ * Proves that the books agree: entries balance, sums equal invoices, and every charge has a reason. It reads
+ * everything in one transaction.
  * @returns how many entries there are, and at most {@link MAX_FOUND} discrepancies per rule
  */
 export async function verifyLedger(ctx: Ctx): Promise<{ entries: number; found: Discrepancy[] }> {

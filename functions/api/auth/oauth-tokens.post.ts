@@ -8,7 +8,7 @@ import { takeTokens } from "#functions/accounts/google/take-tokens.ts";
 import { keepDevice } from "#functions/accounts/sessions/device-cookie.ts";
 import { keepCookie } from "#functions/accounts/sessions/session-cookie.ts";
 
-/** The second step if the GET answered `totp_required`: the same cookie plus a code. */
+/** The second step if the GET responded with `totp_required`: takes the same cookie and a code. */
 export default endpoint().post(
   "/api/auth/oauth-tokens",
   anyone,

@@ -4,7 +4,10 @@ import { validate } from "#core/http/validate.ts";
 import { linkHolder } from "#functions/accounts/access.ts";
 import { isKindToken } from "#functions/mail/kind-opt-out.ts";
 
-/** For mail programs that open the address of the `List-Unsubscribe` header in a browser. The page asks before it acts. */
+/**
+ * For mail programs that open the address of the `List-Unsubscribe` header in a browser. The page asks for confirmation
+ * first.
+ */
 export default endpoint().get(
   "/api/mail/unsubscribe",
   linkHolder,

@@ -18,7 +18,7 @@ export default endpoint().post(
       return ok(c, { unsubscribed: true, undo_token: null });
     }
     const undo = await optOut(ctx, token);
-    /** For `resubscribe.post.ts`, within an hour; null if the address was already blocked. */
+    /** For `resubscribe.post.ts`, valid for an hour; null if the address was already blocked. */
     return ok(c, { unsubscribed: true, undo_token: undo });
   },
 );

@@ -4,7 +4,7 @@ import { notOffered } from "./none.ts";
 import { simulated } from "./simulated.ts";
 import { type Gateway, GatewayBusy } from "./types.ts";
 
-/** @returns the configured gateway. Stripe's library is loaded with its first use */
+/** @returns the configured gateway. Stripe's library is loaded on first use */
 export async function gatewayOf({ env }: Pick<Ctx, "env">): Promise<Gateway> {
   if (env.BILLING === "simulated") return simulated;
   if (env.BILLING === "stripe") return (await import("./stripe/stripe.ts")).stripeGateway;
@@ -12,7 +12,7 @@ export async function gatewayOf({ env }: Pick<Ctx, "env">): Promise<Gateway> {
 }
 
 /**
- * Asks the gateway for something while a person waits for the answer.
+ * Waits for a gateway call while a person is waiting for our response.
  * @throws DomainError 503 `unavailable` instead of {@link GatewayBusy}
  */
 export async function whileWaiting<T>(answer: Promise<T>): Promise<T> {

@@ -18,8 +18,9 @@ const unconfirmed = (processorId: string): PaymentOutcome => ({
 });
 
 /**
- * Test cards instead of money, for development, tests and demonstrations. It stores nothing: a card's id says
- * how the card behaves, and a payment's id names the payment. Production refuses to start with it.
+ * Uses test cards instead of real money, for development, tests and demonstrations. It stores nothing: a
+ * card's id says how the card behaves, and a payment's id names the payment. Production refuses to start with
+ * it.
  */
 export const simulated: Gateway = {
   id: "simulated",

@@ -7,7 +7,7 @@ export interface GatewayCustomer {
   id: string;
   /** The processor's id; null until it's first needed. */
   processorId: string | null;
-  /** Where the processor mails the cardholder. */
+  /** The address at which the processor emails the cardholder. */
   email: string;
 }
 
@@ -28,7 +28,7 @@ export interface OwnedCard {
   card: Card;
 }
 
-/** How an attempt to take or return money ended, or what it waits for. */
+/** How an attempt to take or return money ended, or what it's waiting for. */
 export type PaymentOutcome =
   | { status: "succeeded"; processorId: string }
   | { status: "failed"; processorId: string | null; failure: PaymentFailure }
@@ -39,11 +39,11 @@ export type PaymentOutcome =
 
 /** A payment that's about to be made. */
 export interface ChargeOrder {
-  /** Our payment's id, and the processor's idempotency key: asking twice takes the money only once. */
+  /** Our payment's id, and the processor's idempotency key: a repeated order takes the money only once. */
   paymentId: string;
   /**
-   * When the payment was recorded, UTC ms. Processors forget keys, so an old order is looked up before it's
-   * repeated.
+   * When the payment was recorded, UTC ms. Processors forget idempotency keys, so an old order is looked up
+   * before it's repeated.
    */
   begunAt: number;
   customer: GatewayCustomer;
@@ -68,7 +68,7 @@ export interface RefundOrder {
   amountCents: number;
 }
 
-/** The processor doesn't answer, or can't say yet how a payment ended. Asking again later is safe. */
+/** The processor doesn't answer, or can't say yet how a payment ended. It's safe to ask again later. */
 export class GatewayBusy extends Error {
   override name = "GatewayBusy";
 }
@@ -93,12 +93,12 @@ export interface Gateway {
     returnUrl: string,
   ): Promise<{ processorId: string | null; form: SetupForm }>;
   /**
-   * Reads the card behind the token that the form gave the browser. The processor keeps the card for charges
+   * Reads the card for the token that the browser got from the form. The processor keeps the card for charges
    * without the cardholder being present.
    * @throws DomainError 422 for a token that's unknown, expired, or of another customer
    */
   readCard(ctx: Ctx, customer: GatewayCustomer, token: string): Promise<Card>;
-  /** @returns the card behind a setup's or a card's id, and whose it is; null for one that was removed */
+  /** @returns the card that a setup's or a card's id leads to, and its customer; null if it was removed */
   findCard(ctx: Ctx, id: string): Promise<OwnedCard | null>;
   /** Removes a card. Does nothing if it's already removed. */
   forgetCard(ctx: Ctx, processorId: string): Promise<void>;

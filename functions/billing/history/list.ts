@@ -32,7 +32,8 @@ const AT_ONCE = 1000;
 const COLUMNS = ["date", "description", "type", "status", "amount", "invoice", "id"] as const;
 
 /**
- * The whole history with the list's filters as a CSV file, read while it's being sent.
+ * The whole history as a CSV file, with the list's filters. It's streamed, so it's never in memory as a
+ * whole.
  * @throws DomainError like {@link listHistory}; 429
  */
 export async function exportHistory(ctx: Ctx, userId: string, query: HistoryQuery): Promise<Response> {

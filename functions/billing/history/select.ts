@@ -36,14 +36,14 @@ const typeOf = sql<BillingType>`CASE
 const KINDS = ["charge", "credit", "refund"] as const;
 const COMPARED = { gte: sql`>=`, lte: sql`<=`, eq: sql`=` };
 
-/** Who reads a history, and whose it is: their own, or that of a team whose billing they manage. */
+/** Who reads a history, and whose history it is: their own, or that of a team whose billing they manage. */
 interface Reading {
   customerId: string;
   readerId: string;
 }
 
 /**
- * Whether a record is about the reader at someone else's request. Wherever a request is shown, its subject sees no cost,
+ * Whether a record is for someone else's request about the reader. A subject never sees what a request about them cost,
  * even if their own team pays for it.
  */
 const isAsSubject = (readerId: string): SQL<number> =>
@@ -68,7 +68,7 @@ function filtersOf(ctx: Ctx, { customerId, readerId }: Reading, query: HistoryQu
 const planOf = qualified<string | null>`(SELECT ${invoiceLines.description} FROM ${invoiceLines}
   WHERE ${invoiceLines.invoiceId} = ${ledger.invoiceId} ORDER BY ${invoiceLines.amountCents} DESC LIMIT 1)`;
 
-/** Matches an invoice's number, a verification's id, type or subject, or the plan; only what the record shows. */
+/** Searches only what the record shows: the invoice's number, the verification's id, type and subject, or the plan. */
 const found = (text: string, readerId: string): SQL =>
   or(
     containsText(sql`iif(${invoices.number} IS NULL, '', 'CS-' || printf('%06d', ${invoices.number}))`, text),
@@ -138,7 +138,7 @@ export function selectRecords(
     .offset(window.offset);
 }
 
-/** @returns the query for the number of records, which counts at most `most` */
+/** @returns the query for the number of records. It stops counting at `most` */
 export const selectRecordCount = (ctx: Ctx, reading: Reading, query: HistoryQuery, most: number) =>
   ctx.db.select({ total: sql<number>`count(*)` }).from(
     ctx.db
@@ -156,7 +156,7 @@ export type RecordRow = Awaited<ReturnType<typeof selectRecords>>[number];
 
 /**
  * @param viewerId who is reading it
- * @returns a record as the API has it. Money to the customer is negative. Amounts are in dollars
+ * @returns a record in the API's format. Money that goes to the customer is negative. Amounts are in dollars
  */
 export function presentRecord(row: RecordRow, viewerId: string) {
   const sign = row.kind === "charge" ? 1 : -1;
@@ -175,8 +175,8 @@ export function presentRecord(row: RecordRow, viewerId: string) {
 }
 
 /**
- * The verification, and which part of it was charged or credited; null for a plan and for a refund, and if
- * it's about the reader at someone else's request.
+ * The verification, and which part of it was charged or credited; null for a plan, for a refund, and for someone else's
+ * request about the reader.
  */
 function presentVerification(row: RecordRow, viewerId: string) {
   const { verificationId: id, verificationType: type, targetEmail, peer } = row;
@@ -185,7 +185,7 @@ function presentVerification(row: RecordRow, viewerId: string) {
     id,
     type,
     peer: peer && { kind: peer.kind },
-    /** As the requester stated them; null if it's the reader. */
+    /** The name or address that the requester stated; null if the subject is the reader. */
     subject: row.targetUserId === viewerId ? null : (row.targetName ?? targetEmail),
     part: partOf(row),
   };

@@ -66,7 +66,8 @@ export async function beginInvoicePayment(
   });
   await commit(ctx, {
     statements: [
-      // If this run is stopped, the reconciling clock finishes the payment, so the next attempt can wait.
+      // If this run is interrupted, `reconcileClock` finishes the payment, so no further attempt has to be
+      // scheduled.
       ctx.db
         .update(invoices)
         .set({ nextAttemptAt: null, version: invoice.version + 1 })

@@ -2,8 +2,9 @@ import { BILLING_RULES } from "#contract/billing/billing.ts";
 
 /**
  * @param credit the customer's balance in cents; below 0 counts as none
- * @returns how much of their credit an invoice of this many cents uses. A card can't be charged a few cents,
- *   so if the credit would leave less than the minimum, part of the credit is kept for the next invoice
+ * @returns how much of their credit an invoice of this many cents uses. A card can't be charged just a few
+ *   cents, so if less than the minimum would remain to be paid, part of the credit is kept for the next
+ *   invoice
  */
 export function creditUsed(cents: number, credit: number): number {
   const most = Math.min(cents, Math.max(0, credit));

@@ -11,11 +11,11 @@ import { customerEvent } from "#functions/ledger/updated.ts";
 import { billingNotice } from "../notice.ts";
 
 /**
- * What follows when an invoice couldn't be collected: another attempt on days 1, 3, 5 and 7. After the last
- * one, charges are past due, and a plan ends: its invoice is void, because nothing was paid for the time it
- * would have covered.
- * @param payment that failed; null if there was no card to charge. One that a person started doesn't count as
- *   an attempt
+ * What happens after an invoice couldn't be collected: there's another attempt on days 1, 3, 5 and 7. After
+ * the last one, usage charges become past due, but a plan ends: its invoice is voided, because nothing was
+ * paid for the time it would have covered.
+ * @param payment the failed payment; null if there was no card to charge. A payment that a person started
+ *   doesn't count as an attempt
  */
 export function failedAttempt(ctx: Ctx, invoice: Invoice, payment: Payment | null): WritePart {
   // Another payment, whose success was reported late, has paid it in the meantime.
@@ -23,7 +23,7 @@ export function failedAttempt(ctx: Ctx, invoice: Invoice, payment: Payment | nul
   if (payment !== null && payment.by !== "system") return resumeSchedule(ctx, invoice);
   const day = BILLING_RULES.retryDays[invoice.attempts];
   if (day === undefined) return invoice.kind === "usage" ? pastDue(ctx, invoice) : endPlan(ctx, invoice);
-  // If there's no card yet, the first time isn't a failure but a bill.
+  // Without a card, nothing has failed the first time, so the customer is just told about the open invoice.
   const notice = payment === null && invoice.attempts === 0 ? "invoice_open" : "payment_failed";
   return {
     statements: change(ctx, invoice, {
@@ -36,7 +36,7 @@ export function failedAttempt(ctx: Ctx, invoice: Invoice, payment: Payment | nul
 }
 
 /**
- * When a person's own attempt fails, the schedule stays as it was, so nobody can put it off by trying every
+ * When a person's own attempt fails, the schedule stays as it was, so no one can postpone it by trying every
  * day.
  */
 const resumeSchedule = (ctx: Ctx, invoice: Invoice): WritePart => ({

@@ -38,7 +38,7 @@ export async function monthClock(ctx: Ctx): Promise<void> {
   );
 }
 
-/** Invoices a customer's charges as soon as there are enough of them, and collects them. */
+/** Invoices a customer's charges as soon as they add up to enough, and collects the invoice. */
 export async function collectEnough(ctx: Ctx, customerId: string): Promise<void> {
   if (ctx.env.BILLING === "none") return;
   const issued = await attempt(ctx, () =>
@@ -48,10 +48,10 @@ export async function collectEnough(ctx: Ctx, customerId: string): Promise<void>
 }
 
 /**
- * Puts a customer's open charges on an invoice, less their credit. A sum that's too small to pay waits for
- * next month.
+ * Puts a customer's open charges on an invoice, less their credit. A sum that's too small to charge waits for
+ * the next month.
  * @param rule `before`: charges up to the last one made earlier than that (UTC ms); `atLeast`: all charges,
- *   if they come to that many cents
+ *   if they add up to that many cents
  * @returns the invoice's id; null if nothing was issued
  * @throws LostRace if the charges or the credit changed in the meantime
  */
@@ -84,7 +84,7 @@ export async function issueUsage(
         .set(change)
         .where(and(eq(customers.id, customerId), eq(customers.invoicedThrough, customer.invoicedThrough))),
       mustHaveChanged(ctx.db),
-      // The charges up to here are exactly those we read, because later ones get higher numbers.
+      // The charges up to this position are exactly the ones we read, because later ones get higher numbers.
       mustHold(ctx.db, sql`${creditCents(customerId)} >= ${credit}`),
     ],
   };

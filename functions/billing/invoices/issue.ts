@@ -22,11 +22,11 @@ export type BillTo = CustomerDetails & { email: string };
 export const billToPlace = (id: string) => ({ table: "invoices", column: "bill_to", row: id });
 
 /**
- * @param creditCents how much of it the customer's credit pays; the caller guards that the credit is still
- *   there
+ * @param creditCents how much of it the customer's credit pays; the caller has to make sure that the credit
+ *   is still there
  * @returns the write that issues an invoice with the next number, and the invoice's id. It counts as paid at
- *   once if nothing remains to be paid; otherwise the next run of the collecting clock collects it. The
- *   caller writes the charges behind its lines
+ *   once if nothing remains to be paid; otherwise the next run of `collectClock` collects it. The caller
+ *   writes the ledger charges that its lines refer to
  */
 export async function issueWrite(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function issueWrite(
     creditCents: number;
     billTo: BillTo;
     actor: string;
-    /** It was paid before being issued. */
+    /** Whether it was paid before it was issued. */
     isPaid?: boolean;
   },
   lines: readonly InvoiceLine[],

@@ -132,7 +132,7 @@ function blocksOf(set: Typesetter, file: InvoiceFile, number: string): Block[] {
   ];
 }
 
-/** A text on the left, its amount on the right, and a hairline below. */
+/** A row with text on the left, an amount on the right, and a hairline below. */
 function row(set: Typesetter, text: string, cents: number, style: Style): Block {
   const lines = set.wrap(text, style, WIDTH - AMOUNT_WIDTH);
   const height = lines.length * style.leading + 2 * ROW_GAP;

@@ -20,8 +20,8 @@ import { isExpired } from "./usable.ts";
 /**
  * Adds a card. The first card becomes the default, and so does one that's added when the default card has
  * expired.
- * @param token what the processor's form gave the browser
- * @throws DomainError 404, 403 for others; 422 for a token of no card, or an expired one; 409
+ * @param token what the browser got from the processor's form
+ * @throws DomainError 404, 403 for others; 422 for a token that belongs to no card, or to an expired one; 409
  *   `too_many_methods`
  */
 export async function addMethod(
@@ -61,7 +61,7 @@ export async function keepCard(
     .from(paymentMethods)
     .where(eq(paymentMethods.processorId, card.processorId));
   if (known?.removedAt === null && known.customerId === customerId) return known.id;
-  // A processor forgets a removed card. It can only be added as a new one.
+  // A processor forgets removed cards, so it can only be added as a new card.
   if (known) throw invalid({ token: "This card was removed. Add it again." });
   const most = BILLING_RULES.maxMethods;
   if (methods.length >= most)

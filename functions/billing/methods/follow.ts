@@ -15,7 +15,7 @@ import { dropCard, keepCard } from "./change.ts";
 /**
  * Records what happened to a card at the processor: it was added, updated by its bank, or removed on the
  * processor's own page.
- * @param id of a setup or a card, at the processor
+ * @param id the processor's id of a card or of its setup
  */
 export async function followCard(ctx: Ctx, id: string): Promise<void> {
   const found = await (await gatewayOf(ctx)).findCard(ctx, id);
@@ -39,7 +39,7 @@ async function add(ctx: Ctx, customerId: string, card: Card): Promise<void> {
   try {
     await keepCard(ctx, customerId, card, "system");
   } catch (error) {
-    // The card is one too many. No one is waiting for an answer, so log it.
+    // The customer already has the maximum number of cards. No one is waiting for an answer, so just log it.
     if (!(error instanceof DomainError)) throw error;
     ctx.log("billing.card_not_kept", { customer_id: customerId, error: reasonOf(error) });
   }

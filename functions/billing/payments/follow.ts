@@ -5,11 +5,11 @@ import { gatewayOf } from "../gateway/gateway.ts";
 import { settle } from "./settle.ts";
 
 /**
- * Looks at a payment again, because the processor said that it changed. We ignore what it said beyond that,
- * because its messages arrive twice, late and out of order.
- * @param object the processor's id of what changed, which may be an attempt that was replaced since. For such
- *   an attempt, only money that was taken counts: a refused one mustn't end a payment that waits for its
- *   cardholder
+ * Fetches a payment again after the processor reported a change. We ignore what else the report says, because
+ * reports may arrive twice, late and out of order.
+ * @param object the processor's id of what changed, which may be an attempt that was since replaced. Such an
+ *   attempt only counts if it took money: if it was refused, that mustn't end a payment that's waiting for
+ *   its cardholder
  */
 export async function followPayment(ctx: Ctx, paymentId: string, object: string): Promise<void> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId));

@@ -3,7 +3,7 @@ import type { WritePart } from "#core/write/part.ts";
 import type { Payment } from "#db/schema/billing.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 
-/** @returns the ledger entry for money that a payment brought */
+/** @returns the ledger entry for money that a payment brought in */
 export const receivedStatement = (ctx: Ctx, payment: Payment, invoiceId: string | null) =>
   entryStatement(ctx, {
     kind: "payment",

@@ -5,11 +5,11 @@ import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
 import { payments } from "#db/schema/billing.ts";
 import { runPayment } from "./run.ts";
 
-/** How long a request has to finish a payment itself. */
+/** How long the request that began a payment has to finish it itself. */
 const PROCESSING_MS = 5 * MINUTE;
 
 /**
- * Finishes payments that were left open: because we were stopped in between, because a webhook was lost, or
+ * Finishes payments that were left open: because our run was interrupted, because a webhook was lost, or
  * because the cardholder didn't confirm one within a day.
  */
 export async function reconcileClock(ctx: Ctx): Promise<void> {

@@ -6,7 +6,8 @@ import { entryStatement } from "#functions/ledger/entries.ts";
 import { billingNotice } from "../notice.ts";
 
 /**
- * A credit note's id is derived from its refund's, so each leads to the other, and a refund can't have two.
+ * A credit note's id is derived from its refund's id, so either can be found from the other, and a refund
+ * can't have two credit notes.
  */
 export const creditNoteIdOf = (paymentId: string): string => paymentId.replace(/^pay_/, "crn_");
 
@@ -41,8 +42,8 @@ export function refunded(ctx: Ctx, payment: Payment): WritePart {
 }
 
 /**
- * @returns the ledger entry for a refund that the card's bank sent back days after it was made. We have the
- *   money again, so it becomes the customer's credit, and the credit note stays valid
+ * @returns the ledger entry for a refund that the card's bank sent back days after it was made. Since we have
+ *   the money again, it becomes the customer's credit, and the credit note stays valid
  */
 export function refundReturned(ctx: Ctx, { id, customerId, invoiceId, amountCents }: Payment): WritePart {
   return {

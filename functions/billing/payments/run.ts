@@ -9,11 +9,11 @@ import { GatewayBusy, type PaymentOutcome } from "../gateway/types.ts";
 import { settle } from "./settle.ts";
 
 /**
- * Takes or returns the money of a recorded payment, and records how that ended. If we're stopped in between,
- * the reconciling clock does it again: the payment's id is the processor's idempotency key, so the money
- * moves once.
- * @param isOverdue asks the processor about a payment that waits for its cardholder, too. Without it, such a
- *   payment keeps waiting, because a repeated request mustn't end it
+ * Takes or returns the money of a recorded payment, and records how that ended. If it's interrupted,
+ * `reconcileClock` runs it again: the payment's id is the processor's idempotency key, so the money moves
+ * only once.
+ * @param isOverdue whether to also ask the processor about a payment that's waiting for its cardholder.
+ *   Otherwise, such a payment keeps waiting, because a repeated request mustn't end it
  * @returns the payment as it is now
  */
 export async function runPayment(ctx: Ctx, paymentId: string, isOverdue = false): Promise<Payment> {
@@ -39,7 +39,7 @@ export async function runPayment(ctx: Ctx, paymentId: string, isOverdue = false)
     outcome = await outcomeOf(ctx, { ...found, method });
   } catch (error) {
     if (!(error instanceof GatewayBusy)) throw error;
-    // It's still open, so the reconciling clock asks again.
+    // It's still open, so `reconcileClock` asks again.
     ctx.log("billing.gateway_busy", { payment_id: paymentId, error: error.message });
     return payment;
   }

@@ -19,7 +19,7 @@ import { refunded, refundReturned } from "./refunded.ts";
 
 /**
  * Records how a payment ended, with everything that follows: the invoice is paid, the plan starts, or the
- * next attempt is planned. Does nothing for an outcome that's already known. Money that was taken always
+ * next attempt is scheduled. Does nothing for an outcome that's already known. Money that was taken always
  * counts, even if the payment was reported as failed before. Money that can't be used anymore becomes credit,
  * and so does a refund that fails after it was made.
  * @returns the payment as it is now
@@ -74,7 +74,7 @@ function isKnown(payment: Payment, outcome: PaymentOutcome): boolean {
   const { status, actionUrl, processorId } = payment;
   if (status === "succeeded") return !isReturned(payment, outcome);
   if (status === "failed") return outcome.status !== "succeeded";
-  // Without the processor's id, the reconciling clock would charge again instead of asking how it ended.
+  // Without the processor's id, `reconcileClock` would charge again instead of asking how it ended.
   if (outcome.status === "processing") return status === "processing" && outcome.processorId === processorId;
   return status === outcome.status && (outcome.status !== "action_required" || outcome.url === actionUrl);
 }
@@ -104,7 +104,7 @@ async function consequences(
     if (refunds !== null) return { statements: await refundFailed(ctx, payment), effects: [] };
     return invoice === null ? NO_WRITE : failedAttempt(ctx, invoice, payment);
   }
-  // Someone who changes a plan is shown the page to confirm the payment right away.
+  // Someone who changes a plan is taken to the confirmation page right away, so they don't need a notice.
   const asks = outcome.status === "action_required" && order === null;
   return asks ? { statements: [], effects: [billingNotice(customerId, "payment_action", id)] } : NO_WRITE;
 }

@@ -37,8 +37,8 @@ const isRefunded = ({ refundedCents }: CustomerState, order: PlanOrder): boolean
   order.lines.some(({ amountCents }) => amountCents < 0) && refundedCents > (order.refundedCents ?? 0);
 
 /**
- * Whether another plan was bought since a payment began. Versions start at 1 again in a new subscription, so
- * they can't show that it isn't the one the order was for.
+ * Whether another plan was bought since a payment began. A new subscription's versions start at 1 again, so
+ * the version can't show that it's no longer the subscription that the order was for.
  */
 async function isOutdated(ctx: Ctx, { customerId, createdAt }: Payment): Promise<boolean> {
   const [later] = await ctx.db

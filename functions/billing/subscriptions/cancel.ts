@@ -64,7 +64,7 @@ async function endUnpaid(
 }
 
 /**
- * Keeps a plan that was going to end or change with its period.
+ * Keeps a plan that was going to end or change at the end of its period.
  * @throws DomainError 404, 403 for others; 409 `not_cancelled` if nothing was planned
  */
 export async function reactivatePlan(

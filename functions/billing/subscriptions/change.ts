@@ -57,13 +57,12 @@ export async function previewPlan(ctx: Ctx, userId: string, { plan, cycle, teamI
 }
 
 /**
- * Changes the plan. An upgrade takes effect at once, with a new period, after the card was charged for what's
- * due now; a downgrade when the paid period ends. A second request while the first one is being paid charges
- * nothing.
- * @throws DomainError 404, 403 for others; 402 `payment_method_required`, 402 with the payment's failure as
- *   its code, 402 `action_required` with the address where the payment is confirmed; 409 `same_plan`, 409
- *   `commitment_running`, 409 `payment_in_progress`, 409 `payment_due` while the plan's last invoice isn't
- *   paid, 409 `refund_in_progress` for an upgrade while a refund of the plan is in progress
+ * Changes the plan. An upgrade takes effect at once, with a new period, after the card was charged for what's due now;
+ * a downgrade when the paid period ends. A second request while the first one's payment is in progress charges nothing.
+ * @throws DomainError 404, 403 for others; 402 `payment_method_required`, 402 with the payment's failure as its code,
+ *   402 `action_required` with the address where the payment is confirmed; 409 `same_plan`, 409 `commitment_running`,
+ *   409 `payment_in_progress`, 409 `payment_due` while the plan's last invoice isn't paid, 409 `refund_in_progress` for
+ *   an upgrade while a refund of the plan is in progress
  */
 export async function changePlan(
   ctx: Ctx,
@@ -76,8 +75,8 @@ export async function changePlan(
 
 /**
  * Like {@link changePlan}, for a change that depends on the current plan.
- * @param choose gets the current plan (null for Free) and returns the plan to change to. It may refuse; a
- *   repeated request gets its earlier answer anyway
+ * @param choose gets the current plan (null for Free) and returns the plan to change to. It may throw to refuse; a
+ *   repeated request still gets its earlier answer
  */
 export async function changePlanTo(
   ctx: Ctx,
@@ -102,7 +101,7 @@ export async function changePlanTo(
 /** What changes the plan: a payment, or the end of the period. */
 type PlanChangeStart = { by: "payment"; paymentId: string } | { by: "period" };
 
-/** @param resourceId of the payment, or of the customer whose plan changes later */
+/** @param resourceId id of the payment, or of the customer whose plan changes later */
 async function begunBefore(ctx: Ctx, resourceId: string): Promise<PlanChangeStart> {
   const [payment] = await ctx.db
     .select({ id: payments.id })
@@ -156,7 +155,7 @@ async function planLater(
     change.when === "later" &&
     change.plan === subscription.pendingPlan &&
     change.cycle === subscription.pendingCycle;
-  // The same change is already planned: store only the key, so that nobody gets a second notice.
+  // The same change is already planned: store only the key, so that no one gets a second notice.
   if (isPlanned) {
     await commit(ctx, { statements: [], effects: [], once, resourceId: customer.id });
     return { by: "period" };
@@ -201,7 +200,7 @@ async function order(
   by: string,
   once: Once | undefined,
 ): Promise<PlanChangeStart> {
-  // The credit would be reduced by a refund that may still fail.
+  // The refund would reduce the credit, but it may still fail.
   if (subscription && isPlanBeingRefunded === 1)
     throw conflict("refund_in_progress", "A refund of your plan is on its way. Try again in a few minutes.");
   const method = methodToCharge(methods, ctx.now());

@@ -77,7 +77,7 @@ export function planChange(
   return buy(wanted, { credit, version: current.version, refundedCents }, now);
 }
 
-/** `10 of 30 days and 40 of 100 verifications left`: the smaller share is credited. */
+/** Such as `10 of 30 days and 40 of 100 verifications left`; the smaller share is credited. */
 function leftText({ days, monthsLeft, requestsLeft }: Unused, limit: number): string {
   const time = `${days.left} of ${plural(days.total, "day")}`;
   const requests = `${requestsLeft} of ${plural(limit, "verification")} left`;

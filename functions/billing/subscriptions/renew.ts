@@ -77,7 +77,8 @@ async function renewAs(
   cycle: BillingCycle,
 ): Promise<void> {
   const { customerId, periodEnd: start, version } = subscription;
-  // Another cycle counts from here, because a year that starts from a month's anchor would be too short.
+  // A different cycle counts from here, because a year counted from the monthly plan's anchor would end too
+  // early.
   const anchorAt = cycle === subscription.cycle ? subscription.anchorAt : start;
   const state = await readState(ctx, customerId);
   const price = planCents(plan, cycle);

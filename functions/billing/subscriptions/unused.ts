@@ -33,11 +33,11 @@ export interface Unused {
 /**
  * Computes the credit for a period that an upgrade ends: the price's share of the unused time or of the
  * unused allowance, whichever is smaller (docs/decisions/0014). The current day counts as unused, so the
- * amount stays the same within a day. A year's allowance is that of its twelve months: the ones that haven't
- * started, and the unused share of the current one. A plan without a limit counts by time alone. What was
- * refunded isn't credited as well.
- * @returns the credit in whole cents, rounded up, so that nobody pays a part of a cent twice; never more than
- *   the price
+ * amount stays the same within a day. A yearly plan's allowance is that of its twelve months, so what's
+ * unused is the months that haven't started and the unused share of the current one. A plan without a limit
+ * counts by time alone. What was refunded isn't credited as well.
+ * @returns the credit in whole cents, rounded up, so that no one pays a fraction of a cent twice; never more
+ *   than the price
  */
 export function unusedOf(period: PaidPeriod, now: number): Unused {
   const { cents, cycle, anchorAt, periodStart, periodEnd, limit, used, refundedCents } = period;

@@ -56,7 +56,7 @@ const UNITS = new Map(
   }),
 );
 
-/** Units without a number. */
+/** Unit designators that stand alone, without a number. */
 const BARE_UNITS = new Map(
   Object.entries({
     basement: "bsmt",

@@ -23,14 +23,14 @@ export function compareStreets(a: Street, b: Street): PartResult[] {
 }
 
 /**
- * The parts that may differ if one street line just has more words around it, such as
- * `The Chadwick, 209 Oak St c/o Doe`. The additional words contradict nothing.
+ * Parts that are `unclear` instead of `differs` if one street line contains the other, as in
+ * `The Chadwick, 209 Oak St c/o Doe`. The extra words contradict nothing.
  */
 const IN_MORE: readonly PartResult["part"][] = ["number", "direction", "street", "suffix"];
 
 /**
- * Whether a whole street line, up to its suffix or direction, occurs within the words of another; or whether its house
- * number and the next word occur in one that begins with other words (`Acme Corp 100 Main`).
+ * Whether a street line, from its house number to its suffix or direction, occurs within the words of another. If the
+ * other doesn't begin with a house number, the house number and the next word are enough (`Acme Corp 100 Main`).
  */
 function isWithin(a: Street, b: Street): boolean {
   if (!a.number || a.name.length === 0) return false;
@@ -137,7 +137,7 @@ const withoutTitles = (name: readonly string[]): string[] => {
 /** `5 Ave` may be `5th Ave`. */
 const ordinalLess = (word: string) => word.replace(/(?<=^\d+)(?:st|nd|rd|th)$/, "");
 
-/** `#` and `unit` can stand for any of these. Other designators with the same number are left to a reviewer. */
+/** `#` and `unit` can stand for any designator. Other designators with the same number are left to a reviewer. */
 const ANY = new Set(["", "unit"]);
 
 function units(a: readonly Unit[], b: readonly Unit[]): PartResult[] {

@@ -58,7 +58,7 @@ function inOtherSplit(
   return null;
 }
 
-/** Parts that may be on one side only, as long as others show that the place agrees. */
+/** Parts that may be missing on one side, as long as other parts show that the place agrees. */
 const OPTIONAL: readonly PartName[] = ["city", "state", "zip"];
 
 function verdictOf(parts: readonly PartResult[]): boolean | null {

@@ -38,7 +38,7 @@ export const openParts = (parts: readonly PartResult[]): string =>
     )
     .join(", ");
 
-/** @returns the comparison as stored in a check's evidence: the names of parts without their contents */
+/** @returns the comparison as stored in a check's evidence: how each part compares, without its content */
 export const addressEvidence = ({ verdict, parts }: AddressComparison) => ({
   address_match: verdict,
   compared: parts.map(({ part, state }) => `${part}:${state}`).join(" "),

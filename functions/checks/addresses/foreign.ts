@@ -13,7 +13,7 @@ export const isForeign = ({ country, zip, state }: ParsedAddress, { state: state
   /[a-z]/.test(zip) ||
   (Boolean(state) && stateCode(statedState) === null && zip !== "" && !/^\d{5}$/.test(zip));
 
-/** Normalizes a street line of any country: `Hauptstraße 5` and `Hauptstr. 5` become equal. */
+/** Normalizes a street line of any country, so that `Hauptstraße 5` and `Hauptstr. 5` become equal. */
 const lineOf = (text: string) =>
   tokensOf(text)
     .filter((word) => word !== ",")

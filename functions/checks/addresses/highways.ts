@@ -24,7 +24,7 @@ const COMBINED: Record<string, string[]> = {
 
 /**
  * @returns the normalized name of a numbered highway, which has many spellings (USPS Publication 28, appendix F); null
- *   if it isn't one
+ *   if the words aren't a numbered highway
  */
 export function highwayOf(words: readonly string[]): { name: string[]; end: number } | null {
   const [first = ""] = words;

@@ -11,7 +11,7 @@ import { tokensOf } from "./tokens.ts";
 import type { ParsedAddress, PartState, Street } from "./types.ts";
 import { stateCode } from "./us-states.ts";
 
-/** Maximum number of lines that a document spreads an address over. */
+/** Maximum number of lines that an address may take up in a document. */
 const LINES = 4;
 /** Maximum length of a street line, in words. */
 const WORDS = 24;
@@ -20,7 +20,8 @@ const WORDS = 24;
  * Finds a street line in running text. As elsewhere, every part has to agree: with another direction, suffix or unit
  * it's another home, and with a missing one it doesn't count as found.
  * @param isPlaced whether the city on the surrounding lines has to agree, too
- * @param charge called with the number of words about to be examined, which grows no faster than the text
+ * @param charge called with the number of words about to be examined; tests use it to check that the work is
+ *   proportional to the text
  * @returns 1, or 0.95 with a reading error, and the location; null if no part of the text agrees completely
  */
 export function findAddressInText(
@@ -107,7 +108,7 @@ function placeAgrees(
   charge: (words: number) => void,
 ): boolean {
   const cities = city ? city.split(" ").length : 0;
-  // Number of words on either side that can hold a city, a state and the commas between them.
+  // On either side, look at enough words for a city, a state and the commas between them.
   const near = 2 * (cities + 3);
   return lines.some((words) =>
     words.some((word, at) => {

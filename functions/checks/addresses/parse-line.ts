@@ -12,7 +12,7 @@ export interface ParsedLine extends ParsedAddress {
   isSure: boolean;
 }
 
-/** A line's street and city, and the parts that were removed from its end. */
+/** The words of a line's street and city, and the parts that were removed from the end of the line. */
 interface Opened {
   words: string[];
   state: string;
@@ -48,7 +48,10 @@ export function parseLine(text: string, city = ""): ParsedLine {
 /** Maximum number of words in a city's name (`Lake in the Hills`, `Village of Oak Creek`). */
 const CITY_LONG = 6;
 
-/** @returns every way to split a line that doesn't show where its city begins; the other parts are the same in each */
+/**
+ * @returns every way to split a line into street and city if it doesn't show where the city begins; the other parts are
+ *   the same in each
+ */
 export function splitsOf(text: string): ParsedAddress[] {
   const opened = openLine(text);
   const { length } = opened.words;

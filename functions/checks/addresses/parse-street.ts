@@ -200,7 +200,7 @@ const IS_LONG = new Set(Object.values(FIRST));
 /** Abbreviated within a name, as in `Rue Saint Louis`. */
 const SAINT: Record<string, string> = { saint: "st", sainte: "ste" };
 
-/** A name's words, with numbers as ordinals and a leading `St` as saint. */
+/** The words of a street name, with spelled-out numbers as ordinals and a leading `St` as `saint`. */
 function wordsOf(words: readonly string[]): string[] {
   const all: string[] = [];
   for (let i = 0; i < words.length; i++) {
@@ -220,7 +220,7 @@ function wordsOf(words: readonly string[]): string[] {
   return all;
 }
 
-/** PO boxes, rural routes and military mail: a route and a box instead of a street. */
+/** Parses PO boxes, rural routes and military mail, which have a route and a box instead of a street. */
 function boxOf(words: readonly string[]): { street: Street; words: string[]; rest: string[] } | null {
   const isApart = words[0] === "p" && words[1] === "o";
   const joined = isApart ? ["po", ...words.slice(2)] : words;
@@ -253,7 +253,7 @@ function boxOf(words: readonly string[]): { street: Street; words: string[]; res
   return null;
 }
 
-/** @returns the words after that many, not counting commas */
+/** @returns the words after the first `used` ones; commas don't count */
 function after(words: readonly string[], used: number): string[] {
   let left = used;
   let i = 0;

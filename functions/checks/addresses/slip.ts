@@ -7,7 +7,9 @@ const LETTERS = /^\p{L}{6,}$/u;
 /** If neither name is common, a word must have at least this many letters for a difference to count as a slip. */
 const LONG = 8;
 
-/** A common name must have at least this many letters for a missing one to count as a slip. */
+/**
+ * If a letter is missing from a common name, the name must have at least this many letters for that to count as a slip.
+ */
 const LOST = 9;
 
 /** Digits, with the letters that they may be a misreading of. */
@@ -16,8 +18,8 @@ const LOOK_ALIKE: Record<string, RegExp> = { 0: /[oq]/, 1: /[il]/, 2: /z/, 4: /a
 /**
  * Whether two words in street names are the same word, misread or mistyped. Names of different streets can differ in a
  * single letter (Oakridge, Oakbridge; Glendale, Glenvale), so only an edit that doesn't produce another name is a slip:
- * a digit for a letter, two adjacent letters swapped, a letter doubled or no longer doubled, or a letter missing from a
- * common name. Two common names are two streets. A reviewer compares all other differences.
+ * a digit for a letter, two adjacent letters swapped, a single letter doubled or a double letter written once, or a
+ * letter missing from a common name. Two common names are two streets. A reviewer compares all other differences.
  */
 export function slipState(a: string, b: string): PartState {
   if (isLookAlike(a, b) || isLookAlike(b, a)) return "slip";

@@ -2,7 +2,7 @@ import { bareUnitOf, directionOf } from "./abbreviations.ts";
 import { numberOf, unitAt } from "./parse-street.ts";
 import { isStrong, suffixOf } from "./suffixes.ts";
 
-/** Number of words after the house number in which to look for the suffix. */
+/** How many words after the house number to search for the suffix. */
 const NAME_LONG = 6;
 
 /** @returns how many of the words, from the house number on, belong to the street line; the city comes after them */

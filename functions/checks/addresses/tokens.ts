@@ -1,9 +1,9 @@
 import { fold, visibleText } from "../spelling/fold.ts";
 
-/** Characters. Longer lines aren't addresses. */
+/** Maximum length in characters. Anything longer isn't an address. */
 const LONGEST = 400;
 
-/** Every fraction that's a single character: ½, ⅓. */
+/** Fractions that are a single character, such as ½ and ⅓. */
 const FRACTIONS = /[\u00bc-\u00be\u2150-\u215e\u2189]/g;
 const written = (fraction: string) => ` ${fraction.normalize("NFKD").replace("⁄", "/")} `;
 

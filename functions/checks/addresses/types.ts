@@ -58,7 +58,7 @@ export interface PartResult {
 
 /** The result of comparing two addresses. */
 export interface AddressComparison {
-  /** True: every part agrees. False: one contradicts. Null: a reviewer has to decide. */
+  /** True if every part agrees, false if one contradicts, null if a reviewer has to decide. */
   verdict: boolean | null;
   parts: PartResult[];
 }

@@ -1,6 +1,9 @@
 import { stateCode } from "./us-states.ts";
 
-/** States by the first three digits, computed from 41,876 ZIP codes. Ranges that aren't listed aren't in use. */
+/**
+ * States by the first three digits of the ZIP code, computed from 41,876 ZIP codes. Ranges that aren't listed aren't in
+ * use.
+ */
 const RANGES = `005 NY;006-007 PR;008 VI;009 PR;010-027 MA;028-029 RI;030-038 NH;039-049 ME;050-054 VT;055 MA;
 056-059 VT;060-069 CT;070-089 NJ;090-098 AE;100-149 NY;150-196 PA;197-199 DE;200 DC;201 VA;202-205 DC;206-219 MD;
 220-246 VA;247-268 WV;270-289 NC;290-299 SC;300-319 GA;320-339 FL;340 AA;341-349 FL;350-369 AL;370-385 TN;386-397 MS;

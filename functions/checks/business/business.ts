@@ -21,8 +21,8 @@ const EIN = /\b\d{2}-\d{7}\b/;
 const LEI = /\b[0-9A-Z]{18}\d{2}\b/;
 
 /**
- * Checks a business by its own documents, which name it as stated (G2). When no more documents can arrive, a valid
- * format of its employer identification number (IRS prefixes) makes it well-formed (G1), which doesn't pass. An
+ * Checks a business by its own documents, which have to show the stated name (G2). When no more documents can arrive, a
+ * valid format of its employer identification number (IRS prefixes) makes it well-formed (G1), which doesn't pass. An
  * impossible number is reported immediately. The number itself never appears in the outcome.
  */
 export function businessCheck(id: CheckId): Check {
@@ -53,7 +53,7 @@ function judge(document: TextDocument, { claims }: CheckInput): Judgment {
   const stated = claims.business?.ein;
   const ein = eins.find(({ value }) => value.replace("-", "") === stated);
   const lei = leis.find(({ value }) => isLei(value));
-  // A peer check states no EIN, so there's nothing that the document's number could differ from.
+  // A peer check states no EIN, so there's nothing to compare the document's number with.
   const sameEin = eins.length === 0 || !stated ? null : ein !== undefined;
   const doubts: Reason[] = [];
   if (!name) doubts.push(doubt.missing(document, "The stated business name"));

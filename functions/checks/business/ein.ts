@@ -1,4 +1,4 @@
-/** What an employer identification number can be, judging only by its format. */
+/** What the format of an employer identification number shows about it. */
 export type EinForm = "well_formed" | "impossible" | "malformed";
 
 /** First two digits that the IRS has never assigned (IRS, "How EINs are assigned and valid EIN prefixes"). */

@@ -7,7 +7,7 @@ import { fold } from "../spelling/fold.ts";
 import { jaroWinkler } from "../spelling/jaro-winkler.ts";
 import { salaryRange } from "./salary-range.ts";
 
-/** From this similarity up, two job titles count as the same. It's the threshold for names. */
+/** Two job titles that are at least this similar count as the same. It's the threshold for names. */
 const SAME_TITLE = 0.92;
 
 const never = (by: string): Interpretation => ({
@@ -17,8 +17,8 @@ const never = (by: string): Interpretation => ({
 });
 
 /**
- * Whether the subject works or worked there in the stated position. A job that has ended is mentioned, but doesn't
- * contradict.
+ * Whether the subject works or worked for the employer in the stated position. A job that has ended is mentioned, but
+ * doesn't contradict.
  */
 export const interpretEmployment: Interpret = (facts, input, by) => {
   const there = presence("employer", facts);
@@ -56,7 +56,7 @@ function sameTitle(facts: Facts, input: CheckInput): boolean | null {
   return jaroWinkler(stated, fold(answer.correction ?? "")) >= SAME_TITLE;
 }
 
-/** Since when the subject has worked there, and as what type of employee. */
+/** When the subject started the job, and as what type of employee. */
 export const interpretEmploymentHistory: Interpret = (facts, { claims }, by) => {
   if (presence("employer", facts) === "never") return never(by);
   const start = compareDate(facts.startDate, claims.employment?.startDate);

@@ -12,7 +12,7 @@ export type Conclusion =
 
 /**
  * Decides whether a verification has ended, and how. It ends when every check has finished, and is completed if at
- * least one passed or was adverse. Completed doesn't mean clean: the outcome is in the results.
+ * least one passed or was adverse. Completed doesn't mean that nothing was found: the results say that.
  * @returns null while a check is still open
  */
 export function conclusionOf(results: readonly CheckResult[]): Conclusion | null {

@@ -12,7 +12,7 @@ const DENIALS = [
   " That's not proof of living there now.",
 ];
 
-/** Endings for checks without evidence. They become untrue when anyone answers, even a reference. */
+/** Endings for checks without evidence. They're no longer true once anyone answers, even a reference. */
 const NOBODY = [", and no one else confirmed it", " No one else confirmed it."];
 
 const without = (reasons: readonly Reason[], phrases: readonly string[]): Reason[] =>

@@ -8,11 +8,11 @@ import { confirmed } from "./denials.ts";
 import { inconclusive, NEEDS_REVIEW, NOBODY_LOOKED, reason, unavailable, waiting } from "./outcome.ts";
 import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAnswer } from "./types.ts";
 
-/** Raised whenever a rule changes a check's outcome, and stored with every result. */
+/** Incremented whenever a rule change can change a check's outcome, and stored with every result. */
 export const ENGINE_VERSION = "13";
 
 /**
- * A check failed because of an error of ours, never the subject's. The caller retries, then records
+ * The check failed because of an error on our side, never because of the subject. The caller retries, then records
  * {@link failedResult}.
  */
 export class EngineError extends Error {
@@ -27,8 +27,8 @@ export class EngineError extends Error {
 
 /**
  * Runs one check. A reviewer's decision comes before everything else, then a provider's answer if there is one, then
- * embedded evidence and contacts' attestations. If only a reviewer can settle it, it's `in_review` until one does, and
- * ends `inconclusive` if the time for that runs out.
+ * the check's own evidence and contacts' attestations. If only a reviewer can settle the check, it's `in_review` until
+ * one does, and ends `inconclusive` if no reviewer decides in time.
  * @throws EngineError if the check throws or returns something impossible; an exception never becomes `adverse`
  */
 export function runCheck(check: Check, input: CheckInput): CheckResult {
@@ -39,7 +39,7 @@ export function runCheck(check: Check, input: CheckInput): CheckResult {
   } catch (cause) {
     throw new EngineError(check.id, cause);
   }
-  // Only supporting evidence goes out of date. A contradiction was true when it was found.
+  // Only supporting evidence expires. A contradiction was true when it was found.
   const expiresAt = outcome.status === "passed" ? outcome.expiresAt : null;
   return { ...outcome, expiresAt, id: check.id, weight: weightOf(check.id) };
 }
@@ -83,13 +83,13 @@ const restsOnDocuments = ({ grade, readings }: CheckOutcome) =>
 /** Checks that rely on an identity document. */
 const OF_IDENTITY: readonly CheckId[] = ["identity_match", "document_verification"];
 
-/** Reasons that a look at the document can't change: it has expired, or its holder is a minor. */
+/** Reasons that hold no matter what a reviewer sees on the document: it has expired, or its holder is a minor. */
 const BY_RULE: readonly string[] = ["document_expired", "under_18"];
 
 /**
  * Sends every identity document to a reviewer if that's configured (`REVIEW_DOCUMENTS=always`): those that read well,
  * those with another name or birth date, and those that couldn't be read. If a rule alone decides against the holder,
- * there's nothing to judge.
+ * there's nothing for a reviewer to judge.
  */
 function withForcedReview(check: Check, input: CheckInput, outcome: CheckOutcome): CheckOutcome {
   if (!input.reviewDocuments || !OF_IDENTITY.includes(check.id) || outcome.source === null) return outcome;
@@ -135,13 +135,13 @@ function outcomeOf(check: Check, input: CheckInput): CheckOutcome {
   // The check was decided without a reviewer, so it no longer asks for one. Keep the reason if it's a provider's only
   // one.
   if (outcome.status !== "inconclusive") return reasons.length > 0 ? { ...outcome, reasons } : outcome;
-  // The review of who owns a domain is a separate one, with its own deadline.
+  // The review of who owns a contact's domain is separate and has its own deadline.
   return input.reviewOver && outcome.evidence.tie_open !== true
     ? { ...outcome, reasons: [...reasons, NOBODY_LOOKED] }
     : { ...outcome, status: "in_review", score: null };
 }
 
-/** Doubts that a reviewer settled by looking. */
+/** Doubts that a reviewer's decision settles. */
 const SETTLED: readonly string[] = [
   NEEDS_REVIEW,
   "name_unclear",
@@ -150,7 +150,7 @@ const SETTLED: readonly string[] = [
   "document_scanned",
 ];
 
-/** Combines a reviewer's decision with the check's own evidence, without the doubts that it settled. */
+/** Combines a reviewer's decision with the check's own evidence, leaving out the doubts that the decision settles. */
 function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: Decision): CheckOutcome {
   // The reviewer didn't see documents that arrived after the decision.
   const seen = input.documents.filter(({ uploadedAt }) => uploadedAt <= decidedAt);
@@ -187,8 +187,8 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
 }
 
 /**
- * Whether the employer or landlord answered after a reviewer decided, or an answer turned out to be theirs. If so, the
- * check is decided again, and a contradiction goes back to a reviewer.
+ * Whether the employer or landlord answered after a reviewer decided, or an earlier answer was found to be theirs after
+ * that. If so, the check is decided again, and a contradiction goes back to a reviewer.
  */
 const answeredSince = (check: Check, { attestations }: CheckInput, { decidedAt }: Decision): boolean =>
   Object.values(FACT_RULES).some((rule) => rule.check === check.id) &&
@@ -198,8 +198,8 @@ const answeredSince = (check: Check, { attestations }: CheckInput, { decidedAt }
   );
 
 /**
- * A sanctions list stays named in the source, because it counts only while it's recent, even after a reviewer compared
- * the subject with it.
+ * The source still names the sanctions list after a reviewer compared the subject with it, because the result counts
+ * only while the list is recent.
  */
 const basis = ({ evidence, source }: CheckOutcome) => (evidence.list_date === undefined ? null : source);
 

@@ -1,7 +1,7 @@
 import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
 import type { DocumentReading } from "./types.ts";
 
-/** What was wrong with a file of any kind, by the reader's reason code. */
+/** What may be wrong with any kind of file, by the reader's reason code. */
 const OF_ANY: Partial<Record<string, string>> = {
   pdf_locked: "The PDF is locked by a password.",
   pdf_damaged: "The PDF is damaged.",
@@ -12,7 +12,7 @@ const OF_ANY: Partial<Record<string, string>> = {
   technical_fault: "We couldn't fetch it.",
 };
 
-/** What was wrong with a license, an ID card or a passport. */
+/** What may be wrong with a license, an ID card or a passport. */
 const OF_IDENTITY: Partial<Record<string, string>> = {
   ...OF_ANY,
   barcode_not_found: "We couldn't read the barcode in the picture.",
@@ -24,7 +24,7 @@ const OF_IDENTITY: Partial<Record<string, string>> = {
   pdf_without_picture: "The PDF doesn't contain a picture we can read.",
 };
 
-/** What was wrong with a text document. */
+/** What may be wrong with a text document. */
 const OF_TEXT_DOCUMENT: Partial<Record<string, string>> = {
   ...OF_ANY,
   picture_without_text: "It's a picture, and we read text only in PDF files.",
@@ -43,7 +43,7 @@ export const isIdentity = ({ documentType }: Pick<DocumentReading, "documentType
 export const faultOf = (reading: Pick<DocumentReading, "documentType" | "reason">): string | undefined =>
   (isIdentity(reading) ? OF_IDENTITY : OF_TEXT_DOCUMENT)[reading.reason ?? ""];
 
-/** @returns the sentences for several files, each once */
+/** @returns the sentences for several files, without duplicates */
 export const faultsOf = (readings: readonly DocumentReading[]): string[] => [
   ...new Set(readings.map(faultOf).filter((text) => text !== undefined)),
 ];

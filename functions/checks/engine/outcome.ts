@@ -5,7 +5,7 @@ import { WELL_FORMED_ONLY } from "#contract/verification/outcome.ts";
 import type { ContactQuestion } from "../sources/attestation-types.ts";
 import type { CheckOutcome } from "./types.ts";
 
-/** The few shapes that a check's outcome can have. Each check fills in the rest. */
+/** The kinds of outcomes that a check can have. Each check fills in the details. */
 
 interface OutcomeParts {
   reasons: Reason[];
@@ -33,7 +33,9 @@ export const reason = (code: string, text: string): Reason => ({ code, text });
 /** Code of the reason that sends a check to a reviewer. */
 export const NEEDS_REVIEW = "needs_review";
 
-/** Replaces that reason when the time for a review is over, because a finished check no longer waits for a reviewer. */
+/**
+ * Replaces that reason when the review deadline has passed, because a finished check no longer waits for a reviewer.
+ */
 export const NOBODY_LOOKED = reason(
   NEEDS_REVIEW,
   "A reviewer had to look at it, but none did in the time we promised.",
@@ -70,14 +72,14 @@ export const contactUndecided = (kind: AttesterKind, question: ContactQuestion):
   evidence: {},
 });
 
-/** There was nothing to check. */
+/** There was nothing to check, or nothing to check it with. */
 export function unavailable(parts: OutcomeParts): CheckOutcome {
   return { ...NOTHING, evidence: {}, ...parts, status: "unavailable" };
 }
 
 /**
  * The check ran without a clear answer. The grade is null if nothing of substance was examined. The expiry is the
- * document's, and stays when a reviewer decides.
+ * document's, and still applies after a reviewer decides.
  */
 export function inconclusive(
   parts: OutcomeParts & { grade?: Grade; score?: number; expiresAt?: number | null },
@@ -87,7 +89,7 @@ export function inconclusive(
 
 /**
  * Nothing that could count for or against anyone was compared: a number has a valid format, or a document declares
- * something. The check says so, doesn't pass, and doesn't count.
+ * something. The check says so, doesn't pass, and doesn't count toward any score.
  */
 export function wellFormed(parts: OutcomeParts): CheckOutcome {
   const only = reason(

@@ -7,7 +7,7 @@ export interface Place {
   part: ReadPart;
   /** Page of a PDF. */
   page?: number | undefined;
-  /** Line of the page's text or of the zone. */
+  /** Line of the page's text or of the machine-readable zone. */
   line?: number | undefined;
   /** The barcode's elements, such as `DBB`. */
   elements?: string[] | undefined;
@@ -20,10 +20,10 @@ export interface FieldReading {
   basis: ConfidenceBasis;
 }
 
-/** Facts that a barcode or zone has in its fields. */
+/** How each fact in the fields of a barcode or machine-readable zone was read. */
 export type FieldReadings = Partial<Record<ReadFact, FieldReading>>;
 
-/** Something read that an outcome relies on, without its value. */
+/** A fact read from a document that an outcome relies on, without its value. */
 export interface EvidenceReading {
   fact: ReadFact;
   documentId: string;

@@ -31,7 +31,7 @@ export function fieldReadings(
       documentId,
       documentType: typeRead(reading),
       at: { part, ...known?.at, page },
-      // Readings stored before we recorded confidences have none, and count as they did then.
+      // Readings stored before we recorded confidences have none, and still count as they did then.
       confidence: known?.confidence ?? null,
       basis: known?.basis ?? null,
       agrees,
@@ -46,7 +46,9 @@ export function fieldReadings(
 export const weakOf = (readings: readonly EvidenceReading[]): EvidenceReading | undefined =>
   readings.find(isWeak);
 
-/** The reasons that say what was read with too little confidence to decide, and that send it to a reviewer. */
+/**
+ * The reasons that say which fact was read with too little confidence to decide, and that send the check to a reviewer.
+ */
 export function unsure({ fact, documentType, basis, ...one }: EvidenceReading): Reason[] {
   const words = whyText({ basis });
   const why = words ? ` (${words})` : "";
@@ -58,7 +60,7 @@ export function unsure({ fact, documentType, basis, ...one }: EvidenceReading): 
   ];
 }
 
-/** @returns readings as answers and exports show them: without values and document ids */
+/** @returns readings as API responses and exports show them: without values and document ids */
 export const presentReadings = (readings: readonly EvidenceReading[]): ReadingAnswer[] =>
   readings.map(({ fact, documentType, agrees, ...one }) => ({
     fact,
@@ -67,7 +69,7 @@ export const presentReadings = (readings: readonly EvidenceReading[]): ReadingAn
     ...howRead(one),
   }));
 
-/** @returns where something was read and with what confidence, as answers show it */
+/** @returns where something was read and with what confidence, as API responses show it */
 export const howRead = ({
   at,
   confidence,

@@ -55,7 +55,7 @@ export interface VerificationResults {
   coverage: string;
   /** {@link NOT_INDEPENDENT} if it applies, otherwise null. */
   assurance: string | null;
-  /** Whether a sandbox provider answered some of it; then show TEST with it everywhere. */
+  /** Whether a sandbox provider answered any of it. If so, show TEST with it everywhere. */
   sandbox: boolean;
   engine_version: string;
 }
@@ -105,7 +105,9 @@ interface Kinds {
   number: number;
 }
 
-/** @returns what the decided checks found out about a field; null if nothing; false only if a check says so */
+/**
+ * @returns what the decided checks found out about a field; null if they found nothing; false only if a check says so
+ */
 function factOf<K extends keyof Kinds>(
   results: readonly CheckResult[],
   field: keyof ResultFacts,
@@ -159,7 +161,7 @@ export function outcomeOf(
 const supports = (result: Pick<CheckResult, "status" | "grade">): boolean =>
   result.status === "passed" && !isFormOnly(result);
 
-/** A file that contradicts itself isn't consistent. */
+/** Null if a check is adverse, because evidence that contradicts what was stated isn't consistent. */
 function assurance(results: readonly CheckResult[]): string | null {
   if (results.some((result) => result.status === "adverse")) return null;
   return results.some(supports) && !isIndependentlyChecked(results) ? NOT_INDEPENDENT : null;

@@ -1,4 +1,7 @@
-/** Changes in the rules for combining pieces. Results keep the engine version that produced them. */
+/**
+ * Rules for combining check results that have changed between engine versions. Results keep the engine version that
+ * produced them.
+ */
 export interface Rules {
   /** Whether a code entered from a phone counts as an independent check of someone's identity. */
   contactCertifies: boolean;
@@ -16,7 +19,7 @@ const BEFORE_10: Rules = { contactCertifies: true, formCounts: true, disputesMay
 export const RULES: Rules = { contactCertifies: false, formCounts: false, disputesMayRaise: false };
 
 /**
- * @param engineVersion from the result's record
+ * @param engineVersion as stored with the result
  * @returns the rules that produced a result
  */
 export const rulesOf = (engineVersion: string): Rules => (Number(engineVersion) < 10 ? BEFORE_10 : RULES);

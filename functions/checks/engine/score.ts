@@ -8,7 +8,7 @@ import type { CheckResult } from "./types.ts";
 /** The highest overall score while no independent person or source has confirmed anything. */
 export const UNCHECKED_CAP = 59;
 
-/** The parts of a check that a score depends on. Both results and stored pieces have them. */
+/** The fields that a score depends on. Both check results and the stored evidence of a Trust Score have them. */
 type Counted = Pick<CheckResult, "weight" | "status" | "score" | "grade" | "disputed"> & Named;
 type Named = { id: CheckId } | { check: CheckId };
 
@@ -62,8 +62,8 @@ export const piecesOf = (results: readonly (Counted & Pick<CheckResult, "id">)[]
   }));
 
 /**
- * @returns whether only a format or a declaration was examined. That supports and covers nothing. (An impossible number
- *   is adverse, and does count.)
+ * @returns whether only a format or a declaration was examined. Such a check supports nothing and doesn't count toward
+ *   coverage. (An impossible number is adverse, and does count.)
  */
 export const isFormOnly = ({ status, grade }: Pick<CheckResult, "status" | "grade">): boolean =>
   grade === "G1" && status !== "adverse";
@@ -108,8 +108,8 @@ function uncapped(results: readonly Counted[], rules: Rules): number | null {
 }
 
 /**
- * The number that answers, screens and exports show for a check: how well its evidence agrees, times how strong that
- * kind of evidence is.
+ * The number that API responses, screens and exports show for a check: how well its evidence agrees, times how strong
+ * that kind of evidence is.
  * @returns 0 to 100; null for a check that neither passed nor was adverse, and while it's disputed
  */
 export function individualScore(

@@ -15,7 +15,7 @@ export interface DocumentReading {
   documentType: DocumentType;
   /** When it was uploaded, UTC in milliseconds. */
   uploadedAt: number;
-  /** When the reader finished, UTC in milliseconds. Findings name this day. */
+  /** When the reader finished, UTC in milliseconds. Findings show this date. */
   readAt?: number | undefined;
   /**
    * Whether another subject's document matches it, by the file, the number or the portrait
@@ -94,7 +94,7 @@ export interface ProviderAnswer {
   provider: string;
   sandbox: boolean;
   /**
-   * - `no_answer`: the provider doesn't know, so embedded evidence decides.
+   * - `no_answer`: the provider has no answer, so the check's own evidence decides.
    * - `pending`: it was asked and will answer.
    */
   outcome: "passed" | "adverse" | "inconclusive" | "unavailable" | "no_answer" | "pending";
@@ -103,10 +103,11 @@ export interface ProviderAnswer {
   /** Method and date of its data, for the finding's source. */
   source: string;
   facts: ResultFacts;
-  /** When its data was true, UTC in milliseconds. Now if absent. */
+  /** When its data was current, UTC in milliseconds. If absent, now. */
   asOf?: number | undefined;
   /**
-   * Until when the answer is valid according to the provider, UTC in milliseconds. If absent, the answer ages as usual.
+   * Until when the answer is valid according to the provider, UTC in milliseconds. If absent, the answer expires as
+   * usual for its check.
    */
   expiresAt?: number | undefined;
 }
@@ -121,7 +122,9 @@ export interface Screening {
   source: string;
   /** How many of the subject's names could be searched. */
   names: number;
-  /** Whether the list has to be loaded again, because it was stored with older keys and a search would miss names. */
+  /**
+   * Whether the list has to be loaded again, because its keys are from an older version and a search would miss names.
+   */
   mustReload: boolean;
   /** Similar names with a second fact that agrees. */
   candidates: Candidate[];
@@ -160,7 +163,7 @@ export interface CheckInput {
   /** UTC in milliseconds. */
   now: number;
   answer: ProviderAnswer | null;
-  /** Contacts who were asked by email and answered, declined, reported us or let the time run out. */
+  /** Contacts who were asked by email and answered, declined, reported the email or let the deadline pass. */
   attestations: readonly Attestation[];
   /** What the subject still has to decide about contacts. */
   contactQuestion: ContactQuestion | null;
@@ -168,17 +171,17 @@ export interface CheckInput {
   attestationsOpen: number;
   /** Whether the subject entered a code sent to this number, in E.164 format. */
   provenPhone: { number: string; at: number } | null;
-  /** The service that texts codes. Absent if there's none. */
+  /** How codes are texted. Absent if they aren't. */
   textMessages?: TextMessages | undefined;
   /** Null if this verification has no check that searches lists. */
   screening: Screening | null;
   /** A reviewer's decision about this check. */
   decision: Decision | null;
-  /** Whether the time for a review is over: a check that still waits for a reviewer ends `inconclusive`. */
+  /** Whether the review deadline has passed: a check that still waits for a reviewer ends `inconclusive`. */
   reviewOver: boolean;
   /**
-   * When a review of a domain's owner was opened, if no one decided it in time, UTC in milliseconds; otherwise null or
-   * absent.
+   * If no one decided in time who owns a contact's domain, when that review was opened, UTC in milliseconds; otherwise
+   * null or absent.
    */
   tieOver?: number | null | undefined;
   /** A document that this check's reviewer asked for again. */
@@ -200,10 +203,7 @@ export interface CheckOutcome {
   evidence: Record<string, string | number | boolean | null>;
   /** What was read in documents and compared. */
   readings: readonly EvidenceReading[];
-  /**
-   * When the outcome goes out of date, UTC in milliseconds; null if it doesn't age. Only set on results with status
-   * `passed`.
-   */
+  /** When the outcome expires, UTC in milliseconds; null if it doesn't. Only set on results with status `passed`. */
   expiresAt: number | null;
   sandbox: boolean;
 }
@@ -212,7 +212,7 @@ export interface CheckOutcome {
 export interface Check {
   id: CheckId;
   run(input: CheckInput): CheckOutcome;
-  /** The sentence for a reviewer's decision about this check, if the usual one about documents doesn't fit. */
+  /** The sentences for a reviewer's decision about this check, if the usual ones about documents don't fit. */
   reviewed?: Record<Decision["decision"], string>;
 }
 

@@ -49,7 +49,7 @@ function compare(input: CheckInput, claimed: Address): CheckOutcome {
   const compared = all.filter(({ isTheirs }) => isTheirs === true);
   const [best] = compared.toSorted((a, b) => rank(b) - rank(a));
   if (best?.verdict) return consistent(best, input.now);
-  // Only the name is unclear, and the identity match asks the same reviewer the same question.
+  // Only the name is unclear, and the identity match already asks a reviewer the same question.
   const unclear = all.find(({ isTheirs, verdict }) => isTheirs === null && verdict === true);
   if (unclear) return inOtherName(unclear);
   if (!input.evidenceComplete) return waiting();
@@ -113,7 +113,7 @@ interface Compared extends AddressComparison {
 /** For sorting: addresses that agree first, then those that may agree. */
 const rank = (one: AddressComparison): number => scoreOf(one) ?? 0.5;
 
-/** The parts that all outcomes of comparing with an identity document share. */
+/** What all outcomes of a comparison with an identity document have in common. */
 function sharedParts(one: Compared) {
   const { document, verdict } = one;
   return {

@@ -44,7 +44,7 @@ export const documentVerification: Check = {
   },
 };
 
-/** Reasons that genuine documents never have. */
+/** Reasons that never apply to a genuine document. */
 const UNLIKE_ANY = ["document_specimen", "document_inconsistent"];
 
 function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOutcome {
@@ -120,7 +120,10 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
   });
 }
 
-/** A zone has a position for every element, so only its expiry can be missing: it may not be a real calendar day. */
+/**
+ * A machine-readable zone has a position for every element, so only its expiry can be missing: it may not be a real
+ * calendar day.
+ */
 function missingIn({ reading, fields }: IdentityDocument): string[] {
   if (!reading.zone) return reading.format?.missing ?? [];
   return isDate(fields.expiresOn) ? [] : ["expiry"];

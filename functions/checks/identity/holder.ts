@@ -6,7 +6,7 @@ import type { NameComparison } from "../names/types.ts";
 import { fillsZone } from "../names/zone.ts";
 import type { IdentityDocument } from "./identity-documents.ts";
 
-/** Whose document it is. A document is evidence about its holder and no one else. */
+/** Determines whose document it is. A document is evidence about its holder and no one else. */
 
 /**
  * @returns the name that documents should have: the stated one, or the one on the subject's account if none was stated
@@ -48,7 +48,7 @@ export function isSubjects(document: IdentityDocument, input: CheckInput): boole
   return person && compareOn(document, person, input.claims.dateOfBirth).verdict;
 }
 
-/** Reveals neither name. */
+/** The text reveals neither name. */
 export const OTHER_NAME = reason("document_in_other_name", "The document is in another name.");
 
 /** Shown next to the note that a reviewer compares the names. */

@@ -67,8 +67,8 @@ export const SPECIMEN: Reason[] = [
 /**
  * Whether a birth date could be the stated one, a hundred years earlier. A machine-readable zone has only two digits of
  * the year (ICAO 9303-3 § 4.8), and its reader picks the latest past year. That's wrong for people over a hundred, and
- * nothing else in the zone shows it. So a reviewer has to read the year, and the date counts neither as different nor
- * as a minor's.
+ * nothing else in the zone shows the century. So a reviewer has to read the year, and the date counts neither as
+ * different nor as a minor's.
  * @param stated as YYYY-MM-DD
  */
 export function isCenturyOpen({ reading, fields }: IdentityDocument, stated: string | undefined): boolean {
@@ -77,7 +77,7 @@ export function isCenturyOpen({ reading, fields }: IdentityDocument, stated: str
   return read! - year! === 100 && stated.slice(4) === fields.dateOfBirth.slice(4);
 }
 
-/** The message for such a year. */
+/** The message when only two digits of the year of birth are known. */
 export const CENTURY_OPEN: Reason[] = [
   { code: "birth_century_open", text: "The document's code gives only two digits of the year of birth." },
   { code: "needs_review", text: "A reviewer has to read the full year on the document." },

@@ -115,7 +115,7 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
   });
 }
 
-/** The least similar of all names, because a second document doesn't make up for one in another name. */
+/** The comparison with the least similar name, because a second document doesn't make up for one in another name. */
 function worstName(claims: Claims, documents: readonly IdentityDocument[]): NameComparison {
   const claimed = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
   const all = documents.map((d) => compareOn(d, claimed, claims.dateOfBirth));

@@ -1,7 +1,7 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { phoneText } from "#contract/accounts/phone.ts";
 
-/** What a phone number can be, judging only by its format. */
+/** What the format of a phone number shows about it. */
 export type PhoneForm = "well_formed" | "fictional" | "malformed";
 
 /** 555-0100 to 555-0199 in any area code. Reserved for fiction, they reach no one (NANPA). */

@@ -20,9 +20,9 @@ const MONTHS = 12;
 /**
  * Checks the stated phone number: its format (E.164, by libphonenumber's numbering plans), the ranges reserved for
  * fiction, and whether the subject entered a one-time code sent to it. The code shows that the subject has the phone,
- * but not who they are. So it gets the best grade in the category `contact` and counts for nothing else
- * (`contract/verification/category.ts`). The format doesn't show whose phone it is, so without the code the check never
- * passes. It waits while a code can still be sent and entered.
+ * but not who they are. So the check gets the best grade in the category `contact`, but doesn't count as evidence of
+ * identity (`contract/verification/category.ts`). The format doesn't show whose phone it is, so without the code the
+ * check never passes. It waits while a code can still be sent and entered.
  */
 export const phoneVerification: Check = {
   id: "phone_verification",

@@ -1,4 +1,4 @@
-/** What a nine-digit number can be, judging only by its format. */
+/** What the format of a stated Social Security number shows about it. */
 export type SsnForm =
   | "well_formed"
   | "impossible"

@@ -33,6 +33,6 @@ export function agreementText({ parts, isSwapped }: NameComparison): string[] {
   return isSwapped ? ["Given and family name: the other way around", ...lines] : lines;
 }
 
-/** Whether a line is useful. That both names lack a middle name or a suffix isn't. */
+/** Whether a line is useful. It isn't if it only says that both names lack a middle name or a suffix. */
 const isUseful = (part: NamePart, agreement: Agreement) =>
   part === "given" || part === "family" || agreement !== "equal";

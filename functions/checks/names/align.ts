@@ -43,7 +43,10 @@ export function compareRead(a: Word, b: Word, { kind, isFull }: CompareOptions):
   return isCut(a.plain) || isCut(a.spelled) ? "truncated" : found;
 }
 
-/** @returns how two lists with the same number of words compare, word by word; null if the numbers differ */
+/**
+ * @returns how two lists with the same number of words compare, word by word; null if they have different
+ *   numbers of words
+ */
 export function compareInOrder(
   a: readonly Word[],
   b: readonly Word[],
@@ -53,7 +56,7 @@ export function compareInOrder(
 }
 
 /**
- * Looks for every word of the shorter list in the longer one, in order. The first word that explains it counts.
+ * Looks for every word of the shorter list in the longer one, in order. The first word that matches counts.
  * @returns the weakest agreement among them
  */
 export function findWithin(a: readonly Word[], b: readonly Word[], options: CompareOptions): Agreement {
@@ -78,7 +81,10 @@ export function findWithin(a: readonly Word[], b: readonly Word[], options: Comp
 export const isCompound = (a: readonly Word[], b: readonly Word[]): boolean =>
   a.length !== b.length && sameLetters(a, b);
 
-/** Minimum letters for two edits. In shorter names, two edits make another name. */
+/**
+ * Two edits are tolerated only in names with at least this many letters. In shorter names, they make another
+ * name.
+ */
 const MIN_FOR_TWO_EDITS = 7;
 
 /** Compares names that are split differently, and allows for a slip in them. */

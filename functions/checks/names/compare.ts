@@ -87,7 +87,7 @@ const isOnlyInitial = ({ given, middle, family }: Parts) =>
   given === "initial" &&
   !((family === "equal" || family === "compound") && (middle === "equal" || middle === "missing"));
 
-/** Index of the reversed reading. */
+/** Index of the comparison with given and family names reversed. */
 const REVERSED = 2;
 
 type Reading = Omit<Parts, "suffix"> | null;

@@ -8,7 +8,7 @@ import type { Word } from "./word.ts";
 const MIN_WORDS = 2;
 /** Maximum number of words that may be merely similar. */
 const MAX_ALIKE = 1;
-/** Longer names aren't examined, because each word is compared with each other one. */
+/** Longer names aren't examined, because every word is compared with every other one. */
 const MAX_WORDS = 12;
 
 /**

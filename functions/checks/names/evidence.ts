@@ -1,6 +1,6 @@
 import { NAME_PARTS, type NameComparison } from "./types.ts";
 
-/** How each part of a name agreed, for the evidence. It never contains the names. */
+/** How each part of a name compared, for the stored evidence, which never contains the names. */
 export function partsEvidence({ parts, isSwapped }: NameComparison): Record<string, string | boolean> {
   if (!parts) return {};
   return {

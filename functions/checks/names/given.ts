@@ -18,7 +18,7 @@ export interface GivenAgreement {
   middle: Agreement;
 }
 
-/** Maximum number of words that can be one word in the other name. */
+/** Maximum number of words in one name that can be a single word in the other. */
 const MAX_JOINED = 3;
 /** Maximum number of middle names that can be missing from one of two names. */
 const MAX_MISSING = 2;
@@ -50,7 +50,7 @@ export function compareGiven(a: NameWords, b: NameWords, isFull: boolean): Given
 
 function compareMiddle(a: readonly Word[], b: readonly Word[], isFull: boolean): Agreement {
   if (a.length === 0 && b.length === 0) return "equal";
-  // If one has several names more than the other, it may be another person's.
+  // If one has several more names than the other, it may be another person's.
   if (Math.abs(a.length - b.length) > MAX_MISSING) return "partial";
   if (a.length === 0 || b.length === 0) return "missing";
   const options = { kind: "given", isFull } as const;
@@ -83,7 +83,7 @@ const worth = ({ given, middle }: GivenAgreement): number => {
   return all.includes(false) ? 0 : all.includes(null) ? 1 : 2;
 };
 
-/** Whether the first reading is stronger, or equally strong with less to explain. */
+/** Whether the first comparison has a better verdict, or the same verdict with a stronger weakest part. */
 function isBetter(one: GivenAgreement, other: GivenAgreement): boolean {
   if (worth(one) !== worth(other)) return worth(one) > worth(other);
   return weakest([one.given, one.middle]) !== weakest([one.given, one.middle, other.given, other.middle]);

@@ -1,6 +1,6 @@
 /**
- * Given names, each with short forms that are unclear: just as often separate names (Sandra, Nancy), short for many
- * names (Bert, Lena), or out of use (Zeke for Zachariah). A reviewer has to judge these. Compiled by hand from everyday
+ * Given names, each with short forms that are ambiguous: also separate names (Sandra, Nancy), short for many names
+ * (Bert, Lena), or out of use (Zeke for Zachariah). A reviewer has to judge these. Compiled by hand from everyday
  * usage.
  */
 const LIST = `

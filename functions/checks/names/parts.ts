@@ -16,7 +16,7 @@ export interface NameWords {
   suffix: string | null;
 }
 
-/** More letters than any field of a name has, even after characters are decomposed: a single `ﷺ` becomes 18 letters. */
+/** More letters than a name field ever has, even after characters are decomposed: a single `ﷺ` becomes 18 letters. */
 const MAX_LETTERS = 200;
 
 /** Whether a name is too long to compare, which would take time. Cutting it short could make different names equal. */
@@ -40,8 +40,8 @@ export const isCourtesy = (word: string): boolean => COURTESY.has(word);
 export const isTitle = (word: string): boolean => COURTESY.has(word) || RANKS.has(word);
 
 /**
- * @param numeral the other name's suffix: if a family name ends in that numeral, it's a suffix there, too, and not an
- *   initial
+ * @param numeral the other name's suffix. If this family name ends in the same numeral, that's a suffix, too, rather
+ *   than an initial
  * @returns the words of a name, without titles and degrees, and with its suffix separate
  */
 export function partsOf(name: PersonName, numeral: string | null = null): NameWords {
@@ -91,7 +91,10 @@ function withoutSuffix(all: Word[], numeral: string | null = null): Ended {
 export const joined = (words: readonly Word[]): string => words.map(({ plain }) => plain).join("");
 const spelledJoined = (words: readonly Word[]) => words.map(({ spelled }) => spelled).join("");
 
-/** @returns whether the letters are equal, however they're split, with accented letters spelled as issuers do */
+/**
+ * @returns whether the letters are equal no matter how they're split into words, with accented letters as they are or
+ *   as issuers spell them
+ */
 export const sameLetters = (a: readonly Word[], b: readonly Word[]): boolean =>
   joined(a) === joined(b) || spelledJoined(a) === joined(b) || joined(a) === spelledJoined(b);
 

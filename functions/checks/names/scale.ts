@@ -1,6 +1,9 @@
 import type { Agreement } from "./types.ts";
 
-/** From here up: the same name. Below {@link NAME_DIFFERS}: a different one. In between, a reviewer has to decide. */
+/**
+ * A score of at least this means the same name, and one below {@link NAME_DIFFERS} a different name. In between, a
+ * reviewer has to decide.
+ */
 export const NAME_MATCHES = 0.92;
 export const NAME_DIFFERS = 0.75;
 

@@ -30,7 +30,9 @@ const ENDINGS = /[aeiouysz]$/;
 /** Patronymic endings in Swedish and English. */
 const SON = /ss?on$/;
 
-/** Whether two words, one edit apart, differ where that makes another name: in the first letter, or in the ending. */
+/**
+ * Whether two words that are one edit apart differ where an edit makes another name: in the first letter or the ending.
+ */
 export function differInEnds(a: string, b: string): boolean {
   if (a[0] !== b[0]) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
@@ -40,7 +42,7 @@ export function differInEnds(a: string, b: string): boolean {
   return short.at(-1) !== long.at(-1) && (isTransposed(a, b) || ENDINGS.test(short) || ENDINGS.test(long));
 }
 
-/** Letters that readers confuse with a digit. */
+/** For each digit, the letters that a document reader may confuse with it. */
 const LOOKS_LIKE: Record<string, string> = { 0: "oq", 1: "il", 2: "z", 5: "s", 6: "g", 8: "b" };
 
 /** Whether two words differ in one position, where one has a digit that looks like the other's letter. */
@@ -57,7 +59,7 @@ export function isMisread(a: string, b: string): boolean {
 export const isDoubled = (a: string, b: string): boolean =>
   a !== b && withoutDoubles(a) === withoutDoubles(b);
 
-/** Whether a letter is doubled where that can't be another name. Between vowels it can be (Marone, Marrone). */
+/** Whether a letter is doubled where that can't make another name. Between vowels, it can (Marone, Marrone). */
 export const isMisdoubled = (a: string, b: string): boolean =>
   isDoubled(a, b) && withoutRealDoubles(a) !== withoutRealDoubles(b);
 

@@ -5,23 +5,23 @@ const NUMBERS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"] as const;
 const ORDINAL = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th"] as const;
 
-/** Every spelling of a generation in its own element (AAMVA 2020, table D.3, `DCU`). */
+/** Every spelling of a generation that may be in a suffix field (AAMVA 2020, table D.3, `DCU`). */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ...["jr", "jnr", "jun", "junior"].map((word) => [word, "jr"] as const),
   ...["sr", "snr", "sen", "senior"].map((word) => [word, "sr"] as const),
   ...NUMBERS.flatMap((number, i) => [number, ROMAN[i]!, ORDINAL[i]!].map((word) => [word, number] as const)),
 ]);
 
-/** Degrees and the like, which aren't part of a name. */
+/** Academic degrees and professional titles, which aren't part of a name. */
 const DEGREES = new Set("esq esquire phd md dds cpa".split(" "));
 
 /**
- * Spellings that are a generation at the end of a name. Others may be an initial or a name there: V is Victor, and Vi
- * is a name.
+ * Spellings that stand for a generation at the end of a name. The others may be an initial or a name there: V may be
+ * Victor, and Vi is a name.
  */
 const ENDINGS = new Set(["jr", "jnr", "junior", "sr", "snr", "senior", "ii", "iii", "iv", ...ORDINAL]);
 
-/** Spellings that are a generation even if a name's field has nothing else. Junior and Iv are also names. */
+/** Spellings that stand for a generation even if they're alone in a name field. Junior and Iv are also names. */
 const ALONE = new Set(["jr", "jnr", "sr", "snr", "ii", "iii", ...ORDINAL]);
 
 /** @returns the generation that a folded word at the end of a name stands for: `jr`, `sr` or a number; null if none */
@@ -54,7 +54,7 @@ export function suffixIn(text: string | undefined): string | null {
 
 const isGeneration = (suffix: string) => /^(?:jr|sr|[1-9])$/.test(suffix);
 
-/** By custom, a son with his father's name is Jr. or II, and his father is Sr. or the first. */
+/** By custom, a son with his father's name is Jr. or II, and his father is Sr. or I. */
 const BY_CUSTOM: readonly (readonly [string, string])[] = [
   ["jr", "2"],
   ["sr", "1"],

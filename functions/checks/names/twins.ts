@@ -2,9 +2,9 @@ import { groupsOf, shareGroup } from "./lexicon/groups.ts";
 import { isCensusName } from "./lexicon/known.ts";
 
 /**
- * Spellings that sound alike but are just as often two people's: English names (Stephen, Steven), romanizations of one
- * character that are also separate names (Cantonese, Hokkien and older systems as well as Pinyin), and Scottish names
- * with two spellings. A reviewer has to judge them.
+ * Spellings that sound alike but belong to two people just as often: English names (Stephen, Steven), romanizations of
+ * one character that are also separate names (Cantonese, Hokkien and older systems as well as Pinyin), and Scottish
+ * names with two spellings. A reviewer has to judge them.
  */
 const TWINS = `
 sara sarah
@@ -113,11 +113,13 @@ fauzi fawzi fouzi fawzy fowzi
 
 const GROUPS = groupsOf(TWINS);
 
-/** Whether two folded words may be spellings of one name but are just as often two names. */
+/** Whether two folded words may be spellings of one name, but are two names just as often. */
 export const areTwins = (a: string, b: string): boolean =>
   shareGroup(GROUPS, a, b) || RULES.some((rule) => rule(a) === rule(b));
 
-/** Letters that some spellings of a name have and others don't: Mac; Spanish -ez (Gonzales); a silent h (Jonson). */
+/**
+ * Unify spellings that differ in a few letters: Mac and Mc, Spanish -es and -ez (Gonzales), and a silent h (Jonson).
+ */
 const RULES: readonly ((word: string) => string)[] = [
   (word) => word.replace(/^mac(?=.{4})/, "mc"),
   (word) => word.replace(/(?<=..)es$/, "ez"),

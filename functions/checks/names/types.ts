@@ -1,8 +1,8 @@
-/** What we know about two names besides their words. */
+/** What we know about two names, apart from their words. */
 export interface NameContext {
   /** Whether the read name fills its machine-readable zone (`zone.ts`). */
   isFull?: boolean;
-  /** Whether both sides have the same birth date. Only then can a suffix be on just one side. */
+  /** Whether both sides have the same birth date. Only then may a suffix be on just one side. */
   isSameBirth?: boolean;
 }
 

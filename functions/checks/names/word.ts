@@ -45,15 +45,20 @@ export function wordsOf(text: string, most = MAX_WORDS): Word[] {
   return plain.map((word, i) => ({ plain: word, spelled: spelled[i] || word }));
 }
 
-/** Minimum letters for a slip. Shorter words have too many similar names. */
+/** A difference counts as a slip only in words with at least this many letters. Too many shorter names are similar. */
 const MIN_FOR_SLIP = 6;
-/** Minimum letters for two swapped ones. In shorter words, that may make another name: Carmen, Camren. */
+/**
+ * Two swapped letters count only in words with at least this many letters. In shorter ones, a swap may make another
+ * name: Carmen, Camren.
+ */
 const MIN_FOR_SWAP = 7;
-/** Minimum letters for a missing one. In shorter words, that may make another name. */
+/**
+ * A missing letter counts only in words with at least this many letters. In shorter ones, that may make another name.
+ */
 const MIN_FOR_OMISSION = 10;
 /**
- * Longer words aren't compared letter by letter, which would take time. A license has no space for more, so they may be
- * truncated there.
+ * Longer words aren't compared letter by letter, which would take time. A license has no space for longer words, so it
+ * may truncate them.
  */
 const MAX_LETTERS = 40;
 const LATIN = /^[a-z0-9]+$/;
@@ -124,7 +129,7 @@ const isTypo = (a: string, b: string) =>
   Math.min(a.length, b.length) > (LATIN.test(a + b) || SYLLABLES.test(a) ? 2 : 1) &&
   alignmentDistance(a, b, 1) === 1;
 
-/** In these scripts a character is a syllable, so another character is another name. */
+/** In these scripts, a character is a syllable, so a different character makes a different name. */
 const SYLLABLES = /[\p{Script=Han}\p{Script=Hangul}]/u;
 
 /** Whether two words have the same letters in another order. */

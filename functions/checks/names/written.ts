@@ -1,6 +1,6 @@
 import type { PersonName } from "#contract/accounts/person-name.ts";
 
-/** Characters. A verdict has no room for longer names. */
+/** Maximum length in characters. A verdict has no room for longer names. */
 const LONGEST = 80;
 
 /**

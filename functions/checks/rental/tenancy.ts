@@ -38,8 +38,8 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
 }
 
 /**
- * House number, street and unit as stated, without city and postal code, because leases spread addresses over several
- * lines.
+ * Looks for the house number, street and unit as stated, but not for city and postal code, because leases spread
+ * addresses over several lines.
  */
 export function findAddress({ lines }: TextDocument, { claims }: CheckInput) {
   return findAddressInText(lines, { street: claims.rental?.previousAddress ?? "" }, false);

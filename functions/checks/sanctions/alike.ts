@@ -4,7 +4,7 @@ import { isGeneric, type NameWords, type SubjectKind } from "./name-forms.ts";
 import { areSpelledByTables } from "./spellings.ts";
 
 /**
- * From this similarity up, two words count as equal. It's the threshold for names on documents (`NAME_MATCHES`),
+ * Two words that are at least this similar count as equal. It's the threshold for names on documents (`NAME_MATCHES`),
  * applied to each word.
  */
 export const WORD_MATCHES = 0.92;
@@ -22,8 +22,8 @@ const SOUND_LETTERS = 4;
 const WORD_LENGTH = 0.7;
 
 /**
- * How much of the longer name the shorter one must cover. People leave names out, and lists include all of them, so
- * half of a name is the minimum. A company with one more word is another company.
+ * The fraction of the longer name that the shorter one must cover. People leave names out, and lists include all of
+ * them, so half of a name is the minimum. A company with one more word is another company.
  */
 const COVERS: Record<SubjectKind, number> = { person: 0.5, organization: 0.7 };
 
@@ -107,7 +107,7 @@ function isEnough(full: readonly string[], longer: readonly string[], kind: Subj
   return letters(own(full)) > 2 && letters(own(full)) >= COVERS[kind] * letters(own(longer));
 }
 
-/** Assigns each word of the shorter name the best unused word of the longer one. */
+/** Pairs each word of the shorter name with the best unused word of the longer one. */
 function partners(shorter: readonly string[], longer: readonly string[], kind: SubjectKind): Pair[] {
   const all: Pair[] = [];
   for (const [a, word] of shorter.entries()) {

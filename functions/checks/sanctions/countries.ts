@@ -1,6 +1,6 @@
 import { fold } from "../spelling/fold.ts";
 
-/** Other names that lists, licenses and forms use for a country, with its ISO 3166-1 code. */
+/** Other names for countries on lists, licenses and forms, with the country's ISO 3166-1 code. */
 const OTHER: Record<string, string> = {
   usa: "US",
   america: "US",

@@ -7,11 +7,11 @@ const OPTIONAL: ReadonlySet<string> = new Set(["and", "the"]);
 
 /**
  * Keys that find equal names, even if they consist of short words, numbers, very common words or letters of another
- * script. A person's words match in any order, with or without titles, and however they're split (by all their letters;
- * {@link isSameName} then checks the words). An organization's words match in order, with or without spaces, and its
- * legal form may be spelled out or abbreviated, at the start or the end.
+ * script. A person's words match in any order, with or without titles, and no matter how they're split: one key has all
+ * of their letters, and {@link isSameName} then checks the words. An organization's words match in order, with or
+ * without spaces, and its legal form may be spelled out or abbreviated, at the start or the end.
  * @param name as stated, as listed, or folded; the keys are the same for all three
- * @param isListed whether it's a list's name
+ * @param isListed whether the name is from a list
  * @returns keys, of which equal names share at least one; none for a name without a letter or digit
  */
 export function exactKeysOf(name: string, kind: SubjectKind, isListed = false): string[] {
@@ -25,7 +25,7 @@ export function exactKeysOf(name: string, kind: SubjectKind, isListed = false): 
   return [...new Set(keys)];
 }
 
-/** Minimum letters for that key. Too many names share the same few letters: Ali Amin, Lia Mani. */
+/** Minimum letters for a key of all letters. Too many shorter names have the same letters: Ali Amin, Lia Mani. */
 const MIN_LETTERS = 8;
 const BY_LETTERS = "p~";
 
@@ -61,7 +61,7 @@ export const isSameName = (a: ExactName, b: ExactName): boolean =>
       b.keys.includes(key) && (!key.startsWith(BY_LETTERS) || isContainedIn(a, b) || isContainedIn(b, a)),
   );
 
-/** Whether all words of one name occur in the other's letters: Al Barrani, Abou; Albarrani, A bo u. */
+/** Whether all words of one name occur in the other's joined words: Al Barrani, Abou; Albarrani, A bo u. */
 function isContainedIn({ words }: ExactName, other: ExactName): boolean {
   const text = other.words.join("");
   return words.every((word) => text.includes(word));

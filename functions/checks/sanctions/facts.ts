@@ -11,10 +11,10 @@ export interface Comparison {
   differs: ("birth date" | "address" | "identity number")[];
 }
 
-/** Minimum characters of a number. Shorter ones are equal by chance too often. */
+/** Minimum characters of a number. Shorter ones match by chance too often. */
 const NUMBER_LENGTH = 5;
 
-/** @returns a document's or tax number without spaces and symbols */
+/** @returns a document number or tax number without spaces and symbols */
 export const foldNumber = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 /** Compares the subject's facts with a list entry's. */
@@ -32,7 +32,7 @@ export function compareFacts(subject: Subject, entry: ListedName): Comparison {
     samePlace(addresses, places),
     "address",
   );
-  // A different number doesn't mean anything, because people have several documents.
+  // A different number means nothing, because people have several documents.
   const same = numbers.some((one) => one.length >= NUMBER_LENGTH && entry.ids.includes(one));
   note(false, same ? "identity number" : null, "identity number");
   return result;

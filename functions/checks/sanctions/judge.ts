@@ -35,7 +35,7 @@ export function judgeNames(
   const named = others.filter(({ isSame, facts }) => isSame && !isOtherPerson(facts));
   const alike = others
     .filter((one) => !named.includes(one))
-    // List entries that are settled by the birth date last, so that they don't crowd out the others.
+    // Entries that the birth date rules out come last, so that they don't crowd out the others.
     .sort((a, b) => Number(isOtherPerson(a.facts)) - Number(isOtherPerson(b.facts)));
   return {
     candidates: candidates.slice(0, MAX_ENTRIES).map(candidate),

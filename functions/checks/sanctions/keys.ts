@@ -3,8 +3,8 @@ import { readingsOf, type SubjectKind } from "./name-forms.ts";
 import { soundsOf } from "./spellings.ts";
 
 /**
- * The version of the keys that a list is stored with. Raise it with every change to a name's keys. A list with older
- * keys isn't searched until it's loaded again, because names would be missed.
+ * The version of the keys that a list is stored with. Increment it with every change to the keys of names. A list with
+ * older keys isn't searched until it's loaded again, because names would be missed.
  */
 export const KEYS_VERSION = 4;
 
@@ -43,7 +43,10 @@ function soundKey(word: string): string {
 const tableKeys = (word: string, kind: SubjectKind): string[] =>
   kind === "organization" ? [] : soundsOf(word).map((sounds) => `*${soundKey(sounds)}`);
 
-/** Number of letters at a word's beginning that are a separate key, in case of typos after them. */
+/**
+ * How many letters at the beginning of a word form a key of their own, which still matches if there are typos after
+ * them.
+ */
 const BEGINNING = 3;
 
 const LETTER: Record<SubjectKind, string> = { person: "p", organization: "o" };

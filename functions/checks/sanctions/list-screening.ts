@@ -9,7 +9,7 @@ import type { Candidate } from "./types.ts";
 interface Words {
   /** The sentence for when no list could be searched. */
   unsearched: string;
-  /** The sentence about what searching this one list leaves open. */
+  /** The sentence about what wasn't searched besides this list. */
   leavesOpen: string;
 }
 
@@ -17,11 +17,11 @@ interface Words {
 const MAX_SHOWN = 5;
 
 /**
- * Searches the sanctions list that the operator loaded. OFAC's SDN list is authoritative for who is on it (G4) and for
- * nothing else, so every outcome says what wasn't searched. A name alone never decides. A reviewer compares the entry
- * if a second fact agrees, or if the name is equal and the birth date doesn't differ. If a name is only similar, the
- * finding says so. The check is never adverse without a reviewer. If there's no list, or it's older than a week or
- * stored with other keys, the check is `unavailable`: nothing was searched, so nothing is clean.
+ * Searches the sanctions list that the operator loaded. OFAC's SDN list is authoritative only for who is on it (G4), so
+ * every outcome says what wasn't searched. A name alone never decides. A reviewer compares the entry if a second fact
+ * agrees, or if the name is equal and the birth date doesn't differ. If a name is only similar, the finding says so.
+ * The check is never adverse without a reviewer. If there's no list, or it's older than a week or stored with an older
+ * version of the keys, the check is `unavailable`: nothing was searched, so nothing is clean.
  */
 export function listScreening(id: CheckId, words: Words): Check {
   return {
@@ -82,7 +82,7 @@ function searched(
   const expiresAt = endOfDay(listDate) + LIST_DAYS * DAY;
   const entries = [...candidates, ...named];
   const evidence = { list_date: listDate, candidates: entries.length, alike: alike.length };
-  // A birth date may still show that an equal name is another person's.
+  // A birth date may still show that the listed person with the same name is someone else.
   if (candidates.length === 0 && named.length > 0 && mayLearnMore(input)) return waiting();
   if (entries.length > 0)
     return inconclusive({

@@ -14,7 +14,7 @@ const NEVER_NAMES = set(
 
 /**
  * Titles that are also family names: Anna Chancellor, Hans Herr, Ignacio Coronel. They may be a title at the start of a
- * name, and in a list also after the family name. Names are compared with and without them.
+ * name and, on a list, also after the family name. Names are compared with and without them.
  */
 const TITLES = set(
   // Forms of address
@@ -30,7 +30,8 @@ const TITLES = set(
 );
 
 /**
- * Titles that are names even more often, including given names. On both sides, they may be a title wherever they are.
+ * Titles that are even more often names, including given names. In both the subject's and the list's names, they may be
+ * a title in any position.
  */
 const RANKS = set(
   "sheikh shaikh shaykh sheykh sheik shekh cheikh scheich mullah mulla molla mawlawi maulvi maulana mawlana moulana " +
@@ -70,7 +71,7 @@ export interface NameWords {
  * @param isListed whether it's a list's name
  * @returns the folded words by which a name is compared. A person's name with a title has two readings: without the
  *   title, if at least two other words are left, and with it, because it may be a name. None if the name isn't in Latin
- *   letters like the list, or if a person's name has digits among its letters.
+ *   letters, as the list is, or if a person's name has digits among its letters.
  */
 export function readingsOf(name: string, kind: SubjectKind, isListed = false): NameWords[] {
   const words = kind === "person" ? fold(name).split(" ") : businessWords(name);
@@ -94,8 +95,8 @@ const withoutParticles = (words: readonly string[]) => words.filter((word) => !P
 const isTwoWords = (words: readonly string[]) => words.filter((word) => word.length > 1).length >= 2;
 
 /**
- * Whether a name that someone typed is more than a title and one name. If a search for King Salman finds no one, that
- * doesn't mean that he isn't listed.
+ * Whether a typed name is more than a title and a single name. If a search for King Salman finds no one, that doesn't
+ * mean that he isn't listed.
  */
 export function isFullName(name: string, kind: SubjectKind): boolean {
   const words = readingsOf(name, kind)[0]?.own ?? [];
@@ -115,7 +116,7 @@ const isDisguised = (word: string): boolean =>
 /**
  * @param words of a person's name, folded
  * @param isListed whether it's a list's name, which may have a title after the family name: VELMAR, General Oskar
- * @returns the words without those that are or may be titles; ranks stay
+ * @returns the words without those that are or may be titles; words that are more often names stay
  */
 export function withoutTitles(words: readonly string[], isListed: boolean): string[] {
   const whole = unlessEmpty(words, (word) => !NEVER_NAMES.has(word));

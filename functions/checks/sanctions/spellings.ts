@@ -32,10 +32,12 @@ const READ_BY: readonly Table[] = Object.values(TABLES).map((table) => {
   return { letters: new RegExp(pairs.map(([letters]) => letters).join("|"), "g"), sounds: new Map(pairs) };
 });
 
-/** No name has a longer word. */
+/** No name contains a longer word. */
 const MAX_LETTERS = 40;
 
-/** Unifies what all tables write in several ways: й, doubled s, й before a vowel, and the endings -off and -ine. */
+/**
+ * Unifies what every table spells in more than one way: й, doubled s, й before a vowel, and the endings -off and -ine.
+ */
 const alikeEverywhere = (word: string) =>
   word
     .replace(/([isf])\1+/g, "$1")

@@ -46,7 +46,10 @@ const joined = (parts: Parts) => parts.filter(Boolean).join(" ");
 export const countFullNames = ({ names, stated, kind }: Subject): number =>
   names.filter((name) => (name === stated ? isFullName(name, kind) : isSearchable(name, kind))).length;
 
-/** Whether we can search for similar names. Not for a person's single word, which thousands of people share. */
+/**
+ * Whether we can search for similar names. A single word isn't enough for a person, because thousands of people share
+ * it.
+ */
 export const isSearchable = (name: string, kind: Subject["kind"]): boolean =>
   readingsOf(name, kind).some(({ own }) => own.length >= (kind === "person" ? 2 : 1));
 

@@ -1,7 +1,7 @@
 import type { Address } from "#contract/verification/claims.ts";
 import type { SubjectKind } from "./name-forms.ts";
 
-/** The facts that can agree besides a name, as a reviewer reads them. */
+/** The facts besides the name that can agree, in the words that a reviewer sees. */
 export type Fact = "birth date" | "birth year" | "city and country" | "street address" | "identity number";
 
 /** Whom to search for: the facts stated about the subject or read in its identity documents. */
@@ -9,7 +9,7 @@ export interface Subject {
   kind: SubjectKind;
   /** Whole names, as written. */
   names: string[];
-  /** The name that someone typed, which may begin with a title. */
+  /** The name as typed into the request, which may begin with a title. */
   stated?: string | undefined;
   /** YYYY-MM-DD */
   births: string[];

@@ -10,16 +10,16 @@ export interface AttestedFact {
   correction?: string | undefined;
 }
 
-/** An answer given by mail link, as checks receive it. */
+/** A contact's answer through an emailed link, as checks receive it. */
 export interface Attestation {
   id: string;
   kind: AttesterKind;
   status: "answered" | "declined" | "expired" | "reported";
-  /** The current value, because a reviewer may tie a domain after the answer arrived. */
+  /** The current value, because a reviewer may confirm whose domain it is after the answer arrived. */
   trust: DomainTrust;
   /**
-   * What ties the domain, when we found that out (UTC in milliseconds), and for which employer name; null unless
-   * `trust` is `tied`.
+   * How we know that the domain belongs to the employer or landlord, since when we know it (UTC in milliseconds), and
+   * for which employer name; null unless `trust` is `tied`.
    */
   tie: { basis: TieBasis; at: number; name: string | null } | null;
   /** The domain of the contact's address, for findings. */

@@ -8,7 +8,7 @@ import { type Interpret, kindOf, unanswered, withAttestation } from "./attested.
  * A check that can only be answered by someone who knows the subject, or by a provider that asked them. It waits for
  * the subject's decision about a contact, then for the contact. If no one is asked or answers, it's `unavailable` and
  * says why.
- * @param missing what we couldn't find out, as a whole sentence
+ * @param missing what we couldn't find out, as a full sentence
  */
 export function attestedOnly(id: CheckId, interpret: Interpret, missing: string): Check {
   const withoutWord = (input: CheckInput): CheckOutcome => {

@@ -18,7 +18,7 @@ import type { Attestation, AttestedFact } from "./attestation-types.ts";
 import { notTied, speaker, tiedBy, tieOpen } from "./who-answered.ts";
 
 /**
- * What one answer by mail link means for one check.
+ * What a contact's answer means for a check.
  * - `supports`: the stated facts are right, or close enough.
  * - `contradicts`: something material is wrong.
  * - `unclear`: a reviewer has to judge it.
@@ -46,7 +46,7 @@ interface Interpreted extends Interpretation {
   from: Attestation;
 }
 
-/** What we decide on: the check, which kind of contact it asks, and its outcome without any contact. */
+/** What a decision is based on: the check, the kind of contact that it asks, and its outcome without any contact. */
 interface Case {
   id: CheckId;
   kind: AttesterKind;
@@ -56,9 +56,9 @@ interface Case {
 
 /**
  * Decides a check that a contact's answer can settle. An answer from a domain tied to the employer or landlord decides
- * at G3, for or against the stated facts. Any other answer is a reference: it's shown, but decides nothing. While the
- * subject hasn't decided whether we ask someone, or a contact can still answer, the check waits, even if documents
- * already agree. If no answer decides, the documents do.
+ * at G3, for or against the stated facts. Any other answer counts as a reference: it's shown, but decides nothing.
+ * While the subject hasn't decided whether we ask someone, or a contact can still answer, the check waits, even if
+ * documents already agree. If no answer decides, the documents do.
  * @param byDocuments computes the outcome without any contact
  */
 export function withAttestation(
@@ -75,7 +75,7 @@ export function withAttestation(
   const tied = answers.filter(({ from }) => from.trust === "tied");
   const own = byDocuments(input);
   if (tied.length > 0) return decide({ id, input, kind, own }, tied);
-  // A quick answer from a contact without a tie must not preempt a stronger one.
+  // A quick answer from a domain that isn't tied must not preempt a stronger one.
   if (input.attestationsOpen > 0) return awaitingContact(AWAITED[kind]);
   if (own.status === "waiting" && answers.length === 0) return own;
   if (answers.length > 0) return withReference({ id, input, kind, own }, answers);
@@ -132,7 +132,7 @@ function decide({ id, input, kind, own }: Case, answers: readonly Interpreted[])
   if (answers.every(({ says }) => says === "contradicts")) return adverse(shared);
   if (against.length > 0) {
     const look = reason("needs_review", "A reviewer has to compare the answer with the request.");
-    // Even if the reviewer approves, a contradicted value isn't a fact.
+    // Even if the reviewer approves, a contradicted value isn't stored as a fact.
     const isOpen = answers.some(({ says }) => says === "contradicts");
     const evidence = evidenceOf(isOpen ? { ...first, facts: {} } : first);
     return inconclusive({ ...shared, evidence, reasons: [...shared.reasons, look] });
@@ -168,8 +168,8 @@ function evidenceOf({ from, facts = {} }: Interpreted): CheckOutcome["evidence"]
 }
 
 /**
- * Whether a reviewer can still find that the domain belongs to the employer or landlord. Not if the time for that has
- * run out.
+ * Whether a reviewer can still find that the domain belongs to the employer or landlord. After the deadline for that
+ * review, only for answers that arrived later.
  */
 function mayBeTied({ from }: Interpreted, { tieOver = null }: CheckInput): boolean {
   const isOpen = from.trust === "suggested" || from.trust === "untied";

@@ -6,7 +6,7 @@ import type { Check } from "../engine/types.ts";
 /**
  * A check that neither documents nor stated facts can answer. Without a provider's answer it's `unavailable` right
  * away: nothing was examined, so nothing is clean.
- * @param searched what wasn't searched, as a whole sentence
+ * @param searched what wasn't searched, as a full sentence
  */
 export function providerOnly(id: CheckId, searched: string): Check {
   return {

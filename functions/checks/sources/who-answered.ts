@@ -24,7 +24,7 @@ const THEIRS: Record<TieBasis, (domain: string, name: string, day: string) => st
   business: (domain, name, day) => `${name} proved to us on ${day} that ${domain} is theirs.`,
 };
 
-/** @returns why we take an answer as the employer's or landlord's */
+/** @returns why we treat an answer as the employer's or landlord's */
 export function tiedBy(kind: AttesterKind, input: CheckInput, { domain, tie }: Attestation): Reason {
   if (!tie) throw new RangeError(`Nothing shows that ${domain} belongs`);
   const name = tie.name ?? statedName(kind, input);
@@ -41,7 +41,7 @@ const WHY_NOT: Record<Exclude<DomainTrust, "tied">, (domain: string, name: strin
   lookalike: (domain) => `${domain} resembles another domain, so it doesn't show who answered.`,
 };
 
-/** @returns why we don't take an answer as the employer's or landlord's */
+/** @returns why we don't treat an answer as the employer's or landlord's */
 export function notTied(kind: AttesterKind, input: CheckInput, { domain, trust }: Attestation): Reason {
   if (trust === "tied") throw new RangeError(`${domain} is tied`);
   return reason("domain_not_tied", WHY_NOT[trust](domain, statedName(kind, input)));
@@ -51,6 +51,6 @@ export function notTied(kind: AttesterKind, input: CheckInput, { domain, trust }
 export const tieOpen = (kind: AttesterKind, input: CheckInput, { domain }: Attestation): Reason =>
   reason("needs_review", `A reviewer is checking whether ${domain} belongs to ${statedName(kind, input)}.`);
 
-/** Requests don't name the landlord. */
+/** Requests don't state the landlord's name. */
 const statedName = (kind: AttesterKind, { claims }: CheckInput): string =>
   kind === "employer" ? (claims.employment?.employerName ?? "the employer") : "the landlord";

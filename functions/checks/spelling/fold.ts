@@ -52,7 +52,7 @@ export function fold(text: string): string {
 }
 
 /**
- * The visible text, for callers that need its punctuation: without invisible characters, and with digits of any script
+ * The visible text, for callers that need the punctuation: without invisible characters, and with digits of any script
  * as 0 to 9.
  */
 export const visibleText = (text: string): string =>
@@ -60,7 +60,7 @@ export const visibleText = (text: string): string =>
 
 const DIGIT = /^\p{Nd}$/u;
 
-/** In Unicode, every script's digits are consecutive, starting at zero. */
+/** Converts a digit of any script. In Unicode, every script's digits are consecutive, starting at zero. */
 function ourDigit(digit: string): string {
   let before = 0;
   while (before < 10 && DIGIT.test(String.fromCodePoint(digit.codePointAt(0)! - before - 1))) before++;

@@ -5,9 +5,9 @@ import type { TextLine } from "../engine/types.ts";
 import { datesIn, isDateAlone } from "./dates-in-text.ts";
 import type { Found } from "./found.ts";
 
-/** Maximum age of a document that's meant to show how things are now. */
+/** Maximum age of a document that has to show the current situation. */
 const FRESH_DAYS = 90;
-/** A pay stub may be dated this many days ahead of the day when it's handed out. */
+/** A pay stub may be handed out up to this many days before its date. */
 const AHEAD_DAYS = 14;
 
 /** @returns until when a document of that day counts as recent, UTC in milliseconds */
@@ -26,7 +26,7 @@ export function isFresh(date: string | null | undefined, now: number): date is s
 /** Labels for a document's date, or for the end of its period. A due date doesn't count. */
 const LABEL =
   /\b(?:(?:statement|bill|billing|invoice|issue|pay|payment|payroll|check|letter)\s+(?:date|period)|period|date\s+of\s+issue|(?<=^\s*)dated?(?=\s*:)|printed|issued|as\s+of|through)\b/i;
-/** Letters have their date above the first sentence. */
+/** The date of a letter is above its first sentence, within this many lines. */
 const HEAD_LINES = 15;
 
 /**

@@ -3,7 +3,7 @@ import type { Found } from "./found.ts";
 
 /**
  * `1,234.50`, `$1,234`, `(12.00)`, `-12.00`, `12.00-`: always with cents, or a dollar sign. Amounts have at most about
- * 15 digits. Without a limit, a line of nothing but digits would be searched again from each of them.
+ * 15 digits. Without a limit, a long line of digits would be searched again from each digit.
  */
 const AMOUNT =
   /(\(|-)?\s?(?:\$\s?(\d{1,3}(?:,\d{3}){1,5}|\d{1,15})(\.\d{2})?|(\d{1,3}(?:,\d{3}){1,5}|\d{1,15})(\.\d{2}))(?!\d)(\)|-)?/g;
@@ -36,6 +36,6 @@ export function amountAfter(lines: readonly TextLine[], label: RegExp): Found<nu
   return null;
 }
 
-/** Whether a line has nothing but amounts. */
+/** Whether a line has no letters, so that it has nothing but amounts. */
 const isBare = (line: TextLine | undefined): line is TextLine =>
   line !== undefined && !/\p{L}/u.test(line.text);

@@ -15,7 +15,7 @@ const CHECKS = /\b(?:total\s+)?checks\s+paid\b/i;
 const FEES = /\b(?:total\s+)?(?:service\s+)?(?:fees|charges)\b/i;
 const ROUTING = /\b(?:routing|aba|rtn)\b\D{0,30}(\d{9})(?!\d)/i;
 
-/** What a bank statement shows on its own. */
+/** What a bank statement shows without any other evidence. */
 interface BankStatement {
   doubts: Reason[];
   evidence: CheckOutcome["evidence"];

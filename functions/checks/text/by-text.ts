@@ -14,7 +14,7 @@ import { type TextDocument, textDocuments, textSource } from "./text-document.ts
 /** The values found in a text, by fact. */
 export type Readings = Partial<Record<ReadFact, Found<unknown> | null | undefined>>;
 
-/** What one document means for one check. */
+/** What a document means for a check. */
 export interface Judgment {
   /** What doesn't agree, or couldn't be found. If empty, the document supports what was stated. */
   doubts: Reason[];
@@ -45,7 +45,7 @@ export function byText(id: CheckId, judge: (document: TextDocument, input: Check
   return { id, run: (input) => decideByText(id, input, judge) };
 }
 
-/** The same for a check that also has other evidence. */
+/** The same as {@link byText}, for a check that also has other evidence. */
 export function decideByText(
   id: CheckId,
   input: CheckInput,
@@ -92,14 +92,14 @@ type Judged = Pick<Judgment, "support" | "evidence" | "expiresAt"> & {
   document: TextDocument;
   source: string;
   readings: EvidenceReading[];
-  /** The doubts that contradict another document. */
+  /** The doubts that make this document contradict another one. */
   against: Reason[];
 };
 
 /**
- * The doubts with which a document contradicts one that supports what was stated: its own amounts don't add up; or it's
- * recent and has everything we look for, but is in another name or states something else. A document that's old, or
- * lacks what we look for, is just a different document and contradicts nothing.
+ * The doubts that make a document contradict another one that supports what was stated: its own amounts don't add up;
+ * or it's recent and has everything we look for, but is in another name or states something else. A document that's
+ * old, or lacks what we look for, is just a different document and contradicts nothing.
  */
 function contradicting(doubts: readonly Reason[]): Reason[] {
   const those = (...codes: string[]) => doubts.filter(({ code }) => codes.includes(code));
@@ -109,8 +109,8 @@ function contradicting(doubts: readonly Reason[]): Reason[] {
 }
 
 /**
- * One document supports what was stated and another contradicts it. Even if a reviewer approves, the value isn't a
- * fact.
+ * One document supports what was stated, and another contradicts it. Even if a reviewer approves, the value isn't
+ * stored as a fact.
  */
 function contradicted(good: Judged, against: Judged): CheckOutcome {
   const both = [good, against];

@@ -12,7 +12,7 @@ import { asStated, type Found } from "./found.ts";
 
 /** Number of middle names that may be between given and family name. */
 const MIDDLE = 2;
-/** Words between two people's names. */
+/** Words that can join two people's names. */
 const JOINS = new Set(["and", "or"]);
 
 /**
@@ -50,7 +50,7 @@ export function findPerson(
 interface InField {
   /** How well the best match agrees; 0 if the name isn't there. */
   value: number;
-  /** Whether the name is there with another suffix, or only one of the two has a suffix. */
+  /** Whether the name was found, but with another suffix, or with a suffix on only one side. */
   isNamesake: boolean;
 }
 

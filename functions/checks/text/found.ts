@@ -19,7 +19,7 @@ export interface Found<T> {
   isOpen?: boolean;
 }
 
-/** @returns an amount marked as confirmed by a sum, which would be wrong if the amount were */
+/** @returns an amount marked as confirmed by a sum, which would have failed if the amount had been wrong */
 export const addingUp = <T>(found: Found<T>): Found<T> => ({ ...found, basis: "adds_up" });
 
 /** @param alike the similarity to the stated value, 0 to 1 */

@@ -12,7 +12,7 @@ export interface Income {
   doubts: Reason[];
   /** Per year, before taxes. */
   annualCents: number | null;
-  /** Which of its amounts were compared with each other and agree, as a clause; null if none were compared. */
+  /** Says which of its amounts were compared and agree, as a clause; null if none were compared. */
   agrees: string | null;
   evidence: CheckOutcome["evidence"];
   readings: Readings;

@@ -1,6 +1,6 @@
 /**
- * @returns whether 20 characters can be a legal entity identifier (ISO 17442): with A = 10 … Z = 35, the number modulo
- *   97 is 1
+ * @returns whether 20 characters can be a legal entity identifier (ISO 17442): with letters replaced by A = 10 … Z =
+ *   35, the number modulo 97 is 1
  */
 export function isLei(text: string): boolean {
   if (!/^[0-9A-Z]{18}\d{2}$/.test(text)) return false;

@@ -17,7 +17,7 @@ const PAID_ON = /\b(?:pay|payment|check)\s+date\b/i;
 /** Payroll systems round each deduction separately. */
 const ROUNDING_CENTS = 2;
 
-/** What a pay stub shows on its own: its doubts, and the yearly amount. */
+/** What a pay stub shows without any other evidence: the doubts about it, and the yearly pay. */
 interface PayStub {
   doubts: Reason[];
   /** Gross pay per year in cents, if the pay period is one of the usual ones. */

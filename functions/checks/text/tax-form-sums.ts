@@ -16,7 +16,7 @@ const SOCIAL_SECURITY_RATE = 0.062;
 const MEDICARE_RATE = 0.0145;
 /** The additional tax that employers withhold on wages above this: 26 U.S.C. §§ 3101(b)(2) and 3102(f)(1). */
 const ADDITIONAL_MEDICARE = { rate: 0.009, beyondCents: 200_000_00 };
-/** Each payroll of a year rounds its tax to a cent. */
+/** Every payroll of the year rounds its tax to a cent. */
 const PAYROLL_ROUNDING_CENTS = 100;
 
 /** Boxes 3 to 7 of form W-2. */

@@ -39,7 +39,7 @@ export function textDocuments(id: CheckId, documents: readonly DocumentReading[]
 export const textSource = ({ name, reading }: TextDocument): string =>
   `Text of the ${name}, read ${dateOf(reading.readAt ?? reading.uploadedAt)}`;
 
-/** Labels for the person that a document is about, before a colon and the name. */
+/** Labels for the person that a document is about, as they appear before a colon and the name. */
 const HOLDER = new Set([
   "employee",
   "employee name",
@@ -65,7 +65,7 @@ const holderLines = (lines: readonly TextLine[]): TextLine[] =>
     const fields = line.text.split(/[:|]/);
     const at = fields.findIndex((field) => HOLDER.has(fold(field)));
     const text = at < 0 ? "" : (fields[at + 1] ?? "");
-    // A single word isn't a whole name; it's the next label of a form that wasn't filled in.
+    // A single word isn't a full name. It's probably the next label of a form that wasn't filled in.
     return fold(text).includes(" ") ? [{ ...line, text }] : [];
   });
 

@@ -47,7 +47,7 @@ export const registerBody = z
     password: strongPassword,
     accountType: accountType.default("individual"),
     businessName: optionalName(200),
-    /** From a link that invites to a team or to a request. It proves the email address. */
+    /** From the link in an invitation to a team or a request. It proves the email address. */
     inviteToken: optionalText(200),
   })
   .superRefine((v, ctx) => {

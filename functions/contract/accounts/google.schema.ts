@@ -2,7 +2,7 @@ import * as z from "zod";
 import { text } from "../rules.schema.ts";
 import { accountType } from "./auth.schema.ts";
 
-/** A link leads here, and a person couldn't make sense of a JSON error. So invalid values count as absent. */
+/** People get here through a link, and a JSON error would mean nothing to them. So invalid values count as absent. */
 const maybe = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
 /** GET /api/auth/google. */

@@ -17,7 +17,7 @@ import { BILLING_CYCLES, PLAN_IDS } from "./plans.ts";
 const page = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).catch(fallback);
 const teamId = optionalText(64);
 
-/** For every billing call. Without `teamId`, it's about the person, or about a business account's only team. */
+/** For every billing call. Without `teamId`, it's about the person, or a business account's team if it has only one. */
 export const billingQuery = z.object({ teamId });
 export const billingBody = z.object({ teamId });
 

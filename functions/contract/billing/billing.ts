@@ -46,7 +46,7 @@ export type TestCardToken = keyof typeof TEST_CARDS;
 
 /** Amounts in cents, times in days. */
 export const BILLING_RULES = {
-  /** How much may be open without a payment method. */
+  /** How much a customer may owe without a payment method. */
   openWithoutMethodCents: 2500,
   /** Charges are collected as soon as they reach this amount, otherwise at the end of the month. */
   collectAtCents: 5000,
@@ -56,7 +56,7 @@ export const BILLING_RULES = {
   retryDays: [1, 3, 5, 7],
   /** Percent of the allowance at which we warn. */
   warnAtPercent: 80,
-  /** How many days before the end of the month in which a card expires we say so. */
+  /** A card expires at the end of its month. How many days before that we notify the customer. */
   expiryNoticeDays: 30,
   maxMethods: 10,
 } as const;

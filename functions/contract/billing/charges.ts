@@ -5,9 +5,9 @@ import { BASE_CENTS, PEER_CENTS, quote, SERVICE_CENTS } from "./prices.ts";
 /** How many extra services a customer's free first request includes. */
 export const FREE_SERVICES = 2;
 
-/** A customer's status that decides how much of a request's price is charged. */
+/** What decides how much of a request's price a customer is charged. */
 export interface ChargeTerms {
-  /** Whether the customer's first request is still to come. */
+  /** Whether the customer still has their free first request. */
   firstFree: boolean;
   /** How many requests the plan still covers this month. */
   remaining: number;
@@ -32,7 +32,7 @@ export interface Charge {
 
 /**
  * Divides a request's price. A plan covers the base price at standard priority. The first request that isn't a peer
- * check is free at standard priority with up to two extra services, and leaves the allowance alone. Everything else is
+ * check is free at standard priority with up to two extra services, and doesn't use the allowance. Everything else is
  * due: further services, and the priority's surcharge on the full price. Beyond the allowance, the list price is due.
  */
 export function chargeFor(request: PricedRequest, standing: ChargeTerms): Charge {

@@ -28,7 +28,7 @@ export const TURNAROUND: Record<Priority, string> = {
 
 /**
  * @param turnaround from {@link TURNAROUND} or {@link PEER_TURNAROUND}
- * @returns the turnaround with its condition, because the clock only runs while it's our turn
+ * @returns the turnaround with its condition, because the clock doesn't run while we wait for others
  */
 export const turnaroundText = (turnaround: string): string => `${turnaround} once we have everything`;
 

@@ -21,7 +21,7 @@ const dollars = z.preprocess(
 /** POST /api/v1/refunds/:number */
 export const refundBody = z.object({
   amount: dollars,
-  /** The verification on the invoice that it's for. Without one, it counts for all of them. */
+  /** The verification on the invoice that the refund is for; by default, all of them. */
   verificationId: z.string().max(64).optional(),
   /** Kept with the credit note. */
   reason: text(MAX_REFUND_REASON, "Say why"),

@@ -88,7 +88,7 @@ export interface CheckDefinition {
   sources: readonly CheckSource[];
   /** Who knows the answer, besides the subject's documents. Follows "only" or "by" in a sentence. */
   knownBy: string;
-  /** The only fields that a provider gets: those that find the record, and those that are compared with it. */
+  /** The only fields that a provider gets: those for finding the record, and those to compare with it. */
   providerFields: readonly SubjectField[];
   /** Shown on the request form: what we'll do, and what it can't show. */
   offer?: string;

@@ -6,7 +6,7 @@ import { documentName } from "../labels.ts";
 /** @returns whether this type of document has a license barcode */
 export const hasBarcode = (type: DocumentType): boolean => type === "drivers_license" || type === "state_id";
 
-/** @param before the previous type in the list, whose article also applies to this one */
+/** @param before the previous type in the list. Its article applies to both, as in `a pay stub or bank statement` */
 function inside(type: DocumentType, before: DocumentType | undefined): string {
   const name = type === "other" ? "a copy of the license" : documentName(type);
   if (isPlural(type) || type === "other" || (before && !isPlural(before))) return name;

@@ -48,8 +48,8 @@ const wholeNumber = z.coerce
   .min(0, { error: "Must be at least 0" });
 
 /**
- * GET /api/events: `after`, the last number that the page has, or `within`, how old its data may be in milliseconds.
- * With neither, the answer is just the current number.
+ * GET /api/events. `after` is the number of the last event that the page got; `within` is how old the page's data may
+ * be, in milliseconds. With neither, the answer is just the current number.
  */
 export const eventsQuery = z.object({ after: orAbsent(wholeNumber), within: orAbsent(wholeNumber) });
 export type EventsQuery = z.infer<typeof eventsQuery>;

@@ -3,13 +3,13 @@ import { posted } from "./publish.ts";
 
 /** What a Worker sends to a room in one call. */
 export const roomPost = z.object({
-  /** For the log: the ids of the requests that the messages are from, separated by commas. */
+  /** For the log: the ids of the requests that caused the messages, separated by commas. */
   requestIds: z.string(),
   messages: z.array(posted).readonly(),
 });
 export type RoomPost = z.infer<typeof roomPost>;
 
-/** What a Worker that's bound to the rooms can call. */
+/** What a Worker with a binding to the rooms can call. */
 export interface RoomCalls {
   /**
    * @returns how many events were sent to pages

@@ -19,13 +19,13 @@ const endOfNextDay = (start: number): number => (Math.floor(start / DAY) + 2) * 
 interface ReviewTime {
   /** The end of a sentence, as in `A reviewer decides within 3 business days`. */
   words: string;
-  /** @returns when a review opened at `openedAt` ends on its own, in UTC ms */
+  /** @returns when a review opened at `openedAt` runs out of time, in UTC ms */
   dueAt: (openedAt: number) => number;
 }
 
 /**
- * How long a review by a person may take. Every promise and every deadline uses this function. Urgent requests don't
- * wait for Monday.
+ * How long a review by a person may take. Every promise and every deadline uses this function. For urgent requests,
+ * weekends count.
  */
 export function reviewTime(priority: Priority): ReviewTime {
   if (priority === "urgent") return { words: "by the end of the next day (UTC)", dueAt: endOfNextDay };

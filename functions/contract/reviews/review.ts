@@ -26,11 +26,11 @@ export const REVIEW_DECISION_LABEL: Record<ReviewDecision, string> = {
 };
 
 /**
- * The four-eyes rule: a decision against the subject, or one that clears a candidate from a sanctions list, requires
+ * The two-person rule: a decision against the subject, or one that clears a candidate from a sanctions list, requires
  * two reviewers.
  */
 export function needsTwo(decision: ReviewDecision, reason: ReviewReason): boolean {
-  // Declining to tie a domain isn't a decision against anyone.
+  // Deciding that a domain doesn't belong to an employer or landlord isn't a decision against anyone.
   if (reason === "domain_tie") return false;
   return decision === "adverse" || (decision === "approve" && reason === "sanction_candidate");
 }

@@ -3,7 +3,7 @@ import type { AccessStatus, DeviceClass } from "./sharing.ts";
 
 export type InquiryKind = "verification" | "share_view" | "access_request";
 
-/** A person's options for an inquiry. `open` and `links` lead to another page. */
+/** What a person can do about an inquiry. `open` and `links` lead to another page. */
 export type InquiryAction = "open" | "links" | "withdraw" | "block" | "report";
 
 interface InquiryBase {
@@ -11,7 +11,7 @@ interface InquiryBase {
   /** ISO 8601. */
   at: string;
   /**
-   * Both null for someone who opened a link that asks for no permission. Visitors enter these themselves; no one has
+   * Both null for someone who opened a link that requires no permission. Visitors enter these themselves; no one has
    * checked them.
    */
   who: { name: string | null; address: string | null };

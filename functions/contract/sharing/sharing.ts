@@ -169,7 +169,7 @@ export interface ShareViewAnswer {
   device: DeviceClass;
   /** How many facts the visitor saw. */
   facts: number;
-  /** The name that an approved visitor gave; null if the link asks for no permission. */
+  /** The name that an approved visitor gave; null if the link requires no permission. */
   visitor: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { VerificationType } from "../enums.ts";
 import type { ProfileFact } from "./sharing.ts";
 
 /**
- * The media types of what we sign, without `application/`. They keep a token from being used as one of another type.
+ * The media types of what we sign, without `application/`. They keep a token from being passed off as another type.
  */
 export const TOKEN_TYPE = {
   credential: "dc+sd-jwt",

@@ -71,7 +71,7 @@ export const TRUST_MONTH = (365.2425 / 12) * DAY;
 export const TRUST_CAP = { identity: 59, fraud: 39 } as const;
 export type TrustCap = keyof typeof TRUST_CAP;
 
-/** Reputation is `10 · Σ w·r / (Σ w + 7)`: the prior keeps a few ratings from counting too much. */
+/** Reputation is `10 · Σ w·r / (Σ w + 7)`. This prior, the 7, keeps a few ratings from counting too much. */
 export const REPUTATION_PRIOR = 7;
 /** A rating of 4 or 5 is positive. */
 export const POSITIVE_RATING = 4;

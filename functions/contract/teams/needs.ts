@@ -25,7 +25,7 @@ export const NEEDS_SHOWN = 5;
 /** Maximum number of lines in a dashboard's answer. */
 export const MAX_NEEDS = 20;
 
-/** One thing on a dashboard that needs the reader. */
+/** One thing on a dashboard that needs the reader's attention. */
 export interface Need {
   /** Identifies it in the list: the kind, and the id of what it's about. */
   id: string;
@@ -52,13 +52,13 @@ export interface Need {
   card: string | null;
   /** ISO 8601: the deadline, or when we'll try a payment again. */
   until: string | null;
-  /** ISO 8601: since when a result is ready. */
+  /** ISO 8601: when a result became ready. */
   since: string | null;
   /** That result's verdict. */
   verdict: Verdict | null;
 }
 
-/** What needs the reader, most urgent first. */
+/** What needs the reader's attention, most urgent first. */
 export interface NeedsYou {
   items: Need[];
   /** Whether there are more than the answer lists. */

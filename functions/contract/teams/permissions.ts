@@ -1,6 +1,6 @@
 import { TEAM_ROLES, type TeamRole } from "../enums.ts";
 
-/** What each team role may do. The server's guards and the screens ask it through the functions below. */
+/** What each team role may do. The server's guards and the screens look it up with the functions below. */
 const PERMISSIONS = {
   "verifications:read": ["owner", "admin", "manager", "member", "viewer"],
   /** Request verifications for the team, tag and assign them, and write notes. */

@@ -37,7 +37,7 @@ export interface JudgedCase {
   /** Every check, the type's base check first. */
   checks: readonly JudgedCheck[];
   reader: Reader;
-  /** The name on a document in another name, if we know it. */
+  /** The other name, if a document is in another name and we know it. */
   otherName?: string | null | undefined;
 }
 
@@ -72,7 +72,7 @@ const RENTAL: ReadonlySet<CheckId> = new Set([
   "payment_history",
 ]);
 
-/** Longer names first, so that one isn't found inside another document's name. */
+/** Longer names first, so that a short one isn't found inside another document's name. */
 const NAMES = DOCUMENT_TYPES.filter((type) => type !== "other")
   .map((type) => [type, documentName(type)] as const)
   .toSorted((a, b) => b[1].length - a[1].length);

@@ -91,7 +91,7 @@ function factOf(check: FactCase["checks"][number], judged: FactCase): VerdictFac
   };
 }
 
-/** Whether someone who knows has contradicted it, so that nothing stronger is possible. */
+/** Whether an independent person or an authoritative source contradicted it, so that nothing stronger is possible. */
 const isRefuted = ({ status, grade }: JudgedCheck): boolean =>
   status === "adverse" && (grade === "G3" || grade === "G4");
 
@@ -154,7 +154,7 @@ function leaseText(check: JudgedCheck, statedAs: (code: string) => string | null
   return [term, rent && `${rent} a month`].filter(Boolean).join(", ") || null;
 }
 
-/** Whether the evidence covers the position. A pay stub may not name it, and an employer may leave it open. */
+/** Whether the evidence covers the position. A pay stub may not name it, and an employer may not answer about it. */
 function showsPosition(check: JudgedCheck): boolean {
   const by = backerOf(check);
   if (by === "document") return documentIn(check.source) === "employment_letter";

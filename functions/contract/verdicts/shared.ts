@@ -55,7 +55,7 @@ export function sharedVerdict(
   return { kind, text: text.join(" ") };
 }
 
-/** @param whose returns the possessive name at its first call, then "the" */
+/** @param whose returns the possessive name on its first call, and "the" after that */
 type Sentence = (nouns: readonly string[], whose: () => string) => string;
 
 const SENTENCE: Record<Backing, Sentence> = {
@@ -88,7 +88,7 @@ function nounOf(topic: Topic, facts: readonly DisclosedFact[], accountName: stri
   return name && name !== accountName ? `business ${name}` : NOUN[topic];
 }
 
-/** @returns a function that returns the possessive name at its first call, then "the" */
+/** @returns a function that returns the possessive name on its first call, and "the" after that */
 function possessive(name: string): () => string {
   let words = `${name}'s`;
   return () => {

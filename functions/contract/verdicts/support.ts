@@ -44,7 +44,7 @@ const UNSTATED: ReadonlySet<string> = new Set([
 export interface Support {
   /** What an independent person, a reviewer or a record keeper confirmed: one sentence for each of them. */
   confirmed: string[];
-  /** What matches documents, and nothing else: one sentence for each document. */
+  /** What only matches documents: one sentence for each document. */
   matched: string[];
   /** The checks that `matched` is about. */
   matching: JudgedCheck[];

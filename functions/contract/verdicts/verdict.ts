@@ -53,7 +53,7 @@ function nobodyIndependent(matching: readonly JudgedCheck[]): string {
   return `Nobody independent has confirmed ${isOne ? "it" : "them"}.`;
 }
 
-/** The services that gave no answer. */
+/** @returns the sentence about checks that gave no answer; empty if all did */
 function unchecked({ checks }: JudgedCase): string[] {
   const nouns = checks.filter((check) => !supports(check) && check.status !== "adverse").map(nounOf);
   if (nouns.length === 0) return [];
@@ -68,7 +68,7 @@ function notFoundOut({ type, checks, reader }: JudgedCase): string {
   return `We couldn't find out ${question}. ${causeOf(checks[0])}`.trim();
 }
 
-/** Reasons that aren't a cause: they say what to do next, or repeat another one. */
+/** Reasons that don't say why there's no answer: they say what to do next, or repeat another one. */
 const NO_CAUSE: readonly string[] = [WELL_FORMED_ONLY, CONTACT_PROPOSED];
 
 const causeOf = (base: JudgedCheck | undefined): string =>

@@ -33,7 +33,7 @@ const DOCUMENTS =
 const RIGHTS =
   "You can say no. You can stop while the checks run. Then we read nothing more and the request ends. You can withdraw after the result. Then only you can still see it. You can dispute any finding. We delete documents 30 days after the request ends, and identity numbers as soon as it ends.";
 
-/** The kind and occasion of a peer check. */
+/** What a peer check covers, and why it was requested. */
 interface PeerConsent {
   kind: PeerKind;
   context: PeerContext;

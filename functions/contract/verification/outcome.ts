@@ -7,7 +7,8 @@ import { plural } from "../plural.ts";
 export type Tone = "ok" | "info" | "warn" | "bad" | "neutral";
 
 /**
- * What the checks found as a whole. - `clear`: every check passed.
+ * What the checks found as a whole.
+ * - `clear`: every check passed.
  * - `partial`: some passed, none is adverse, and the others gave no answer.
  * - `mixed`: the base check passed, but another one is adverse.
  * - `adverse`: a check is adverse, and the base check didn't pass.
@@ -28,8 +29,8 @@ export const CHECK_STATUS: Record<CheckStatus, { word: string; tone: Tone }> = {
 };
 
 /**
- * A check's label and tone. If a value is only well-formed, or declared by someone who may not know, it hasn't passed
- * and isn't in doubt, either. Its label says so in a neutral tone.
+ * A check's label and tone. A value that's only well-formed, or declared by someone who may not know, hasn't passed,
+ * but it isn't in doubt, either. Its label says so in a neutral tone.
  */
 export function statusLabelOf({ status, grade, reasons }: LabeledCheck): { word: string; tone: Tone } {
   if (grade !== "G1" || (status !== "passed" && status !== "inconclusive")) return CHECK_STATUS[status];
@@ -54,7 +55,7 @@ export interface LabeledCheck {
 /** The code that replaces a finding whose dispute was upheld. It can't be disputed itself. */
 export const UPHELD = "dispute_upheld";
 
-/** Reason code of a check that compared nothing, because the format is valid or something is declared. */
+/** Reason code of a check that compared nothing: it only saw that a format is valid or that something is declared. */
 export const WELL_FORMED_ONLY = "well_formed_only";
 
 /** What the checks found as a whole, in a few words. The verdict says what it means. */

@@ -28,8 +28,7 @@ const fields = z.object({
   /** The requester's certification of what the result is for, required for renting and hiring. */
   purposeCertified: z.boolean().optional(),
   /**
-   * The team that asks; if absent, the default is the same as for other requests. Ignored for dating, which is always
-   * personal.
+   * The team that makes the request; by default, as for other requests. Ignored for dating, which is always personal.
    */
   teamId: optionalText(40),
 });

@@ -56,7 +56,7 @@ export const presentRequestTexts = (row: RequestTexts, isShown: boolean) =>
     [N in RequestFieldName as Fields[N]["column"]]: string | null;
   };
 
-/** @returns the form's values for a request like an earlier one; a field that depends on a priority starts empty */
+/** @returns the form's values to repeat an earlier request; a field that depends on a priority starts empty */
 export const repeatedTexts = (
   answer: ReturnType<typeof presentRequestTexts>,
 ): Record<RequestFieldName, string> =>

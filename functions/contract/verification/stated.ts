@@ -36,7 +36,7 @@ export interface StatedGroup {
 export interface Words {
   day(iso: string): string;
   money(dollars: number): string;
-  /** Gets any text from a field that may have a phone number. */
+  /** Called with any text from a field that may contain a phone number. */
   phone(stated: string): string;
 }
 
@@ -77,7 +77,7 @@ const text = (value: string | number | null | undefined) => (value == null ? nul
 const MASK: Readonly<Record<string, string>> = { ssn: "•••-••-", ein: "••-•••" };
 
 /**
- * @param claims from an answer, or without the last digits of identity numbers, and then those facts are left out
+ * @param claims from an answer. If the last digits of identity numbers were removed, those facts are left out
  * @returns the stated facts, in groups; groups that this type of request doesn't have are left out
  */
 export function statedGroups(claims: ClaimsWithoutNumbers | ClaimsAnswer, words: Words): StatedGroup[] {

@@ -8,8 +8,8 @@ import type { CheckStatus, Grade } from "../enums.ts";
 const UNSEARCHED = "A search of a current sanctions list, or a screening service, could answer this.";
 
 /**
- * Advice by reason code if the stated facts are the problem. Evidence doesn't help then; the facts have to be stated
- * again.
+ * Advice by reason code if the stated facts are the problem. More evidence doesn't help then; the facts have to be
+ * stated again.
  */
 const BY_STATEMENT: Partial<Record<string, string>> = {
   address_not_stated: "A new request with the address would let us check it.",
@@ -26,7 +26,7 @@ const BY_STATEMENT: Partial<Record<string, string>> = {
   ein_impossible: "A new request with the correct EIN would let us check it.",
 };
 
-/** Advice by reason code if the best document, or the wrong one, is already there. */
+/** Advice by reason code if the subject has already uploaded the best document, or the wrong one. */
 const BY_REASON: Partial<Record<string, string>> = {
   address_agrees: "A reviewer who inspects it, or an address service, could confirm it.",
   address_unclear:
@@ -35,7 +35,7 @@ const BY_REASON: Partial<Record<string, string>> = {
   document_expired: "A document that hasn't expired could show it.",
 };
 
-/** Codes that say that someone was asked and didn't confirm. Then, "ask someone" isn't useful advice. */
+/** Codes that say that someone was asked and didn't confirm, so that advice to ask someone wouldn't help. */
 const WAS_ASKED = new Set([
   "attestation_silent",
   "attestation_declined",

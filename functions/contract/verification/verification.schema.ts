@@ -81,7 +81,7 @@ export type ListQuery = z.infer<typeof listQuery>;
 export const consentBody = z.object({
   accepted: z.literal(true, { error: "You must agree before the checks can start" }),
   textVersion: z.string(whenMissing("Name the version of the text you agree to")).max(20),
-  /** The text that the subject read, with the requester's name in it. If sent, it must be the current text. */
+  /** The text that the subject read, which includes the requester's name. If sent, it must be the current text. */
   text: z.string().max(20_000).optional(),
   invite: optionalText(200),
 });

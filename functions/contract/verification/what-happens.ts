@@ -1,7 +1,7 @@
 import { CHECKS, type CheckId } from "../checks/catalog.ts";
 import type { ConsentFact, ConsentPhrases } from "../checks/define.ts";
 
-/** Facts to mention where there's no request to look at: those that every request with the check states. */
+/** The facts to mention when there's no request yet: those that every request with the check states. */
 const ALWAYS: ReadonlySet<ConsentFact> = new Set(["address", "phone", "ssn", "employer"]);
 
 interface Stated {

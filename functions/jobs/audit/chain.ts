@@ -1,6 +1,6 @@
 import { sha256 } from "#core/crypto/encode.ts";
 
-/** The part of an audit row that's sealed: everything in it, and its place in the chain. */
+/** What's sealed of an audit row: all of its content, and its place in the chain. */
 export interface Sealable {
   seq: number;
   id: string;
@@ -14,7 +14,7 @@ export interface Sealable {
   requestId: string | null;
 }
 
-/** Takes the place of a previous hash for the first row. */
+/** The first row has no previous row, so this stands in for the previous hash. */
 export const GENESIS = "0".repeat(64);
 
 /**

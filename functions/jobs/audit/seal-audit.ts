@@ -7,8 +7,8 @@ import { chainHash, GENESIS } from "./chain.ts";
 const AT_ONCE = 500;
 
 /**
- * Appends unsealed audit rows to the hash chain. The table allows each place only once, so if two runs
- * overlap, the second one writes either the same or nothing.
+ * Appends unsealed audit rows to the hash chain. Places in the chain are unique, so if two runs overlap, the
+ * second one writes either the same or nothing.
  * @returns how many rows were sealed
  */
 export async function sealAudit(ctx: Ctx): Promise<number> {
@@ -41,8 +41,8 @@ export async function sealAudit(ctx: Ctx): Promise<number> {
     if (isConstraint(error)) return 0;
     throw error;
   }
-  // The log is stored elsewhere. Because it contains the end of the chain, it also shows when rows were
-  // deleted from the table's end.
+  // The log is stored outside the database. It records the end of the chain, so it shows if rows were later
+  // deleted from the end of the table.
   ctx.log("audit.sealed", { rows: rows.length, seq, hash });
   return rows.length;
 }

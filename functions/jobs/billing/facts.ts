@@ -18,7 +18,8 @@ const isFailure = (text: string | null | undefined): text is PaymentFailure =>
   typeof text === "string" && Object.hasOwn(PAYMENT_FAILURES, text);
 
 /**
- * @param ref id of an invoice, payment, card or credit note. Anything after a colon only keeps notices apart
+ * @param ref id of an invoice, payment, card or credit note. Anything after a colon only makes the notice
+ *   unique
  * @returns what a notice needs to know about the object with that id
  */
 export async function readFacts(ctx: Ctx, customerId: string, ref: string): Promise<NoticeFacts> {

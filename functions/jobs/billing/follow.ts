@@ -3,7 +3,7 @@ import { followCard } from "#functions/billing/methods/follow.ts";
 import { followPayment } from "#functions/billing/payments/follow.ts";
 import { defineJob } from "../job.ts";
 
-/** Fetches a payment or card that changed at the payment processor. */
+/** Fetches a payment or card again after it changed at the payment processor. */
 export const followJob = defineJob({
   name: "billing.follow",
   payload: z.discriminatedUnion("kind", [

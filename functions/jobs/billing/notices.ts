@@ -5,7 +5,7 @@ import type { ServerEventName } from "#contract/live/events.ts";
 import type { BillingNotice } from "#core/effects.ts";
 import { dayOf } from "#functions/mail/day.ts";
 
-/** What a notice is about, with everything that's known of it. */
+/** Everything that a notice may need to say about its subject. */
 export interface NoticeFacts {
   /** `CS-000042` */
   invoice: string;
@@ -144,7 +144,10 @@ const TEXT: Record<BillingNotice, (facts: NoticeFacts) => NoticeText> = {
   }),
 };
 
-/** A plan that was just bought may be about to change again, and a planned change may have been withdrawn. */
+/**
+ * By the time of the notice, a plan that was just bought may already be set to change again, and a planned
+ * change may have been withdrawn.
+ */
 function planChanged(facts: NoticeFacts): string {
   const { isBought, plan, pendingPlan, periodEnd, amount, price, credit, limit, resetAt } = facts;
   const end = periodEnd === null ? "" : dayOf(periodEnd);

@@ -19,7 +19,7 @@ import { readFacts } from "./facts.ts";
 import { billingNotice } from "./notice.mail.ts";
 import { noticeText } from "./notices.ts";
 
-/** Notices that customers need in order to keep their plan: mailed no matter what they prefer. */
+/** Notices that customers need in order to keep their plan. They're mailed regardless of preferences. */
 const ESSENTIAL: ReadonlySet<BillingNotice> = new Set([
   "invoice_open",
   "payment_failed",
@@ -29,8 +29,8 @@ const ESSENTIAL: ReadonlySet<BillingNotice> = new Set([
 ]);
 
 /**
- * Things that the billing page itself confirms. A failed payment isn't among them: nobody may have started
- * it.
+ * Notices about actions that the billing page itself confirms. A failed payment isn't one of them, because it
+ * may have been automatic.
  */
 const OWN_ACTS: ReadonlySet<BillingNotice> = new Set(["receipt", "plan_changed", "plan_ended"]);
 

@@ -18,9 +18,9 @@ import { defineJob } from "../job.ts";
 import { noticeMail } from "./notice.mail.ts";
 
 /**
- * Delivers a notification to a reader who hasn't read it yet, as they prefer: pushes it to their browsers,
- * and mails it unless another job does. Each browser has a job of its own, written before the mail is sent,
- * so that neither a delayed mail nor a failing browser holds up or repeats the others.
+ * Delivers a notification that hasn't been read yet, according to its reader's preferences: pushes it to
+ * their browsers, and mails it unless another job does. Each browser has a job of its own, written before the
+ * mail is sent, so that neither a delayed mail nor a failing browser holds up or repeats the others.
  */
 export const deliverNotification = defineJob({
   name: "notification.deliver",
@@ -35,7 +35,7 @@ export const deliverNotification = defineJob({
     const mail = noticeMail({
       title: safeLine(found.title),
       message: safeLine(found.message),
-      // Someone without a password couldn't sign in to the list.
+      // Someone without a password couldn't sign in to see the list of notifications.
       url: app(found.linkedRequest ? `/v/${found.linkedRequest}` : `/app/notifications#open=${id}`),
       action: found.linkedRequest ? "See Request" : "View Notification",
       isEssential: essential,
@@ -66,7 +66,8 @@ async function readNotice({ db }: Ctx, id: string) {
       and(
         eq(notifications.id, id),
         isNull(notifications.readAt),
-        // They may have left the team since the row was written, or while their quiet hours held the mail back.
+        // They may have left the team since the row was written, for example while the mail was waiting for
+        // the end of their quiet hours.
         isOpenTo(notifications.userId),
         isNull(users.deletedAt),
         isNull(users.suspendedAt),

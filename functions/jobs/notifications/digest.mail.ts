@@ -10,7 +10,7 @@ export interface DigestLine {
 /**
  * The daily mail.
  * @param lines the newest unread notifications
- * @param total how many there are altogether
+ * @param total how many there are in total
  */
 export function digestMail({
   lines,

@@ -17,7 +17,7 @@ import { DIGEST_MINUTE } from "#functions/notifications/preferences.ts";
 import { defineJob } from "../job.ts";
 import { digestMail } from "./digest.mail.ts";
 
-/** How many notifications one mail shows; it says how many more there are. */
+/** How many notifications a mail lists. It also says how many more there are. */
 const SHOWN = 20;
 
 /** Sends a person's daily mail with what they haven't read yet, after their quiet hours. */
@@ -52,7 +52,7 @@ export const mailDigest = defineJob({
 const dueFor = (userId: string, due: number) =>
   and(eq(notifications.userId, userId), isNotNull(notifications.digestAt), lte(notifications.digestAt, due));
 
-/** Whether the person turned off mail about its kind after it was written. */
+/** Whether the person has since turned off mail about this kind of notification. */
 const isTurnedOff = sql`EXISTS (SELECT 1 FROM ${notificationPreferences}
   WHERE ${notificationPreferences.userId} = ${notifications.userId}
     AND ${notificationPreferences.kind} = ${notifications.kind} AND ${notificationPreferences.email} = 'off')`;

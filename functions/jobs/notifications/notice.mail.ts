@@ -13,7 +13,7 @@ export function noticeMail({
   url: string;
   /** The label of the button that opens `url`. */
   action: string;
-  /** It protects the account, so no setting turns it off. */
+  /** Whether it protects the account, so that no setting turns it off. */
   isEssential: boolean;
 }): Mail {
   return compose({

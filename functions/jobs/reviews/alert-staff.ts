@@ -13,7 +13,7 @@ const FOUND: Record<ReuseSignal, string> = {
 
 /**
  * Alerts reviewers that a document also appears in another person's verification, with the ids of both
- * verifications. Parties to either one are left out, so that nobody learns whose document it was.
+ * verifications. Parties to either one are left out, so that no one learns from it whose document it was.
  */
 export const alertStaff = defineJob({
   name: "fraud.alert",

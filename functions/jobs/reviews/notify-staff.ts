@@ -43,8 +43,8 @@ export async function notifyStaff(ctx: Ctx, signal: Signal, who: SQL): Promise<v
 }
 
 /**
- * For queries on `users`: not a party to any of these verifications, so that nobody learns who an alert is
- * about.
+ * For queries on `users`: not a party to any of these verifications, so that no one learns from an alert who
+ * it's about.
  */
 export function isNoPartyTo(ctx: Ctx, verificationIds: string[]): SQL {
   const isTheirs = ctx.db

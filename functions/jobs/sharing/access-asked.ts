@@ -9,8 +9,8 @@ import { defineJob } from "../job.ts";
 import { accessAsked } from "./access-asked.mail.ts";
 
 /**
- * Tells the owner of a shared profile that a visitor asks for permission, as long as the request is
- * undecided.
+ * Tells the owner of a shared profile that a visitor asks for permission, as long as they haven't decided
+ * about it.
  */
 export const mailAccessAsked = defineJob({
   name: "mail.access_asked",

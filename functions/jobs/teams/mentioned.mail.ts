@@ -1,7 +1,7 @@
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
 /**
- * To a member whom a note mentions. Says who wrote the note, never what's in it.
+ * To a member who's mentioned in a note. Says who wrote the note, but never what's in it.
  * @param author already safe for mail
  */
 export function mentioned({ author, url }: { author: string; url: string }): Mail {

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { defineJob } from "../job.ts";
 
 /**
- * Recomputes a person's Trust Score, because a piece of it changed. Their share links show the same pieces,
- * so the links' credentials are updated, too.
+ * Recomputes a person's Trust Score after its stored evidence changed. Their share links show the same
+ * evidence, so the links' credentials are updated, too.
  */
 export const computeTrustJob = defineJob({
   name: "trust.compute",

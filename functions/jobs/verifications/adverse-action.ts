@@ -9,8 +9,8 @@ import { loadParties } from "./parties.ts";
 
 /**
  * Mails the notices that the law requires for a decision against someone. They're sent even if the address
- * wants no mail about requests, because nobody can unsubscribe from a legal right. If a later step has
- * followed, the notice is skipped.
+ * wants no mail about requests, because no one can unsubscribe from a legal right. If a later step has been
+ * taken since, the notice is skipped.
  */
 export const mailAdverseAction = defineJob({
   name: "mail.adverse_action",

@@ -8,7 +8,7 @@ export interface AttestData {
   /** Already safe for mail, like `subject`. */
   requester: string;
   subject: string;
-  /** The subject's name in the subject line and heading, which must not be a doubtful name (`mail-names.ts`). */
+  /** The subject's name for the subject line and heading, where a doubtful name must not appear (`mail-names.ts`). */
   subjectInLine: string;
   /** A sentence that says whether the requester's name was checked. */
   standing: string;

@@ -8,7 +8,7 @@ import { loadParties, mailReaders, type Parties, type Reader } from "./parties.t
 
 /**
  * Tells both sides that there's a result. The requester is mailed only if they may see it, and for a peer
- * check only if they asked for mail or if the text message that they asked for can't be sent. `only` limits
+ * check only if they asked for mail, or if the text message that they asked for can't be sent. `only` limits
  * the mail to one side.
  */
 export const mailCompleted = defineJob({
@@ -50,7 +50,7 @@ export const mailCompleted = defineJob({
 });
 
 /**
- * @returns what the result says to a reader; null for a team member who gets the mail in the requester's
+ * @returns the verdict as this reader may see it; null for a team member who gets the mail in the requester's
  *   place
  */
 async function verdictFor(ctx: Ctx, parties: Parties, reader: Reader): Promise<Verdict | null> {

@@ -2,7 +2,7 @@ import type { FailureReason } from "#contract/enums.ts";
 import { type Kind, kindLabel } from "#contract/labels.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
-/** Why it ended: the requester canceled it, or one of the failure reasons applies. */
+/** Why it ended: the requester canceled it, the result was withdrawn, or one of the failure reasons applies. */
 export type Ending = FailureReason | "cancelled" | "result_withdrawn";
 
 export interface EndedData extends Kind {
@@ -14,7 +14,7 @@ export interface EndedData extends Kind {
   /** Already safe for mail. */
   subject: string;
   ending: Ending;
-  /** What the end means for the price, as a sentence for the side that pays (`endedPrice`). */
+  /** What the ending means for the price, as a sentence for the side that pays (`endedPrice`). */
   price: string;
   url: string;
 }
@@ -72,8 +72,7 @@ export function ended(data: EndedData): Mail {
     }[reader];
     return `${which} ${TITLE[ending]}`;
   };
-  // A person who was only asked may have no account to open the page with, and there's nothing left to see
-  // there.
+  // A subject who was only invited may have no account to open the page with, and there's nothing left to see there.
   const action = reader === "target" && ending === "cancelled" ? [] : [{ action: "See Details", url }];
   return compose({
     subject: headingOf(data.sender),

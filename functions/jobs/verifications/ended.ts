@@ -38,8 +38,8 @@ function endingOf({ verification, isWithdrawn }: Parties): Ending | null {
 }
 
 /**
- * The requester learns what the subject did, a subject who was asked learns what the requester did, and both
- * learn the rest.
+ * The requester is told what the subject did, an invited subject is told what the requester did, and both are
+ * told about everything else.
  */
 function readersOf({ isSelf, targetKnows }: Parties, ending: Ending): Reader[] {
   switch (ending) {

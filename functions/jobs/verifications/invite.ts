@@ -25,11 +25,10 @@ import { consentReminder } from "./reminders/consent-reminder.mail.ts";
 /**
  * Invites a subject while the request is open and they haven't blocked the requester. While the requester's address
  * isn't confirmed or their account is suspended, nothing is sent, and the link stays unsent until `mail.release_held`
- * queues it again. Whether and when the mail leaves was decided with the link (`verification/admit-mail.ts`). The subject's
- * time to answer starts when the mail leaves. If the subject's account has another address by now, the mail goes there, and
- * without the link, which is for whoever reads the old one.
- * Each link's mail goes out once, even if two jobs try: `sent_at` stops the later one, and if both get past that, the
- * mail provider recognizes the link's key.
+ * queues it again. Whether and when the mail is sent was decided when the link was made (`verification/admit-mail.ts`).
+ * The subject's time to answer starts when the mail is sent. If the subject's account has a different address by now,
+ * the mail goes there, but without the link, which belongs to the old address. Each link's mail goes out once, even if
+ * two jobs try: `sent_at` stops the later one, and if both get past that, the mail provider recognizes the link's key.
  */
 export const mailInvite = defineJob({
   name: "mail.invite",
@@ -37,10 +36,7 @@ export const mailInvite = defineJob({
   run: (ctx, { link_id }) => mailLink(ctx, link_id, false),
 });
 
-/**
- * Sends a reminder from the requester's side: the same mail with a link of its own, if the subject accepts
- * such mail.
- */
+/** Sends a reminder on behalf of the requester: the same mail with a new link, if the subject accepts such mail. */
 export const mailInviteAgain = defineJob({
   name: "mail.invite_again",
   payload: z.object({ link_id: z.string() }),
@@ -81,7 +77,7 @@ async function mailLink(ctx: Ctx, link_id: string, isReminder: boolean): Promise
     ctx.log("mail.limit_reached", { link_id });
     return { until: sendAt };
   }
-  // A subject who blocked the requester gets nothing. The requester must not notice, so the dates are set as
+  // A subject who blocked the requester gets nothing. The requester must not be able to tell, so the dates are set as
   // if a mail had been sent.
   if (found.isUnwanted) return;
   const to = found.boundEmail ?? link.email;

@@ -10,7 +10,7 @@ export interface LateData extends Kind {
   subject: string;
   /** Which of our deadlines has passed. */
   missed: MissedTime;
-  /** What the requester got back, as a sentence (`refundText`); empty if nothing. */
+  /** What we gave back to the requester, as a sentence (`refundText`); empty if nothing. */
   refund: string;
   url: string;
 }

@@ -6,7 +6,7 @@ import { late } from "./late.mail.ts";
 import { loadParties, mailReaders } from "./parties.ts";
 
 /**
- * Tells both sides that we took longer than promised. If consent was withdrawn, there's nothing to wait for,
+ * Tells both sides that we took longer than promised. If consent was withdrawn, they aren't waiting anymore,
  * so nothing is sent.
  */
 export const mailLate = defineJob({

@@ -22,22 +22,22 @@ export type Reader = "requester" | "target" | "self";
 export interface Parties {
   verification: Verification;
   /**
-   * Names that are safe for mail. The address is null if nobody on the requester's side may get mail about
-   * it.
+   * Names that are safe for mail. The address is null if no one on the requester's side may get mail about
+   * the request.
    */
   requester: { email: string | null } & MailNames;
   target: { email: string; name: string };
   isSelf: boolean;
-  /** Whether the requester has left the team that asked, or can't open it now. */
+  /** Whether the requester has left the requesting team, or can no longer open the request. */
   isRequesterOut: boolean;
   /** Whether the subject knows about the request. */
   targetKnows: boolean;
   isWithdrawn: boolean;
-  /** The address of the request's page for a reader. */
+  /** The URL of the request's page for a reader. */
   urlFor: (reader: Reader) => string;
 }
 
-/** Whether the requester has left the team that asked, or can't open it now; 1 or 0. */
+/** Whether the requester has left the requesting team, or can no longer open the request; 1 or 0. */
 const isRequesterOut = qualified<number>`(${verifications.teamId} IS NOT NULL
   AND ${verifications.targetUserId} IS NOT ${verifications.requesterId}
   AND NOT EXISTS (SELECT 1 FROM ${teamAccess}
@@ -49,7 +49,7 @@ const MANAGING = JSON.stringify(rolesWith("verifications:manage"));
 
 /**
  * Where mail about a team's request goes instead: to the highest-ranking member who acts for the team and can
- * open it now, usually its owner. NULL if there's none, for example after the team was deleted.
+ * open the request, usually the owner. NULL if there's none, for example after the team was deleted.
  */
 const managerAddress = qualified<string | null>`(SELECT ${users.email} FROM json_each(${MANAGING}) r
   JOIN ${teamAccess} ON ${teamAccess.role} = r.value AND ${teamAccess.teamId} = ${verifications.teamId}
@@ -61,8 +61,8 @@ const managerAddress = qualified<string | null>`(SELECT ${users.email} FROM json
 
 /**
  * @param isWithoutSignIn whether it's for a subject without an account or a password, who couldn't sign in to
- *   the other page
- * @returns the address of a request's page, for a mail
+ *   the app
+ * @returns the URL of a request's page, for use in mail
  */
 export const requestUrl = (ctx: Ctx, id: string, isWithoutSignIn: boolean): string =>
   new URL(`${isWithoutSignIn ? "/v" : "/app/verifications"}/${id}`, ctx.env.APP_URL).href;
@@ -115,7 +115,8 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
 }
 
 /**
- * Mails each reader under a key of their own, so a retry reaches only those who haven't been mailed yet.
+ * Mails each reader with a separate idempotency key, so a retry reaches only those who haven't been mailed
+ * yet.
  * @throws like {@link tryAll}
  */
 export async function mailReaders(

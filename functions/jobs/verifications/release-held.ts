@@ -40,7 +40,9 @@ export const releaseHeldInvites = defineJob({
   },
 });
 
-/** After a recipient lifted their block on invitations, does the same for the invitations that it had stopped. */
+/**
+ * After a recipient lifted their block on invitations, does the same for the invitations that the block had stopped.
+ */
 export const releaseBlockedInvites = defineJob({
   name: "mail.release_blocked",
   payload: z.object({ mailbox_hash: z.string() }),
@@ -50,7 +52,10 @@ export const releaseBlockedInvites = defineJob({
   },
 });
 
-/** Decides when an invitation that an operator asked for is sent, and queues it. Operators don't have the key for that. */
+/**
+ * Decides when an invitation that an operator asked for is sent, and queues it. Operators can't do this directly,
+ * because they don't have the key that hashes addresses.
+ */
 export const releaseInvite = defineJob({
   name: "mail.release_invite",
   payload: z.object({ link_id: z.string() }),
@@ -60,15 +65,15 @@ export const releaseInvite = defineJob({
 });
 
 /**
- * For queries over links: the request's first invitation to its address, of which none has been sent. Only this one leaves
- * after all when what held it back is gone; later links are reminders, or ask for the same answer.
+ * For queries on links: whether it's the request's first invitation to its address, and none has been sent. When
+ * whatever held it back is gone, only this one is sent; later links are reminders or ask for the same answer.
  */
 const isFirstUnsent: SQL = sql`NOT EXISTS (SELECT 1 FROM ${links} ${other}
   WHERE ${other.refId} = ${links.refId}
   AND ${other.kind} = 'invite' AND ${other.usedAt} IS NULL
   AND (${other.sentAt} IS NOT NULL OR ${other.id} < ${links.id}))`;
 
-/** @param besides what else is queued */
+/** @param besides other jobs to queue in the same batch */
 async function release(
   ctx: Ctx,
   resourceId: string,

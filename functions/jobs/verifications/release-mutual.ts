@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineJob } from "../job.ts";
 
-/** After one half of a mutual check ended, releases both results if the other half has ended, too. */
+/** After one half of a mutual check has ended, releases both results if the other half has ended, too. */
 export const releaseMutualResults = defineJob({
   name: "mutual.release",
   payload: z.object({ verification_id: z.string() }),

@@ -15,9 +15,10 @@ import { loadParties } from "./parties.ts";
 /**
  * Texts the requester of a peer check that there's a result, but not what it is or who it's about, because
  * others may see the message. It goes only to the number that they confirmed, and only if they may see the
- * result. Without a text message service nothing is sent, as the wizard said. If the message can't be sent
- * (the day's budget or a limit is used up, or we no longer text that number), we send a mail instead. We also
- * do if the requester has left the team that asked: mail then reaches the member who acts for the team.
+ * result. Without a text message service, nothing is sent, as the request form said. If the message can't be
+ * sent (the day's budget or a limit is used up, or we no longer text that number), we send a mail instead. We
+ * also do that if the requester has left the requesting team: the mail then goes to the member who acts for
+ * the team.
  */
 export const textCompleted = defineJob({
   name: "sms.completed",
@@ -39,7 +40,7 @@ export const textCompleted = defineJob({
     const { isRequesterOut } = parties;
     const place = { table: "users", column: "proven_phone", row: requester.id };
     const to = await open(ctx.env, place, requester.number);
-    // A later attempt sends the message that the first one counted.
+    // A retry sends the message that the first attempt counted.
     if (isRequesterOut || !(await maySend(ctx, requester, to, row.attempts > 1))) {
       // A requester who also asked for mail gets it from `mail.completed`.
       if (parties.verification.peer?.notify.email !== false) return;
@@ -60,7 +61,7 @@ export const textCompleted = defineJob({
 });
 
 /**
- * Counts a message.
+ * Counts a message toward the limits.
  * @returns whether it may be sent
  */
 async function maySend(

@@ -4,7 +4,7 @@ import { linkHolder } from "#functions/accounts/access.ts";
 import { readViewer } from "#functions/sharing/access/viewer-cookie.ts";
 import { showShared } from "#functions/sharing/view/show.ts";
 
-/** An open page asks again with `If-None-Match`, and gets 304 while nothing has changed. */
+/** An open page polls with `If-None-Match`, and gets 304 while nothing has changed. */
 export default endpoint().get("/api/shared/:token", linkHolder, async (c) => {
   const { etag, answer } = await showShared(c.var.ctx, c.req.param("token"), {
     client: clientOf(c),

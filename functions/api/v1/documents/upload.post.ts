@@ -4,7 +4,9 @@ import { multipartBody } from "#core/http/validate.ts";
 import { person } from "#functions/accounts/access.ts";
 import { uploadDocument } from "#functions/evidence/upload.ts";
 
-/** Multipart, read as a stream. The verb parses the fields, which can come before or after the file. */
+/**
+ * Multipart, read as a stream. `uploadDocument` parses the fields, which can come before or after the file.
+ */
 export default endpoint().post("/api/v1/documents/upload", person, multipartBody, idempotent, async (c) => {
   const { ctx, user, once } = c.var;
   const id = await uploadDocument(ctx, user, c.req.raw, once);

@@ -5,7 +5,7 @@ import type { Card, GatewayCustomer, OwnedCard, SetupForm } from "../types.ts";
 import { answered, isMissing, stripeOf } from "./client.ts";
 import { stripeKind } from "./stripe-kind.ts";
 
-/** Creates the customer at Stripe, once, and returns what the card form needs. */
+/** Creates the customer at Stripe if there's none yet, and returns what the card form needs. */
 export async function beginSetup(
   ctx: Ctx,
   customer: GatewayCustomer,
@@ -38,7 +38,7 @@ async function createCustomer(ctx: Ctx, { id, email }: GatewayCustomer): Promise
 
 const UNKNOWN = "We couldn't save this card. Please add it again.";
 
-/** @throws DomainError 422 for a token that isn't of a finished setup of this customer */
+/** @throws DomainError 422 unless the token belongs to a finished setup of this customer */
 export async function readCard(ctx: Ctx, customer: GatewayCustomer, token: string): Promise<Card> {
   const found = stripeKind(token) === "setup" ? await findCard(ctx, token) : null;
   if (!found || customer.processorId === null || found.customer !== customer.processorId)
@@ -46,7 +46,10 @@ export async function readCard(ctx: Ctx, customer: GatewayCustomer, token: strin
   return found.card;
 }
 
-/** @returns the card of a finished setup, or by its own id; null if it was removed or isn't a card */
+/**
+ * @returns the card that an id leads to, either a finished setup's or the card's own; null if it was removed or isn't a
+ *   card
+ */
 export async function findCard(ctx: Ctx, id: string): Promise<OwnedCard | null> {
   const { setupIntents, paymentMethods } = stripeOf(ctx);
   try {
@@ -98,7 +101,7 @@ export async function forgetCard(ctx: Ctx, processorId: string): Promise<void> {
   }
 }
 
-/** Deletes a customer with all their cards at Stripe, which keeps their payments. Does nothing the second time. */
+/** Deletes a customer with all their cards at Stripe, which keeps their payments. A second call does nothing. */
 export async function forgetCustomer(ctx: Ctx, processorId: string): Promise<void> {
   try {
     await answered(stripeOf(ctx).customers.del(processorId));

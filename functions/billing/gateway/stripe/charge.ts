@@ -7,26 +7,26 @@ import { failureOf, ofIntent, ofRefund, ofSession, wantsConfirmation } from "./o
 import { stripeKind } from "./stripe-kind.ts";
 
 /**
- * Stripe may forget a key after a day. From this age on, we look for what a call with this key has already
- * done.
+ * Stripe may forget an idempotency key after a day. If a payment is older than this, we first look for the
+ * result of an earlier call with its key.
  */
 const KEY_LASTS_MS = 22 * HOUR;
 /** How long the cardholder has to confirm a payment. Stripe allows a day at most. */
 const CONFIRM_WITHIN_MS = 23 * HOUR;
-/** Clocks differ slightly. */
+/** Allows for a difference between Stripe's clock and ours. */
 const SLACK_MS = HOUR;
-/** More payments than a customer has in the time that we look back. */
+/** No customer has this many payments in the period that we search. */
 const MAX_FOUND = 10_000;
 
 const noMethod: PaymentOutcome = { status: "failed", processorId: null, failure: "no_method" };
 
 /**
- * Charges a card without its cardholder being present. If the bank wants them to confirm it, a page of
- * Stripe's asks them.
+ * Charges a card without its cardholder being present. If the bank wants them to confirm it, they do so on a
+ * Stripe page.
  */
 export async function charge(ctx: Ctx, order: ChargeOrder): Promise<PaymentOutcome> {
   const customer = order.customer.processorId;
-  // A card belongs to a customer of Stripe's.
+  // Every card belongs to a Stripe customer, so without one there's no card.
   if (customer === null) return noMethod;
   const isLate = ctx.now() - order.begunAt > KEY_LASTS_MS;
   const earlier = isLate ? await findEarlier(ctx, customer, order) : {};
@@ -80,7 +80,7 @@ function refusedBeforeTrying(ctx: Ctx, error: unknown): PaymentOutcome {
 const codeOf = ({ code, decline_code }: Stripe.errors.StripeError) =>
   failureOf({ ...(code && { code }), ...(decline_code && { decline_code }) });
 
-/** The page makes a new payment, so the first one must never succeed anymore. */
+/** The confirmation page creates a new payment, so the first one must not be able to succeed anymore. */
 async function cancelIntent(ctx: Ctx, id: string): Promise<void> {
   try {
     await answered(stripeOf(ctx).paymentIntents.cancel(id));
@@ -112,7 +112,7 @@ const createSession = (
         payment_intent_data: { description, metadata: { payment: paymentId } },
         metadata: { payment: paymentId },
         client_reference_id: paymentId,
-        // A repeated call must be the same in every detail.
+        // Calls with the same idempotency key must have exactly the same parameters.
         expires_at: unixSeconds((isLate ? ctx.now() : begunAt) + CONFIRM_WITHIN_MS),
         success_url: returnUrl,
         cancel_url: returnUrl,
@@ -121,7 +121,7 @@ const createSession = (
     ),
   );
 
-/** Finds what Stripe has recorded of a payment, by the id that we gave it. */
+/** Finds what Stripe already has for a payment, by our own payment id. */
 async function findEarlier(
   ctx: Ctx,
   customer: string,
@@ -166,8 +166,8 @@ export async function refund(ctx: Ctx, order: RefundOrder): Promise<PaymentOutco
 }
 
 /**
- * @returns the payment behind the charge id that we stored, which may be that of the page where it was
- *   confirmed
+ * @returns the id of the payment behind a stored charge id, which may be the id of the page where the payment
+ *   was confirmed
  */
 async function intentOf(ctx: Ctx, chargeId: string): Promise<string> {
   if (stripeKind(chargeId) !== "page") return chargeId;
@@ -176,7 +176,9 @@ async function intentOf(ctx: Ctx, chargeId: string): Promise<string> {
   return typeof intent === "string" ? intent : intent.id;
 }
 
-/** @returns the current state of a payment or refund. An id of another processor counts as failed */
+/**
+ * @returns the current state of a payment or refund. A payment with another processor's id counts as failed
+ */
 export async function findPayment(ctx: Ctx, processorId: string): Promise<PaymentOutcome> {
   const stripe = stripeOf(ctx);
   switch (stripeKind(processorId)) {

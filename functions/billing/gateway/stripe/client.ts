@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import type { Env } from "#core/env.ts";
 import { GatewayBusy } from "../types.ts";
 
-/** How often the library repeats a call under the same key. */
+/** How often the library retries a call with the same idempotency key. */
 const RETRIES = 1;
 
 const clients = new WeakMap<Env, Stripe>();
@@ -28,8 +28,8 @@ export function stripeOf({ env }: Pick<Ctx, "env">): Stripe {
 }
 
 /**
- * Runs a call, and distinguishes an answer, which may be a refusal, from no answer yet: no connection, an
- * error or limit on Stripe's side, or the same call still running.
+ * Waits for a call, and distinguishes an answer, even a refusal, from no answer yet: no connection, an error
+ * or rate limit on Stripe's side, or the same call still running.
  * @throws GatewayBusy in the second case; Stripe's own error for a refusal
  */
 export async function answered<T>(call: Promise<T>): Promise<T> {
@@ -50,6 +50,6 @@ function isTemporary(error: unknown): error is Stripe.errors.StripeError {
   return error.statusCode === 429 || BUSY_CODES.includes(error.code ?? "");
 }
 
-/** Whether Stripe doesn't know the object that a call names. */
+/** Whether a call failed because Stripe doesn't have the object that it names. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";

@@ -3,7 +3,9 @@ import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#core/errors.ts";
 import { stripeOf } from "./client.ts";
 
-/** What a webhook is about. Stripe repeats and reorders webhooks, so they only say what to look at again. */
+/**
+ * What a webhook is about. Stripe repeats and reorders webhooks, so we only take from them which object to fetch again.
+ */
 export interface StripeChange {
   /** The event's id. */
   id: string;
@@ -11,8 +13,8 @@ export interface StripeChange {
 }
 
 /**
- * A card or its setup, or a payment, its page or its refund, by Stripe's id; with our payment's id, which is null if
- * another server made it.
+ * The Stripe id of what changed: a card or its setup; or a payment, its confirmation page or its refund. `payment_id`
+ * is our own id of the payment; null if another server made it.
  */
 type StripeSubject =
   | { kind: "card"; object: string }
@@ -36,7 +38,7 @@ const PAYMENT_EVENTS = [
   "refund.failed",
   "refund.updated",
 ];
-/** The events that we ask Stripe for. */
+/** The events that we subscribe to at Stripe. */
 const STRIPE_EVENTS = [...CARD_EVENTS, ...PAYMENT_EVENTS];
 
 /**

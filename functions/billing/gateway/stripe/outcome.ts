@@ -2,10 +2,7 @@ import type Stripe from "stripe";
 import type { PaymentFailure } from "#contract/billing/billing.ts";
 import type { PaymentOutcome } from "../types.ts";
 
-/**
- * Stripe's codes, of declines and of errors (docs.stripe.com/declines/codes), for which we have a specific
- * message.
- */
+/** Stripe's decline and error codes (docs.stripe.com/declines/codes) for which we have a specific message. */
 const FAILURES: Record<string, PaymentFailure> = {
   authentication_required: "authentication_failed",
   payment_intent_authentication_failure: "authentication_failed",

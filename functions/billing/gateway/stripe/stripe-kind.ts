@@ -1,4 +1,4 @@
-/** What ids of Stripe's refer to, by what they begin with (docs.stripe.com/api: the `id` of each object). */
+/** Stripe's object types by the prefix of their ids (docs.stripe.com/api: the `id` of each object). */
 const KINDS = {
   pi: "payment",
   cs: "page",
@@ -8,7 +8,10 @@ const KINDS = {
   pm: "card",
 } as const;
 
-/** @returns what an id refers to; null for one that isn't Stripe's, such as a payment on the simulated gateway */
+/**
+ * @returns the type of object that an id refers to; null for one that isn't Stripe's, such as a payment on the
+ *   simulated gateway
+ */
 export function stripeKind(id: string): (typeof KINDS)[keyof typeof KINDS] | null {
   const prefix = id.slice(0, id.indexOf("_"));
   return Object.hasOwn(KINDS, prefix) ? KINDS[prefix as keyof typeof KINDS] : null;

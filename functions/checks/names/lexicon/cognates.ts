@@ -1,8 +1,8 @@
 import { groupsOf, shareGroup } from "./groups.ts";
 
 /**
- * Given names that are equivalent in several languages, and abbreviations that stand for several names. One person may
- * use both, but they may also be two people's, so a reviewer has to judge Juan and John. Compiled by hand from everyday
+ * Given names that are equivalent in several languages, and abbreviations that stand for several names. Juan and John
+ * may be one person who uses both names, or two people, so a reviewer has to judge. Compiled by hand from everyday
  * usage.
  */
 const LINES = `

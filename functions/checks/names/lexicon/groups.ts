@@ -1,4 +1,4 @@
-/** The lines that contain each word. Words on one line belong together. */
+/** For each word, the lines that contain it. Words on the same line belong together. */
 export type Groups = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** @param lines words separated by spaces; a word may be on several lines */

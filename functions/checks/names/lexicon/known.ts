@@ -11,7 +11,7 @@ const census = () => {
 /** Whether a folded word is a name in the US census list. */
 export const isCensusName = (word: string): boolean => census().has(word);
 
-/** Whether a folded word is a common name. If so, it doesn't count as a slip for another one. */
+/** Whether a folded word is a common name. If so, it doesn't count as a misspelling of another name. */
 export const isKnownName = (word: string): boolean => census().has(word) || WORLD_NAMES.has(word);
 
 const COMMONEST = new Set([...COMMON_MALE.split(" "), ...COMMON_FEMALE.split(" ")]);

@@ -116,7 +116,7 @@ export function sameGivenName(a: string, b: string): boolean {
   return isMadeAlike && areShortForOne(a, b);
 }
 
-/** Whether both are short for one name, like Beth and Liz. They may still be two people's, like Toni and Tony. */
+/** Whether both are short for one name, like Beth and Liz. They may still belong to two people, like Toni and Tony. */
 export function areShortForOne(a: string, b: string): boolean {
   const others = FULL.get(b) ?? [];
   return (FULL.get(a) ?? []).some((name) => others.includes(name));
@@ -125,7 +125,10 @@ export function areShortForOne(a: string, b: string): boolean {
 /** Short forms of one name that differ in the first letter and belong to no other name. */
 const RHYMES = new Set(["bob rob", "bobby robby", "bill will", "billy willy"]);
 
-/** Whether one may be a short form that isn't listed: the start of the other with a diminutive ending (Aggy, Agnes). */
+/**
+ * Whether one name may be a short form of the other that isn't listed: the start of the other with a diminutive ending
+ * (Aggy, Agnes).
+ */
 export function mayBeShortFor(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   const stem = /^(.{3,})(?:y|ie|ey)$/.exec(short)?.[1];

@@ -33,5 +33,8 @@ export function pinyinSyllablesOf(word: string): string[][] {
   return whole;
 }
 
-/** Whether a word consists of two or three such syllables. If so, one letter makes another name: Xiaoming, Xiaoling. */
+/**
+ * Whether a word consists of two or three such syllables. If so, a difference of one letter makes another name:
+ * Xiaoming, Xiaoling.
+ */
 export const isPinyin = (word: string): boolean => pinyinSyllablesOf(word).some(({ length }) => length > 1);

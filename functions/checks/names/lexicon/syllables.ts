@@ -3,11 +3,11 @@ import { pinyinSyllablesOf } from "./pinyin.ts";
 
 /**
  * Chinese and Korean names have several Latin spellings, syllable by syllable, joined or separate: Zedong and Tse-tung
- * (Hanyu Pinyin, Wade–Giles), Ji-hoon and Chihun (Revised Romanization of 2000, McCune–Reischauer, usage). None of them
- * leads back to the characters with certainty, so a reviewer has to judge equal syllables.
+ * (Hanyu Pinyin, Wade–Giles), Ji-hoon and Chihun (Revised Romanization of 2000, McCune–Reischauer, usage). A Latin
+ * spelling doesn't show for certain which characters were meant, so a reviewer has to judge equal syllables.
  */
 
-/** Minimum and maximum number of syllables. One isn't enough to go by: Dan and Tan. */
+/** Minimum and maximum number of syllables. A single syllable isn't enough to tell: Dan and Tan. */
 const MIN_SYLLABLES = 2;
 const MAX_SYLLABLES = 3;
 const MAX_LETTERS = 24;
@@ -44,7 +44,7 @@ const FINALS: readonly [RegExp, string][] = [
   [/([iuy])e$/, "$1eh"],
   [/^er$/, "erh"],
 ];
-/** The same for initials. The apostrophes after them are often left out. */
+/** Pinyin initials that Wade–Giles spells differently. The apostrophes after them are often left out. */
 const INITIALS: readonly [RegExp, string][] = [
   [/^zh|^j(?!ih)|^q/, "ch"],
   [/^x/, "hs"],
@@ -74,7 +74,7 @@ const KOREAN =
   /^(kk|k|g|tt|t|d|pp|p|b|jj|j|ch|ss|sh|s|r|l|n|m|h|)(yeo|yoo|you|yo|yu|yae|ye|ya|wae|wa|weo|wo|we|wi|eui|ui|oe|oi|eo|eu|ee|oo|ou|ae|ai|a|e|i|o|u)(ng|n|m|l|r|k|g|p|b|t|)$/;
 const LONGEST = 7;
 
-/** Unifies sounds that the systems spell differently. */
+/** Maps sounds that the romanization systems spell differently to one spelling. */
 const AS_ONE: Readonly<Record<string, string>> = {
   ...{ kk: "k", g: "k", tt: "t", d: "t", pp: "p", b: "p", jj: "ch", j: "ch", ss: "s", sh: "s", l: "r" },
   ...{ eo: "o", u: "o", eu: "o", oo: "o", ou: "o", yeo: "yo", yoo: "yo", you: "yo", yu: "yo" },

@@ -1,6 +1,6 @@
 /**
  * Names that are common outside the US, aren't in the US census list, and are one letter away from another name. A
- * difference in that letter isn't a slip, but another person. Compiled by hand from everyday usage; no such list is
+ * difference in that letter means another person, not a slip. Compiled by hand from everyday usage; no such list is
  * complete.
  */
 export const WORLD_NAMES: ReadonlySet<string> = new Set(

@@ -19,7 +19,7 @@ import { requestUrl } from "../parties.ts";
 import { consentReminder } from "./consent-reminder.mail.ts";
 
 /**
- * Reminds a subject of a request that waits for their answer, but only if the invitation was sent and the
+ * Reminds a subject of a request that's waiting for their answer, but only if the invitation was sent and the
  * requester may contact them. `mailParty` skips people who opted out.
  */
 export const mailConsentReminder = defineJob({

@@ -9,7 +9,7 @@ export interface EvidenceReminderData extends Kind {
   /** Until when we accept documents and decisions (UTC ms). */
   until: number;
   /**
-   * Who we may ask if the reader agrees: `someone else` once they've decided about all the contacts so far;
+   * Whom we may contact if the reader agrees: `someone else` once they've decided about all contacts so far;
    * null if we're only waiting for documents.
    */
   mayAsk: AttesterKind | "someone else" | null;
