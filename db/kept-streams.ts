@@ -16,7 +16,7 @@ export interface Step {
 
 interface StepResult {
   type: "ok" | "error";
-  /** A batch says for each statement whether it failed; null means that it didn't fail or wasn't run. */
+  /** For a batch: each statement's result and error. Both are null if the statement wasn't run. */
   response?: { result?: { step_results?: unknown[]; step_errors?: unknown[] } };
 }
 
@@ -103,7 +103,7 @@ async function keeping(
   steps: readonly Step[],
   baton: string | null,
 ): Promise<Ran> {
-  // A stored text stays with its stream, and the stream's next user would give theirs the same number.
+  // A stored SQL text stays with its stream, and the stream's next user would give their own text the same number.
   const forget = steps.flatMap(({ type, sql_id }) =>
     type === "store_sql" && sql_id !== undefined ? [{ type: "close_sql", sql_id }] : [],
   );

@@ -13,8 +13,8 @@ export interface Condition {
 const originals = new WeakMap<Database, Database>();
 
 /**
- * @returns the same database without the condition, for work that continues either way, such as what follows
- *   a commit
+ * @returns the same database without the condition, for work that continues even if the condition no longer
+ *   holds, such as what follows a commit
  */
 export const withoutCondition = (db: Database): Database => originals.get(db) ?? db;
 

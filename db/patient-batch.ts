@@ -9,8 +9,8 @@ const TRIES = 8;
  * Makes writing batches take SQLite's write lock first and wait for it. A batch that starts by reading, as
  * the search index's triggers do, can't continue if someone else has written since: SQLite answers
  * `SQLITE_BUSY`. If that still happens, nothing was written, so a retry is safe.
- * @returns the same client, whose calls throw PartUnavailable when the database can't do its work at the
- *   moment
+ * @returns the same client, whose calls now throw PartUnavailable when the database temporarily can't run
+ *   them
  */
 export function patientBatches(client: Client): Client {
   const batch = client.batch.bind(client);

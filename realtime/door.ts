@@ -25,7 +25,7 @@ export async function admit(
   // A sleeping room keeps the address with the socket, so it must contain neither the ticket nor a socket id
   // chosen by a browser.
   const admitted = new Request(url.origin + url.pathname, request);
-  // `partyserver` would read room settings from headers of its own.
+  // `partyserver` reads room settings from its own headers, which a browser must not set.
   for (const name of [...admitted.headers.keys()])
     if (name.startsWith("x-partykit-")) admitted.headers.delete(name);
   const { nonce: _, ...visit } = ticket;

@@ -39,7 +39,7 @@ export const isAmong = ({ only, kept }: Ended, sessionId: string): boolean =>
 export async function rememberEnded(storage: Storage, ended: readonly Ended[], now: number): Promise<void> {
   if (ended.length === 0) return;
   const known = (await storage.get<Ended[]>(KEY)) ?? [];
-  // The two clocks may differ slightly.
+  // Twice the lifetime, because the publisher's clock and this room's may differ slightly.
   const fresh = known.filter(({ at }) => at > now - 2 * TICKET_LIFETIME);
   await storage.put(KEY, [...fresh, ...ended]);
 }

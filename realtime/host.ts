@@ -32,7 +32,7 @@ export interface Connection {
 export interface Host {
   readonly storage: Storage;
   connections(): Iterable<Connection>;
-  /** What the room recently sent to watchers. */
+  /** What the room recently sent to connections that watch a verification. */
   recent: readonly RecentMessage[];
 }
 
@@ -47,7 +47,7 @@ export async function welcome(
   most: number = SOCKET.maxConnections,
 ): Promise<void> {
   connection.setState(newConnection(visit, Date.now()));
-  // Before anything else that could take time, because events may follow at once.
+  // First, before anything that could take time, because events may follow at once.
   send(connection, message("connected"));
   const others = [...host.connections()].filter(({ id }) => id !== connection.id);
   const known = [connection, ...others].map((one) => ({ one, state: stateOf(one) }));
@@ -93,7 +93,7 @@ export async function deliver(host: Host, posted: readonly Posted[]): Promise<nu
   return delivered;
 }
 
-/** Opened before rooms knew about sessions, so its session counts as ended. */
+/** @returns the connection's state; one opened before rooms stored sessions has none, so its session counts as ended */
 function stateOf({ state }: Connection): ConnectionState {
   return state?.sessionId ? state : newConnection({ sessionId: "", endsAt: 0 }, 0);
 }

@@ -3,7 +3,7 @@ import { MAX_PUBLISH_LENGTH, type Posted, publishBody } from "#contract/live/pub
 /**
  * @param authorization the header as received
  * @param key the shared key; without one, nobody may publish
- * @returns whether the header has the key, in constant time
+ * @returns whether the header has the key, compared in constant time
  */
 export async function mayPublish(authorization: string | null, key: unknown): Promise<boolean> {
   if (typeof key !== "string" || key === "" || !authorization) return false;

@@ -53,7 +53,7 @@ export const SESSION_ENDED: Closing = { code: SOCKET_CLOSE.sessionEnded, reason:
 export const RENEW: Closing = { code: SOCKET_CLOSE.visitOver, reason: "A new ticket is needed" };
 
 /**
- * A list page subscribes to all its rows at once, and unsubscribes at once. A person needs no more than this.
+ * A list page subscribes to all its rows at once, and later unsubscribes from all at once. No one needs more.
  */
 const BURST = 150;
 const PER_SECOND = 2;
@@ -71,7 +71,7 @@ export function newConnection(
 }
 
 /**
- * @param ended sessions that the room now knows have ended
+ * @param ended sessions that the room was just told have ended
  * @param now UTC milliseconds
  * @returns why a connection gets no more events, or null if it continues
  */
@@ -83,7 +83,7 @@ export function mustClose(state: ConnectionState, ended: readonly Ended[], now: 
 /**
  * @param all every connection, including the newest
  * @param most how many may stay
- * @returns the ones to close to make room for it: the oldest, which are least likely to be in use
+ * @returns the ones to close to make room for the newest: the oldest, which are least likely to be in use
  */
 export function oneTooMany<T extends { state: ConnectionState }>(
   all: readonly T[],

@@ -12,8 +12,8 @@ import { spendTicket } from "./ticket.ts";
 const INTERNAL_ERROR = 1011;
 
 /**
- * One room per user, named by the user's id. Browsers reach it only by a socket, and only Workers that are
- * bound to this class can call it. The publisher decides who gets an event.
+ * One room per user, named by the user's id. Browsers reach it only through a socket, and only Workers with a
+ * binding to this class can call it. The publisher decides who gets an event.
  */
 export class Room extends Server implements RoomCalls {
   static override readonly options = { hibernate: true };
@@ -56,8 +56,8 @@ export class Room extends Server implements RoomCalls {
 
   /** @returns see {@link spendTicket} */
   async spend(ticket: Ticket): Promise<boolean> {
-    // Every socket is opened after this. On one machine, a room that was first called by another process
-    // doesn't know its name, which the library requires.
+    // The library requires the room to know its name. In the local stack, a room that another process called first
+    // doesn't. Every socket is opened after this call, so set the name here.
     await this.setName(ticket.room);
     return await spendTicket(this.#host.storage, ticket, Date.now());
   }

@@ -5,7 +5,7 @@ import { pack } from "#functions/checks/names/packed.ts";
 /** Number of the most common surnames to keep. A rarer one belongs to fewer than 1 in 50,000 people. */
 const SURNAMES = 7000;
 /**
- * Rank down to which we also keep surnames that could be a typo of one of those: at least six letters, and one edit
+ * Surnames down to this rank are kept, too, if they could be a typo of one of those: at least six letters, and one edit
  * apart.
  */
 const NEAR_SURNAMES = 20_000;
@@ -20,9 +20,9 @@ interface Lists {
 }
 
 /**
- * Writes `functions/checks/names/lexicon/census.ts` from the 1990 US Census name files, which are in order of frequency. They
- * are in the folder `data` of https://github.com/dropbox/zxcvbn (tag v4.4.2). Usage: `node scripts/census-names.ts
- * <data folder>`.
+ * Writes `functions/checks/names/lexicon/census.ts` from the 1990 US Census name files, which are in order of
+ * frequency. They are in the folder `data` of https://github.com/dropbox/zxcvbn (tag v4.4.2). Usage: `node
+ * scripts/census-names.ts <data folder>`.
  */
 async function main([folder]: string[]): Promise<void> {
   if (!folder) throw new Error("Name the folder `data` of zxcvbn's repository");

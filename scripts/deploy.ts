@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const { name } = configuration.base;
   const build = commit();
   await checkMigrations(secrets, dryRun);
-  // The pages contain both.
+  // The pages are built with both values.
   Object.assign(process.env, { APP_URL: configuration.base.vars.APP_URL, BUILD: build });
   await buildWeb({ always: !dryRun });
   const endpoints = values["per-endpoint"] ? listEndpoints() : [];

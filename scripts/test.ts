@@ -7,8 +7,8 @@ import { type Phase, printReport, programPhase } from "./test/phases.ts";
 import { vitestPhases } from "./test/vitest.ts";
 
 /**
- * `npm test`, `npm run check` (only what needs no stack) and `npm run test:full` (everything): cheapest phase first,
- * and all phases even if one fails. `tests/README.md` says what belongs where.
+ * `npm test`, `npm run check` (only what needs no stack) and `npm run test:full` (everything). Runs the cheapest phase
+ * first, and all phases even if one fails. `tests/README.md` says what belongs where.
  */
 const amount = process.argv[2] ?? "test";
 if (!["check", "test", "full"].includes(amount)) {
@@ -62,7 +62,7 @@ async function withoutStack(): Promise<Phase[]> {
   return [lint, unused, ...(await Promise.all(beside)), ...tests];
 }
 
-/** Weighs the built pages, and runs the tests that need the stack. */
+/** Checks the sizes of the built pages, and runs the tests that need the stack. */
 async function withStack(): Promise<void> {
   await program("page weights", "../web/build/weights.ts");
   const missing = await ensureChromium();

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { verifications } from "./verification/verifications.ts";
 
-/** The requests that a plan covers. One that ends uncharged or is credited in full gives its row back. */
+/** Requests covered by a plan's allowance. If one ends uncharged or is credited in full, its row is deleted. */
 export const allowanceUses = sqliteTable(
   "allowance_uses",
   {
@@ -14,8 +14,8 @@ export const allowanceUses = sqliteTable(
     /** When the request was made, which decides the month that it counts toward. */
     usedAt: integer("used_at").notNull(),
     /**
-     * Keyed hash of the payer's mailbox if Free covers it, because all customers of a mailbox share Free's
-     * allowance.
+     * Keyed hash of the payer's mailbox if the plan is Free, because all customers with the same mailbox share
+     * Free's allowance; otherwise null.
      */
     mailboxHash: text("mailbox_hash"),
   },
@@ -26,8 +26,8 @@ export const allowanceUses = sqliteTable(
 );
 
 /**
- * Who has had their free first request. Each takes two rows, one for the customer and one for the mailbox of
- * the person or of the team's owner. They stay when the account is deleted.
+ * Who has used their free first request. Each use takes two rows, one for the customer and one for the mailbox
+ * of the person or of the team's owner. They stay when the account is deleted.
  */
 export const firstRequests = sqliteTable(
   "first_requests",
@@ -43,7 +43,7 @@ export const firstRequests = sqliteTable(
 
 /**
  * Mailboxes that belong to one owner, because an account changed its address from one to the other. They share Free's
- * allowance, the free first request and the charges that may be open without a card. Rows stay when the account is
+ * allowance, the free first request and the limit on unpaid charges without a card. Rows stay when the account is
  * deleted.
  */
 export const mailboxTies = sqliteTable(

@@ -14,7 +14,7 @@ export const customers = sqliteTable(
      * Keyed hash of the mailbox of the person or of the team's owner, to recognize a debtor's new account.
      */
     mailboxHash: text("mailbox_hash"),
-    /** Position in the ledger up to which charges of verifications are on an invoice. */
+    /** The ledger's `seq` up to which charges for verifications are on an invoice. */
     invoicedThrough: integer("invoiced_through").notNull().default(0),
     /**
      * When the oldest charge after that position was made, or when the total was last too small to collect;
@@ -89,14 +89,14 @@ export const invoices = sqliteTable(
   "invoices",
   {
     id: text().primaryKey(),
-    /** 1, 2, 3, … over all customers. */
+    /** 1, 2, 3, … across all customers. */
     number: integer().notNull().unique(),
     customerId: text("customer_id")
       .notNull()
       .references(() => customers.id),
     kind: text({ enum: INVOICE_KINDS }).notNull(),
     status: text({ enum: INVOICE_STATUSES }).notNull(),
-    /** Sum of the lines, how much of it credit paid, and how much remained to be paid. */
+    /** The sum of the lines, how much of it was paid with credit, and the rest to be collected. */
     subtotalCents: integer("subtotal_cents").notNull(),
     creditCents: integer("credit_cents").notNull(),
     totalCents: integer("total_cents").notNull(),
@@ -127,7 +127,7 @@ export const invoiceLines = sqliteTable(
       .references(() => invoices.id),
     /** From 1. */
     position: integer().notNull(),
-    /** Key of the ledger's charge, which is on only one invoice; null for a deduction from it. */
+    /** Key of the charge in the ledger, which can be on only one invoice; null for a deduction from that charge. */
     entryKey: text("entry_key").unique(),
     description: text().notNull(),
     amountCents: integer("amount_cents").notNull(),
@@ -135,7 +135,7 @@ export const invoiceLines = sqliteTable(
   (t) => [primaryKey({ columns: [t.invoiceId, t.position] })],
 );
 
-/** Money given back to a card. Their numbers have no gaps, either. */
+/** Credit notes for refunds to a card. Like invoices, they're numbered without gaps. */
 export const creditNotes = sqliteTable(
   "credit_notes",
   {
@@ -155,7 +155,7 @@ export const creditNotes = sqliteTable(
 );
 export type CreditNote = typeof creditNotes.$inferSelect;
 
-/** A plan that a payment buys, kept until the payment ends. */
+/** The plan that a payment buys, kept until the payment succeeds or fails. */
 export interface PlanOrder {
   plan: (typeof PAID_PLAN_IDS)[number];
   cycle: (typeof BILLING_CYCLES)[number];
@@ -181,14 +181,14 @@ export const payments = sqliteTable(
     /** What it pays: an invoice, or a plan that isn't invoiced before it's paid. */
     invoiceId: text("invoice_id").references(() => invoices.id),
     order: text({ mode: "json" }).$type<PlanOrder>(),
-    /** A refund names the payment that it returns. */
+    /** For a refund: the id of the payment that it returns. */
     refunds: text(),
     methodId: text("method_id").references(() => paymentMethods.id),
     amountCents: integer("amount_cents").notNull(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     /** Its id at the payment processor. */
     processorId: text("processor_id").unique(),
-    /** Where the cardholder confirms it, as long as that's needed. */
+    /** The page where the cardholder has to confirm the payment; null if that isn't needed. */
     actionUrl: text("action_url"),
     /** Why it failed, as one of the contract's reasons. */
     failure: text(),
@@ -202,7 +202,7 @@ export const payments = sqliteTable(
     index("payments_invoice").on(t.invoiceId),
     index("payments_refunds").on(t.refunds),
     index("payments_open").on(t.updatedAt).where(sql`status IN ('processing', 'action_required')`),
-    // A second click finds the payment of the first one.
+    // At most one open order per customer, so a second click gets the payment of the first one.
     uniqueIndex("payments_one_order")
       .on(t.customerId)
       .where(sql`"order" IS NOT NULL AND status IN ('processing', 'action_required')`),

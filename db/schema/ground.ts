@@ -50,7 +50,7 @@ export const idempotency = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_age").on(t.createdAt)],
 );
 
-/** Rows for which a task of the minute's job failed. It skips them until this time. */
+/** Rows that a task of the every-minute cron job failed on. The task skips them until the time in `until`. */
 export const setAside = sqliteTable(
   "set_aside",
   {
@@ -62,11 +62,11 @@ export const setAside = sqliteTable(
   (t) => [primaryKey({ columns: [t.clock, t.rowId] }), index("set_aside_age").on(t.until)],
 );
 
-/** Counters of fixed windows, for everything that could be guessed or flooded. */
+/** Fixed-window counters for everything that could be guessed or flooded. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
-    /** Rule and subject, hashed if it's an address. */
+    /** The rule, and a keyed hash of what it counts by, such as an address or a network. */
     key: text().notNull(),
     windowStart: integer("window_start").notNull(),
     count: integer().notNull(),

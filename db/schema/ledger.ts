@@ -44,7 +44,7 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 export const ledger = sqliteTable(
   "ledger_entries",
   {
-    /** Position in the ledger: later entries have higher numbers, since writes happen one after the other. */
+    /** Position in the ledger. Later entries have higher numbers, because writes happen one after another. */
     seq: integer().primaryKey({ autoIncrement: true }),
     /** Identifies the event, so that it's recorded only once: `charge:<verification id>`. */
     key: text().notNull().unique(),
@@ -57,7 +57,7 @@ export const ledger = sqliteTable(
     /** The verification behind a charge or credit, unless it's about a subscription. */
     verificationId: text("verification_id").references(() => verifications.id),
     invoiceId: text("invoice_id"),
-    /** One word, or two with a colon, that screens turn into a sentence. */
+    /** A code, one word or two joined by a colon, that screens turn into a sentence. */
     reason: text().notNull(),
     createdAt: integer("created_at").notNull(),
   },
@@ -67,7 +67,7 @@ export const ledger = sqliteTable(
     index("ledger_verification").on(t.verificationId, t.kind, t.amountCents),
     index("ledger_invoice").on(t.invoiceId, t.kind, t.amountCents),
     index("ledger_customer").on(t.customerId, t.createdAt, t.seq),
-    // Entries that aren't on an invoice yet come after the customer's last invoiced one.
+    // A customer's entries that aren't invoiced yet all come after their last invoiced one.
     index("ledger_usage")
       .on(t.customerId, t.seq, t.amountCents)
       .where(sql`kind = 'charge' AND verification_id IS NOT NULL`),

@@ -94,7 +94,7 @@ export const announcements = sqliteTable(
     message: text().notNull(),
     /** When the maintenance starts; for a notice, when it was published. */
     startsAt: integer("starts_at").notNull(),
-    /** From then on, no banner is shown for it. */
+    /** When its banner stops being shown. */
     endsAt: integer("ends_at").notNull(),
     cancelledAt: integer("cancelled_at"),
     createdAt: integer("created_at").notNull(),

@@ -7,7 +7,7 @@ import { NOTIFICATION_KINDS } from "#contract/live/notifications.ts";
 export const OUTBOX_CHANNELS = ["live", "documents", "jobs"] as const;
 export const OUTBOX_STATUSES = ["pending", "done", "dead"] as const;
 
-/** Work that follows a commit. It contains only ids: no tokens and no personal data. */
+/** Events to publish and jobs to run after a commit. Rows contain only ids: no tokens and no personal data. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -19,7 +19,7 @@ export const outbox = sqliteTable(
     payload: text({ mode: "json" }).$type<Record<string, string | number | null>>().notNull(),
     status: text({ enum: OUTBOX_STATUSES }).notNull().default("pending"),
     attempts: integer().notNull().default(0),
-    /** When the sweep picks the row up, unless a consumer has finished it by then. */
+    /** When the sweep picks up the row, unless a consumer has finished it by then. */
     nextAt: integer("next_at").notNull(),
     /**
      * No one may run the row before this time: the end of a running consumer's lease, or of the pause after a
@@ -36,7 +36,7 @@ export const outbox = sqliteTable(
 );
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** What a new row has; the rest has defaults. */
+/** The columns that a new row must have; the others have defaults. */
 export type NewOutboxRow = Required<
   Pick<OutboxRow, "id" | "channel" | "name" | "payload" | "requestId" | "createdAt" | "nextAt">
 >;
@@ -48,7 +48,7 @@ export const notifications = sqliteTable(
     userId: text("user_id").notNull(),
     /** The event that it reports. */
     type: text().notNull(),
-    /** What a person can set preferences and filters for. */
+    /** The kind by which people filter notifications and set preferences. */
     kind: text({ enum: NOTIFICATION_KINDS }).notNull().default("system"),
     title: text().notNull(),
     message: text().notNull(),

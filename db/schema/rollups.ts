@@ -9,7 +9,7 @@ export type Span = (typeof SPANS)[number];
  * `…_rollup_triggers`). A row exists only for a span in which something happened.
  *
  * `scope` is `team:<id>` for a team's requests, `member:<team id>:<user id>` for one member's part of them, and
- * `user:<id>` for a person's requests outside of teams. `type` is a verification type, or empty for all of them together.
+ * `user:<id>` for a person's requests outside of teams. `type` is a verification type, or empty for all types.
  */
 export const rollups = sqliteTable(
   "rollups",
@@ -19,21 +19,21 @@ export const rollups = sqliteTable(
     span: text({ enum: SPANS }).notNull(),
     /** When the span starts, UTC milliseconds; 0 for all time. */
     start: integer().notNull(),
-    /** By the time of the request: how many were made, and how many of these reached each step. */
+    /** Counted in the span of the request: how many were made, and how many of these reached each step. */
     requested: integer().notNull().default(0),
     opened: integer().notNull().default(0),
     consented: integer().notNull().default(0),
     evidence: integer().notNull().default(0),
     resulted: integer().notNull().default(0),
-    /** Only for all time: how many wait for consent now. */
+    /** Only in the all-time row: how many wait for consent now. */
     pending: integer().notNull().default(0),
-    /** By the time of the end. */
+    /** Counted in the span in which they ended. */
     completed: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     cancelled: integer().notNull().default(0),
-    /** By the time of posting: charges minus credits, in cents. */
+    /** Counted in the span in which they were posted: charges minus credits, in cents. */
     spendCents: integer("spend_cents").notNull().default(0),
-    /** By the time of the end: how many failed for each reason, and how many completed in each bucket of turnaround. */
+    /** Counted in the span of the end: how many failed by reason, and how many completed by turnaround bucket. */
     failures: text({ mode: "json" }).$type<Record<string, number>>().notNull().default({}),
     turnaround: text({ mode: "json" }).$type<Record<string, number>>().notNull().default({}),
   },

@@ -43,7 +43,7 @@ export const sanctionEntries = sqliteTable(
 );
 export type SanctionEntry = typeof sanctionEntries.$inferSelect;
 
-/** Names and aliases, by the folded words that find them. */
+/** Names and aliases, with a row for each of their words to search by, folded. */
 export const sanctionTokens = sqliteTable(
   "sanction_tokens",
   {

@@ -4,7 +4,7 @@ import { ACCESS_STATUSES, DEVICE_CLASSES, type ShareOptions } from "#contract/sh
 import { statusEntries } from "./accounts/credentials.ts";
 import { users } from "./accounts/users.ts";
 
-/** Links to a person's shared profile. What a visitor sees is decided each time. */
+/** Links to a person's shared profile. What a visitor sees is decided at each visit. */
 export const shareLinks = sqliteTable(
   "share_links",
   {
@@ -34,7 +34,7 @@ export const shareLinks = sqliteTable(
 );
 export type ShareLink = typeof shareLinks.$inferSelect;
 
-/** Who opened a shared profile, with only the rough details that the owner sees. */
+/** Views of a shared profile, with only the rough details about the visitor that the owner sees. */
 export const shareViews = sqliteTable(
   "share_views",
   {
@@ -42,7 +42,7 @@ export const shareViews = sqliteTable(
     linkId: text("link_id")
       .notNull()
       .references(() => shareLinks.id, { onDelete: "cascade" }),
-    /** The owner, for their list of everyone who asked or looked. */
+    /** The profile's owner, for their list of everyone who asked about them or viewed their profile. */
     userId: text("user_id").notNull(),
     at: integer().notNull(),
     /** Two-letter country code from the edge; null if unknown. */
@@ -80,11 +80,11 @@ export const accessRequests = sqliteTable(
     /** Encrypted. */
     message: text(),
     status: text({ enum: ACCESS_STATUSES }).notNull(),
-    /** SHA-256 of the token with which the page that asked checks for a decision. It opens nothing. */
+    /** SHA-256 of the token that the visitor's page uses to check for a decision. The token gives no access. */
     ticketHash: text("ticket_hash").notNull(),
-    /** Part of the mailed grant. Raising it invalidates the link that was mailed. */
+    /** Part of the mailed grant. Incrementing it invalidates the link that was mailed. */
     generation: integer().notNull().default(1),
-    /** When the mailed grant was traded for an access token. It works once. */
+    /** When the mailed grant was exchanged for an access token, which works only once. */
     grantUsedAt: integer("grant_used_at"),
     /** SHA-256 of the access token. */
     accessHash: text("access_hash"),
@@ -103,7 +103,7 @@ export const accessRequests = sqliteTable(
 );
 export type AccessRequest = typeof accessRequests.$inferSelect;
 
-/** Addresses that may no longer ask a person for access. Their holders don't learn about it. */
+/** Addresses that may no longer ask a person for access. We don't tell them that they're blocked. */
 export const accessBlocks = sqliteTable(
   "access_blocks",
   {

@@ -51,7 +51,7 @@ export const memberships = sqliteTable(
     uniqueIndex("memberships_team_user").on(t.teamId, t.userId),
     index("memberships_user").on(t.userId),
     index("memberships_joined").on(t.teamId, t.joinedAt, t.id),
-    // Exactly one owner per team: the index allows at most one, and no verb removes the last one.
+    // Exactly one owner per team: the index allows at most one, and nothing in the code removes the last one.
     uniqueIndex("memberships_owner").on(t.teamId).where(sql`role = 'owner'`),
   ],
 );
@@ -123,8 +123,8 @@ export const teamInvitations = sqliteTable(
 export type TeamInvitation = typeof teamInvitations.$inferSelect;
 
 /**
- * Which audit rows are a team's activity: those about the team, and those of its members about its requests.
- * A trigger writes it, because audit rows themselves are sealed into a hash chain.
+ * Which audit rows are a team's activity: those about the team, and those by its members about its requests.
+ * It's a separate table, filled by a trigger, because audit rows are sealed into a hash chain.
  * Audit ids sort by time, so each index has its rows in the order of the log.
  */
 export const teamActivity = sqliteTable(

@@ -5,7 +5,7 @@ import type { RatedName, SetAside, TrustPiece } from "#contract/sharing/trust-pi
 import { users } from "./accounts/users.ts";
 import { verifications } from "./verification/verifications.ts";
 
-/** Each person's current Trust Score with the pieces it's computed from, so that anyone can recompute it. */
+/** Each person's current Trust Score, with the evidence it's computed from, so that anyone can recompute it. */
 export const trustScores = sqliteTable(
   "trust_scores",
   {
@@ -16,7 +16,7 @@ export const trustScores = sqliteTable(
     version: text().notNull(),
     cap: text().$type<TrustCap>(),
     pieces: text({ mode: "json" }).$type<TrustPiece[]>().notNull(),
-    /** The number of each verification's rater, including those whose ratings don't count now. */
+    /** By verification id, the number that stands for its rater, including raters whose ratings don't count now. */
     raterNumbers: text("rater_numbers", { mode: "json" })
       .$type<Record<string, number>>()
       .notNull()
@@ -24,12 +24,12 @@ export const trustScores = sqliteTable(
     /** Checks that passed but don't count, each with the reason. */
     setAside: text("set_aside", { mode: "json" }).$type<SetAside[]>().notNull().default([]),
     /**
-     * Whether the ratings that this person gives count (`functions/trust/rater-standing.ts`), apart from
+     * Whether the ratings that this person gives count (`functions/trust/rater-standing.ts`), not considering
      * suspensions.
      */
     stands: integer({ mode: "boolean" }).notNull().default(false),
     computedAt: integer("computed_at").notNull(),
-    /** When a piece next fades, so that the score has to be computed again; null if none ever does. */
+    /** When aging evidence next changes the score, so that it has to be recomputed; null if none ever will. */
     nextAt: integer("next_at"),
   },
   (t) => [index("trust_scores_next").on(t.nextAt).where(sql`next_at IS NOT NULL`)],
@@ -46,7 +46,7 @@ export const trustHistory = sqliteTable(
     /** `YYYY-MM-DD`, UTC. */
     day: text().notNull(),
     score: integer().notNull(),
-    /** How much of each part was reached, 0–100. */
+    /** How much of each part's maximum was reached, 0–100. */
     parts: text({ mode: "json" }).$type<Partial<Record<TrustCategory, number>>>().notNull(),
     at: integer().notNull(),
   },
@@ -68,8 +68,8 @@ export const ratings = sqliteTable(
       .notNull()
       .references(() => users.id),
     /**
-     * The rated account's name at the time, and its business's. Under a different name, the rating doesn't
-     * count.
+     * The rated account's name at the time, and its business's. If the account now has a different name, the
+     * rating doesn't count.
      */
     ratedName: text("rated_name", { mode: "json" }).$type<RatedName>(),
     /** 1 to 5. */

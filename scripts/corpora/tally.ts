@@ -41,7 +41,7 @@ export class Tallies {
   }
 }
 
-/** The value that this share of all values doesn't exceed. */
+/** @returns the value that this share (0 to 1) of the sorted values doesn't exceed */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }

@@ -59,7 +59,7 @@ export async function* casesIn(folder: string, kinds: readonly Kind[] = KINDS): 
   }
 }
 
-/** Small buffers share memory, and some readers transfer theirs. */
+/** Copies the bytes: Node's small buffers share memory, and some readers transfer the memory that they get. */
 const own = (bytes: Uint8Array) => new Uint8Array(bytes);
 
 const fault = (line: number, what: string) => new CorpusError(`cases.tsv, line ${line}: ${what}`);
@@ -121,7 +121,7 @@ const isWord = (text: string): text is Word => WORDS.includes(text) || /^refused
 
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", "\\": "\\" };
 
-/** `\n`, `\r`, `\t`, `\\` and `\x1e`, which a cell can't contain directly. */
+/** Replaces the escapes `\n`, `\r`, `\t`, `\\` and `\x1e`, for characters that a cell can't contain directly. */
 function unescaped(text: string, line: number): string {
   return text.replace(/\\(x[0-9A-Fa-f]{2}|[\s\S]?)/g, (_, code: string) => {
     if (code.startsWith("x") && code.length === 3)

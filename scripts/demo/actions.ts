@@ -28,7 +28,7 @@ import { askPeer } from "#functions/lifecycle/request/peer.ts";
 import { decideReview } from "#functions/reviews/decide.ts";
 import { browserOf } from "./accounts.ts";
 
-/** What people do, each through one verb of the product. The acting person is given as their account. */
+/** What people do, each through one of the product's verbs. The person who acts is passed as their account. */
 
 /** A signed-in person. */
 export interface Account {

@@ -1,9 +1,8 @@
 import { HOUR } from "#contract/time.ts";
 
 /**
- * Actions of different people within this time can run in any order and at once, which is faster. It's shorter than the
- * time that's left before a deadline when people meet it: people here answer within five days, and the shortest
- * deadline is seven.
+ * Actions of different people within this time can run at once and in any order, which is faster. That doesn't make
+ * anyone miss a deadline: people here answer within five days, and the shortest deadline is seven.
  */
 const AT_ONCE = 40 * HOUR;
 /** Running more at once doesn't make the database faster. */
@@ -28,7 +27,7 @@ interface Turn {
 class NotYet extends Error {}
 
 /**
- * Runs stories in chronological order, so that every verb finds the data of its time.
+ * Runs stories in chronological order, so that every verb finds the data as it was at that time.
  * @param now UTC milliseconds; later steps of stories don't run
  * @throws the error of any story
  */

@@ -103,7 +103,7 @@ export function caseStories(past: Past, { owner, reviewer }: Staff, cast: () => 
     ]),
     // The firm decided against someone because of a result.
     story(ago(27), wrong, employment(ago(27)), [...denied, decline]),
-    // Names that only a person can compare.
+    // Names that only a reviewer can compare.
     story(ago(151), newlywed, married(newlywed), [
       uploads(9 * MINUTE, () => licenseOf(newlywed)),
       reviewerDecides(26 * HOUR, reviewer, "approve", "The marriage certificate explains the second name."),

@@ -129,7 +129,7 @@ export function requestStories(past: Past, member: () => Account, cast: () => Pe
     });
   });
 
-  /** Half of the requests are further checks of a recent subject. */
+  /** Many requests are further checks of a recent subject. */
   function subjectFor(slot: Slot): Asked {
     const known = subjects.find(({ types, since }) => since > slot.at - 12 * DAY && !types.has(slot.type));
     if (known && isAnswered(slot) && chance.between(0, 9) < 6) {
@@ -165,7 +165,7 @@ function courseFor(
     const prefix = ending === "impossible_ein" ? "07" : "52";
     const course = businessCourse(businesses.shift()!, `${prefix}${chance.between(1_000_000, 9_999_999)}`);
     if (QUIET.includes(ending)) return { input: course.input };
-    // The number alone decides the result.
+    // An impossible EIN decides the result by itself.
     return ending === "impossible_ein" ? { ...course, steps: [] } : course;
   }
   if (!QUIET.includes(ending)) return courseOf(ending as Way, person, at, chance, cast());

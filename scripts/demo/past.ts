@@ -15,7 +15,7 @@ import { type JobSet, jobFor } from "#functions/jobs/job.ts";
 import { openBusyDatabase } from "./database.ts";
 import { readings } from "./readings.ts";
 
-/** Recent documents still exist, so the documents Worker makes the requester's copies of them. */
+/** Documents newer than this still exist, so the documents Worker makes the copies of them for the requester. */
 const COPIES_FROM = 30 * DAY;
 /** Only mails from the last two weeks are sent, so that the mail outbox shows them and their links work. */
 const MAILS_FROM = 14 * DAY;
@@ -28,7 +28,7 @@ export interface Past {
   readonly now: number;
   /** Runs an action at a time in UTC milliseconds, and then the jobs that it causes. */
   run<T>(time: number, action: (ctx: Ctx) => Promise<T>): Promise<T>;
-  /** Runs the clocks that the cron job runs every minute, for everything that's due at that time. */
+  /** Runs the tasks (clocks) that the cron job runs every minute, for everything that's due at that time. */
   runClocks(time: number): Promise<void>;
   /** @returns the same past with other settings, such as a different rule for reviews */
   under(settings: Record<string, string>): Past;
@@ -41,8 +41,8 @@ const UNUSED = { ASSETS: {}, FONTS: {}, API_WORKER: {}, ROOMS_WORKER: {} };
 const ROOMS = { getByName: () => ({ publish: async () => 0 }) } satisfies Rooms;
 
 /**
- * Opens the past of a running stack. The product's verbs and jobs write everything, with the stack's own keys; only
- * their clock differs. The rows' jobs run here and not in the Workers, because the Workers' clocks can't be set back.
+ * Lets the product's verbs and jobs write the past of a running stack, with the stack's own keys; only their clock
+ * differs. The rows' jobs run here and not in the Workers, because the Workers' clocks can't be set back.
  * @param vars the Worker's text variables
  */
 export function openPast(vars: Record<string, string>, now: number): Past {
@@ -115,7 +115,7 @@ export function openPast(vars: Record<string, string>, now: number): Past {
   return under({});
 }
 
-/** Whether the row is left to the running stack. */
+/** Whether the row's job is left to the running stack's Workers. */
 const isLeft = ({ name, createdAt }: NewOutboxRow, now: number) =>
   name === "document.copy" && createdAt > now - COPIES_FROM;
 

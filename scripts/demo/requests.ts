@@ -34,7 +34,7 @@ export interface Subject {
   signUp(at: number): Promise<Account>;
 }
 
-/** @returns the person as a subject, still without an account */
+/** @returns the person as a subject who doesn't have an account yet */
 export function subjectOf(past: Past, person: Person): Subject {
   const { email } = person;
   let account: Promise<Account> | undefined;

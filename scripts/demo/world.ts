@@ -19,7 +19,7 @@ const REVIEWER = { firstName: "Rosa", lastName: "Marin", email: "rosa@demo.examp
  * @param now the end of the year, in UTC milliseconds
  */
 export async function makeWorld(vars: Record<string, string>, now = Date.now()): Promise<void> {
-  // Always with simulated payments: without payments, the year's requests would be refused.
+  // Always with simulated payments, because the year's requests would be refused without a way to pay.
   const past = openPast({ ...vars, BILLING: "simulated" }, now);
   const cast = casting();
   const [priya, marcus, jane] = await Promise.all([

@@ -37,9 +37,9 @@ export async function envUse(entries: ReadonlyMap<string, string>): Promise<Map<
             loader: "ts",
             resolveDir: ROOT,
           }));
-          // Neither does what isn't code.
+          // This isn't code, so it doesn't read any binding.
           onResolve({ filter: /^#pdfium\// }, ({ path }) => ({ path, external: true }));
-          // This code lists every binding, so it doesn't count.
+          // This code names every binding, so it would count as reading all of them.
           onResolve({ filter: /\/env\.ts$/ }, ({ path }) => ({ path, external: true }));
         },
       },

@@ -77,7 +77,7 @@ export const frontWorker = (base: string): Planned => ({
   source: 'export { default } from "#functions/front.ts";\n',
 });
 
-/** @returns the Workers of a deployment in the order of their deployment: those that others are bound to come first */
+/** @returns the Workers in the order in which they're deployed: those that others are bound to come first */
 export const planWorkers = (base: string): Planned[] => [
   roomsWorker(base),
   documentsWorker(base),
@@ -85,7 +85,7 @@ export const planWorkers = (base: string): Planned[] => [
   frontWorker(base),
 ];
 
-/** @returns the Workers of a deployment with a Worker for each endpoint, in the order of their deployment */
+/** @returns the Workers if each endpoint has its own, in the order in which they're deployed */
 export function planPerEndpoint(base: string, endpoints: readonly Endpoint[]): Planned[] {
   const table = endpoints.map(({ method, path }, i) => ({ method, path, binding: bindingName(i) }));
   return [

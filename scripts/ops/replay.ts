@@ -7,10 +7,10 @@ import { mustHaveChanged, mustHold } from "#db/batch.ts";
 import { outbox as table } from "#db/schema/outbox.ts";
 import { type Change, type Changing, type Ops, Refused, UsageError } from "./command.ts";
 
-/** The most dead letters that one command replays, so that what failed before isn't overwhelmed. */
+/** The most dead letters that one command replays, so that a service that just recovered isn't overwhelmed. */
 const REPLAYED_AT_ONCE = 500;
 
-/** Live events, jobs and documents alike: the Worker's sweep passes rows on by their channel. */
+/** Works for live events, jobs and documents alike: the Worker's sweep passes rows on by their channel. */
 export const replay: Changing = {
   takes: "<outbox id> | --all [--name <job>]",
   summary: `replays a dead letter, or the oldest ${REPLAYED_AT_ONCE}`,

@@ -154,7 +154,7 @@ export async function startPart(spec: PartSpec): Promise<Part> {
   };
 }
 
-/** @param mark changes with every progress of the part */
+/** @param mark returns text that changes whenever the part makes progress */
 async function ready(spec: PartSpec, child: ChildProcess, exited: Promise<string>, mark: () => string) {
   const { patience = PATIENCE } = spec;
   const standsStill = standstill(patience);

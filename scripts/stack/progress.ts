@@ -3,8 +3,8 @@ import { listProcesses } from "./processes.ts";
 
 /**
  * @param patience milliseconds
- * @returns a function that takes the time in milliseconds and a mark that changes with any progress, and returns
- *   whether the mark has been the same for longer than `patience`
+ * @returns a function that takes the time in milliseconds and a mark that changes whenever there's progress, and
+ *   returns whether the mark has been the same for longer than `patience`
  */
 export function standstill(patience: number): (now: number, mark: string) => boolean {
   let last: string | undefined;

@@ -1,7 +1,7 @@
 import { MINUTE } from "#contract/time.ts";
 import { PART_LABELS, type PartName, withLines } from "./part.ts";
 
-/** A part isn't restarted after failing this often without running for {@link STEADY} in between. */
+/** A part isn't restarted after failing this many times without running for {@link STEADY} in between. */
 export const MAX_FAILURES = 5;
 /** Milliseconds. */
 const STEADY = MINUTE;

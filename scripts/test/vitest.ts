@@ -66,7 +66,7 @@ function isIn(project: string, file: string): boolean {
 export const phasesOf = (projects: readonly string[], report: Report): Phase[] =>
   projects.map((project) => phaseOf(project, report)).filter(({ passed, failed }) => passed + failed > 0);
 
-/** A file without selected tests says nothing about when its project ran. */
+/** A file in which no test was selected doesn't count toward the time that its project ran. */
 const hasRun = ({ status, assertionResults }: Report["testResults"][number]) =>
   isFull() || status === "failed" || assertionResults.some((one) => /^(passed|failed)$/.test(one.status));
 

@@ -34,7 +34,7 @@ const outcome = (
 
 const coded = (...codes: string[]) => codes.map((code) => ({ code, text: "A finding in words." }));
 
-/** Negative answers that only some checks can give. */
+/** Reason codes of answers against the subject, by check. Checks that aren't listed have none of their own. */
 const AGAINST: Partial<Record<CheckId, readonly string[]>> = {
   identity_match: ["name_differs", "birth_date_differs", "document_expired", "under_18"],
   document_verification: ["document_expired", "under_18"],

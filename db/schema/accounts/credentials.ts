@@ -23,20 +23,20 @@ export const statusEntries = sqliteTable(
   },
   (t) => [
     index("status_entries_user").on(t.userId, t.n),
-    // For the clock that revokes what relies on expired facts.
+    // For the cron task that revokes entries whose facts have expired.
     index("status_entries_facts_expire").on(t.factsExpireAt).where(sql`revoked_at IS NULL`),
   ],
 );
 export type StatusEntry = typeof statusEntries.$inferSelect;
 
-/** What each signature relies on. A change of a source revokes all entries that rely on it. */
+/** The sources that each signed token relies on. When a source changes, all of its entries are revoked. */
 export const statusSources = sqliteTable(
   "status_sources",
   {
     n: integer()
       .notNull()
       .references(() => statusEntries.n, { onDelete: "cascade" }),
-    /** The id of a verification; the id of the user for their confirmed contacts; a domain (`domain:example.com`). */
+    /** A verification's id; a user's id, for their confirmed email and phone; or a domain (`domain:example.com`). */
     sourceId: text("source_id").notNull(),
   },
   (t) => [primaryKey({ columns: [t.sourceId, t.n] })],

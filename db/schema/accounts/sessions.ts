@@ -20,9 +20,9 @@ export const sessions = sqliteTable(
      */
     deviceHash: text("device_hash"),
     userAgent: text("user_agent"),
-    /** Truncated: /24 or /48. */
+    /** The client's network: its IP address, truncated to /24 (IPv4) or /48 (IPv6). */
     network: text(),
-    /** Where it was last used: a two-letter code, such as `EU`. The person's room is created near there. */
+    /** Where it was last used: a two-letter continent code, such as `EU`. The person's room is created near there. */
     continent: text(),
     createdAt: integer("created_at").notNull(),
     /** When it was last refreshed. */
@@ -46,19 +46,19 @@ export const refreshTokens = sqliteTable(
       .references(() => sessions.id, { onDelete: "cascade" }),
     createdAt: integer("created_at").notNull(),
     usedAt: integer("used_at"),
-    /** Whether its session is limited. Such a token may be used weeks later, so it stays as long as the session. */
+    /** Whether its session is limited. Such a token may be used weeks later, so it's kept as long as the session. */
     limited: integer({ mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     index("refresh_tokens_session").on(t.sessionId),
-    // Without the limited ones, which the minute's job would otherwise read each time.
+    // Leaves out limited ones, because the cleanup that runs every minute would read them each time.
     index("refresh_tokens_age").on(t.createdAt).where(sql`NOT limited`),
   ],
 );
 
 /**
- * A sign-in with another provider, waiting for its page to fetch the tokens once. Only the hash of its HttpOnly cookie
- * is stored.
+ * A sign-in with Google, from Google's answer until the page fetches the session's tokens, which works once. Only the
+ * hash of its HttpOnly cookie is stored.
  */
 export const handoffs = sqliteTable(
   "handoffs",
@@ -104,18 +104,18 @@ export const links = sqliteTable(
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),
-    /** For invitations: keyed hash of the address's mailbox, for counting and finding a recipient. */
+    /** For invitations: keyed hash of the recipient's mailbox, for finding and counting the invitations sent to it. */
     mailboxHash: text("mailbox_hash"),
     /**
-     * For invitations: when it may be sent under the daily limits of sender and recipient, which count it
-     * from then on.
+     * For invitations: when the daily limits of sender and recipient let it through, which may be in the future.
+     * It counts toward those limits at that time.
      */
     admittedAt: integer("admitted_at"),
     /** For invitations: when the mail provider accepted it; null while it's held back or not sent yet. */
     sentAt: integer("sent_at"),
     /**
-     * For invitations: whether the recipient had blocked the sender when this was decided, so it doesn't
-     * count toward anyone else's limit.
+     * For invitations: whether the recipient had already blocked the sender when `admittedAt` was decided. Then
+     * it counts only toward this sender's limit, so that it takes no room from others.
      */
     unwanted: integer({ mode: "boolean" }).notNull().default(false),
   },

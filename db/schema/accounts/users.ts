@@ -9,11 +9,11 @@ export const users = sqliteTable(
     /** Trimmed and in lower case. */
     email: text().notNull().unique(),
     emailVerifiedAt: integer("email_verified_at"),
-    /** The address that replaces `email` after its link is opened and the password entered. */
+    /** The address to change `email` to, once the person opens the link sent there and enters their password. */
     pendingEmail: text("pending_email"),
-    /** `scrypt$N$r$p$salt$hash`; null for accounts that only use another provider. */
+    /** `scrypt$N$r$p$salt$hash`; null if the account has no password, as after a sign-up with Google. */
     passwordHash: text("password_hash"),
-    /** Google's own id for the person (`sub`), since their address there may change. */
+    /** Google's own id for the person (`sub`), because their address at Google can change. */
     googleSub: text("google_sub").unique(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
@@ -23,7 +23,7 @@ export const users = sqliteTable(
     phone: text(),
     bio: text(),
     address: text(),
-    /** Unguessable, with the picture's extension. The object is `avatars/<id>`. */
+    /** Unguessable, and ends with the picture's file extension. The picture is stored as `avatars/<id>`. */
     avatarId: text("avatar_id").unique(),
     /** A member of our staff. Only operators set it (`npm run ops`), no endpoint does. */
     staff: integer({ mode: "boolean" }).notNull().default(false),
@@ -34,17 +34,17 @@ export const users = sqliteTable(
     provenPhoneHash: text("proven_phone_hash"),
     /** Whether the number was confirmed with a code from the sandbox, which proves nothing. */
     phoneSandbox: integer("phone_sandbox", { mode: "boolean" }).notNull().default(false),
-    /** When an operator suspended the account: its sessions have ended, and no new ones start. */
+    /** When an operator suspended the account, which ended its sessions and prevents new ones. */
     suspendedAt: integer("suspended_at"),
     /** When they last used the product, to within ten minutes; null if they never did. */
     lastActiveAt: integer("last_active_at"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
-    /** When the person deleted their account; this row no longer names them. */
+    /** When the person deleted their account. The row stays, but no longer identifies them. */
     deletedAt: integer("deleted_at"),
   },
   (t) => [
-    // A search of a team's members reads each one's name and address, and nothing else about them.
+    // Searches of a team's members read only names and addresses, so this index is enough for them.
     index("users_names").on(t.id, t.firstName, t.lastName, t.email),
   ],
 );

@@ -11,22 +11,22 @@ export const attestations = sqliteTable(
       .notNull()
       .references(() => verifications.id, { onDelete: "cascade" }),
     kind: text({ enum: ATTESTER_KINDS }).notNull(),
-    /** Who named the contact. One that only the subject named proves less. */
+    /** Who named the contact. If only the subject did, the contact's answer is weaker evidence. */
     source: text({ enum: CONTACT_SOURCES }).notNull(),
     status: text({ enum: ATTESTATION_STATUSES }).notNull(),
     /** Encrypted. */
     contactName: text("contact_name"),
     /** Encrypted. */
     contactEmail: text("contact_email").notNull(),
-    /** HMAC of the address, for finding it again and counting mails to it. */
+    /** HMAC of the address, for finding the same contact again and counting the mails to them. */
     contactHash: text("contact_hash").notNull(),
-    /** When the subject agreed to us asking this contact. No mail is sent before that. */
+    /** When the subject approved this contact. No mail is sent before that. */
     approvedAt: integer("approved_at"),
-    /** Part of the token, the same in every mail. Raising it invalidates the links mailed so far. */
+    /** Part of the token in every mailed link. Incrementing it invalidates the links mailed so far. */
     generation: integer().notNull().default(1),
     /** How many mails were queued: the first one and its reminders. */
     mailsSent: integer("mails_sent").notNull().default(0),
-    /** When the last mail was released, for the daily limits. */
+    /** When the daily limits let the last mail through; in the future while they hold it back. */
     lastMailAt: integer("last_mail_at"),
     /** After this time we stop waiting, and the subject is asked for a document instead. */
     expiresAt: integer("expires_at"),

@@ -21,7 +21,7 @@ export const checks = sqliteTable(
     grade: text({ enum: GRADES }),
     reasons: text({ mode: "json" }).$type<Reason[]>().notNull(),
     source: text(),
-    /** Encrypted JSON: the small facts behind the outcome. */
+    /** Encrypted JSON of the details behind the outcome. */
     evidence: text(),
     provider: text(),
     sandbox: integer({ mode: "boolean" }).notNull().default(false),
@@ -38,7 +38,7 @@ export const checks = sqliteTable(
 );
 export type CheckRow = typeof checks.$inferSelect;
 
-/** Consents, kept as evidence. A withdrawal sets a time on the row and never deletes it. */
+/** Consents, kept as evidence. A withdrawal sets `withdrawnAt`, and never deletes the row. */
 export const consents = sqliteTable(
   "consents",
   {
@@ -53,7 +53,7 @@ export const consents = sqliteTable(
     purpose: text().notNull(),
     services: text({ mode: "json" }).$type<string[]>().notNull(),
     givenAt: integer("given_at").notNull(),
-    /** Truncated: /24 or /48. */
+    /** The subject's network: their IP address, truncated to /24 (IPv4) or /48 (IPv6). */
     network: text(),
     userAgent: text("user_agent"),
     withdrawnAt: integer("withdrawn_at"),

@@ -29,7 +29,8 @@ export const documents = sqliteTable(
     /** Encrypted JSON of the fields that were read. */
     fields: text(),
     /**
-     * The state of the copy for others, stored at `copyKeyOf(id)`; null before the first attempt to make it.
+     * The state of the copy that everyone but the owner gets, stored at `copyKeyOf(id)`; null before the first
+     * attempt to make it.
      */
     copy: text({ enum: COPY_STATES }),
     createdAt: integer("created_at").notNull(),

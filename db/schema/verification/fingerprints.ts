@@ -23,7 +23,7 @@ export const documentFingerprints = sqliteTable(
     kind: text({ enum: FINGERPRINT_KINDS }).notNull(),
     /** `identity`: HMAC. `picture`: a 255-bit fingerprint of how the picture looks. Hex. */
     hash: text().notNull(),
-    /** For a picture: nine bits of its coarse fingerprint per band. */
+    /** For a picture: the first 63 bits of `hash` in seven bands of nine, to find similar pictures by index. */
     band1: integer(),
     band2: integer(),
     band3: integer(),

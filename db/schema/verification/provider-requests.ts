@@ -19,7 +19,7 @@ export const providerRequests = sqliteTable(
     /** When we stop waiting for the answer. */
     expiresAt: integer("expires_at").notNull(),
     answeredAt: integer("answered_at"),
-    /** The provider's own time of its newest event (UTC ms). An older event changes nothing. */
+    /** The provider's own time of the newest event that we got (UTC ms). An older event changes nothing. */
     eventAt: integer("event_at"),
     /** Encrypted JSON. */
     answer: text(),
@@ -33,7 +33,7 @@ export const providerRequests = sqliteTable(
 );
 export type ProviderRequestRow = typeof providerRequests.$inferSelect;
 
-/** Accepted callbacks, each once. */
+/** Callbacks that were accepted, so that each takes effect only once. */
 export const providerEvents = sqliteTable(
   "provider_events",
   {
@@ -45,7 +45,7 @@ export const providerEvents = sqliteTable(
   (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index("provider_events_age").on(t.receivedAt)],
 );
 
-/** A provider that keeps failing gets no requests for a while. */
+/** Circuit breakers: a provider that keeps failing gets no requests for a while. */
 export const providerCircuits = sqliteTable("provider_circuits", {
   provider: text().primaryKey(),
   failures: integer().notNull().default(0),

@@ -30,7 +30,7 @@ export const reviews = sqliteTable(
     proposedAt: integer("proposed_at"),
     /** Encrypted: the first reviewer's reason. */
     proposedReason: text("proposed_reason"),
-    /** Null while open, and if it ran out of time (`decidedAt` is then set). */
+    /** Null while the review is open, and if time ran out (`decidedAt` is set then). */
     decision: text({ enum: REVIEW_DECISIONS }),
     decidedBy: text("decided_by").references(() => users.id),
     decidedAt: integer("decided_at"),

@@ -15,7 +15,7 @@ import { users } from "../accounts/users.ts";
 import { teams } from "../teams.ts";
 import { requestColumns } from "./request-columns.ts";
 
-/** Kind and occasion of a peer check. Amounts in dollars. */
+/** What a peer check covers, and why it was requested. Amounts are in dollars. */
 export interface PeerDetails {
   kind: PeerKind;
   context: PeerContext;
@@ -25,14 +25,17 @@ export interface PeerDetails {
   notify: { sms: boolean; email: boolean };
   /** The requester offered to be verified in return. */
   mutualOffered: boolean;
-  /** When both sides were notified of a result that waited for its counterpart, or that existed before it (UTC ms). */
+  /**
+   * For a mutual check: when both sides had been notified of the result (UTC ms). That's once both halves are
+   * done, or when the second half was requested if this one was already done.
+   */
   releasedAt?: number | undefined;
   /**
-   * Set if the requester had blocked the subject who asked back, so they never see that request and don't
-   * wait for its result.
+   * Set if the requester had blocked the subject before the subject asked to verify them in return. They never
+   * see that second request, so they don't wait for its result.
    */
   mutualUnseen?: true | undefined;
-  /** When that requester was notified of their result while the subject still waits (UTC ms). */
+  /** When such a requester was notified of this result, before the other half was done (UTC ms). */
   requesterToldAt?: number | undefined;
 }
 
@@ -50,13 +53,13 @@ export const verifications = sqliteTable(
     teamId: text("team_id").references(() => teams.id),
     targetEmail: text("target_email").notNull(),
     /**
-     * The subject's account: the one that had the address when it was confirmed, or that opened the
-     * invitation. Hidden from the requester until consent.
+     * The subject's account: the one that confirmed `targetEmail` as its address, or that opened the invitation.
+     * Hidden from the requester until consent.
      */
     targetUserId: text("target_user_id").references(() => users.id),
     /**
-     * When the subject opened the invitation, or agreed without it (UTC ms). The requester may notice that,
-     * but not that an account has the address, which binds the request to it unopened.
+     * When the subject opened the invitation, or agreed without opening it (UTC ms). Requesters may see that. They
+     * must not learn that the address has an account, which sets `targetUserId` before anyone opens the invitation.
      */
     openedAt: integer("opened_at"),
     /** The name as stated, for lists and search. */
@@ -64,7 +67,7 @@ export const verifications = sqliteTable(
     purpose: text({ enum: PURPOSES }).notNull(),
     priority: text({ enum: PRIORITIES }).notNull(),
     services: text({ mode: "json" }).$type<Service[]>().notNull(),
-    /** The list price. What the plan covers and what's free isn't due; the rest is charged at consent. */
+    /** The list price. The plan may cover a part of it, and a part may be free. The rest is charged at consent. */
     priceCents: integer("price_cents").notNull(),
     coveredCents: integer("covered_cents").notNull().default(0),
     freeCents: integer("free_cents").notNull().default(0),
@@ -72,11 +75,11 @@ export const verifications = sqliteTable(
     ...requestColumns(),
     /** Encrypted JSON of what was stated about the subject, including the birth date but not the SSN. */
     claims: text().notNull(),
-    /** Encrypted JSON of the name that the subject gave because the stated one isn't theirs; null if it is. */
+    /** Encrypted JSON of the name that the subject entered; null unless it differs from the stated one. */
     subjectName: text("subject_name"),
     /**
-     * Another address that the invitation's holder proposed; waits for the requester's decision while the
-     * request is pending.
+     * The address that the invited person would rather use, until the requester approves or rejects it. Only set
+     * while the request is pending.
      */
     proposedEmail: text("proposed_email"),
     /** Encrypted; deleted when the verification ends. */
@@ -99,8 +102,8 @@ export const verifications = sqliteTable(
      */
     evidenceAskedAt: integer("evidence_asked_at"),
     /**
-     * When the subject said that no one else may be asked, or ran out of time to decide (UTC ms). Until then,
-     * the request waits for their decision about contacts.
+     * When the subject ruled out asking anyone else, or the time for their evidence ended (UTC ms). Until then, the
+     * request waits for their decisions about contacts.
      */
     contactsDecidedAt: integer("contacts_decided_at"),
     /** How many reminders were sent during the current wait. */
@@ -108,30 +111,30 @@ export const verifications = sqliteTable(
     /** When the subject was last reminded, by us or by the requester's side (UTC ms). */
     remindedAt: integer("reminded_at"),
     /**
-     * The service clock: how many milliseconds it has run so far, and since when it's running; null while we wait for
-     * others.
+     * The service clock: milliseconds on it when it last stopped, and when it started again (UTC ms). `clockSince` is
+     * null while the clock is stopped, because we're waiting for others.
      */
     clockMs: integer("clock_ms").notNull().default(0),
     clockSince: integer("clock_since"),
-    /** When it had taken longer than we promised (UTC ms); both sides were notified then. */
+    /** When we missed the promised turnaround, and notified both sides of that (UTC ms). */
     lateAt: integer("late_at"),
     surchargeRefundedAt: integer("surcharge_refunded_at"),
     /** When an operator placed it on legal hold. */
     legalHoldAt: integer("legal_hold_at"),
     /**
-     * How much was deleted after its end: 1 for the text read from documents; 2 for documents and contacts,
-     * too.
+     * How much of its data has been deleted since it ended: 1 if the text read from documents has, 2 if documents and
+     * contacts have, too.
      */
     forgotten: integer().notNull().default(0),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     processingStartedAt: integer("processing_started_at"),
     completedAt: integer("completed_at"),
-    /** Raised by every change, for the compare-and-set of all writes. */
+    /** Incremented by every change. Every write compares it first. */
     version: integer().notNull().default(1),
   },
   (t) => [
-    // Lists read a team's rows and the user's own side by side, each in order of time (`lists/scope.ts`).
+    // Lists read a team's rows and the user's own separately, each in order of time, and merge them (`lists/scope.ts`).
     index("verifications_requester").on(t.requesterId, t.teamId, desc(t.createdAt), desc(t.id)),
     index("verifications_requester_status").on(
       t.requesterId,
@@ -140,7 +143,7 @@ export const verifications = sqliteTable(
       desc(t.createdAt),
       desc(t.id),
     ),
-    // The status comes last, so the index answers both filters together without the rows.
+    // The status is the last column, so that a filter by type and status needs only the index, not the rows.
     index("verifications_requester_type").on(
       t.requesterId,
       t.teamId,
@@ -155,11 +158,11 @@ export const verifications = sqliteTable(
     index("verifications_team_type").on(t.teamId, t.type, desc(t.createdAt), desc(t.id), t.status),
     index("verifications_target_email").on(t.targetEmail),
     index("verifications_proposed_email").on(t.proposedEmail).where(sql`proposed_email IS NOT NULL`),
-    // A dashboard's newest changes.
+    // For the newest changes on a dashboard.
     index("verifications_requester_updated").on(t.requesterId, t.teamId, desc(t.updatedAt), desc(t.id)),
     index("verifications_team_updated").on(t.teamId, desc(t.updatedAt), desc(t.id)),
     index("verifications_assigned").on(t.assignedTo, desc(t.createdAt), desc(t.id)),
-    // For what a customer would owe if every subject agreed.
+    // For the total that a customer would owe if every subject agreed.
     index("verifications_due_of_person")
       .on(t.requesterId, t.teamId, t.amountDueCents)
       .where(sql`status = 'pending' AND amount_due_cents > 0`),
@@ -180,7 +183,7 @@ export const verifications = sqliteTable(
 );
 export type Verification = typeof verifications.$inferSelect;
 
-/** The requester's side's tags, folded by `foldTag`. */
+/** Tags that the requester's side gave a request, normalized by `foldTag`. */
 export const verificationTags = sqliteTable(
   "verification_tags",
   {

@@ -5,7 +5,7 @@ import { wasmModules } from "#tests/unit/readers/wasm-modules.ts";
 import type { Found, OpenKind } from "../types.ts";
 import { fieldsOf, NOW } from "./fields.ts";
 
-/** The file is sound, but nothing readable was found in it. All other reasons refuse the file. */
+/** Reason codes if the file is sound, but has nothing that we can read. All others mean that the file was refused. */
 const NOTHING_FOUND = new Set([
   "barcode_not_found",
   "barcode_incomplete",

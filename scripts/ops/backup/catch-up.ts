@@ -20,7 +20,7 @@ import { storageFrom } from "./places/storage-from.ts";
 const SECRETS = ["FIELD_KEYS", "LINK_KEY"];
 /** In milliseconds: time for operators to look up what was paid since the snapshot. */
 const BILLING_PAUSE = 3 * DAY;
-/** More places in status lists than could have been assigned since the snapshot. */
+/** Status list entries to skip: more than could have been assigned since the snapshot. */
 const STATUS_MARGIN = 100_000;
 
 /** @throws UsageError if a secret that a restore needs isn't set */
@@ -38,7 +38,7 @@ export function assertSecrets(env: NodeJS.ProcessEnv): void {
  *   exchanged since, so their old tokens would look stolen. For the same reason, push subscriptions and mailed links
  *   that reset a password, sign in or change an address stop working
  * - Renewals and collections wait, because the database doesn't know what was paid since the snapshot
- * - Places in status lists that were assigned since the snapshot aren't assigned again
+ * - Status list entries that were assigned since the snapshot aren't assigned again
  * @param origin the snapshot or time that the database was restored from, for the audit log
  */
 export async function catchUp(

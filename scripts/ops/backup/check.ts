@@ -62,7 +62,7 @@ export async function check(
 
   const schema = await checkSchema(ctx);
   add("Schema", schema);
-  // The other checks may not run on a wrong schema.
+  // The other checks might fail on a wrong schema.
   if (schema.wrong.length > 0) return verdict();
   add("References", await checkReferences(ctx));
   add("Search", {

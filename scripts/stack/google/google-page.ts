@@ -14,7 +14,7 @@ const css = `
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }`;
 
 /**
- * The page on which the stand-in asks which Google account to use.
+ * The page on which the stand-in for Google asks which account to use.
  * @param request the product's parameters, passed on with the choice
  * @param known addresses that were chosen before
  */

@@ -35,8 +35,8 @@ export interface WorkerOptions {
 }
 
 /**
- * Starts one of our Workers in Cloudflare's own runtime. Each runs in its own process, so that none waits for another's
- * computation.
+ * Starts one of our Workers in Cloudflare's own runtime. Each runs in its own process, so that none has to wait while
+ * another computes.
  * @param vars text bindings; they override the ones in `wrangler.toml`
  * @param options.watch whether a changed source file restarts it, if wrangler bundles it
  */

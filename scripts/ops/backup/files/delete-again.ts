@@ -35,7 +35,7 @@ interface Deletable {
   again(ctx: Ctx, by: string, id: string): Promise<void>;
 }
 
-/** Accounts come after their parts, because deleting an account also deletes its parts. */
+/** Accounts come last, because deleting an account also deletes what belongs to it. */
 const DELETABLE: readonly Deletable[] = [
   {
     kind: "consent",

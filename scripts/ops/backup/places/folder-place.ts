@@ -62,7 +62,7 @@ export function folderPlace(folder: string): Place {
     write,
     async remove(path) {
       await rm(at(path), { force: true });
-      // Works only if the folder is empty now.
+      // Removes the folder if it's empty now, and fails otherwise.
       await rmdir(dirname(at(path))).catch(() => undefined);
     },
   };
