@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 
-/** The name under which the other scripts import the helpers. Minified names never start like this. */
+/** The name under which the other scripts import the helpers. No minified name starts with it. */
 const NAME = "$runtime";
 
 /**
- * Moves the bundler's helpers into React's script, which every page loads anyway. Their own file would be a request for
- * 400 bytes on every page.
+ * Moves the bundler's helpers into React's script, which every page loads anyway. In their own file, they would cost
+ * every page a request for 400 bytes.
  */
 export function bundlerRuntime(): Plugin {
   return {
@@ -13,7 +13,7 @@ export function bundlerRuntime(): Plugin {
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     generateBundle: {
-      // Before Vite lists the files that each page needs.
+      // Must run before Vite lists the files that each page needs.
       order: "pre",
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");

@@ -14,7 +14,7 @@ const SUBJECT = feature("verifications/subject/SubjectPage");
 const STEPS = feature("verifications/subject/steps/SubjectSteps");
 const SUBJECTS = [SUBJECT, feature("verifications/subject/WithSession"), STEPS];
 const DETAIL = feature("verifications/detail/VerificationDetailPage");
-/** Screens that name checks and prices, but show no evidence. */
+/** Screens that show the names and prices of checks, but no evidence. */
 const REQUESTING = [
   "verifications/request/NewRequestPage",
   "verifications/peer/PeerPage",
@@ -44,8 +44,8 @@ const screensOf = (use: Use) => [...use.by].filter((name) => APP_SCREENS.has(nam
 const inShell = (use: Use) => by(use, "app.html", SHELL, "src/app/appRoutes.tsx");
 const later = (use: Use) => by(use, ...LATER);
 /**
- * The parts of the app that use a module: features, and controls that load some of their code on demand. Each screen of
- * the verifications counts as a part.
+ * The number of areas of the app that use a module: features, and controls that load some of their code on demand. Each
+ * verification screen counts as its own area.
  */
 const areasOf = (use: Use) =>
   new Set(
@@ -57,7 +57,7 @@ const areasOf = (use: Use) =>
           name,
       ),
   ).size;
-/** Whether several screens under `/app` use it, or one screen and a module that loads on demand elsewhere. */
+/** Whether several screens below `/app` use it, or one screen and code that another area loads on demand. */
 const isShared = (use: Use) => screensOf(use) > 1 || (screensOf(use) > 0 && areasOf(use) > 1);
 const publicPagesOf = (use: Use) =>
   [...use.by].filter((name) => SCREEN.test(name) && !APP_SCREENS.has(name)).length;
@@ -66,16 +66,16 @@ const isOnlyIn = (use: Use, ...patterns: RegExp[]) =>
 
 interface Group {
   name: string;
-  /** Selects the modules of ours that the script starts with. */
+  /** Selects our own modules that belong in the script. */
   has(use: Use): boolean;
-  /** Libraries that the script starts with. Most libraries come with the modules that use them. */
+  /** Libraries that belong in the script. Most aren't listed, because they follow the modules that use them. */
   libraries?: RegExp;
 }
 
 /**
- * The scripts that several pages share. Each also takes what its modules import, unless an earlier script has it. So
- * the order matters: what more pages need comes first, and no script imports a later one. The patterns name modules
- * that are placed by hand, because they would otherwise pull in a whole script.
+ * The scripts that several pages share. Each also gets what its modules import, unless an earlier script has it. So the
+ * order matters: what more pages need comes first, and no script imports a later one. The patterns place single modules
+ * by hand where the general rule would make a page load a whole script for one of them.
  */
 const SHARED_GROUPS: readonly Group[] = [
   {
@@ -89,7 +89,7 @@ const SHARED_GROUPS: readonly Group[] = [
     libraries: /preload-helper|lucide-react\/dist\/esm\/createLucideIcon/,
   },
   {
-    // What the landing page shares with the app. Anything else would exceed the landing page's limit.
+    // What the landing page shares with the app, and nothing else, because of the landing page's size limit.
     name: "common",
     has: (use) =>
       (by(use, LANDING) && (inShell(use) || screensOf(use) > 0 || by(use, SHARED, VERIFY))) ||
@@ -184,7 +184,7 @@ const SHARED_GROUPS: readonly Group[] = [
       !SCHEMA.test(use.id) && isShared(use) && FIELDS.test(use.id) && !by(use, ...SUBJECTS, DETAIL),
   },
   {
-    // What shows a request's answers and documents to its requester, its subject and reviewers.
+    // What shows a request's answers and documents, whether to its requester, its subject or reviewers.
     name: "evidence",
     has: (use) =>
       !SCHEMA.test(use.id) &&
@@ -221,8 +221,8 @@ const SHARED_GROUPS: readonly Group[] = [
 ];
 
 /**
- * What screens load on demand, grouped so that no file is tiny. Each may import its screen. The shared profile comes
- * before the app's screens, because one of them also shows it.
+ * Code that screens load on demand, grouped so that no file is tiny. Each group may import its screen. This group is
+ * separate, because it must come before the app's screens: one of them also shows a shared profile.
  */
 const SHARING: Group = {
   name: "sharing",
@@ -254,7 +254,8 @@ const PARTS: readonly Group[] = [
 ];
 
 /**
- * Groups the modules by what loads together, so that a screen needs few files and each is worth a request.
+ * Groups modules that load together, so that a screen needs few files, and each file is large enough to be worth a
+ * request.
  * @param web absolute path of the folder `web`, with a slash at its end
  * @returns groups for rolldown's `codeSplitting`
  */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** The exact `<style>` texts that react-aria adds at run time. The policy allows them by hash. */
+/** The exact contents of the `<style>` elements that react-aria adds at run time. The policy allows them by hash. */
 const RAC_STYLES = [
   {
     file: "dist/private/interactions/usePress.mjs",

@@ -2,7 +2,7 @@ import { closureOf, type Manifest } from "./manifest.ts";
 import { AFTER_SHELL, keysOf, SCREENS, SHELL } from "./pages/screens.ts";
 
 const feature = (name: string) => `src/features/${name}.tsx`;
-/** What a screen loads as soon as it has its data, one list for each kind of viewer who sees most of it. */
+/** What a screen loads as soon as it has its data: one list for each kind of user who sees most of the screen. */
 const AT_ONCE: Partial<Record<string, readonly (readonly string[])[]>> = {
   "dashboard/DashboardPage": [[feature("dashboard/business/BusinessDashboard")]],
   "analytics/AnalyticsPage": [["src/ui/Chart/Plot.tsx"]],
@@ -41,8 +41,8 @@ export interface FileCount {
 }
 
 /**
- * Counts the files of every screen under `/app`: those of the page, the shell (with what it always loads a moment
- * later), the screen, and what the screen loads at once.
+ * Counts the files of every screen below `/app`: the files of the page, of the shell (with what it always loads a
+ * moment later) and of the screen, and what the screen loads at once.
  * @returns scripts and style sheets of a first visit, and the scripts that a screen still needs after any other screen
  */
 export function fileCounts(manifest: Manifest): FileCount[] {
@@ -85,7 +85,7 @@ export function smallScripts(manifest: Manifest, sizeOf: (file: string) => numbe
 }
 
 /**
- * @returns a script that imports itself through others, so that its code may run before its dependencies; null if there
+ * @returns a script that's part of an import cycle, because its code might run before its dependencies; null if there
  *   is none
  */
 export function importLoop(manifest: Manifest): string | null {

@@ -1,5 +1,5 @@
 /**
- * Puts the app page's entry script into the page. It only calls code from other scripts, so it isn't worth a request.
+ * Inlines the app page's entry script. It only calls code from other scripts, so it's too small to be worth a request.
  * @param page the HTML of `app.html`
  * @param read reads a file of the build
  * @returns the HTML

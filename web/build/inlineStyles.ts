@@ -1,6 +1,6 @@
 /**
- * Moves `style` attributes, which the policy forbids, into rules for one `<style>` element. This is safe because React
- * doesn't patch attributes while it hydrates, and the policy allows the changes that it makes later through the DOM.
+ * Moves `style` attributes, which the Content-Security-Policy forbids, into rules for one `<style>` element. This is
+ * safe because React doesn't patch attributes during hydration, and the policy allows later changes through the DOM.
  * @returns the markup without `style` attributes, and the rules
  */
 export function extractInlineStyles(html: string): { html: string; css: string } {

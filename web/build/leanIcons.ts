@@ -11,15 +11,15 @@ const UNUSED = /, key: "\w+"|\bname: "[\w-]+",|\bsize: 24,|,\s*aliases: \[[^\]]*
 const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
 
 /**
- * Strips each icon down to its lines; random keys and names make up a sixth of the icons' weight. It also imports each
- * icon from its own file instead of the list of all 2000, so that `chunks.ts` can see which modules use which icons.
+ * Strips each icon down to its lines, because random keys and names make up a sixth of the icons' size. Also imports
+ * each icon from its own file instead of the list of all 2000, so that `chunks.ts` can see which modules use it.
  */
 export function leanIcons(): Plugin {
   let files: Map<string, string> | undefined;
   return {
     name: "lean-icons",
     apply: "build",
-    // Once TypeScript is compiled, so that the imports name only what's used at runtime.
+    // Runs after TypeScript is compiled, so that only imports that are used at runtime are left.
     enforce: "post",
     transform(code, id) {
       if (/node_modules\/lucide-react\/dist\/esm\/icons\//.test(id))

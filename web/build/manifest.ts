@@ -14,7 +14,7 @@ interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
-/** Where the build records which script has which module. Vite's manifest leaves out modules that share a script. */
+/** The file that maps modules to their scripts. Vite's manifest leaves out modules that share a script. */
 const MODULES_FILE = ".vite/modules.json";
 
 /**

@@ -10,7 +10,7 @@ export type Graph = { getModuleInfo(id: string): Module | null };
 
 /**
  * One of our modules, and what uses it through static imports: pages (`index.html`, `app.html`) and modules that load
- * on demand. All are named by their paths in `web/`, and the contract's as `functions/contract/…`.
+ * on demand. Names are paths in `web/`, or `functions/contract/…` for the contract's modules.
  */
 export interface Use {
   id: string;
@@ -26,10 +26,10 @@ export const shortId = (id: string, web: string) =>
     .replace(/\?.*$/, "");
 
 /**
- * Finds out which pages and modules use each of our modules. Leaves out libraries, except for icons: a library exports
- * everything from one file, so every user would seem to use all of it.
+ * Finds out which pages and modules use each of our modules. Leaves out libraries except icons: a library exports
+ * everything from one file, so every importer would seem to use all of it.
  * @param web absolute path of the folder `web`, with a slash at its end
- * @returns a function that returns the use of the module with an id, once the graph is complete; undefined for
+ * @returns a function that looks up a module's uses by its id, once the graph is complete; it returns undefined for
  *   libraries
  */
 export function moduleUses(web: string): (id: string, graph: Graph) => Use | undefined {
@@ -46,7 +46,7 @@ export function moduleUses(web: string): (id: string, graph: Graph) => Use | und
 
 const isLibrary = (id: string) => /node_modules\/(?!lucide-react\/dist\/esm\/icons\/)/.test(id);
 
-/** @returns for each module, the ids of the entries and of the dynamically imported modules that lead to it */
+/** @returns for each module, the ids of the entries and dynamically imported modules from which it's reachable */
 function reach(graph: Graph, entries: readonly string[]): Map<string, Set<string>> {
   const uses = new Map<string, Set<string>>();
   const roots = new Set(entries);

@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
-/** Where browsers find the service worker. Its scope is its own folder and everything below. */
+/** The service worker's address. Its scope is the folder that contains it, and everything below. */
 export const SERVICE_WORKER = "/sw.js";
 
 /**
  * Bundles the service worker into one script that imports nothing, because browsers update it by comparing that file.
  * @param target browser versions, as in `vite.config.ts`
- * @param keepsFiles whether it keeps the app's files; otherwise it removes the files that another version has kept
+ * @param keepsFiles whether it caches the app's files; otherwise it removes the files that other versions have cached
  */
 export async function bundleServiceWorker(target: string[], keepsFiles: boolean): Promise<string> {
   const result = await build({
@@ -33,7 +33,7 @@ export async function bundleServiceWorker(target: string[], keepsFiles: boolean)
 
 /**
  * Writes the service worker into the build, and serves it during development. With `SERVICE_WORKER=off`, and during
- * development, it keeps no files.
+ * development, it caches no files.
  */
 export function serviceWorker(): Plugin {
   let target: string[] = [];

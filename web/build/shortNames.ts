@@ -3,8 +3,8 @@ import { join, relative } from "node:path";
 
 /**
  * Gives CSS classes short names in the build: `a`, `b`, … `a0`. Hashed names don't compress and would make up a fifth
- * of the style file's weight. Numbers follow the alphabetical order of files and classes, so the same sources always
- * give the same names, in both the browser build and the prerender build.
+ * of the style file's size. Numbers follow the alphabetical order of files and classes, so the same sources always get
+ * the same names, in both the browser build and the prerender build.
  * @param root absolute path of the folder with the CSS modules
  * @returns a function from a class name and its file to the short name; it throws for a class that the file doesn't
  *   have

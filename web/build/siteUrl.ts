@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * @returns the product's public address, which the built pages use to tell other sites their own URLs: the variable
- *   `APP_URL`, or else the one in `wrangler.toml`
+ * @returns the product's public address, for the absolute URLs in built pages: the environment variable `APP_URL`, or
+ *   else the one in `wrangler.toml`
  * @throws Error if neither is set
  */
 export function siteUrl(): URL {

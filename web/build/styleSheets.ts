@@ -19,7 +19,7 @@ const SHEETS: Readonly<Record<string, readonly string[]>> = {
   profile: ["ProfilePage", "profile-dialogs"],
   team: ["TeamPage", "team-parts"],
 };
-/** Where the build records the parts of the app's sheet, because public pages don't load it as a whole. */
+/** The file that lists the parts of the app's sheet, because public pages inline only some of them. */
 export const PARTS_FILE = ".vite/parts.json";
 
 /** A sheet's name, and its styles by script. */
@@ -29,8 +29,8 @@ export interface Parts {
 }
 
 /**
- * Joins the styles of several scripts into one sheet, so that a first visit loads at most four: the styles of every
- * page, of the controls, of the app's screens together, and of the screen itself.
+ * Joins the styles of several scripts into one sheet, so that a first visit loads at most four sheets: the styles of
+ * every page, of the controls, of the app's screens together, and of the screen itself.
  * @param src absolute path of the folder with the styles
  */
 export function styleSheets(src: string): Plugin {
@@ -45,12 +45,12 @@ export function styleSheets(src: string): Plugin {
         hash.update(readFileSync(`${src}/${file}`));
       sources = hash.digest("hex");
     },
-    // A sheet changes when the styles of any of its scripts change. The scripts refer to the sheet by name, so their
-    // own names must change with it. Otherwise browsers would keep scripts that refer to a deleted sheet.
+    // A sheet's name changes when the styles of any of its scripts change. The scripts refer to that name, so their own
+    // names must change with it. Otherwise browsers would keep scripts that refer to a deleted sheet.
     augmentChunkHash: (chunk) =>
       Object.keys(chunk.modules).some((id) => id.includes(".css")) ? sources : undefined,
     generateBundle: {
-      // Before Vite lists the files that each page needs.
+      // Must run before Vite lists the files that each page needs.
       order: "pre",
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");

@@ -11,7 +11,7 @@ const kB = 1000;
 const PUBLIC = "src/app/public/PublicLayout.tsx";
 const AUTH = "src/features/auth/layout/AuthLayout.tsx";
 
-/** What the main pages load at once, and the limit for it in bytes of gzipped script. */
+/** The main pages, with the limit for the scripts that each loads at once, in gzipped bytes. */
 const LIMITS: readonly { name: string; modules: readonly string[]; limit: number }[] = [
   { name: "landing", modules: ["src/features/landing/LandingPage.tsx"], limit: 125 * kB },
   { name: "login", modules: [AUTH, "src/features/auth/login/LoginPage.tsx"], limit: 145 * kB },
@@ -58,7 +58,7 @@ export interface Weight {
 
 /**
  * @param dist absolute path of the client build
- * @returns the weights of the main pages, and the three heaviest of every other kind
+ * @returns the sizes of the main pages, and of the three largest items of every other kind
  */
 export function weights(dist: string): Weight[] {
   const manifest = readManifest(dist);
@@ -99,7 +99,7 @@ export function weights(dist: string): Weight[] {
 }
 
 /**
- * Measures the built pages against their limits and prints a table: the weights, and the screens with the most files.
+ * Measures the built pages against their limits and prints a table: sizes, and the screens with the most files.
  * @param dist absolute path of the client build
  * @returns the names of what exceeds its limit
  */

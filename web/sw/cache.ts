@@ -1,31 +1,31 @@
 import { DAY, SECOND } from "#contract/time.ts";
 import { FILES, filesOf, isFile, isPage } from "./requests.ts";
 
-/** The names of our caches start with this. A new format gets a new number, and the old caches are removed. */
+/** Prefix of our caches' names. When their format changes, increase the number, and the old caches are removed. */
 const PREFIX = "files-1-";
 /** The address of the app's page, which is the same file for every path below it. */
 const PAGE = "/app";
-/** The header with the time when the server last confirmed the kept page, in UTC milliseconds. */
+/** The header with the time when the server last confirmed that the cached page is current, in UTC milliseconds. */
 const CONFIRMED = "X-Confirmed-At";
-/** In milliseconds. An older page may no longer work with the server, so the network is asked first. */
+/** In milliseconds. An older page may no longer work with the server, so try the network first. */
 const GOOD_FOR = DAY;
 /** Milliseconds to wait for the network in that case. */
 const PATIENCE = 3 * SECOND;
 
 /*
  * Each build has its own cache, with the page, the files that it links, and the files that were loaded since. The
- * newest cache is the last. The one before it is kept for tabs that still run that build.
+ * newest cache comes last. The one before it stays for tabs that still run that build.
  */
 const builds = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
-/** Ignores failures, because storage may be full or forbidden, and everything works without caches. */
+/** Ignores failures, because storage may be full or blocked, and everything works without caches. */
 const ignoreFailure = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
 
-/** Registers work that continues after the answer; the browser keeps the worker running until it's done. */
+/** Registers work that continues after the response; the browser keeps the worker running until it's done. */
 type Later = (work: Promise<unknown>) => void;
 
 /**
- * Answers with the kept file, or else with the one from the network, which it then keeps.
+ * Responds with the cached file, or else with the one from the network, which it then caches.
  * @throws TypeError if the network can't be reached
  */
 export async function file(request: Request, later: Later): Promise<Response> {
@@ -33,7 +33,7 @@ export async function file(request: Request, later: Later): Promise<Response> {
   if (kept) return kept;
   const answer = await fetch(request);
   if (isFile(answer, new URL(request.url).pathname)) later(ignoreFailure(put(request.url, answer.clone())));
-  // There's a newer build. The tab reloads itself after this answer, and must not get the old page again.
+  // A 404 means that there's a newer build. The tab will now reload itself, and must not get the old page again.
   if (answer.status === 404) {
     await ignoreFailure(inTurn(forgetPages));
     later(ignoreFailure(renew()));
@@ -42,8 +42,9 @@ export async function file(request: Request, later: Later): Promise<Response> {
 }
 
 /**
- * Answers with the kept page at once, and then looks for a newer one. Without a kept page, answers from the network.
- * @throws TypeError if no page is kept and the network can't be reached
+ * Responds with the cached page at once, and then checks for a newer one. If the cached page is too old, tries the
+ * network first; without a cached page, uses only the network.
+ * @throws TypeError if no page is cached and the network can't be reached
  */
 export async function page(request: Request, later: Later): Promise<Response> {
   const kept = await ignoreFailure(findPage());
@@ -53,7 +54,7 @@ export async function page(request: Request, later: Later): Promise<Response> {
   return answer;
 }
 
-/** Asks the network, but not for long, and falls back to the kept page. */
+/** Tries the network for a few seconds, then falls back to the cached page. */
 function fetchOr(kept: Response, request: Request): Promise<Response> {
   const fetched = fetch(request).then(
     (answer) => (answer.status < 500 ? answer : kept),
@@ -63,7 +64,7 @@ function fetchOr(kept: Response, request: Request): Promise<Response> {
 }
 
 /**
- * Keeps the page, and the files that a tab has loaded without the worker.
+ * Caches the page, and the files that a tab loaded before the worker controlled it.
  * @param paths the files' paths; paths outside of `/assets/` are ignored
  */
 export async function keep(paths: readonly string[]): Promise<void> {
@@ -80,7 +81,7 @@ async function forgetPages(): Promise<void> {
   for (const name of await builds()) await (await caches.open(name)).delete(PAGE);
 }
 
-/** Removes what other versions of the worker have kept, or everything if `all` is set. */
+/** Removes the caches of other versions of the worker, or all caches if `all` is set. */
 export async function forget(all: boolean): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
@@ -96,7 +97,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return last;
 }
 
-/** Fetches the page, and keeps it if it has changed. */
+/** Fetches the page, and caches its build if it has changed. */
 const renew = () => inTurn(checkForUpdate);
 
 async function checkForUpdate(): Promise<void> {
@@ -104,7 +105,7 @@ async function checkForUpdate(): Promise<void> {
   const html = await answer.text();
   if (!isPage(answer, html)) return;
   const headers = new Headers(answer.headers);
-  // The text is no longer encoded.
+  // These headers describe the compressed response, but `html` is decompressed.
   headers.delete("Content-Encoding");
   headers.delete("Content-Length");
   headers.set(CONFIRMED, String(Date.now()));
@@ -116,7 +117,7 @@ async function checkForUpdate(): Promise<void> {
   else await keepBuild(html, page);
 }
 
-/** Keeps a new build. Navigations get it only once all its files are in the cache. */
+/** Caches a new build. Navigations get it only once all its files are in the cache. */
 async function keepBuild(html: string, page: Response): Promise<void> {
   const name = PREFIX + Date.now();
   const cache = await caches.open(name);
@@ -141,16 +142,16 @@ async function findPage(): Promise<Response | undefined> {
   }
 }
 
-/** Finds a file in any build, since files that haven't changed have the same name in the next one. */
+/** Finds a file in any build's cache, because a file that hasn't changed has the same name in the next build. */
 const findFile = (url: string): Promise<Response | undefined> => caches.match(url, { ignoreVary: true });
 
-/** Keeps an answer in the newest build's cache. */
+/** Stores a response in the newest build's cache. */
 async function put(url: string, answer: Response): Promise<void> {
   const newest = (await builds()).at(-1) ?? PREFIX + Date.now();
   await (await caches.open(newest)).put(url, answer);
 }
 
-/** @throws Error if the answer isn't the file */
+/** @throws Error if the response isn't the file */
 async function fetchFile(path: string): Promise<Response> {
   const answer = await fetch(path, { priority: "low" });
   if (!isFile(answer, path)) throw new Error(`${path} isn't there`);

@@ -1,12 +1,12 @@
 /** The folder of the files with a hash in their names. */
 export const FILES = "/assets/";
 
-/** The one page below `/app` whose policy differs (`functions/core/http/pages.ts`). */
+/** The one page below `/app` with a Content-Security-Policy of its own (`functions/core/http/pages.ts`). */
 const OWN_POLICY = "/app/billing/card";
 
 /**
- * Decides how to answer a request: with the app's kept page, with a kept file, or only by the network (null), as for
- * everything with personal data.
+ * Decides how to handle a request: with the app's cached page, with a cached file, or only through the network (null),
+ * as for everything that contains personal data.
  * @param origin the app's origin, such as `https://app.example`
  */
 export function keptAs(
@@ -31,7 +31,7 @@ const SCRIPT = "text/javascript";
 const TYPES: Readonly<Record<string, string>> = { js: SCRIPT, mjs: SCRIPT, css: "text/css" };
 
 /**
- * Whether an answer is the requested file, and not an error or a page.
+ * Whether a response is the requested file, and not an error or a page.
  * @param path the file's path
  */
 export function isFile(answer: Answer, path: string): boolean {
@@ -39,7 +39,7 @@ export function isFile(answer: Answer, path: string): boolean {
   return isOurs(answer) && (wanted ? typeOf(answer) === wanted : typeOf(answer) !== "text/html");
 }
 
-/** Whether an answer is the app's page. @param html its text */
+/** Whether a response is the app's page. @param html its text */
 export const isPage = (answer: Answer, html: string): boolean =>
   isOurs(answer) && typeOf(answer) === "text/html" && filesOf(html).some((file) => file.endsWith(".js"));
 

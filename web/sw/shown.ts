@@ -9,7 +9,7 @@ export interface Shown {
 }
 
 const PAGE = "/app/notifications";
-/** For messages that we can't read. Browsers require that each message shows a notification. */
+/** For messages that we can't read, because browsers require a notification for every pushed message. */
 const UNREADABLE: Shown = { title: "You have a new notification", tag: "countersign", url: PAGE };
 
 /**

@@ -3,16 +3,16 @@ import { keptAs } from "./requests.ts";
 import { shownFor } from "./shown.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Whether this worker keeps the app's files. Set by `web/build/serviceWorker.ts`. */
+/** Whether this worker caches the app's files. Set by `web/build/serviceWorker.ts`. */
 declare const KEEPS_FILES: boolean;
 
-// A new version takes over at once, even with open tabs: it serves the files of every build, and their names never
-// clash.
+// A new version can take over at once, even while tabs are open, because it serves the files of every cached build, and
+// their names never clash.
 self.addEventListener("install", (event) => {
   void self.skipWaiting();
   if (KEEPS_FILES) skipWorker(event);
 });
-// The worker must control a tab before a click on a notification can change its address.
+// Take control of open tabs: otherwise a click on a notification couldn't navigate them.
 self.addEventListener("activate", (event) =>
   event.waitUntil(Promise.allSettled([self.clients.claim(), forget(!KEEPS_FILES)])),
 );
@@ -25,7 +25,7 @@ if (KEEPS_FILES) {
     if (!kind) return;
     const later = (work: Promise<unknown>) => event.waitUntil(work);
     const answer = kind === "page" ? page(request, later) : file(request, later);
-    // If anything goes wrong here, the page gets what it would get without a worker.
+    // If anything goes wrong here, fall back to the network, as without a worker.
     event.respondWith(answer.catch(() => fetch(request)));
   });
   self.addEventListener("message", (event) => {
@@ -35,8 +35,8 @@ if (KEEPS_FILES) {
 }
 
 /**
- * Lets browsers that support it send all other requests directly to the network, so that none waits for the worker to
- * start.
+ * In browsers that support it, sends all other requests directly to the network, so that they don't wait for the worker
+ * to start.
  */
 function skipWorker(event: ExtendableEvent): void {
   const { addRoutes } = event as ExtendableEvent & { addRoutes?: (rules: object) => Promise<void> };
@@ -54,12 +54,12 @@ self.addEventListener("notificationclick", (event) => {
 
 self.addEventListener("pushsubscriptionchange", (event) => {
   const { oldSubscription, newSubscription } = event as PushSubscriptionChangeEvent;
-  // The worker isn't signed in. The next page that opens sends us the new subscription.
+  // The worker isn't signed in, so it can't tell our server. The next page that opens does.
   if (oldSubscription && !newSubscription)
     event.waitUntil(self.registration.pushManager.subscribe(oldSubscription.options));
 });
 
-/** Shows a message, silently if a tab with Countersign is in front. */
+/** Shows a pushed message as a notification, silently if a Countersign tab is in the foreground. */
 async function show(data: PushMessageData | null): Promise<void> {
   const { title, tag, url } = shownFor(data?.text() ?? null);
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -77,7 +77,7 @@ async function open(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const page = pages.find((one) => new URL(one.url).pathname === url.pathname);
-  // Null if the tab was closed or isn't controlled by the worker yet.
+  // Null if the tab was closed, or the worker doesn't control it yet.
   const shown = await page?.navigate(url.href).catch(() => null);
   await (shown ? shown.focus() : self.clients.openWindow(url.href));
 }

@@ -4,8 +4,8 @@ import type { Built, Markup } from "./publicPage.ts";
 import { AFTER_SHELL, keysOf, SCREENS, SHELL } from "./screens.ts";
 
 /**
- * Builds the application's page: the shell's skeleton, and links to the code and styles, which stay cached. Scripts in its
- * head renew the session and fetch the screen's own files, so that nothing waits for a module to run.
+ * Builds the app's page: the shell's skeleton, and links to the code and styles, which stay cached. Scripts in its head
+ * renew the session and fetch the screen's own files, so that neither has to wait for a module to run.
  * @param template the bundled `app.html`
  * @returns the HTML
  */
@@ -26,7 +26,7 @@ export function appPage(template: string, skeleton: Markup, { manifest }: Built)
   const head = [skeleton.css && `<style>${skeleton.css}</style>`, ...links];
   return (
     template
-      // Before the styles, because inline scripts wait for the style sheets above them.
+      // Inline scripts wait for the style sheets above them, so put these first.
       .replace("<title>", (title) => `${first.join("\n    ")}\n    ${title}`)
       .replace("</head>", () => `${head.filter(Boolean).join("\n    ")}\n  </head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${skeleton.html}</div>`)

@@ -12,7 +12,7 @@ const PICTURE = {
 /**
  * Builds the tags that chats and social networks use for a link's preview (ogp.me; Twitter falls back to the `og:`
  * tags). They're the same for every token, so a preview reveals nothing about what a shared link shows. A page that
- * search engines may not list doesn't name its address, because the shared address contains the token.
+ * search engines mustn't list gets no `og:url`, because its real address contains the token.
  * @param site the product's public address
  */
 export function linkPreview(page: Page, site: URL): string {

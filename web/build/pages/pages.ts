@@ -14,9 +14,9 @@ export interface Page {
   /** Shown by search engines. */
   description: string;
   noindex?: boolean;
-  /** A script of `src/app/inline` that starts to load the page's data before the page's code has loaded. */
+  /** A script in `src/app/inline` that requests the page's data before the page's code has loaded. */
   early?: "shared" | "session";
-  /** The prerendered page shows everything until it is used, so its code may run later. */
+  /** The prerendered page is complete until someone interacts with it, so its code may run later. */
   isComplete?: boolean;
 }
 

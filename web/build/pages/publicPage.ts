@@ -6,8 +6,8 @@ import { linkPreview } from "./linkPreview.ts";
 import type { Page } from "./pages.ts";
 
 /**
- * The client's manifest, the parts of the app's style sheet, a function that reads a file of the build, and the product's
- * public address.
+ * What a page is built from: the client's manifest, the parts of the app's style sheet, a function that reads a file of
+ * the build, and the product's public address.
  */
 export interface Built {
   manifest: Manifest;
@@ -33,7 +33,7 @@ export function publicPage(page: Page, template: string, markup: Markup, built: 
   const entry = entryOf(template);
   const { js, css } = closureOf(built.manifest, ["index.html", ...page.modules]);
   const { sheet, parts } = built.app;
-  // A page that uses some of the app's styles has those inline, and loads the whole sheet for what it shows later.
+  // A page that uses some of the app's styles gets those inline. It loads the whole sheet for what it shows later.
   const texts = css.map((file) =>
     file === sheet ? js.map((script) => parts[script] ?? "").join("") : built.read(file),
   );
@@ -63,8 +63,8 @@ export function publicPage(page: Page, template: string, markup: Markup, built: 
 }
 
 /**
- * Lists the files that a bundled page itself references, which load first on every page. The last script imports the
- * others.
+ * Lists the files that a bundled page itself references, which load first on every page. The last script is the one
+ * that imports the others.
  */
 function entryOf(html: string): { js: string[]; css: string[] } {
   const files = (tag: RegExp) => [...html.matchAll(tag)].map(([, file = ""]) => file);

@@ -6,8 +6,8 @@ interface Screen {
   parts?: readonly string[];
   /**
    * The screen's main API request, which is sent before the screen's code has loaded. It's the path that the screen's
-   * `loader` requests, with the time zone in place of `:tz`. Only for addresses without a query and without special
-   * characters.
+   * `loader` requests; `:tz` stands for the time zone. It's sent only if the page's address has no query, fragment or
+   * special characters.
    */
   asks?: string;
   /** Whether only individuals request it. */
@@ -18,8 +18,8 @@ interface Screen {
 const PERSONAL = { asks: "/api/analytics/personal?tz=:tz", isPersonal: true };
 
 /**
- * The screens below `/app` (`src/app/appRoutes.tsx`): their paths, and the modules that their code starts with. A path
- * without parameters comes before any path with parameters that also matches it.
+ * The screens below `/app` (`src/app/appRoutes.tsx`): their paths, and their entry modules. A path without parameters
+ * comes before any path with parameters that also matches it.
  */
 export const SCREENS: readonly Screen[] = [
   { path: "", modules: ["dashboard/DashboardPage"], ...PERSONAL },

@@ -6,7 +6,7 @@ import { RouteProgress } from "./RouteProgress.tsx";
 import { useFocusOnNavigation } from "./useFocusOnNavigation.ts";
 
 /**
- * Wraps every page: moves focus and scroll on navigation, shows toasts and the progress of navigation, and records
+ * Wraps every page: sets the focus and scroll position on navigation, shows toasts and navigation progress, and records
  * activity.
  */
 export function Root() {

@@ -2,8 +2,8 @@ import { useContext, useEffect, useState } from "react";
 import { UNSAFE_DataRouterContext as RouterContext } from "react-router-dom";
 
 /**
- * Shows that the next page's code is loading: a bar at once, and after a moment a text, which screen readers announce.
- * It listens to the router itself, because `useNavigation` changes in a transition, which a busy page delays.
+ * Shows that the next page's code is loading: a bar at once, and a moment later a text, which screen readers announce.
+ * It subscribes to the router directly, because `useNavigation` updates in a transition, which a busy page delays.
  */
 export function RouteProgress() {
   const router = useContext(RouterContext)?.router;

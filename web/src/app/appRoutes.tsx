@@ -2,8 +2,8 @@ import { Navigate, type RouteObject } from "react-router-dom";
 import { AreaError } from "./errors/AreaError.tsx";
 
 /**
- * The routes below `/app`. Pages there load them at the start; public pages load them only for a navigation to `/app`,
- * because the list of their files is larger than the rest of the router.
+ * The routes below `/app`. Pages there load them at the start. Public pages load them only when navigating to `/app`,
+ * because the list of these routes' files is larger than the rest of the router.
  */
 export const appRoutes: RouteObject[] = [
   { index: true, element: <Navigate to="/app/dashboard" replace /> },
@@ -18,7 +18,8 @@ export const appRoutes: RouteObject[] = [
     children: [
       {
         index: true,
-        // In a file of its own, the dashboard's icons would count as shared by several screens.
+        // Exported by the same file as the dashboard: with a second file, the bundler would treat the dashboard's icons
+        // as shared by several screens.
         lazy: async () => ({
           Component: (await import("#features/dashboard/DashboardPage.tsx")).ConsumerDashboard,
         }),

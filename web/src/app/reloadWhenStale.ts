@@ -3,7 +3,7 @@ import { isQuiet } from "#lib/query/loadQuietly.ts";
 import { carryToasts } from "#ui/Toast/toast.ts";
 
 const KEY = "reloaded-at";
-/** If loading fails again within this many milliseconds, a deploy isn't the cause, so the error screen shows. */
+/** If loading fails again within this many milliseconds, a new deployment isn't the cause, so show the error screen. */
 const AGAIN_AFTER = MINUTE;
 
 const loadErrors = new WeakSet<object>();
@@ -11,7 +11,7 @@ const loadErrors = new WeakSet<object>();
 /** Whether code couldn't be loaded, as opposed to an error thrown by the code itself. */
 export const isLoadError = (error: unknown): boolean => loadErrors.has(Object(error));
 
-/** Whether the page may reload itself, which it hasn't done in the last minute. */
+/** Whether the page may reload itself: at most once a minute. */
 export const mayReload = (): boolean => Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) >= AGAIN_AFTER;
 
 /** Reloads the page from its current address. Forms keep their values (`ui/Form/useUnsent.ts`). */
@@ -19,15 +19,15 @@ export function reload(): void {
   sessionStorage.setItem(KEY, String(Date.now()));
   carryToasts();
   dispatchEvent(new Event("reloading"));
-  // Nothing is lost, so don't let the page ask for confirmation.
+  // Forms keep their values, so don't let the page ask for confirmation.
   addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), true);
   location.reload();
 }
 
 /**
- * Reloads an open page once when its chunks are gone after a new deploy.
- * @param isNavigating whether a navigation is in progress; the address is still the old one then, so the error screen,
- *   which knows the new one, reloads instead (`errors/useRecovery.ts`)
+ * Reloads an open page once when its chunks are gone after a new deployment.
+ * @param isNavigating whether a navigation is in progress; until it ends, the address is still the old one, so the
+ *   error screen reloads instead, from the new address (`errors/useRecovery.ts`)
  */
 export function reloadWhenStale(isNavigating: () => boolean): void {
   window.addEventListener("vite:preloadError", (event) => {

@@ -10,9 +10,9 @@ export const APP = "app";
 export const LINKS = "links";
 
 /**
- * The routes that every page loads, and parents of those added by `addRoutes`. Each screen has its own chunk, and
- * errors stay within their area. A route has `lazy` or `errorElement`, never both: the router doesn't show a route's
- * `errorElement` when that route's own code can't be loaded.
+ * The routes that every page loads, including the parents of those added by `addRoutes`. Each screen has its own chunk,
+ * and an error affects only its area. A route has `lazy` or `errorElement`, never both: the router doesn't show a
+ * route's `errorElement` when that route's own code can't be loaded.
  */
 export const routes: RouteObject[] = [
   {

@@ -12,7 +12,7 @@ import { APP, addRoutes, LINKS, routes } from "./routes.tsx";
 
 type Lazy = LazyRouteFunction<RouteObject>;
 
-/** Routes that are loaded when they're needed, because their list is larger than the rest of the router. */
+/** Routes that load on demand, because their lists are larger than the rest of the router. */
 const LATE = [
   { id: APP, has: /^\/app(\/|$)/, load: async () => (await import("./appRoutes.tsx")).appRoutes },
   {
@@ -30,12 +30,12 @@ function add(id: string, added: readonly RouteObject[]): void {
   known.add(id);
 }
 
-/** Loads code before it's needed. If that fails, the screen that needs it tries again and shows the error. */
+/** Loads code ahead of time. If that fails, the screen that needs the code tries again and shows the error. */
 const ahead = (load: () => Promise<unknown>) => void loadQuietly(load).catch(() => {});
 
 /**
  * Loads the first page's code before rendering, so that the prerendered page stays visible until React takes over.
- * @returns whether all of it loaded; the router retries what failed, and shows an error screen if it fails again
+ * @returns whether all of it loaded; if not, the router tries again, and shows an error screen if that fails, too
  */
 async function loadFirstPage(): Promise<boolean> {
   const loads = (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
@@ -51,7 +51,7 @@ async function loadFirstPage(): Promise<boolean> {
 
 /**
  * Starts the app.
- * @param appRoutes the routes below `/app`; if they're missing, they're loaded for the first navigation there
+ * @param appRoutes the routes below `/app`; if missing, they're loaded on the first navigation there
  */
 export async function start(appRoutes?: RouteObject[]): Promise<void> {
   if (appRoutes) add(APP, appRoutes);

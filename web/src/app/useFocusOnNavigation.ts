@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { SECOND } from "#contract/time.ts";
 
-/** Milliseconds to wait for a page's heading to appear. */
+/** How long to wait for a page's heading to appear, in milliseconds. */
 const PATIENCE = 5 * SECOND;
 
 /** Focuses the new page's `h1` after a navigation, so that screen readers announce it and Tab continues from there. */

@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import type { Session } from "#lib/session/session.ts";
 import { toast } from "./Toast/toast.ts";
 
-/** Sessions already reported, so that a page and the next one don't repeat the message. */
+/** Sessions already reported, so that going to another page doesn't repeat the message. */
 const reported = new WeakSet<Session>();
 
 /**
- * Shows once why a session has ended or couldn't be checked.
+ * Shows a toast that says why the session has ended or couldn't be checked, once per session.
  * @param session null when the page shows its own message about it
  */
 export function useSessionNews(session: Session | null): void {

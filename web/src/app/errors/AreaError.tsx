@@ -24,7 +24,7 @@ const SCREENS: Record<Area, { title: string; action: string; href?: string }> = 
   general: { title: "Something went wrong", action: "Try Again" },
 };
 
-/** What to say about charges that billing pages have requested. Read when the screen appears. */
+/** What the billing error screen says about charges, depending on their state when the screen appears. */
 const CHARGES: Record<ChargeState, string> = {
   none: "No charges were processed. Please try again.",
   unanswered: "A payment may still be in progress. Check your billing history before you try again.",

@@ -11,8 +11,8 @@ interface Action {
 }
 
 /**
- * A crash screen with its message and actions, and links to the home page and to support. It's part of the entry and
- * doesn't use the product's Button and icons, so it needs no code that may fail to load.
+ * A crash screen with its message and actions, and links to the home page and to support. It's part of the entry script
+ * and doesn't use the product's Button or icons, so it depends on no code that might fail to load.
  * @param props.actions the first is the primary action
  */
 export function ErrorScreen(props: {
@@ -30,7 +30,7 @@ export function ErrorScreen(props: {
       await navigator.clipboard.writeText(props.errorId);
       setCopied(true);
     } catch {
-      // The browser doesn't allow copying, but people can still select the id.
+      // The browser blocks copying, but people can still select the id.
     }
   };
   return (

@@ -1,6 +1,6 @@
-// Runs in the head of the app's page. If its code can't be loaded, the page may be an old one that the service worker
-// kept: delete everything that's kept, and reload once. If that doesn't help, show an error. The key and the time are
-// the same as in src/app/reloadWhenStale.ts.
+// Runs in the head of the app's page. If the app's code can't be loaded, the page may be an old one from the service
+// worker's cache: delete all caches and reload once. If that doesn't help, show an error. The key and the time are the
+// same as in src/app/reloadWhenStale.ts.
 (() => {
   const mayReload = () => {
     try {
@@ -8,7 +8,7 @@
       sessionStorage.setItem("reloaded-at", Date.now());
       return true;
     } catch {
-      // Storage is forbidden, so nothing was kept, and the page might reload again and again.
+      // Storage is blocked, so there are no caches to delete, and without a record the page might reload forever.
       return false;
     }
   };
@@ -28,7 +28,7 @@
   addEventListener(
     "error",
     async ({ target }) => {
-      // Offline, the shell stays, and its banner says why.
+      // When offline, keep the shell, whose banner says why.
       if (target.localName !== "script" || !navigator.onLine) return;
       if (!mayReload()) return say();
       try {

@@ -1,6 +1,6 @@
 // Runs in the head of `app.html`, which is the same for all screens: fetches the code and styles of the screen at this
 // address, so that they arrive together with the shell's. The router then imports them from the cache. Once the session
-// is renewed, also requests the screen's data. src/lib/earlyAnswer.ts reads the answer.
+// is renewed, also requests the screen's data. src/lib/http/earlyAnswer.ts reads the answer.
 (() => {
   const { files, screens } = document.currentScript.dataset;
   const names = files.split(" ");

@@ -1,6 +1,6 @@
 // Runs in the head of pages for people who are signed in: exchanges the stored refresh token while the page's code is
-// still loading. src/lib/exchangeToken.ts reads the answer. The keys, the lock and the time are the same as in
-// functions/contract/limits.ts, src/lib/refreshLock.ts and src/lib/guard/activity.ts.
+// still loading. src/lib/session/exchangeToken.ts reads the answer. The keys, the lock and the time are the same as in
+// functions/contract/limits.ts, src/lib/session/refreshLock.ts and src/lib/guard/activity.ts.
 (() => {
   const IDLE_MS = 30 * 60 * 1000;
   const stored = (key) => {
@@ -10,8 +10,8 @@
       return null;
     }
   };
-  // A session that timed out while no page was open is ended instead. For a session that never times out, the time is
-  // infinite.
+  // Skip a session that timed out while no page was open; the page's code will end it. For a session that never times
+  // out, the stored time is Infinity.
   const last = Number(stored("activity"));
   const isOver = last > 0 && Date.now() - last >= IDLE_MS;
   if (!stored("rt") || isOver) return;

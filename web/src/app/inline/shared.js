@@ -9,7 +9,7 @@
     if (access) headers["X-Access-Token"] = access;
     if (request) headers["X-Access-Request"] = request;
   } catch {
-    // Storage is forbidden, so request the profile without access.
+    // Storage is blocked, so request the profile without access.
   }
   if (!token) return;
   const response = fetch(`/api/shared/${token}`, { cache: "no-store", headers });

@@ -1,7 +1,7 @@
-// Runs at the end of a prerendered page, whose text and styles are already there. Code that loads or runs earlier would
-// compete with the first paint and block the first scroll. So a page that's complete without its code loads and runs it
-// when it's first used, or after it has been idle for a while. A button pressed before that is pressed again once the
-// page is interactive.
+// Runs at the end of a prerendered page, whose text and styles are already there. Loading or running the page's code
+// right away would compete with the first paint and block the first scroll. So if the page is complete without its
+// code, this loads and runs the code on first use or after a while. If a button is pressed before that, it's pressed
+// again once the page is interactive.
 (() => {
   const { entry, imports, styles, sheet, waits } = document.currentScript.dataset;
   const root = document.documentElement;
@@ -32,8 +32,8 @@
     import(entry);
   };
 
-  // The browser itself would submit a form with the password in the address. And React Aria ignores a click whose
-  // pointer went down before the page was interactive.
+  // Without the page's code, the browser would submit forms itself, with the password in the URL. And React Aria
+  // ignores a click whose pointer went down before the page was interactive.
   let pressed;
   let isPressedEarly = false;
   addEventListener("pointerdown", () => (isPressedEarly = !isAlive()), true);
@@ -58,8 +58,8 @@
     pressed?.click();
   }).observe(root, { attributeFilter: ["data-ready"] });
 
-  // With a session, parameters in the link, a draft, or a message from the previous page, the page needs its code at
-  // once.
+  // The page needs its code at once if there's a session, a query or fragment, a draft, or a message from the previous
+  // page.
   const isComplete = () => {
     try {
       return !("session" in root.dataset || location.search || location.hash || sessionStorage.length);

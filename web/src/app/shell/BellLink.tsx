@@ -4,7 +4,7 @@ import { AppLink } from "#ui/Link/AppLink.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./BellLink.module.css";
 
-// The first render doesn't need the query's code.
+// Loaded on demand, to keep the query's code out of the first render.
 const UnreadCount = lazy(() => import("./UnreadCount.tsx"));
 
 /** The link to the notifications, with the number of unread ones. */

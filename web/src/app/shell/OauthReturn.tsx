@@ -8,9 +8,8 @@ import { toast } from "#ui/Toast/toast.ts";
 import { ShellSkeleton } from "./ShellSkeleton.tsx";
 
 /**
- * Completes a sign-in with Google: fetches the tokens once and continues to the page that the person wanted. A person
- * who is already signed in and comes back to this address also continues, because their tokens can be fetched only
- * once.
+ * Completes a sign-in with Google: fetches the tokens and continues to the page that the person wanted. The tokens can
+ * be fetched only once, so if someone who's already signed in returns to this address, it continues without them.
  */
 export default function OauthReturn() {
   const location = useLocation();

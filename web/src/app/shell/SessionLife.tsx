@@ -13,8 +13,8 @@ import { toast } from "#ui/Toast/toast.ts";
 const SessionExpiring = lazyDialog(() => import("./banners/SessionExpiring.tsx"));
 
 /**
- * Milliseconds after which to load the warning's code. A person who stays longer may later need it, and a new deploy
- * may have replaced the code by then.
+ * Milliseconds after which to load the warning's code. It's loaded well before it's needed, because a new deployment
+ * may have replaced it by then.
  */
 const FETCH_AHEAD = MINUTE;
 

@@ -30,8 +30,8 @@ void startSession().then(() => {
 });
 
 /**
- * The guard and layout of every `/app` page. Visitors who aren't signed in go to `/login` and then come back. With a
- * mailed invitation, they go to the request's own page, which needs no account.
+ * The guard and layout of every `/app` page. Visitors who aren't signed in go to `/login` and then come back. With an
+ * emailed invitation, they go to the request's own page, which needs no account.
  */
 export function Component() {
   const session = useSession();
@@ -61,7 +61,7 @@ export function Component() {
       <ConnectionBanner />
     </Suspense>
   );
-  // If offline, say so before the calls fail.
+  // If the browser is offline, say so now instead of waiting until the calls fail.
   if (session.state === "loading") return <ShellSkeleton banner={!navigator.onLine && banner} />;
   if (session.state === "authenticated") {
     const { limited_to: only } = session.user;
@@ -90,7 +90,7 @@ function SignedIn() {
     const stop = startLive(({ id, ...said }) => toast.notify(said.message, { ...said, notification: id }));
     return () => {
       stop();
-      // The next person who uses this browser must not see them.
+      // The next person who uses this browser must not see the notifications.
       if (currentSession().state !== "authenticated") dropNotifications();
     };
   }, []);

@@ -6,8 +6,8 @@ import styles from "./Shell.module.css";
 import shape from "./ShellSkeleton.module.css";
 
 /**
- * The shell until it's known who is signed in. `app.html` also contains it before any script has run. Its shapes are
- * drawn only with styles, because public pages also load this file.
+ * The shell's placeholder until it's known who is signed in. It's also part of `app.html`, so it shows before any
+ * script has run. CSS alone draws its shapes, to keep this file small, because public pages load it, too.
  * @param props.banner below the header
  * @param props.children shown instead of the shapes
  */

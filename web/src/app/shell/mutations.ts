@@ -3,7 +3,7 @@ import { call } from "#lib/http/http.ts";
 import { useAction } from "#lib/query/useAction.ts";
 import { refreshUser } from "#lib/session/session.ts";
 
-/** Emails the link that verifies the account's address again. Resolves to whether the address is already verified. */
+/** Resends the email that verifies the account's address. Resolves to whether the address is already verified. */
 export const useResendVerification = () =>
   useAction({
     run: async () => (await call(api.api.auth["resend-verification"].$post())).email_verified,

@@ -15,7 +15,7 @@ export const PERSONAL = [
   { label: "Share Profile", href: "/app/share-profile" },
 ] as const;
 
-/** Only members of teams, and businesses, can use these areas. */
+/** Only team members and business accounts can use these areas. */
 const TEAM = { label: "Team", href: "/app/team" } as const;
 const ANALYTICS = { label: "Analytics", href: "/app/analytics" } as const;
 
@@ -41,7 +41,7 @@ export function navigationFor({
   ];
 }
 
-/** @returns the `href` of the area that a path belongs to: the longest one that it starts with */
+/** @returns the `href` of the area that a path belongs to: the longest `href` that the path starts with */
 export function currentEntry(path: string): string | undefined {
   return [...NAVIGATION, ...PERSONAL, TEAM, ANALYTICS, ...FOR_STAFF]
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))

@@ -54,7 +54,7 @@ export const STEP_LABEL: Record<FunnelStep, string> = {
 /** `and 12 more members` */
 export const moreMembers = (n: number): string => `and ${plural(n, "more member")}`;
 
-/** Short reasons for failures, for counts. Elsewhere, a single failure gets a full explanation. */
+/** Short labels for failure reasons, for a chart of counts. A request's own page explains its failure in full. */
 export const FAILURE_LABEL: Record<FailureReason, string> = {
   consent_declined: "The subject declined",
   consent_expired: "No answer to the request",

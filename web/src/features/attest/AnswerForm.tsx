@@ -15,13 +15,13 @@ import { type Asked, type Question, sendAnswer } from "./api.ts";
 import { ask, nameOf, optionsOf, stillAsked, verdictOf } from "./questions.ts";
 import { answerRules, emptyValues } from "./rules.ts";
 
-/** Asks about each fact as a question with a few choices. "No" asks for the correct answer. */
+/** Asks one question per fact, each with a few choices. Choosing "No" asks for the correct answer. */
 export function AnswerForm(props: {
   asked: Asked;
   subject: string;
   token: string;
   onDone: (outcome: "answered") => void;
-  /** @returns whether the page now shows the error instead of the form */
+  /** @returns whether the page now shows the error in place of the form */
   onRefused: (error: unknown) => boolean;
 }) {
   const { asked, subject, token } = props;

@@ -11,8 +11,8 @@ export type Question = Asked["questions"][number];
 type AnswerJson = Parameters<typeof answer.$post>[0]["json"];
 
 /**
- * Calls POST /api/attestations/read once, because the form mustn't change while it's being filled in. The data is
- * dropped when the page is left. Without a network, the query fails at once instead of waiting.
+ * Calls POST /api/attestations/read once, because the form mustn't change while it's being filled in. The data isn't
+ * kept after the person leaves the page. Without a network, the query fails at once instead of waiting.
  * @param token the link's token; undefined until it's read from the URL
  */
 export const askedOptions = (token: string | undefined) =>

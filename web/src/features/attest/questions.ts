@@ -16,7 +16,7 @@ export interface Given {
 /** Formats dollars without zero cents: `$52,000`. */
 const dollars = (amount: string) => money(Number(amount)).replace(/\.00$/, "");
 
-/** @returns the stated value in the page's format */
+/** @returns the stated value as text, such as `$52,000 a year` */
 function statedText(fact: Fact, stated: string): string {
   if (fact === "salary") return `${dollars(stated)} a year`;
   if (fact === "monthlyRent") return `${dollars(stated)} a month`;
@@ -90,8 +90,8 @@ export function optionsOf({ fact, stated }: Question): readonly RadioOption[] {
 }
 
 /**
- * @returns the questions to show: all, or only the one to which a contact answers that they never employed or housed
- *   the subject
+ * @returns the questions to show: all of them, unless the contact answers one with never having employed or housed the
+ *   subject, and then only that one
  */
 export function stillAsked(
   questions: readonly Question[],

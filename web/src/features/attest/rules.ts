@@ -7,8 +7,8 @@ export interface Values {
 }
 
 /**
- * Rules checked before sending: every question has an answer, and every "No" has a correction. The server checks
- * whether a date or an amount is valid.
+ * The rules before sending: every question needs an answer, and every "No" a correction. The server checks whether
+ * dates and amounts are valid.
  */
 export const answerRules = (questions: readonly Question[]) =>
   plainRules<Values>(({ facts }) =>

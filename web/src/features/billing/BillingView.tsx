@@ -13,7 +13,7 @@ import { Unpaid } from "./subscription/Unpaid.tsx";
 import { TestMode } from "./TestMode.tsx";
 import { UsageCard } from "./UsageCard.tsx";
 
-/** The billing page's sections. Someone who doesn't manage the billing sees the plan and usage. */
+/** The billing page's sections. Readers who don't manage the billing see only the plan and usage. */
 export function BillingView({ billing, teamId }: { billing: Billing; teamId: PayerId }) {
   const plans = useRef<HTMLHeadingElement>(null);
   const takesPayments = billing.gateway !== "none";

@@ -101,7 +101,7 @@ export const useAddMethod = (teamId: PayerId) =>
     refused: refetch,
   });
 
-/** @returns a mutation that gets the address of the customer's page at Stripe */
+/** @returns a mutation that gets the URL of the customer's page at Stripe */
 export const useOpenPortal = (teamId: PayerId) =>
   useAction({
     run: () => call(billing.portal.$post({ json: payerOf(teamId) })),

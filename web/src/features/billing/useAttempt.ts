@@ -5,10 +5,10 @@ import { ApiError, isRefused } from "#lib/http/errors.ts";
 import type { PayerId } from "./queries.ts";
 
 /**
- * Runs a billing action with an idempotency key. A retry after a lost answer uses the same key, so nothing is charged
+ * Runs a billing action with an idempotency key. A retry after a lost response uses the same key, so nothing is charged
  * twice. After a refusal, the next try gets a new key.
- * @returns a function that takes the action and a text that identifies it, such as the chosen card; another text gets
- *   another key
+ * @returns a function that takes the action and a string that identifies it, such as the chosen card; a different
+ *   string gets a new key
  */
 export function useAttempt() {
   const sent = useRef<{ of: string; key: string }>(undefined);
@@ -25,7 +25,7 @@ export function useAttempt() {
 
 /**
  * @returns a function that opens the bank's page if an error says that the payment must be confirmed there. It returns
- *   whether the error did
+ *   whether it opened the page
  */
 export function useBankPage(teamId: PayerId) {
   const navigate = useNavigate();

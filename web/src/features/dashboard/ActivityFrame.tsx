@@ -6,7 +6,7 @@ import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 
 /**
  * The card around the newest verifications: its heading, a link to all of them, and placeholders while loading.
- * @param props.news announced to screen readers when a status changes
+ * @param props.news text that's announced to screen readers when a status changes
  * @param props.count the number of verifications listed; undefined while loading
  */
 export function ActivityFrame(props: {

@@ -27,8 +27,8 @@ export const loader = startQueries((client, { user, search }) => {
 });
 
 /**
- * /app/dashboard: the personal or the business dashboard, as `dashboardOf` decides. With a team in the URL, it's that
- * team's dashboard for everyone.
+ * /app/dashboard: the personal or the business dashboard, as `dashboardOf` decides. With a team in the URL, everyone
+ * gets that team's dashboard.
  */
 export function Component() {
   const [params] = useSearchParams();

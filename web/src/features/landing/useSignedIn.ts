@@ -9,8 +9,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether this browser holds a session, read from the attribute that `app/inline/theme.js` sets before the first paint.
- * It doesn't ask the server. If the session has ended since, the guard of `/app` redirects to the login page.
+ * Whether this browser holds a session, according to the attribute that `app/inline/theme.js` sets before the first
+ * paint. Doesn't ask the server: if the session has ended since, the guard of `/app` redirects to the login page.
  * @returns false while prerendering
  */
 export function useSignedIn(): boolean {

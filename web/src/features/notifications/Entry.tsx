@@ -14,8 +14,8 @@ import { KIND_ICON } from "./kindIcon.tsx";
 import type { Mark, Notification } from "./queries.ts";
 
 /**
- * @returns the verification it's about, without the subject's name if the text already has it; without a verification,
- *   the notification's kind
+ * @returns the verification that the notification is about, without the subject's name if the text already contains it;
+ *   if it isn't about a verification, its kind
  */
 function aboutOf({ about, kind, title, message, verdict }: Notification): string {
   if (!about) return NOTIFICATION_KIND_TEXT[kind].label;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "#ui/Button/Button.tsx";
 import styles from "./NotificationsPage.module.css";
 
-/** Loads the next page once it comes near the screen, or when it's pressed. After an error, only when it's pressed. */
+/** Loads the next page when it's pressed or scrolled near the screen; after an error, only when it's pressed. */
 export function MoreButton({ error, onMore }: { error: string | undefined; onMore: () => Promise<unknown> }) {
   const box = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);

@@ -42,7 +42,7 @@ export function Component() {
     try {
       const { read } = await readAll.mutateAsync(filters);
       toast.success(`${plural(read, "notification")} marked as read`);
-      // Move the focus, because the button that had it is now disabled.
+      // The button that had the focus is now disabled, so move the focus.
       document.getElementById("main")?.focus({ preventScroll: true });
     } catch (error) {
       toast.error(messageOf(error));

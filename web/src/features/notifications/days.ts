@@ -1,7 +1,7 @@
 import { DAY } from "#contract/time.ts";
 import { dateText } from "#lib/format/format.ts";
 
-/** @returns the calendar day in the reader's time zone, as a number that grows by one each day */
+/** @returns the calendar day in the reader's time zone, as a number that increases by one each day */
 function dayNumber(time: number): number {
   const date = new Date(time);
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
@@ -12,7 +12,7 @@ const TODAY = "Today";
 /** @returns "Today", "Yesterday", or the date @param now UTC milliseconds */
 function dayLabel(time: number, now: number): string {
   const days = dayNumber(now) - dayNumber(time);
-  // Another device's clock may be ahead.
+  // Times in the future count as today, because clocks differ.
   if (days <= 0) return TODAY;
   return days === 1 ? "Yesterday" : dateText(time);
 }

@@ -49,7 +49,7 @@ export interface Mark {
   as: "read" | "unread";
 }
 
-/** Marks one as read or unread. If that fails, it undoes `showMark`. */
+/** Marks a notification as read or unread. If that fails, undoes `showMark`. */
 export function useMark() {
   return useAction({
     run: ({ id, as }: Mark) => {
@@ -77,7 +77,7 @@ export function showMark(client: QueryClient, { id, as }: Mark): void {
   );
 }
 
-/** Marks all that match the filters as read. */
+/** Marks all notifications that match the filters as read. */
 export function useReadAll() {
   return useAction({
     run: ({ kind, priority }: Filters) => call(notifications["read-all"].$post({ json: { kind, priority } })),

@@ -5,12 +5,12 @@ import { notificationHref } from "#lib/notifications/notificationHref.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import { useMark } from "./queries.ts";
 
-/** Matches only an id, because the match becomes part of the API call's path. */
+/** Matches only well-formed ids, because the match becomes part of the API call's path. */
 const OPEN = /^#open=(ntf_\w+)$/;
 
 /**
- * Opens the notification named in the URL's fragment, which links in emails and push notifications have: marks it as
- * read, and goes to the page it links to.
+ * Opens the notification whose id is in the URL's fragment, as in links from emails and push notifications: marks it as
+ * read, and goes to the page that it links to.
  */
 export function useOpened(): void {
   const { hash, pathname, search } = useLocation();

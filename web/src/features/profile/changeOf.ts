@@ -2,8 +2,8 @@ import type { User } from "#lib/session/session.ts";
 import type { ProfileChange } from "./mutations.ts";
 
 /**
- * Builds a request that changes only the given fields. The endpoint takes the whole profile, so the others keep their
- * values.
+ * Builds a request that changes only the given fields. The endpoint replaces the whole profile, so the request repeats
+ * the current values of all others.
  */
 export function changeOf(user: User, parts: Partial<ProfileChange> = {}): ProfileChange {
   return {

@@ -36,7 +36,7 @@ export const useUploadAvatar = () =>
     after: () => refreshUser(),
   });
 
-/** Requests a code by text message, or submits it. */
+/** Requests a code by text message, or submits the code. */
 export const useProveOwnPhone = (phone: string | null) =>
   useAction({
     run: (json: { request: true } | { code: string }) => call(users.phone.codes.$post({ json })),

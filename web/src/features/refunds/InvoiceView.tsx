@@ -34,7 +34,7 @@ export function InvoiceView({ invoice }: { invoice: RefundableInvoice }) {
             description="The money goes back to the card that was charged."
           />
           {refundable > 0 ? (
-            // The form's initial amount is the rest, so reset the form when the rest changes.
+            // The form's initial amount is what's left to refund, so reset the form when that changes.
             <RefundForm
               key={refundable}
               invoice={invoice}

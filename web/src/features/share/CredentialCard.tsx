@@ -12,7 +12,7 @@ import { toast } from "#ui/Toast/toast.ts";
 import { downloadCredential, useRevokeDownloads } from "./mutations.ts";
 import styles from "./ShareProfilePage.module.css";
 
-/** Downloads a signed file with some or all of the facts, which anyone can verify without our site. */
+/** Lets people download a signed credential with some or all of their facts. Anyone can verify it without our site. */
 export function CredentialCard({ shareable: { facts } }: { shareable: ShareableProfile }) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = facts.map(({ id }) => id).filter((id) => !left.includes(id));

@@ -9,7 +9,7 @@ import { qrPng, qrSvg } from "#ui/QrCode/qrFiles.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import styles from "./ShareProfilePage.module.css";
 
-// Loaded on demand, because phones and most browsers have their own share dialog.
+// Loaded on demand, because phones and many desktop browsers have a share dialog of their own.
 const ShareMenu = lazy(async () => ({ default: (await import("./ShareMenu.tsx")).ShareMenu }));
 
 const FILE = "countersign-profile-qr";
@@ -23,7 +23,7 @@ interface Props {
   asksPermission: boolean;
 }
 
-/** The selected link, to copy, to share, to scan, or to download as a QR code. */
+/** The selected link: people can copy it, share it, scan it, or download its QR code. */
 export function NewLinkCard({ url, label, isNew, asksPermission }: Props) {
   const savePng = async () => {
     try {
@@ -42,7 +42,7 @@ export function NewLinkCard({ url, label, isNew, asksPermission }: Props) {
   const card = useRef<HTMLDivElement>(null);
   // The card may be out of view: above the form on a phone, or far above the list of links.
   useEffect(() => {
-    // Don't return the result: it's a promise in some browsers, which React would take for a cleanup function.
+    // Don't return the result: in some browsers it's a promise, but React expects a cleanup function.
     card.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (

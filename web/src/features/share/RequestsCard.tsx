@@ -22,7 +22,7 @@ const TONE: Record<AccessRequestAnswer["status"], BadgeTone> = {
   withdrawn: "neutral",
 };
 
-/** Lists visitors who ask to see the profile. */
+/** Lists visitors who have asked to see the profile. */
 export function RequestsCard() {
   const { data: requests, error, refetch } = useQuery(requestsQuery);
   return (

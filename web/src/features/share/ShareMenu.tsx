@@ -57,7 +57,7 @@ export function ShareMenu({ url, onSaveQr }: { url: string; onSaveQr: () => void
           <Mail aria-hidden />
           Email
         </a>
-        {/* Without a phone number, iOS needs the question mark, and Android needs the body after it. */}
+        {/* In an `sms:` URL without a phone number, iOS needs the `?&`, and Android needs `body` in the query. */}
         <a
           className={menuItemClass}
           onClick={close}

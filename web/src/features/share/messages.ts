@@ -40,7 +40,7 @@ export function includedText({ options, verification_ids: ids }: ShareLinkAnswer
   return `Shows ${parts.join(", ")}`;
 }
 
-/** @returns a verification's title for its subject */
+/** @returns a verification's title, as shown to its subject */
 export const titleOf = ({ type }: ShareableProfile["sources"][number]): string =>
   `${TYPE_LABEL[type as VerificationType]} verification`;
 

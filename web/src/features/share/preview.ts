@@ -7,7 +7,7 @@ export interface Choice {
   verificationIds: readonly string[];
 }
 
-/** @returns the profile as a visitor would see it now */
+/** @returns the profile as a visitor would see it with this choice */
 export function previewOf(shareable: ShareableProfile, { options, verificationIds }: Choice): SharedProfile {
   const facts = shareable.facts.filter(({ verification_id: id }) =>
     id === null

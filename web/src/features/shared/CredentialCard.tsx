@@ -6,7 +6,7 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
 import styles from "./SharedProfilePage.module.css";
 
-/** Offers the signed credential for the facts on the page to people who want to verify them independently. */
+/** Offers a download of the signed credential, for visitors who want to verify the page's facts independently. */
 export function CredentialCard({ credential, firstName }: { credential: string; firstName: string }) {
   const save = () =>
     saveAs(new Blob([credential], { type: "application/dc+sd-jwt" }), "countersign-credential.sd-jwt");

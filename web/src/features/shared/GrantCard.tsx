@@ -9,8 +9,8 @@ import styles from "./SharedProfilePage.module.css";
 import { keepAccess } from "./visit.ts";
 
 /**
- * Opens the profile for a visitor who was approved and came by the emailed link. The link works once, so it needs the
- * press of a button: mail scanners that open links must not use it up.
+ * Opens the profile for an approved visitor who came through the emailed link. The link works only once, so this asks
+ * for the press of a button: otherwise mail scanners that open links would use it up.
  */
 export function GrantCard(props: {
   token: string;

@@ -10,8 +10,8 @@ import styles from "./SharedProfilePage.module.css";
 import { dropGrant, takeGrant } from "./takeGrant.ts";
 import { type Shared, useShared } from "./useShared.ts";
 
-// Loaded on demand: notices, forms and buttons weigh more than the rest of the page, and most visitors don't need them
-// at first.
+// Loaded on demand: the code of notices, forms and buttons is larger than the rest of the page, and most visitors don't
+// need it at first.
 const NoProfile = lazy(async () => ({ default: (await import("./NoProfile.tsx")).NoProfile }));
 const CredentialCard = lazy(async () => ({ default: (await import("./CredentialCard.tsx")).CredentialCard }));
 

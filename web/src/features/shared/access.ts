@@ -3,7 +3,7 @@ import { publicApi } from "#lib/http/publicApi.ts";
 
 const shared = publicApi.api.shared[":token"];
 
-// The client puts parameters into the path as they are, and this one comes from a link that someone else made.
+// The client inserts parameters without encoding them, and this one comes from a link that someone else made.
 const of = (token: string) => ({ param: { token: encodeURIComponent(token) } });
 
 type RequestJson = Parameters<(typeof shared)["request-access"]["$post"]>[0]["json"];
@@ -12,6 +12,6 @@ type RequestJson = Parameters<(typeof shared)["request-access"]["$post"]>[0]["js
 export const requestAccess = (token: string, json: RequestJson) =>
   call(shared["request-access"].$post({ ...of(token), json }));
 
-/** Trades the grant of a mailed link, which works once, for this browser's access. @throws ApiError */
+/** Exchanges an emailed link's grant, which works only once, for access in this browser. @throws ApiError */
 export const takeAccess = (token: string, grant: string) =>
   call(shared.access.$post({ ...of(token), json: { grant } }));

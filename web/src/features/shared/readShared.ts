@@ -12,7 +12,7 @@ declare global {
 }
 
 /**
- * Reads the current state of a shared profile. It doesn't use the typed client, which would make the page heavier and
+ * Reads the current state of a shared profile. It doesn't use the typed client, which would make the page larger and
  * can't handle a 304.
  * @param etag the ETag of the answer on screen; undefined if there's none
  * @returns the answer and its ETag; null if nothing has changed
@@ -27,7 +27,7 @@ export async function readShared(token: string, etag: string | undefined, signal
   return { answer: data, etag: response.headers.get("ETag") ?? undefined };
 }
 
-/** @returns the answer to the early request, which can be taken once; null if there was none or it failed */
+/** @returns the answer to the early request, on the first call only; null if there was none or it failed */
 function takeEarly(token: string): Promise<Response | null> | null {
   const early = window.earlyShared;
   window.earlyShared = undefined;

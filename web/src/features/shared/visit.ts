@@ -1,4 +1,4 @@
-/** The names under which we store a visitor's access, by the link's token. Storage may be off or full. */
+/** Storage key of a visitor's access, or of their request for it, by the link's token. */
 const key = (kind: "access" | "request", token: string) => `shared-${kind}:${token}`;
 
 function read(storage: () => Storage, name: string): string | null {

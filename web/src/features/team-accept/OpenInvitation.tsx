@@ -19,7 +19,7 @@ import styles from "./TeamAcceptPage.module.css";
 interface Props {
   invitation: Invitation;
   token: string;
-  /** Called if the invitation isn't open anymore. */
+  /** Called if the invitation turns out to be no longer open. */
   onChanged: () => unknown;
 }
 
@@ -65,8 +65,8 @@ function Actions({ invitation, token, onChanged }: Props) {
   const session = useSession();
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
-  // Signing in with Google can return to the team's page, but not to this one. The team's page redirects here with the
-  // token.
+  // Signing in with Google can return only to pages below `/app`, so return to the team's page, which redirects here
+  // with the token.
   const here = { pathname: "/app/team", search: "", hash: `#token=${token}` };
   const enterHref = invitation.has_account
     ? signInPath(here)

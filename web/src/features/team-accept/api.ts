@@ -8,7 +8,7 @@ const { read } = publicApi.api.v1.teams.invitations;
 export type Invitation = DataOf<Awaited<ReturnType<typeof read.$post>>>;
 
 /**
- * Calls POST /api/v1/teams/invitations/read. The data is dropped when the page is left.
+ * Calls POST /api/v1/teams/invitations/read. The data isn't kept after the person leaves the page.
  * @param token the link's token; undefined until it's read from the URL
  */
 export const invitationOptions = (token: string | undefined) =>

@@ -38,8 +38,8 @@ export const loader = startQueries((client, { user, search }) => {
 });
 
 /**
- * `/app/team`: the team in the URL, or that of the current workspace, or the reader's first one. After signing in to
- * accept an invitation, people arrive here with its token and are redirected to the page that accepts it.
+ * `/app/team`: the team in the URL, or else the current workspace's, or else the reader's first team. After signing in
+ * to accept an invitation, people arrive here with its token and are redirected to the page where they accept it.
  */
 export function Component() {
   const { hash } = useLocation();
@@ -89,7 +89,7 @@ function TeamPage() {
   );
 }
 
-/** Shown without a team: either loading failed, or there's none. */
+/** Shown if there's no team to show: either loading failed, or the reader has none. */
 function NoTeam(props: { error: Error | null; onRetry: () => unknown; children: React.ReactNode }) {
   const { error } = props;
   const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);

@@ -21,7 +21,7 @@ const ActivityCard = lazy(async () => ({
 }));
 const Settings = lazy(() => import("./settings/Settings.tsx"));
 
-/** A team: its numbers, and the view in the URL. */
+/** A team's statistics, and the view that the URL names. */
 export function TeamView({ team, onInvite }: { team: Team; onInvite: () => void }) {
   const [params] = useSearchParams();
   const { view } = readTeamPlace(params, team);

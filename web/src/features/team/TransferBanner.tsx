@@ -7,7 +7,7 @@ import { toast } from "#ui/Toast/toast.ts";
 import { useAnswerTransfer } from "./mutations.ts";
 import type { Team } from "./queries.ts";
 
-/** An open transfer, for the member who can accept it and for the owner who can withdraw it. */
+/** Shows a pending transfer of ownership to the member who can accept it, and to the owner, who can withdraw it. */
 export function TransferBanner({ team }: { team: Team }) {
   const user = useUser();
   const answer = useAnswerTransfer(team.id);

@@ -11,7 +11,7 @@ const { teams } = api.api.v1;
 const team = teams[":id"];
 const member = team.members[":userId"];
 
-/** Refetches everything about teams, and the user, whose pages depend on their teams. */
+/** Refetches everything about teams, and the signed-in person, because what they can see depends on their teams. */
 async function refetchTeams(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: ["team"] }), refreshUser().catch(() => {})]);
 }
@@ -58,7 +58,7 @@ export const useChangeRole = (teamId: string) =>
     refused: (client) => void client.invalidateQueries({ queryKey: ["team"] }),
   });
 
-/** Moves a member to another department, or to none with null. Also shows at once. */
+/** Moves a member to another department, or to none (null). Also shows at once. */
 export const useChangeDepartment = (teamId: string) =>
   useAction({
     run: async ({ client, userId, value: department }: ToMember<string | null>) => {
@@ -114,7 +114,7 @@ export const useDeleteTeam = (teamId: string) =>
     after: refetchTeams,
   });
 
-/** Offers the team to a member. */
+/** Offers ownership of the team to a member. */
 export const useOfferTeam = (teamId: string) =>
   useAction({
     run: (userId: string) => call(team.transfer.$post({ param: { id: teamId }, json: { userId } })),
@@ -122,7 +122,7 @@ export const useOfferTeam = (teamId: string) =>
     after: (client) => client.invalidateQueries({ queryKey: ["team"] }),
   });
 
-/** Accepts an offered team, or ends the offer. The owner withdraws it and the member declines it in the same way. */
+/** Accepts the offered ownership, or ends the offer: the owner withdraws it, or the member declines it. */
 export const useAnswerTransfer = (teamId: string) =>
   useAction({
     run: async (isAccepted: boolean) => {

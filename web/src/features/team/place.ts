@@ -10,7 +10,7 @@ export const STATUS_LABEL: Record<MemberStatus, string> = {
   pending: "Pending Invite",
 };
 
-/** The member list's search bar. It filters by role as its type. */
+/** The member list's search bar. Its type filter is the role. */
 export const MEMBER_SEARCH: SearchKind = {
   noun: "members",
   placeholder: "Search name or email",

@@ -14,7 +14,7 @@ export const teamsOptions = queryOptions({
   queryFn: async ({ signal }) => (await call(api.api.v1.teams.$get({}, { init: { signal } }))).teams,
 });
 
-/** The numbers of a team's members, open invitations and requests. */
+/** How many members, open invitations and requests a team has. */
 export const statisticsOptions = (teamId: string) =>
   queryOptions({
     queryKey: ["team", teamId, "statistics"],

@@ -8,7 +8,7 @@ import { pointsText } from "./messages.ts";
 import type { Trust } from "./queries.ts";
 import styles from "./StepsCard.module.css";
 
-/** The score of confirmed contact details alone. */
+/** The score of someone who has confirmed their contact details and nothing else. */
 const BEGINNER_UP_TO = 10;
 
 /** Lists the steps that would raise the score most. Beginners get the first step as a suggestion. */

@@ -50,7 +50,7 @@ export function StartCard(props: {
         multiple={false}
         onFiles={([file]) => file && onFile(file)}
       />
-      {/* Without our code, this method keeps the text out of the address. */}
+      {/* Until our code has loaded, this method keeps a submitted text out of the URL. */}
       <Form form={{ ref: form, submit }} className={styles.form} method="dialog">
         <TextArea
           name="text"

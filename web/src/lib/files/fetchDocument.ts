@@ -23,7 +23,7 @@ export async function fetchDocument(url: string, options: FetchOptions = {}): Pr
   const { signal, onPreparing } = options;
   for (let tries = 0; ; tries++) {
     try {
-      // The address comes from one of the server's answers, so the typed client can't be used.
+      // The address comes from a server response, so the typed client can't be used.
       return await readFile(
         await callFile(authorizedFetch(url, { signal: signal ?? null, limit: FILE_WITHIN })),
       );

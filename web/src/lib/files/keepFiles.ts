@@ -4,8 +4,8 @@ import { SECOND } from "#contract/time.ts";
 const PATIENCE = 5 * SECOND;
 
 /**
- * Makes the service worker keep the app's page and files once the page is idle, so that the next visit doesn't need the
- * network for them. If that isn't possible, the page works without it.
+ * Makes the service worker cache the app's page and files once the page is idle, so that the next visit doesn't need
+ * the network for them. If that isn't possible, the page works without it.
  */
 export function keepFiles(): void {
   const keep = () => void register().catch(() => {});
@@ -15,7 +15,7 @@ export function keepFiles(): void {
 }
 
 async function register(): Promise<void> {
-  // A worker that controls the page has already seen everything that the page loaded.
+  // A worker that already controls the page has cached everything that the page loaded.
   const isServed = navigator.serviceWorker.controller !== null;
   await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   if (isServed) return;

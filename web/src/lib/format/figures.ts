@@ -10,8 +10,8 @@ export const percentage = (value: number): string => `${percentageFormat.format(
 export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * @returns the choices of whose figures to show, for a member of these teams; empty if there's nothing to choose. The
- *   id for the member's own requests is empty.
+ * @returns the choices for whose figures to show a member of these teams; empty if there's nothing to choose. The id of
+ *   "Your own requests" is empty.
  */
 export function scopeChoices(teams: readonly OwnTeam[]): { id: string; label: string }[] {
   const open = teams.filter(({ role, locked }) => !locked && hasPermission(role, "analytics:read"));

@@ -15,12 +15,12 @@ const MONTHS = [
   "december",
 ];
 
-/** Dates that people enter are never longer than `Wednesday, September 23rd, 1990`. */
+/** Longer than any date that people enter, such as `Wednesday, September 23rd, 1990`. */
 const MAX_LENGTH = 40;
 
 /**
- * A date as a person entered it: the only date that it can be, the two that it could be, or a message about what to
- * enter. Dates are `YYYY-MM-DD`.
+ * What a typed date means: one date, two possible dates if it's ambiguous, or a message that says what to enter. Dates
+ * are `YYYY-MM-DD`.
  */
 export type TypedDate =
   | { iso: string; either?: undefined; problem?: undefined }

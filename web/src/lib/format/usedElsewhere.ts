@@ -1,7 +1,8 @@
 import { count } from "./format.ts";
 
 /**
- * @returns the note below an allowance of which the owner's other accounts or teams have used `n` units (more than 0)
+ * @param n how many units of the allowance the owner's other accounts or teams have used; more than 0
+ * @returns the note below the allowance
  */
 export const usedElsewhereText = (n: number): string =>
   `${count(n)} of these ${n === 1 ? "was" : "were"} used by other accounts or teams of the same owner. They share Free's allowance.`;

@@ -19,7 +19,7 @@ function read(key: string): string | null {
   }
 }
 
-/** Recorded instead of a time for a session that doesn't time out: one that's limited to a request. */
+/** Stored instead of a time for a session that doesn't time out because it's limited to one request. */
 export const NEVER_IDLE = Number.POSITIVE_INFINITY;
 
 /** @returns the time of the last activity in any tab, in UTC milliseconds; null when unknown or {@link NEVER_IDLE} */
@@ -28,12 +28,12 @@ export function lastActivity(): number | null {
   return Number.isFinite(stored) && stored > 0 ? stored : null;
 }
 
-/** Records activity now, after signing in and for Stay Logged In. */
+/** Records activity now. Called after signing in and when Stay Logged In is pressed. */
 export function beginActivity(now = Date.now()): void {
   try {
     localStorage.setItem(ACTIVITY_KEY, String(now));
   } catch {
-    // Storage is forbidden, so no session outlives the page either.
+    // Storage is blocked, so no session outlives the page either.
   }
 }
 
@@ -45,8 +45,8 @@ export function isIdleOver(last: number | null, now: number): boolean {
 let isWarned = false;
 
 /**
- * Sets whether the warning shows. While it does, using its buttons doesn't count as activity; otherwise moving toward a
- * button would close it.
+ * Sets whether the warning is showing. While it is, using its buttons doesn't count as activity; otherwise moving
+ * toward a button would close it.
  */
 export function setWarned(warned: boolean): void {
   isWarned = warned;
@@ -63,8 +63,8 @@ function isInWarning(event: Event): boolean {
 }
 
 /**
- * Records activity on a page. It runs on every page, so reading the terms counts as activity. A session that has timed
- * out stays over, so touching the page the next morning doesn't revive it.
+ * Starts recording activity. It runs on every page, so reading the terms counts, too. A session that has timed out
+ * stays that way: touching the page the next morning doesn't revive it.
  * @returns a function that stops recording
  */
 export function noteActivity(): () => void {

@@ -1,7 +1,7 @@
 import { SECOND } from "#contract/time.ts";
 import type { Clock } from "../page/clock.ts";
 
-/** How often to check, in milliseconds, and the size difference in pixels that counts as open tools. */
+/** How often to check, in milliseconds. If the sizes differ by more than the threshold (px), the tools seem open. */
 const EVERY = 5 * SECOND;
 const THRESHOLD = 160;
 
@@ -12,7 +12,7 @@ export interface WindowSize {
   innerHeight: number;
 }
 
-/** @returns how much larger the window is than its page, in pixels; null if only the window's own borders differ */
+/** @returns how much larger the window is than its page, in pixels; null if its own borders account for that */
 export function devtoolsGap(size: WindowSize): { width: number; height: number } | null {
   const width = size.outerWidth - size.innerWidth;
   const height = size.outerHeight - size.innerHeight;
@@ -20,8 +20,8 @@ export function devtoolsGap(size: WindowSize): { width: number; height: number }
 }
 
 /**
- * Checks every five seconds whether developer tools seem open. Reports once each time they're opened: the log of
- * security events holds ten entries, and this one shouldn't push the others out.
+ * Checks every five seconds whether developer tools seem open. Reports only once each time they're opened, because the
+ * log of security events holds only ten entries, and this one shouldn't push the others out.
  * @returns a function that stops the checks
  */
 export function watchDevtools(options: {

@@ -9,7 +9,7 @@ export type IdleState =
   | { phase: "over" };
 
 /**
- * @returns the state of a session by its last activity: a warning after 25 minutes, over after 30
+ * @returns a session's state: after 25 minutes without activity, the warning shows; after 30, the session is over
  * @param last time of the last activity, in UTC milliseconds
  * @param now UTC milliseconds
  */
@@ -28,9 +28,10 @@ function untilNext(last: number, now: number): number {
 }
 
 /**
- * Reports every change of the state. Call `look` when the page is shown again, because timers fire late after sleep.
+ * Reports every change of the state. Call `look` when the page is shown again, because timers fire late after the
+ * computer was asleep.
  * @param options.last the time of the last activity in any tab, in UTC milliseconds
- * @returns `look`, which checks now, and `stop`; it stops by itself after "over"
+ * @returns `look`, which checks now, and `stop`. Watching also stops by itself after reporting "over".
  */
 export function watchIdle(options: {
   clock: Clock;
@@ -68,7 +69,7 @@ function isSame(a: IdleState, b: IdleState): boolean {
   return a.phase !== "warning" || b.phase !== "warning" || a.secondsLeft === b.secondsLeft;
 }
 
-/** Screen readers announce the countdown only at these times, because every second would be too much. */
+/** Screen readers announce the countdown only at these times, because announcing every second would be too much. */
 const SAID = [
   { seconds: 300, words: "5 minutes" },
   { seconds: 60, words: "1 minute" },

@@ -11,7 +11,7 @@ const inStorage = (storage: () => Storage): Place => ({
   remove: () => storage().removeItem(SEAL_KEY),
 });
 
-/** Plain `document.cookie`, because not every browser that we support has the Cookie Store API. */
+/** Uses `document.cookie`, because not every browser that we support has the Cookie Store API. */
 const jar = (): { cookie: string } => document;
 
 function setCookie(value: string, seconds: number): void {

@@ -1,4 +1,4 @@
-/** One stored value. Each method throws when the browser forbids access. */
+/** One stored value. Each method throws if the browser blocks access. */
 export interface Place {
   read(): string | null;
   write(value: string): void;
@@ -25,7 +25,7 @@ const readFrom = (place: Place): string | null => {
   }
 };
 
-/** @returns whether the value was really stored; a browser may forbid cookies or storage */
+/** @returns whether the value was really stored, because a browser may block cookies or storage */
 function keeps(place: Place, value: string): boolean {
   try {
     place.write(value);
@@ -77,8 +77,8 @@ export function seal(places: SealPlaces, id: string): void {
 }
 
 /**
- * Joins, in this tab, a session that another tab or an earlier page has sealed. Seals the session if it has no mark
- * yet.
+ * Adopts the mark of a session that started in another tab or on an earlier page. If the session has no mark yet, sets
+ * one.
  * @param freshId a random text without dots, for a new mark
  * @returns what has changed since the session was sealed; null when nothing has
  */
@@ -108,6 +108,6 @@ export function breakSeal(places: SealPlaces): void {
     try {
       place.remove();
     } catch {
-      // Storage is forbidden, so nothing was kept there.
+      // Storage is blocked, so nothing was kept there.
     }
 }

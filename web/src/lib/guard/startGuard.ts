@@ -14,7 +14,7 @@ import { type Breach, breakSeal, findBreach, joinSeal } from "./seal.ts";
 const SEAL_EVERY = 5 * SECOND;
 
 /**
- * Watches the session of the person who is signed in on this page.
+ * Watches the signed-in person's session: ends it after inactivity, or when its marks have changed.
  * @param onCountdown gets the seconds left while the warning should show, otherwise null
  * @returns `stay`, for Stay Logged In, and `stop`
  */
@@ -48,7 +48,7 @@ export function startGuard(onCountdown: (secondsLeft: number | null) => void): {
       const session = currentSession();
       if (session.state !== "failed") return;
       breakSeal(browserPlaces);
-      // Unless the person signed out, keep the records for support, because they show what ended the session.
+      // If the session ended for another reason, keep the records: they show support what happened.
       if (session.reason === "signed-out") forgetRecords();
     }),
   ];
@@ -74,7 +74,7 @@ function watchSeal(every: (milliseconds: number, act: () => void) => () => void)
     endSession(SESSION_MESSAGES.insecure);
   };
   judge(join());
-  // Without storage there's nothing to watch, and such a session ends with its page anyway.
+  // Without storage there's nothing to watch, and the session ends when the page closes anyway.
   if (!isStored()) return () => {};
 
   // If another tab has signed in again, join that session's mark.

@@ -17,7 +17,7 @@ export const fetchStraight: typeof authorizedFetch = async (input, init) => {
 /** The typed client for the signed-in person: `call(api.api.v1.verifications.$get({ query }))`. */
 export const api = hc<Api>("/", { fetch: fetchStraight });
 
-/** Makes a key for one attempt to create something. Use the same key when the same form is sent again. */
+/** @returns a key for creating one thing. Use the same key when the same form is sent again. */
 export function idempotencyKey(): string {
   return crypto.randomUUID();
 }

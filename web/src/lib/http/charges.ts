@@ -9,7 +9,7 @@ let hasAnswer = false;
 
 /**
  * Passes on the answer to a request that charges a card, and remembers whether there was one, so that an error screen
- * can say what's true about charges.
+ * can say whether a card may have been charged.
  * @param key tells requests apart; a retry has the same one
  */
 export async function trackCharge<T>(key: string, request: Promise<T>): Promise<T> {
@@ -26,7 +26,7 @@ export async function trackCharge<T>(key: string, request: Promise<T>): Promise<
   }
 }
 
-/** @returns what's known about the charges that this document requested */
+/** @returns what's known about the charges requested since this page was loaded */
 export function chargeState(): ChargeState {
   if (unanswered.size > 0) return "unanswered";
   return hasAnswer ? "answered" : "none";

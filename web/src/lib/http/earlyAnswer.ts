@@ -4,7 +4,7 @@ interface Early {
   path: string;
   /** When the page started to load, in UTC milliseconds. */
   since: number;
-  /** The answer, with the request's header. Undefined if no request was made or no answer came. */
+  /** The answer, with the request's Authorization header. Undefined if there was no request or no answer. */
   answer: Promise<{ authorization: string; response: Response } | undefined>;
 }
 
@@ -15,12 +15,12 @@ declare global {
   }
 }
 
-/** Milliseconds after which an unused answer is outdated. */
+/** Milliseconds after which an unused answer is too old to use. */
 const GOOD_FOR = 30 * SECOND;
 
 /**
- * Returns the answer that the page requested before this code had loaded, once, and only for the session that requested
- * it.
+ * Returns the answer to the request that the page sent before this code had loaded, but only once, and only to the
+ * session that sent it.
  * @param ask makes the call if there's no such answer
  */
 export function earlyOr(

@@ -2,14 +2,14 @@
 export const NETWORK_MESSAGE =
   "Unable to connect to the server. Please check your internet connection and try again.";
 
-/** A refusal by the server, or no answer at all (`code` `network`, status 0). */
+/** The server refused the request, or didn't answer (`code` `network` or `timeout`, status 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   /** Form path → message, e.g. `personalInfo.firstName`. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
-  /** The page on which the person can do what's missing, such as confirming a payment. */
+  /** The page where the person can do what's required first, such as confirming a payment. */
   readonly url: string | undefined;
   /** Seconds to wait before trying again; 0 if the server didn't say. */
   readonly retryAfter: number;

@@ -21,10 +21,7 @@ interface Refusal {
   };
 }
 
-/**
- * Called with the pending answer of each call. Code that loads later adds itself here, for the live connection and for
- * outages.
- */
+/** Called with each request's pending answer. Modules that load later add listeners here, such as outage.ts. */
 export const sendListeners: ((answer: Promise<Response>, method: string | undefined) => void)[] = [];
 
 export type SendOptions = RequestInit & {
@@ -38,9 +35,9 @@ export type SendOptions = RequestInit & {
 const LONGEST_PAUSE = 10 * SECOND;
 
 /**
- * `fetch` whose only errors are an ApiError with code `network` or `timeout`, and the caller's own abort. The time
- * limit doesn't cover the answer's body. Retries an idempotent request once if the server can't reach one of its parts
- * and says when to try again.
+ * Like `fetch`, but throws only an ApiError with code `network` or `timeout`, or the caller's own abort. The time limit
+ * doesn't cover the answer's body. Retries an idempotent request once if the server can't reach one of its parts and
+ * says when to try again.
  */
 export async function send(input: RequestInfo | URL, options: SendOptions = {}): Promise<Response> {
   const { isRepeatable = (options.method ?? "GET") === "GET", ...once } = options;

@@ -1,8 +1,9 @@
 import { SIGN_IN_WITHIN } from "#contract/time-limits.ts";
 
 /**
- * Requests the page itself instead of an endpoint, so that the answer doesn't count as an outage.
- * @returns whether the server answers, because browsers don't always know that they're offline
+ * Checks the connection, because browsers don't always know that they're offline. Requests the page itself instead of
+ * an endpoint, so that the answer doesn't count as an outage.
+ * @returns whether the server answers
  */
 export const isReachable = (): Promise<boolean> =>
   fetch(location.pathname, {

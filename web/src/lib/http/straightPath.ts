@@ -1,8 +1,8 @@
 import { ApiError } from "./errors.ts";
 
 /**
- * What makes a browser request a different path than the one written: dot segments, and characters that browsers drop
- * or convert.
+ * Parts of a path that make a browser request a different one: dot segments, and characters that browsers drop or
+ * convert.
  */
 const DETOUR = /[\\\t\n\r]|\/(\.|%2e){1,2}([/?#]|$)/i;
 

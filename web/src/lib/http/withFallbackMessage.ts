@@ -3,7 +3,7 @@ import { ApiError } from "./errors.ts";
 /**
  * Passes an answer through and gives its errors messages that can be shown. A refusal (4xx) keeps the server's message,
  * and a network error keeps its own. Any other failure gets `fallback` instead of a status code.
- * @throws ApiError whose `message` people can read
+ * @throws ApiError with a `message` to show
  */
 export async function withFallbackMessage<T>(fallback: string, answer: Promise<T>): Promise<T> {
   try {

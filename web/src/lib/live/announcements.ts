@@ -14,7 +14,7 @@ export interface Announcement {
   priority: NotificationPriority;
 }
 
-/** Which notifications are known, so that no tab announces them again. */
+/** The notifications that have been seen, so that no tab announces them again. */
 export interface KnownNotifications {
   /** When the newest one was created, by the server's clock; null if there are none. */
   newest: string | null;
@@ -29,7 +29,7 @@ const KEPT = 100;
 export interface Announcements {
   /** What's known so far; undefined before the first check. */
   readonly known: KnownNotifications | undefined;
-  /** Adopts what another tab knows. */
+  /** Continues from what another tab knows. */
   adopt(known: KnownNotifications | undefined): void;
   /**
    * Fetches the newest notifications. The first call only remembers those that already exist.
@@ -39,7 +39,7 @@ export interface Announcements {
   look(): Promise<Announcement[]>;
 }
 
-/** @returns announcements that don't know any notifications yet */
+/** @returns announcements for a person none of whose notifications are known yet */
 export function createAnnouncements(): Announcements {
   const ids = createMemory(KEPT);
   let newest: string | null | undefined;

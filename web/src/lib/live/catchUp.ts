@@ -5,7 +5,7 @@ import { api } from "../http/api.ts";
 import { call } from "../http/http.ts";
 import type { Sequence } from "./sequence.ts";
 
-/** Milliseconds to wait for a missing event, because events can arrive out of order. */
+/** Milliseconds to wait for a missing event before fetching it, because events can arrive out of order. */
 const OVERTAKING = SECOND;
 
 /** Fetches events that weren't received. */
@@ -27,8 +27,8 @@ interface Missed {
 }
 
 /**
- * @param sequence the current position; it's empty before the first answer, in which the server says where to start
- * @param beganAt when the page started to fetch its data (`Date.now()`), which doesn't include later events
+ * @param sequence the current position; until the server's first answer says where to start, it has none
+ * @param beganAt when the page started to fetch its data (`Date.now()`); the data may lack events after that
  */
 export function createCatchUp(sequence: Sequence, beganAt: number, missed: Missed): CatchUp {
   let isOver = false;

@@ -24,7 +24,8 @@ export function connectPage(userId: string, knows: Known, announce: (one: Announ
     onWatched(tab.rewatch),
     listen(window, "focus", wake),
     listen(document, "visibilitychange", wake),
-    // Browsers don't keep a page with a lock, channel or socket for the Back button, and a frozen page couldn't lead.
+    // Browsers don't keep a page that holds a lock, channel or socket in the back/forward cache, and a frozen page
+    // can't lead.
     listen(window, "pagehide", tab.leave),
     listen(document, "freeze", tab.leave),
     listen(window, "pageshow", tab.join),

@@ -1,6 +1,6 @@
 /** A tab's part in choosing the leading tab. */
 export interface Election {
-  /** Takes the lead from a tab that doesn't answer. */
+  /** Replaces a leading tab that doesn't answer. */
   takeOver(): void;
   /** Lets the next waiting tab lead, and waits again. */
   stepDown(): void;
@@ -15,8 +15,8 @@ interface Duties {
 }
 
 /**
- * Waits to lead the tabs that use the same name. The browser passes the lock to the next waiting tab when the tab that
- * holds it is closed or crashes. Without locks, every tab leads itself.
+ * Waits to lead the tabs that use the same lock name. The browser passes the lock to the next waiting tab when the tab
+ * that holds it is closed or crashes. Without locks, every tab leads itself.
  */
 export function runForLead(locks: LockManager | undefined, name: string, duties: Duties): Election {
   let isOver = false;
@@ -51,7 +51,7 @@ export function runForLead(locks: LockManager | undefined, name: string, duties:
         },
         () => {
           if (isOutdated()) return;
-          // Either another tab took over, or this browser forbids locks, and then every tab leads itself.
+          // If the lock was granted, another tab took over. If not, this browser blocks locks: every tab leads itself.
           if (!wasGranted) return elect();
           remove();
           lineUp(manager);

@@ -15,7 +15,7 @@ const ABOUT_THE_PERSON: readonly ServerEventName[] = [
 /** Ids of handled events. Needed because events are delivered at least once. */
 const handled = createMemory();
 
-/** Which queries to refetch after a gap: all of them, or those of verifications. */
+/** Which queries to refetch after missing events: all of them, or only verification queries (`shown`). */
 export type Scope = "all" | "shown";
 
 /** Forgets the previous person's events. */
@@ -40,7 +40,7 @@ const staleAfter = (event: ServerMessage): readonly string[] =>
 
 /**
  * Refetches queries that may have missed events.
- * @param scope `shown`: only verification queries that have loaded, because failed ones show their own Try Again
+ * @param scope `shown`: only verification queries that have loaded, because failed ones show a Try Again button
  */
 export function refetch(scope: Scope): void {
   if (scope === "all") freshen(queryClient);

@@ -11,7 +11,7 @@ import type { LeaderMessage, LeaderState, TabMessage } from "./tabMessages.ts";
 /** Milliseconds after which a leading tab that doesn't answer is considered frozen, and another one takes over. */
 const TAB_ANSWERS_WITHIN = 10 * SECOND;
 
-/** The browser's means to connect tabs. Without both, every tab has its own connection. */
+/** The browser features that connect tabs. If either is missing, every tab has its own connection. */
 export interface TabTools {
   locks: LockManager | undefined;
   openChannel: ((name: string) => BroadcastChannel) | undefined;
@@ -23,7 +23,7 @@ export interface JoinedTab {
   rewatch(): void;
   /** Call this when the tab becomes visible. */
   wake(): void;
-  /** Leaves the other tabs while the browser doesn't run this tab's code. */
+  /** Leaves the other tabs, because the browser is about to suspend this one. */
   leave(): void;
   /** Joins again after `leave`. */
   join(): void;
@@ -64,7 +64,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
   let followed: string | undefined;
   /** Whether this tab may have missed events since its data was fetched. */
   let isBehind = true;
-  /** Whether this tab has left before, so the time of its first data says nothing about what it has missed. */
+  /** Whether this tab has left before. Then `beganAt` no longer tells what it has missed. */
   let hasLeft = false;
   let presences: ReturnType<typeof setInterval> | undefined;
   let answer: ReturnType<typeof setTimeout> | undefined;
@@ -137,7 +137,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
     followed = from;
   }
 
-  /** Tells the leading tab what this one watches. Takes over if that tab doesn't answer while this one is visible. */
+  /** Tells the leading tab what this one watches. If it doesn't answer and this tab is visible, takes over. */
   function present(): void {
     if (leader || !election) return;
     const isVisible = page.isVisible();

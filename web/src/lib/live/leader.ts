@@ -7,7 +7,7 @@ import type { LivePage } from "./livePage.ts";
 import { openRoom } from "./room.ts";
 import type { FollowerMessage, LeaderMessage, LeaderState } from "./tabMessages.ts";
 
-/** A tab that hasn't sent a message for this many milliseconds is gone or frozen. Others send one every minute. */
+/** A tab that has been silent for this many milliseconds is gone or frozen: tabs normally report every minute. */
 const SILENCE = 2.5 * SOCKET.pingEvery;
 
 /** What the leading tab does for all tabs: it holds the connection, polls, and informs the others. */
@@ -27,7 +27,7 @@ interface LeaderParts {
   page: LivePage;
   announcements: Announcements;
   catchUp: CatchUp;
-  /** @returns what all tabs know; at first, it's from the previous leader */
+  /** @returns what all tabs know; initially, what the previous leader sent */
   state(): LeaderState;
   /** Sends a message to all other tabs, and handles it in this one. */
   broadcast(message: LeaderMessage): void;
@@ -43,8 +43,8 @@ interface Follower {
 }
 
 /**
- * @returns whether the room will repeat everything published since the page started to fetch its data, with time to
- *   spare for the connection
+ * @returns whether the room will repeat everything published since the page started to fetch its data. Leaves time for
+ *   connecting.
  */
 export const isRepeated = ({ beganAt }: Pick<LivePage, "beganAt">): boolean =>
   Date.now() - beganAt < SOCKET.remembersFor / 2;
@@ -60,7 +60,8 @@ export function lead(parts: LeaderParts): Leader {
     onState: (connection) => broadcastState({ connection }),
     onOpen() {
       catchUp.now();
-      // Their events aren't numbered, so missed ones can't be fetched. The room repeats only the latest.
+      // Events of watched verifications aren't numbered, so missed ones can't be fetched. The room repeats only the
+      // latest.
       if (state().covered.length > 0 && !(isFirst && isRepeated(page)))
         broadcast({ type: "refetch", scope: "shown" });
       isFirst = false;
@@ -119,7 +120,7 @@ export function lead(parts: LeaderParts): Leader {
         followers.set(message.from, { watched: message.watched, lastSeenAt: Date.now() });
         if (message.isVisible) {
           room.wake();
-          // A hidden tab's timers are slow, so it reconnects late.
+          // Browsers slow down a hidden tab's timers, so let a visible tab reconnect instead.
           const { connection } = state();
           const isDown = connection === "reconnecting" || connection === "polling";
           if (isDown && !page.isVisible()) return parts.stepDown();

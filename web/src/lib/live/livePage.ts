@@ -6,7 +6,7 @@ import { handleEvents, refetch, type Scope } from "./handleEvents.ts";
 import { isOwnAct } from "./ownActs.ts";
 import { watchedIds } from "./useLive.ts";
 
-/** Which events a tab's data includes. */
+/** How current a tab's data is: which events it already includes. */
 export interface Known {
   /** The number of the newest one; undefined if the server hasn't said. */
   lastEvent: number | undefined;
@@ -25,13 +25,13 @@ export interface LivePage extends Known {
   isVisible(): boolean;
   /** The verifications that the tab watches now. */
   watched(): readonly string[];
-  /** @returns whether the session continues; if it doesn't, it has already been ended here */
+  /** @returns whether the session is still valid; if it isn't, it has already been ended in this tab */
   mayContinue(): Promise<boolean>;
 }
 
 /**
- * This tab, with its query cache and its session. Doesn't announce this page's own actions, because the page has
- * already confirmed them.
+ * This tab, with its query cache and its session. Doesn't announce what the person just did on this page, because the
+ * page has already confirmed it.
  * @param announce shows a notification as a toast
  */
 export function livePage(userId: string, knows: Known, announce: (one: Announcement) => void): LivePage {

@@ -1,4 +1,4 @@
-/** How many ids are remembered. A repeated event comes soon after its first delivery. */
+/** How many ids are remembered. That's enough, because a repeated event comes soon after its first delivery. */
 const KEPT = 1000;
 
 /** The latest ids of things that may be delivered more than once. */

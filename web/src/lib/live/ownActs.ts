@@ -1,7 +1,7 @@
 import { sendListeners } from "../http/http.ts";
 import { currentSession, subscribeSession } from "../session/session.ts";
 
-/** Ids of the requests with which this page changed something, and those that have no answer yet. */
+/** Ids of the requests that changed something from this page, and the requests still waiting for an answer. */
 const own = new Set<string | null>();
 const underWay = new Set<Promise<Response>>();
 
@@ -15,14 +15,14 @@ sendListeners.push((answer, method = "GET") => {
   answer.then(done, () => done());
 });
 
-// The next person who signs in did none of this.
+// The next person who signs in here didn't send these requests.
 subscribeSession(() => {
   if (currentSession().state !== "failed") return;
   own.clear();
   underWay.clear();
 });
 
-/** @returns whether this page sent the request; waits for answers, because an event may arrive before its request's */
+/** @returns whether this page sent the request. Waits for pending answers, because the event may arrive first. */
 export async function isOwnAct(requestId: string): Promise<boolean> {
   await Promise.allSettled(underWay);
   return own.has(requestId);

@@ -23,7 +23,7 @@ interface RoomListener {
 export interface Room {
   /** Watches exactly these verifications from now on, and again after each reconnect. */
   watch(ids: ReadonlySet<string>): void;
-  /** Subscribes to these again, so that the room repeats their latest events. */
+  /** Subscribes to these verifications again, so that the room repeats their latest events. */
   again(ids: readonly string[]): void;
   /** Call this when one of the pages becomes visible, so that the connection may be restored. */
   wake(): void;
@@ -42,7 +42,7 @@ export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
   let standsBack = false;
   let isHangingUp = false;
   let watched: ReadonlySet<string> = new Set();
-  /** The number of tries before the current or last one. */
+  /** How many tries came before the current one. */
   let attempt = 0;
   let polls: ReturnType<typeof setInterval> | undefined;
   let pong: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +75,7 @@ export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
 
   /** Gets a new ticket for every try, because a ticket opens the room only once, within a minute. */
   async function address(): Promise<string> {
-    // The wait for the next try continues even after the socket is closed.
+    // The library may still call this after `close`, if it was waiting for the next try.
     if (isClosed) throw new Error("This page has left the room");
     attempt = socket.retryCount;
     const { url, token } = await call(api.api.realtime.ticket.$post());
@@ -131,14 +131,14 @@ export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
     else if (state !== "polling") show(hasBeenOpen ? "reconnecting" : "connecting");
   }
 
-  /** Closes the socket for good. The socket reports that at once, but it isn't an error. */
+  /** Closes the socket for good. That fires `close` at once, which mustn't be treated as a lost connection. */
   function disconnect(): void {
     isHangingUp = true;
     socket.close();
     isHangingUp = false;
   }
 
-  /** Stops reconnecting. If every page reconnected at once, they'd keep closing each other's sockets. */
+  /** Stops reconnecting. If every page reconnected, the room would keep closing one socket for another. */
   function standBack(): void {
     if (isClosed) return;
     standsBack = true;
@@ -155,7 +155,7 @@ export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
   function startPolling(): void {
     show("polling");
     polls ??= setInterval(async () => {
-      // An answer means that the network is back, so the socket may work again.
+      // If the server answers, the network is back, so the socket may work again.
       if (!(await listener.poll()) || isClosed) return;
       if (!standsBack && socket.readyState !== WebSocket.OPEN) socket.reconnect();
     }, SOCKET.poll);

@@ -10,11 +10,11 @@ export interface Sequence {
   add(seq: number): void;
   /** Records that everything up to this number has been received. */
   settle(seq: number): void;
-  /** Continues from this number, whatever was received before. */
+  /** Starts over from this number and forgets what was received before. */
   restart(seq: number): void;
 }
 
-/** @returns a sequence of which nothing has been received yet */
+/** @returns a sequence without any received events */
 export function createSequence(): Sequence {
   let last: number | undefined;
   /** Received numbers beyond a gap after `last`. */

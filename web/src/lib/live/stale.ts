@@ -1,8 +1,8 @@
 import type { ServerEventName } from "#contract/live/events.ts";
 
 /**
- * Which queries an event makes stale: an area, or a part of it after a space. Query keys start with the area. Events
- * that aren't listed change nothing on a screen.
+ * The start of the query keys that each event makes stale: an area, and optionally a part of it after a space. Events
+ * that aren't listed don't change anything on screen.
  */
 export const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
   new_notification: ["notifications", "analytics", "share", "inquiries"],

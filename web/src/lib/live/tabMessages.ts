@@ -3,7 +3,7 @@ import type { Connection } from "../http/connection.ts";
 import type { Announcement, KnownNotifications } from "./announcements.ts";
 import type { Scope } from "./handleEvents.ts";
 
-// Tabs of an older deploy may still be open, so these types may be extended, but not changed.
+// Tabs from an older deployment may still be open, so only add to these types; don't change what's there.
 
 /** What the leading tab knows. Every tab keeps a copy, so that it can take over. */
 export interface LeaderState {
@@ -20,7 +20,7 @@ export interface LeaderState {
 export type LeaderMessage =
   | { type: "state"; from: string; state: LeaderState }
   | { type: "events"; events: readonly ServerMessage[] }
-  /** `last`: the refetch makes up for events up to this number, although they weren't received. */
+  /** `last`: events up to this number were missed, and the refetch makes up for them. */
   | { type: "refetch"; scope: Scope; last?: number }
   | { type: "announce"; announcement: Announcement };
 

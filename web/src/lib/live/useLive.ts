@@ -8,7 +8,7 @@ let isTelling = false;
 /** @returns the verifications that this page watches */
 export const watchedIds = (): string[] => [...counts.keys()];
 
-/** Calls back after the watched verifications have changed. @returns a function that stops this */
+/** Calls `listener` after the watched verifications have changed. @returns a function that stops it */
 export function onWatched(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -33,7 +33,7 @@ function count(id: string, by: 1 | -1): void {
   else counts.delete(id);
 }
 
-/** Watches these verifications while mounted: their queries are refetched when something happens to them. */
+/** Watches these verifications while mounted, so that their queries are refetched when one changes. */
 export function useLive(ids: readonly string[]): void {
   const key = [...new Set(ids)].sort().join(" ");
   useEffect(() => {

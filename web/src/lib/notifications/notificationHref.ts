@@ -2,9 +2,9 @@ import { ownerOf } from "#contract/billing/customer.ts";
 
 /**
  * @param data the ids in the notification
- * @returns the path that a notification links to; the review queue for a flagged verification, the score for a rating,
- *   the access request for a visitor who asks, a section of the profile for an alert about the account, the links for
- *   an opened link, and the billing page for a notice about money
+ * @returns the path that a notification links to; for example, the review queue for a flagged verification, the trust
+ *   score for a rating, the share links for an opened link, a profile section for a security alert, and billing for a
+ *   notice about money
  */
 export function notificationHref(data: Record<string, string>): string | undefined {
   if (data.security) return `/app/profile#${data.security}`;

@@ -3,8 +3,8 @@ import { call } from "../http/http.ts";
 import { currentSession, subscribeSession } from "../session/session.ts";
 
 /**
- * Whether this browser shows a person's notifications while no page is open. `home-screen`: an iPhone or iPad, which can
- * only do that for sites on the Home Screen. `blocked`: the person forbade it in the browser.
+ * Whether this browser shows a person's notifications while no page is open. `home-screen`: an iPhone or iPad, which
+ * supports that only for sites on the Home Screen. `blocked`: the person blocked notifications in the browser.
  */
 export type PushState = "unsupported" | "home-screen" | "blocked" | "off" | "on";
 
@@ -16,7 +16,7 @@ export class PushServiceError extends Error {
 /** Storage key of the id of the person who turned push on here. */
 const OWNER = "push";
 
-/** Storage can be forbidden. Then push is off again on the next page load. */
+/** Storage can be blocked. Then push is off again on the next page load. */
 function stored<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(localStorage);
@@ -27,7 +27,7 @@ function stored<T>(use: (storage: Storage) => T): T | null {
 
 const isSupported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** An iPad says that it's a Mac, but no Mac has a touchscreen. */
+/** An iPad's user agent claims to be a Mac, but no Mac has a touchscreen. */
 const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
@@ -68,8 +68,8 @@ export async function turnPushOn(userId: string, key: string): Promise<PushState
 }
 
 /**
- * Unsubscribes and tells the server. If only one of the two fails, no notification arrives anyway. The service worker
- * stays, because it also keeps the app's files.
+ * Unsubscribes and tells the server. Either step alone stops notifications. The service worker stays, because it also
+ * keeps the app's files.
  * @throws ApiError if both fail
  */
 export async function turnPushOff(): Promise<void> {
@@ -86,8 +86,8 @@ export async function turnPushOff(): Promise<void> {
 }
 
 /**
- * Tells the server about a new session of a person who turned push on here, and subscribes again if the subscription was
- * lost or the server's key has changed. Ends the subscription of anyone else. Call it once a person is signed in.
+ * Ties the push subscription to the new session of a person who turned push on here, and subscribes again if the
+ * subscription was lost or the server's key has changed. Removes anyone else's subscription. Call it after sign-in.
  * @throws what {@link turnPushOn} throws
  */
 export async function keepPush(userId: string): Promise<void> {

@@ -6,7 +6,7 @@ const MOST = 99;
 /** @returns the number of unread notifications, short enough for a badge */
 export const badgeText = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
 
-/** Shows the number of unread notifications in the browser's tab: before the title, and as a dot on the icon. */
+/** Shows unread notifications in the browser tab: their number before the title, and a dot on the icon. */
 export function showUnread(count: number): void {
   markTitle(count > 0 ? `(${badgeText(count)}) ` : "");
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

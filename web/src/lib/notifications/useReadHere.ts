@@ -5,8 +5,8 @@ import { call } from "../http/http.ts";
 import { bellQuery, refetchNotifications } from "./notifications.ts";
 
 /**
- * Marks the notifications about a verification as read while its page is shown, including those that arrive then,
- * because the page shows the same news.
+ * While a verification's page is shown, marks notifications about it as read, including new ones, because the page
+ * already shows the same news.
  * @param isShown whether the page has loaded
  */
 export function useReadHere(verificationId: string, isShown: boolean): void {

@@ -1,4 +1,4 @@
-/** The time source of the session's timers. Tests pass their own, in which hours pass instantly. */
+/** The time source of the session's timers. Tests pass their own, so that hours pass instantly. */
 export interface Clock {
   /** UTC milliseconds. */
   now(): number;

@@ -1,4 +1,4 @@
-/** What people entered into a prerendered page before its script had loaded. Hydration would discard it. */
+/** What people entered into a prerendered page before its script had loaded, which hydration would discard. */
 let typed = new Map<string, string | boolean>();
 
 /** Remembers the values of the page's fields. Call it right before hydration. */

@@ -21,7 +21,7 @@ export function setTheme(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is forbidden, so the choice lasts only as long as this page.
+    // Storage is blocked, so the choice lasts only as long as this page.
   }
   for (const listener of listeners) listener();
 }

@@ -9,7 +9,7 @@ export type OwnTeam = User["teams"][number];
 const KEY = "workspace";
 const listeners = new Set<() => void>();
 
-/** Also in memory, for browsers that forbid storage. */
+/** Also in memory, for browsers that block storage. */
 let chosen = read();
 
 function read(): string {
@@ -36,13 +36,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Remembers a person's workspace. @param teamId empty for themselves */
+/** Remembers a person's workspace. @param teamId empty if they work for themselves */
 export function chooseWorkspace(userId: string, teamId: string): void {
   chosen = `${userId} ${teamId}`;
   try {
     localStorage.setItem(KEY, chosen);
   } catch {
-    // Storage is forbidden, so the choice lasts as long as this page.
+    // Storage is blocked, so the choice lasts as long as this page.
   }
   for (const listener of listeners) listener();
 }
@@ -51,7 +51,7 @@ export interface Workspace {
   teams: readonly OwnTeam[];
   /** The current team; null if the person works for themselves. */
   team: OwnTeam | null;
-  /** The workspaces that they can choose; empty if there's nothing to choose. The id is empty for themselves. */
+  /** The workspaces that they can choose; empty if there's nothing to choose. The id is empty for working alone. */
   choices: readonly { id: string; label: string }[];
 }
 
@@ -89,7 +89,7 @@ export function useWorkspace(): Workspace {
   return workspaceOf(user, stored);
 }
 
-/** @returns the team's id for calls about figures; empty for the server's default */
+/** @returns the team's id for analytics calls; empty for the server's default */
 export const scopeOf = ({ team, choices }: Workspace): string => (choices.length > 0 ? (team?.id ?? "") : "");
 
 /** @returns whether a member can currently request verifications for a team */

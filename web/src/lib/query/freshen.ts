@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 /**
- * Refetches queries after an event. Invalidating a query doesn't restart its first load, whose data may be older than
- * the event, so this refetches again once that load has finished.
+ * Refetches queries after an event. If a query's first load is still running, invalidating doesn't restart it, although
+ * its data may be older than the event. So this refetches the query again once that load has finished.
  * @param queryKey the start of the queries' keys; all queries by default
  */
 export function freshen(client: QueryClient, queryKey: readonly string[] = []): void {

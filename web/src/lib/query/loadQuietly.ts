@@ -1,11 +1,11 @@
 let quiet = 0;
 
-/** Whether code is loading whose failure must not reload the page. */
+/** Whether any code is currently loading through {@link loadQuietly}. */
 export const isQuiet = (): boolean => quiet > 0;
 
 /**
- * Loads code whose failure must not reload the page, because no screen waits for it, or the person sees a message.
- * Doesn't try when offline, because browsers remember that code failed to load.
+ * Loads code without reloading the page if that fails, because no screen waits for the code, or the person sees a
+ * message. Doesn't try while offline, because browsers remember a failed load and wouldn't try again.
  * @throws what `load` throws
  */
 export async function loadQuietly<T>(load: () => Promise<T>): Promise<T> {

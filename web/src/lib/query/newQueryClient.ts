@@ -4,8 +4,8 @@ import { onRecovery } from "../http/connection.ts";
 import { ApiError, isRefused } from "../http/errors.ts";
 
 /**
- * Creates a query client that retries once, but not after a refusal (4xx) or a retry by `send`, and doesn't refetch on
- * focus. After an outage, it refetches failed queries.
+ * Creates a query client that retries once, but not after a refusal (4xx) or if `send` has already retried. It doesn't
+ * refetch on focus. After an outage, it refetches failed queries.
  */
 export function newQueryClient(): QueryClient {
   const client = new QueryClient({

@@ -6,7 +6,7 @@ export const queryClient = newQueryClient();
 
 let whose: string | undefined;
 
-// The next person on the same machine must never see the previous person's data.
+// The next person on this computer must never see the previous person's data.
 subscribeSession(() => {
   const { state, user } = currentSession();
   if (state === "failed" || (user && whose !== undefined && user.id !== whose)) queryClient.clear();

@@ -3,7 +3,7 @@ import type { LoaderFunction } from "react-router-dom";
 import { currentSession, startSession, type User } from "../session/session.ts";
 import { queryClient } from "./query.ts";
 
-/** The page that the person opens. */
+/** The page that the person is opening. */
 export interface Place {
   user: User;
   params: Readonly<Record<string, string | undefined>>;
@@ -12,7 +12,7 @@ export interface Place {
 
 /**
  * Creates a route's loader, which starts the screen's queries as soon as there's a session, before anything renders. It
- * never delays the screen: the screen's own `useQuery` waits for the same answer, and shows it or its error.
+ * never delays the screen: the screen's own `useQuery` waits for the same answer and shows it, or the error.
  * @param start starts them with `client.prefetchQuery`, which skips queries that are fresh or already running
  */
 export const startQueries =

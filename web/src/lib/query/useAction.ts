@@ -8,13 +8,13 @@ interface Action<In, Out> {
   failure: string;
   /** Updates the cache. The action resolves once this is done. */
   after?(client: QueryClient, answer: Out, input: In): unknown;
-  /** Runs after any error, for example to refetch data that may have changed. */
+  /** Runs after any error, not just a refusal, for example to refetch data that may have changed. */
   refused?(client: QueryClient, input: In): unknown;
 }
 
 /**
  * A mutation whose errors always have a message to show (`withFallbackMessage`). Every `mutations.ts` builds on it.
- * @returns TanStack Query's mutation; `mutateAsync` rejects with an ApiError whose `message` people can read
+ * @returns TanStack Query's mutation; `mutateAsync` rejects with an ApiError that has a `message` to show
  */
 export function useAction<In = void, Out = unknown>({
   run,

@@ -8,7 +8,7 @@ import { readJwt, refreshTokenStore } from "./tokens.ts";
  * screen.
  * @param user the person who is signed in on this page; null for no one
  * @param tokens the new tokens for the stored refresh token
- * @throws ApiError if the tokens belong to a different person, in whose name this page's calls must not continue
+ * @throws ApiError if the tokens belong to a different person, so that this page's pending calls aren't sent as them
  */
 export function assertSamePerson(user: User | null, { accessToken, refreshToken }: Tokens): void {
   const { userId } = readJwt(accessToken);

@@ -37,7 +37,7 @@ export const askRegister = (json: RegisterInput): Promise<NewSession> =>
   inTime((signal) => call(auth.register.$post({ json }, { init: { signal } })));
 
 /**
- * Fetches the tokens of a sign-in with Google and the person they belong to. The server hands them out only once.
+ * Fetches the tokens after signing in with Google, and their user. The server hands the tokens out only once.
  * @param totp the code of the second factor, if the account has one
  * @throws ApiError, with code `timeout` after ten seconds for both calls together
  */
@@ -57,7 +57,7 @@ export function askOauth(totp?: string): Promise<NewSession> {
  * @throws ApiError
  */
 export function askRefresh(refreshToken: string, signal?: AbortSignal): Promise<Renewed> {
-  // For a while, the server answers the same token with the same new one.
+  // For a while, the server exchanges the same token for the same new one.
   const init: SendOptions = { signal: signal ?? null, limit: Number.POSITIVE_INFINITY, isRepeatable: true };
   return call(auth.refresh.$post({ json: { refreshToken } }, { init }));
 }
@@ -66,12 +66,12 @@ export function askRefresh(refreshToken: string, signal?: AbortSignal): Promise<
 export const readRefresh = (early: Response): Promise<Renewed> =>
   call(Promise.resolve(early as Awaited<ReturnType<typeof auth.refresh.$post>>));
 
-/** Requests the person an access token belongs to. @returns the response, whatever its status */
+/** Requests an access token's user. @returns the response, whatever its status */
 export const askMe = (token: string, signal?: AbortSignal) =>
   auth.me.$get({}, { ...bearer(token), init: { signal: signal ?? null } });
 
 /**
- * @returns the person an access token belongs to
+ * @returns an access token's user
  * @throws ApiError
  */
 const askWho = async (token: string, signal?: AbortSignal): Promise<User> =>

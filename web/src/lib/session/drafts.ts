@@ -1,12 +1,12 @@
 /**
- * Keys of unsent drafts in this browser. Drafts exist only under these keys, so that `session.ts` can remove them when
- * their owner signs out, when the session ends, and when a different person signs in. The group is the owner's id.
+ * Matches the storage keys of unsent drafts; the group is the owner's id. All drafts use such keys, so that
+ * `session.ts` can remove them when their owner signs out, when the session ends, and when a different person signs in.
  */
 export const DRAFT = /^countersign\.[a-z]+-draft\.([^.]+)/;
 
 /**
- * Keys of saved searches (`ui/SearchBar/savedSearches.ts`). They aren't drafts: they survive signing out and are shown
- * only to their owner. They're removed when a different person signs in or when the account is deleted.
+ * Matches the storage keys of saved searches (`ui/SearchBar/savedSearches.ts`). Unlike drafts, they survive signing
+ * out. They're removed when a different person signs in or when the account is deleted.
  */
 const SEARCHES = /^countersign\.saved-searches\.[a-z]+\.([^.]+)$/;
 
@@ -38,6 +38,6 @@ function forget(keptFor: string | undefined, kinds: readonly RegExp[]): void {
         if (userId !== undefined && userId !== keptFor) place.removeItem(key);
       }
     } catch {
-      // Storage is forbidden, so nothing was kept there.
+      // Storage is blocked, so nothing was kept there.
     }
 }

@@ -11,9 +11,9 @@ declare global {
 }
 
 /**
- * Exchanges the stored refresh token, or reads the answer to the exchange that the page started before this code had
- * loaded. The new token is stored before another tab can exchange it.
- * @param take adopts the new tokens; throws if they came too late, and then nothing is stored
+ * Exchanges the stored refresh token, or reads the answer if the page started the exchange before this code had loaded.
+ * Stores the new token before another tab can exchange the old one.
+ * @param take starts to use the new tokens; if they came too late, it throws, and nothing is stored
  * @param signal cancels the call
  * @throws ApiError, or what `take` throws
  */

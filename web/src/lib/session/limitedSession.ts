@@ -13,7 +13,7 @@ type ContinueInput = Omit<Parameters<typeof invitation.continue.$post>[0]["json"
 const of = (id: string) => ({ param: { id: encodeURIComponent(id) } });
 
 /**
- * Continues from a mailed invitation after the person has accepted the terms: creates their account, and starts a
+ * Continues from an emailed invitation after the person has accepted the terms: creates their account, and starts a
  * session that's limited to the request.
  * @throws ApiError, `timeout` after ten seconds; `fields` names invalid fields
  */
@@ -29,7 +29,7 @@ export const continueInvited = async ({ id, ...input }: ContinueInput & { id: st
     ),
   );
 
-/** Starts a session that's limited to a request, with a mailed link. @throws ApiError, `timeout` after ten seconds */
+/** Uses an emailed link to start a session limited to one request. @throws ApiError, `timeout` after ten seconds */
 export const signInByLink = async (id: string, token: string): Promise<User> =>
   begin(
     await inTime((signal) =>

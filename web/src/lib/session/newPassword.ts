@@ -10,7 +10,7 @@ interface Issue {
   message: string;
 }
 
-/** The rules for a new password and its repetition. This imports zod, so load it on demand. */
+/** The rules for a new password and its confirmation. This imports zod, so load it on demand. */
 export const newPasswordForm = {
   safeParse(
     values: unknown,

@@ -1,4 +1,4 @@
-/** The fragment may hold a mailed token, so it's stored here and never sent to our server or to Google. */
+/** The fragment may hold an emailed token, so it's stored here and never sent to our server or to Google. */
 const FRAGMENT_KEY = "oauth-fragment";
 
 /** Stores the fragment until the person is back; "" deletes an earlier one. */
@@ -7,7 +7,7 @@ export function keepFragment(fragment: string): void {
     if (fragment) sessionStorage.setItem(FRAGMENT_KEY, fragment);
     else sessionStorage.removeItem(FRAGMENT_KEY);
   } catch {
-    // Storage is forbidden, so the person must open the mailed link again.
+    // Storage is blocked, so the person must open the emailed link again.
   }
 }
 

@@ -9,12 +9,12 @@ interface Recorded {
   [extra: string]: string | number | boolean | null;
 }
 
-/** Deletes all records, because their addresses show what a person has looked at. */
+/** Deletes all records, because their paths show which pages the person has visited. */
 export function forgetRecords(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is forbidden, so nothing was kept there.
+    // Storage is blocked, so nothing was kept there.
   }
 }
 
@@ -27,11 +27,11 @@ export function record(type: string, extras: Record<string, string | number | bo
       type,
       timestamp: new Date().toISOString(),
       userAgent: navigator.userAgent,
-      // Path only: the fragment may hold a mailed token, and the query a search.
+      // Path only: the fragment may hold an emailed token, and the query a search.
       url: location.pathname,
     };
     sessionStorage.setItem(KEY, JSON.stringify([...kept, entry].slice(-KEPT)));
   } catch {
-    // Storage is full or forbidden. A missing record isn't worth failing for.
+    // Storage is full or blocked. A missing record isn't worth failing for.
   }
 }

@@ -8,7 +8,7 @@ interface Place {
 
 /**
  * Builds the sign-in path for a visitor who must sign in first. The path travels in the query. The fragment stays a
- * fragment, because it may hold a mailed token that mustn't appear in server logs.
+ * fragment, because it may hold an emailed token that mustn't appear in server logs.
  */
 export function signInPath(from: Place, page: "/login" | "/register" = "/login"): string {
   const redirect = encodeURIComponent(from.pathname + from.search);
@@ -31,7 +31,7 @@ export function redirectTarget(here: Place): string {
 }
 
 /**
- * @returns the token in a mailed link's fragment (`#invite=…`), which no server or log ever sees; null when there's
+ * @returns the token in an emailed link's fragment (`#invite=…`), which no server or log ever sees; null when there's
  *   none
  */
 export function inviteOf(hash: string): string | null {

@@ -13,8 +13,8 @@ export async function withLock<T>(act: () => Promise<T>): Promise<T> {
 const WAITS = [SECOND, 3 * SECOND];
 
 /**
- * Retries while no answer arrives. The server may have already exchanged the token, and repeats the same new one only
- * for a while. Any answer is final.
+ * Retries while no answer arrives. The server may have already exchanged the token, and repeats its answer only for a
+ * while, so this can't wait for the next call. Any answer is final.
  * @param ask makes the call; it must read the token again on each try
  * @throws ApiError `network` after the third try, or whatever else `ask` throws
  */

@@ -37,7 +37,7 @@ type FailReason = "none" | "signed-out" | "ended" | "network" | "server" | "slow
 
 export type Session =
   | { state: "loading"; user: null }
-  /** `lastEvent`: the person's newest event when the session was found here; undefined if it started here. */
+  /** `lastEvent`: the person's newest event when a stored session was restored; undefined for a new sign-in. */
   | { state: "authenticated"; user: User; lastEvent?: number }
   | { state: "failed"; user: null; reason: FailReason; message?: string | undefined };
 
@@ -46,7 +46,7 @@ let access: string | undefined;
 let started: Promise<void> | undefined;
 let refreshing: Promise<Renewed> | undefined;
 let callOff = () => {};
-/** Aborts calls for a session that a newer one has replaced. */
+/** Aborts the previous session's calls when a new session replaces it. */
 let replaced = new AbortController();
 const listeners = new Set<() => void>();
 
@@ -81,7 +81,7 @@ export function useUser(): User {
 function end(reason: FailReason, message?: string): void {
   access = undefined;
   callOff();
-  // In these three cases the server hasn't refused the token, so it may still be good.
+  // In these three cases the server hasn't refused the token, so it may still be valid.
   const isOver = reason !== "network" && reason !== "server" && reason !== "slow";
   if (isOver) refreshTokenStore.clear();
   set({ state: "failed", user: null, reason, message });
@@ -89,15 +89,15 @@ function end(reason: FailReason, message?: string): void {
   if (isOver) forgetDrafts();
 }
 
-/** Keeps the access token in memory, and gets a new one before it ends. */
+/** Keeps the access token in memory, and gets a new one before it expires. */
 function keep({ accessToken }: Tokens): void {
   access = accessToken;
   callOff();
-  // If this refresh fails, the next call that gets a 401 tries again.
+  // If this refresh fails, the next call gets a 401 and tries again.
   callOff = clock.after(refreshDelay(readJwt(accessToken).lifetime), () => void refresh().catch(() => {}));
 }
 
-/** Starts a session after signing in, and aborts calls about the one it replaces. */
+/** Starts a session after signing in, and aborts the calls of the one it replaces. */
 export function begin({ tokens, user }: NewSession): User {
   replaced.abort();
   replaced = new AbortController();
@@ -115,8 +115,8 @@ const isOver = () =>
   session.state === "failed" && (session.reason === "ended" || session.reason === "signed-out");
 
 /**
- * Exchanges the refresh token once for all waiting callers. A refusal ends the session. An exchange that hangs isn't
- * aborted: the server may have done it, and using the old token again would look like theft and end the session.
+ * Exchanges the refresh token once for all waiting callers. A refusal ends the session. Doesn't abort an exchange that
+ * hangs: the server may have completed it, and reusing the old token would look like theft and end the session.
  */
 function refresh(): Promise<Renewed> {
   if (refreshing) return refreshing;
@@ -125,7 +125,7 @@ function refresh(): Promise<Renewed> {
     .catch((error: unknown) => {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefused && error.status !== 429 && !isOver())
-        // Suspended people must see that they're suspended, and where to write.
+        // A suspended person must see that they're suspended, and whom to contact.
         end(
           session.state !== "authenticated" && error.code === NO_SESSION ? "none" : "ended",
           error.status === 403 ? error.message : SESSION_MESSAGES.expired,
@@ -139,7 +139,7 @@ function refresh(): Promise<Renewed> {
   return mine;
 }
 
-/** Adopts the new tokens, unless they came too late. */
+/** Starts to use the new tokens, unless they came too late. */
 function take({ tokens }: Renewed, signal: AbortSignal): void {
   signal.throwIfAborted();
   // Throws if the person has signed out in the meantime, because a late answer must not sign them in again.
@@ -148,7 +148,7 @@ function take({ tokens }: Renewed, signal: AbortSignal): void {
   keep(tokens);
 }
 
-/** Like `refresh`, but with a time limit. The exchange continues, and later calls use its answer. */
+/** Like `refresh`, but with a time limit, after which the exchange still continues, and later calls use its answer. */
 const newToken = async () => (await inTime(refresh, ANSWER_WITHIN)).tokens.accessToken;
 
 /** Checks once for a stored session. A check that takes over 10 seconds counts as failed, but keeps the tokens. */
@@ -176,7 +176,7 @@ async function checkStored(): Promise<void> {
   }
 }
 
-/** Ends the session with the reason why its check failed. An error response isn't a network problem. */
+/** Ends the session with the reason why its check failed. An error response doesn't count as a network problem. */
 function failToStart(error: unknown): void {
   const { isNetwork, status, message, retryAfter } = error as Partial<ApiError>;
   if (isNetwork) end("network", NETWORK_MESSAGE);
@@ -193,7 +193,7 @@ function endIdle(): void {
   }).catch(() => {});
 }
 
-/** Checks again after the first check couldn't find out whether the stored session is valid. */
+/** Checks the stored session again, after a check that couldn't tell whether it's valid. */
 export function restartSession(): Promise<void> {
   started = undefined;
   set({ state: "loading", user: null });
@@ -211,7 +211,7 @@ export async function register(input: RegisterInput): Promise<User> {
 }
 
 /**
- * Starts the session of a sign-in with Google. @throws ApiError, `timeout` after ten seconds
+ * Starts the session after signing in with Google. @throws ApiError, `timeout` after ten seconds
  * @param totp the second factor's code, after a first try was refused with `totp_required`
  */
 export async function finishOauth(totp?: string): Promise<User> {
@@ -230,7 +230,7 @@ export function endSession(message: string): void {
   end("ended", message);
 }
 
-/** Deletes the session of a deleted account and everything stored for it in this browser. */
+/** After the account was deleted: ends its session and removes everything stored for it in this browser. */
 export function forgetSession(): void {
   end("signed-out");
   forgetOthers();
@@ -284,7 +284,7 @@ export function authorizedFetch(input: RequestInfo | URL, init?: SendOptions): P
   });
 }
 
-/** Distinguishes a timeout from a sign-out. Tabs time out together, and the first one removes the shared tokens. */
+/** Tells a timeout from a sign-out: all tabs time out together, and the first one removes the shared token. */
 const whyGone = () =>
   isIdleOver(lastActivity(), clock.now()) ? SESSION_MESSAGES.timedOut : SESSION_MESSAGES.cleared;
 
@@ -293,7 +293,7 @@ if (typeof window !== "undefined")
     // `key` is null when all of storage was cleared.
     if (event.key !== REFRESH_TOKEN_KEY && event.key !== null) return;
     if (refreshTokenStore.read() === null) {
-      // Public pages never check the session, so its state stays `loading` although no check was started.
+      // Public pages never check the session, so the state `loading` alone doesn't mean that a check is running.
       if (session.user || (session.state === "loading" && started)) end("ended", whyGone());
     } else if (session.state === "failed") void restartSession();
   });

@@ -4,6 +4,6 @@ export const SESSION_MESSAGES = {
   timedOut: "Session expired: Session timed out due to inactivity",
   cleared: "Session expired: Token cleared in another tab",
   insecure: "Security issue detected. Please log in again.",
-  /** When the first check of a session fails on our end. */
+  /** Shown if the first check of a session fails on our end. */
   server: "Something went wrong on our end. Please try again in a moment.",
 } as const;

@@ -4,8 +4,8 @@ interface Kept {
 }
 
 /**
- * Takes a mailed token out of the page's fragment, so that neither the browser's history nor a screenshot shows it.
- * Keeps it in the state of this history entry, which no server, log or referrer sees, so that the page can be reloaded.
+ * Moves an emailed token out of the page's fragment, so that neither the browser's history nor a screenshot shows it.
+ * Keeps it in this history entry's state, so that it survives a reload. No server, log or referrer sees that state.
  * @returns the token, even after a reload; null if there is none
  */
 export function takeToken(): string | null {

@@ -11,7 +11,7 @@ export function rememberTerms(): void {
   try {
     localStorage.setItem(KEY, TERMS_VERSION);
   } catch {
-    // Storage is forbidden, so the device asks again next time.
+    // Storage is blocked, so the device asks again next time.
   }
 }
 
@@ -24,5 +24,5 @@ export function hasAgreedToTerms(): boolean {
   }
 }
 
-/** Shown if people haven't agreed to the terms. */
+/** Shown if the person hasn't agreed to the terms. */
 export const TERMS = "Please agree to the Terms of Service and Privacy Policy";

@@ -11,7 +11,7 @@ export function forgetSeal(): void {
   try {
     localStorage.removeItem(SEAL_KEY);
   } catch {
-    // Storage is forbidden, so nothing was kept there.
+    // Storage is blocked, so nothing was kept there.
   }
 }
 
@@ -28,7 +28,7 @@ export const refreshTokenStore = {
     try {
       localStorage.setItem(REFRESH_TOKEN_KEY, token);
     } catch {
-      // Storage is full or forbidden, so the session lasts only as long as this page.
+      // Storage is full or blocked, so the session lasts only as long as this page.
     }
     mark(true);
   },
@@ -36,7 +36,7 @@ export const refreshTokenStore = {
     try {
       localStorage.removeItem(REFRESH_TOKEN_KEY);
     } catch {
-      // Storage is forbidden, so nothing was kept there.
+      // Storage is blocked, so nothing was kept there.
     }
     mark(false);
   },
@@ -56,8 +56,8 @@ export function storedToken(): string {
 }
 
 /**
- * Sets the attribute that `app/inline/theme.js` also sets before the first paint. It makes public pages show
- * "Dashboard".
+ * Sets or removes the attribute that makes public pages show "Dashboard". `app/inline/theme.js` also sets it, before
+ * the first paint.
  */
 function mark(isSignedIn: boolean): void {
   if (isSignedIn) document.documentElement.dataset.session = "";
@@ -65,7 +65,8 @@ function mark(isSignedIn: boolean): void {
 }
 
 /**
- * Reads an access token's lifetime rather than its expiry time, because browser clocks can be hours off.
+ * Reads an access token's lifetime and user. The lifetime, rather than the expiry time, because browser clocks can be
+ * hours off.
  * @returns the lifetime in milliseconds and the user's id; 0 and "" when the token can't be read
  */
 export function readJwt(token: string): { lifetime: number; userId: string } {

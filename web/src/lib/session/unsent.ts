@@ -2,8 +2,8 @@ import { DRAFT, draftKey } from "./drafts.ts";
 import { currentSession, subscribeSession } from "./session.ts";
 
 /**
- * What a person entered but hadn't sent when their session ended. It's kept only in this tab's memory, until they sign
- * in here again. Storage is cleared, because anyone could use this computer in the meantime.
+ * What a person had entered but not sent when their session ended. It's kept only in this tab's memory, until they sign
+ * in here again, and never in storage, because someone else may use this computer in the meantime.
  */
 let held: { userId: string; forms: Map<string, unknown>; drafts: [Storage, string, string][] } | null = null;
 let userId: string | undefined;
@@ -31,7 +31,7 @@ export function carryForm(owner: string, key: string, values: unknown): void {
   try {
     sessionStorage.setItem(carriedKey(owner, key), JSON.stringify(values));
   } catch {
-    // Storage is full or forbidden.
+    // Storage is full or blocked.
   }
 }
 
@@ -41,7 +41,7 @@ function takeCarried(owner: string, key: string): unknown {
     sessionStorage.removeItem(carriedKey(owner, key));
     return text === null ? undefined : JSON.parse(text);
   } catch {
-    // Storage is forbidden, so nothing was kept there.
+    // Storage is blocked, so nothing was kept there.
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { takeToken } from "./takeToken.ts";
 
-/** @returns the page's mailed token; null if the link has none, undefined until that's known */
+/** @returns the token from the emailed link; null if the link has none, undefined until that's known */
 export function useToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
   // An effect may run twice, and the second run would find an empty fragment.

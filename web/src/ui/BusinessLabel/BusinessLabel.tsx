@@ -9,12 +9,12 @@ interface Business {
 
 interface Doubtful {
   business: Business | null;
-  /** The person's name, when it's doubtful. */
+  /** The person's name, if it may not be theirs. */
   unverifiedName?: string | null;
 }
 
 /**
- * Shows a doubtful name beside the requester's name and marks it as unverified, because it may belong to someone else.
+ * Shows a business or personal name that may belong to someone else, marked as unverified, beside the requester.
  */
 export function BusinessLabel({ business, unverifiedName }: Doubtful) {
   const name = business?.is_suspicious ? business.name : unverifiedName;

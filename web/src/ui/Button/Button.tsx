@@ -65,8 +65,8 @@ export function Button(props: ButtonProps) {
 }
 
 /**
- * The spinner, in place of the icon, or before the label if there's no icon. It takes the id from RAC's context, so
- * that RAC includes it in the pending button's name. RAC's own progress bar would also load number formats.
+ * The spinner, in place of the icon, or before the label if there's no icon. It uses the id from RAC's context, so that
+ * RAC includes it in the pending button's name. RAC's own progress bar would also load its number formatting code.
  */
 function PendingMark(props: { isAlone: boolean }) {
   const context = useSlottedContext(ProgressBarContext);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { count, percent } from "#lib/format/format.ts";
 import { type BarRow, RowBars } from "./RowBars.tsx";
 
-/** The steps of a process that fewer and fewer people reach, with how many drop out between two steps. */
+/** A funnel: the steps of a process, how many people reach each, and how many drop out in between. */
 export function FunnelBars(props: {
   label: string;
   level?: 2 | 3;

@@ -5,7 +5,7 @@ import type { PlotProps } from "./Plot.tsx";
 const load = () => import("./Plot.tsx");
 const Plot = lazy(async () => ({ default: (await load()).Plot }));
 
-/** The drawing of a chart, whose code loads on demand. Meanwhile, there's a placeholder of the same size. */
+/** The drawing of a chart. Its code loads on demand, behind a placeholder of the same size. */
 export function LazyPlot(props: PlotProps) {
   return (
     <Suspense fallback={<Skeleton shape="block" height={props.height} />}>

@@ -18,9 +18,9 @@ export interface LineChartProps extends ChartText {
   min?: number;
   max?: number;
   isWhole?: boolean;
-  /** Keeps each value until the next one, for values that hold until they change. */
+  /** Draws steps instead of slopes, for values that stay the same until they change. */
   isStep?: boolean;
-  /** The day (`YYYY-MM-DD`) until which a step line's last value holds; the last point's by default. */
+  /** The day (`YYYY-MM-DD`) to which a step line's last value extends; the last point's by default. */
   until?: string;
   /** The drawing's height in px. */
   height?: number;

@@ -30,7 +30,7 @@ export interface PlotProps {
   /** Ends of the value axis, if fixed. */
   min?: number | undefined;
   max?: number | undefined;
-  /** The day on which a step line's last value still holds, if it's after the last point. */
+  /** The day to which a step line's last value extends, if it's after the last point. */
   until?: string | undefined;
   /** Puts ticks at whole numbers only. */
   isWhole?: boolean | undefined;
@@ -47,8 +47,8 @@ const DATE_GAP = 78;
 const TICK = { className: styles.tick } as const;
 
 /**
- * A chart's drawing with its axes. Pointing at it shows a day's values, and so do the arrow keys on the invisible
- * slider over it. It's a slider because screen readers pass on its keys and read each value aloud.
+ * A chart's drawing with its axes. Pointing at it shows a day's values. With the keyboard, an invisible slider over the
+ * drawing does the same, because screen readers let a slider handle arrow keys and read each value aloud.
  */
 export function Plot(props: PlotProps) {
   const { series, points, words, height, kind } = props;
@@ -58,7 +58,7 @@ export function Plot(props: PlotProps) {
   const width = useWidth(box);
   const [at, setAt] = useState<number | null>(null);
   const last = points.length - 1;
-  // New data may have fewer points than the one the cursor is on.
+  // The cursor may be beyond the last point of new data.
   const shown = at === null ? null : Math.min(at, last);
   const current = points[shown ?? last];
 
@@ -94,7 +94,7 @@ export function Plot(props: PlotProps) {
     setAt(nearest(centers, event.clientX - rect.left));
   };
   const leave = (event: PointerEvent) => {
-    // Lifting a finger also fires this event. The values then stay until the focus moves on.
+    // Lifting a finger also fires this event. On touch, the values stay until the slider loses the focus.
     if (event.pointerType === "mouse") setAt(null);
   };
   const press = (event: KeyboardEvent) => {
@@ -120,7 +120,7 @@ export function Plot(props: PlotProps) {
         onKeyDown={press}
       />
       {width > 0 && (
-        // With the keyboard, the slider above reaches the same values.
+        // For keyboards, the slider above gives access to the same values.
         <svg
           className={styles.svg}
           viewBox={`0 0 ${width} ${height}`}

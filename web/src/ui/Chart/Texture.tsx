@@ -7,7 +7,8 @@ const RISING = "M-1 7 7-1M-1 1 1-1M5 7 7 5";
 const LEVEL = "M0 3h6";
 
 /**
- * Lines in the surface's color, drawn over a series' own color, so that series can be told apart without color, too.
+ * Lines in the surface's color, drawn over a series' own color, so that people who can't distinguish the colors can
+ * still tell the series apart.
  */
 const LINES: Record<ChartTone, string | null> = {
   "1": null,

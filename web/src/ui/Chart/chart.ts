@@ -78,8 +78,8 @@ export function summaryOf(
 }
 
 /**
- * @returns the ends of the value axis: the lowest and the highest value, or stack of bars, with 0 between them. An axis
- *   without any values ends at 1.
+ * @returns the ends of the value axis: the lowest and highest value (for bars, of a whole stack), extended to include
+ *   0. Without any values, the axis ends at 1.
  */
 export function extentOf(kind: "line" | "step" | "bars", points: readonly ChartPoint[]): [number, number] {
   const values = points.flatMap((point) => {

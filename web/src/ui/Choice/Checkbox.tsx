@@ -13,7 +13,7 @@ export function CheckMark({ isIndeterminate }: { isIndeterminate?: boolean }) {
   );
 }
 
-/** A single yes-or-no choice; `children` is its label. The browser's own checkbox covers the drawn one, invisibly. */
+/** A single yes-or-no choice; `children` is its label. An invisible native checkbox covers the drawn one. */
 export function Checkbox(props: {
   children?: ReactNode;
   name?: string;

@@ -26,7 +26,7 @@ interface CodeEntryProps {
   onAsk: () => Promise<unknown>;
   /** Submits the code. On failure, throws an error with a message to show; `fields.code` appears beside the field. */
   onAnswer: (code: string) => Promise<unknown>;
-  /** Arranges the parts, unless the buttons just follow the rest. The action is the main button, if there's one. */
+  /** Custom layout for the parts; by default, the buttons follow the rest. `action` is the main button, if any. */
   children?: (parts: { entry: ReactNode; action: ReactNode }) => ReactNode;
 }
 
@@ -36,9 +36,9 @@ const LABEL = { text: "Code by text message", mail: "Code by email" } as const;
 export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer, children }: CodeEntryProps) {
   const By = by === "mail" ? Mail : MessageSquareText;
   const [problem, setProblem] = useState<string>();
-  // No more text messages are allowed today. The error says what else to do, so hide the button that sends one.
+  // Today's limit for text messages is reached. The error says what else to do, so hide the button that sends one.
   const [isSpent, setSpent] = useState(false);
-  // The button that confirms may be elsewhere on the page, so it refers to the form.
+  // The confirm button may be elsewhere on the page, so it refers to the form by its id.
   const form = useId();
   const [isChecking, setChecking] = useState(false);
   const now = useNow(sent !== null);

@@ -4,7 +4,7 @@ import styles from "./ConfidenceMark.module.css";
 
 const FILLED: Record<ConfidenceLevel, number> = { high: 3, medium: 2, low: 1, unknown: 0 };
 
-/** Shows how confident a reading is, with three dots, a label and the reason. */
+/** Shows how confident we are in a value read from a document: three dots, a label and the reason. */
 export function ConfidenceMark(props: {
   /** From 0 to 1; null when none was stored. */
   confidence: number | null;

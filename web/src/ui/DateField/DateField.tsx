@@ -16,8 +16,9 @@ const UNDECIDED = "Choose which date you mean";
 
 /**
  * A calendar date: `YYYY-MM-DD` as the value, `MM/DD/YYYY` on screen. It adds the slashes, reads dates in any common
- * format, and asks which one is meant if there are two. It's a text field, because paging a calendar back to a birth
- * year is tedious. Text that isn't a date, or could be two, is passed on unchanged, and the form's rules refuse it.
+ * format, and if a date is ambiguous, asks which one is meant. It's a text field, because paging a calendar back to a
+ * birth year is tedious. Text that isn't a date, or is ambiguous, becomes the value as is, and the form's rules reject
+ * it.
  */
 export function DateField(props: DateFieldProps) {
   const [text, setText] = useState(() => shown(props.value));

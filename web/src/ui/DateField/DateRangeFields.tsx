@@ -21,8 +21,8 @@ export function DateRangeFields(
   const [dates, setDates] = useState({ from, to });
   const [shown, setShown] = useState({ from, to });
   const [applied, setApplied] = useState({ from, to });
-  // Dates set from outside, such as by the Back button, replace what was typed. Dates that were applied here don't,
-  // because the other field may have changed in the meantime.
+  // Dates set from outside, such as by the Back button, replace what was typed. Dates that these fields applied
+  // themselves don't, because the other field may have changed in the meantime.
   if (shown.from !== from || shown.to !== to) {
     setShown({ from, to });
     if (applied.from !== from || applied.to !== to) setDates({ from, to });

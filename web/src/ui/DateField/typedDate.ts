@@ -2,9 +2,9 @@ import { isIsoDate } from "#lib/format/isoDate.ts";
 import { readDate } from "#lib/format/readDate.ts";
 
 /**
- * Formats a date field after a change. It adds the slashes to digits that can only be a month and a day, and writes a
- * date that arrives whole (pasted or autofilled) as `MM/DD/YYYY`. Anything else stays as typed, because it may be the
- * start of a date in another order, such as `1990-04-1`.
+ * Formats a date field after a change. It adds slashes to digits that can only be a month and a day, and formats a date
+ * that was pasted or autofilled as `MM/DD/YYYY`. Anything else stays as typed, because it may be the start of a date in
+ * another order, such as `1990-04-1`.
  * @param typed the input's new text
  * @param before its previous text
  */
@@ -15,7 +15,7 @@ export function typedDate(typed: string, before: string): string {
   return isWhole ? tidyDate(typed) : typed;
 }
 
-/** @returns a date that's unambiguous as `MM/DD/YYYY`, and other text unchanged */
+/** @returns an unambiguous date as `MM/DD/YYYY`; any other text unchanged */
 export function tidyDate(text: string): string {
   const { iso } = readDate(text);
   return iso ? usDate(iso) : text;
@@ -27,7 +27,7 @@ export const usDate = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8
 function withSlashes(typed: string): string {
   const [, month = "", day = "", year = ""] =
     /^(\d{2}|\d(?=\/))\/?(\d{1,2})(?:\/?(\d{1,4}))?$/.exec(typed) ?? [];
-  // 2000 is a leap year, so it has every day that a month can have.
+  // Check the day in 2000, a leap year, so that February 29 passes.
   const isPossible = isIsoDate(`2000-${month.padStart(2, "0")}-${day.length === 2 ? day : "01"}`);
   if (!isPossible || (year !== "" && day.length < 2)) return typed;
   return year === "" ? `${month}/${day}` : `${month}/${day}/${year}`;

@@ -6,8 +6,8 @@ import styles from "./Dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
 
 /**
- * Asks for confirmation before an action that can't be undone. The title names the object, and the safe button has the
- * focus. The dialog stays open and pending while `onConfirm` runs, and shows the error if it throws.
+ * Asks for confirmation before an action that can't be undone. The title names what's affected, and the safe button has
+ * the focus. The dialog stays open and pending while `onConfirm` runs, and shows the error if it throws.
  */
 export function ConfirmDialog(props: {
   isOpen: boolean;
@@ -18,7 +18,7 @@ export function ConfirmDialog(props: {
   cancelLabel?: string;
   danger?: boolean;
   onConfirm: () => unknown;
-  /** Gets the focus after the action, if that removes the button that opened the dialog. */
+  /** Gets the focus after an action that removes the button that opened the dialog. */
   focusAfter?: RefObject<HTMLElement | null>;
 }) {
   const [error, setError] = useState<string>();
@@ -31,7 +31,8 @@ export function ConfirmDialog(props: {
     try {
       await props.onConfirm();
       props.onOpenChange(false);
-      // The dialog returns the focus in the next frame; without its button, to the top of the page.
+      // In the next frame, the dialog itself moves the focus: if its button is gone, to the top of the page. So move it
+      // after that.
       requestAnimationFrame(() => requestAnimationFrame(() => props.focusAfter?.current?.focus()));
     } catch (problem) {
       setError(messageOf(problem, "Something went wrong. Please try again."));

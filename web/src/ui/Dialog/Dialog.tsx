@@ -14,7 +14,7 @@ export interface DialogProps {
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** A drawer is at the right edge and as tall as the window. */
+  /** `drawer`: at the right edge, and as tall as the window. */
   size?: "sm" | "md" | "lg" | "drawer";
   footer?: ReactNode;
   /** Whether Escape, the backdrop and the close button close it. */
@@ -69,7 +69,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Keeps the focus on the page after the dialog closes: the action in it may have removed the button that opened it. */
+/** Moves the focus to the page's heading on close if the button that opened the dialog is gone. */
 function FocusKeeper() {
   useEffect(
     () => () => {
@@ -77,7 +77,7 @@ function FocusKeeper() {
         if (document.activeElement === document.body)
           document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
       };
-      // The dialog itself returns the focus in the next frame.
+      // The dialog itself returns the focus in the next frame, so check after that.
       requestAnimationFrame(() => requestAnimationFrame(keep));
     },
     [],

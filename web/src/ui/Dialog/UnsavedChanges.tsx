@@ -4,8 +4,8 @@ import { Button } from "../Button/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 /**
- * Asks before unsaved edits are lost: in our dialog when another screen is opened, in the browser's own when the tab is
- * closed or reloaded. Changing only the query or fragment doesn't ask, because it stays on the same screen.
+ * Asks before unsaved edits are lost: in our dialog when another screen is opened, or in the browser's when the tab is
+ * closed or reloaded. Doesn't ask if only the query or fragment changes, because the screen stays the same.
  */
 export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(

@@ -4,19 +4,19 @@ import { isReachable } from "#lib/http/isReachable.ts";
 import { loadQuietly } from "#lib/query/loadQuietly.ts";
 import { toast } from "../Toast/toast.ts";
 
-/** Browsers remember that code failed to load, so only a new page can try again. */
+/** Browsers remember a failed load, so only a reload can try again. */
 const RELOAD = "We couldn't load this. Reload the page and try again.";
 
 /** A dialog whose code is fetched when it's first opened. */
 type LazyDialog<P> = ((props: P) => ReactNode) & {
-  /** Fetches the code ahead of time, and ignores failures. */
+  /** Fetches the code ahead of time. Ignores failures. */
   ahead(): void;
 };
 
 /**
- * Makes a dialog, or another part of a page that's opened by a click, whose code is fetched when it's first opened. If the
- * code can't be fetched, a toast says so and `onClose` is called. Unlike with `lazy`, the page around it stays, and so does
- * everything that was entered there.
+ * Makes a dialog, or another part of a page that opens on a click, whose code is fetched when it's first opened. If
+ * that fails, shows a toast and calls `onClose`. Unlike with `lazy`, the page around it stays, with everything entered
+ * there.
  * @param load imports the component as a default export
  * @param waiting shown until the code has loaded
  */

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./Disclosure.module.css";
 
-/** Collapsible details. It uses the browser's own element, so that find in page opens it. */
+/** Collapsible details. It uses the native element, so that the browser's find-in-page opens it. */
 export function Disclosure(props: {
   title: ReactNode;
   aside?: ReactNode;

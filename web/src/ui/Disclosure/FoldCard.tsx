@@ -6,7 +6,7 @@ import styles from "./FoldCard.module.css";
 
 /**
  * A card whose content folds away under its title. On a phone, it starts folded, so that a long page stays short. A
- * link to its anchor, or to anything inside, opens it; so does find in page.
+ * link to its anchor, or to anything inside, opens it; so does the browser's find-in-page.
  * @param props.id its anchor
  * @param props.summary what's inside, in one line; always visible
  * @param props.isFolded whether it starts folded on wider screens, too

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./EmptyState.module.css";
 
-/** Shown when there's nothing yet. It says why and offers the next step. */
+/** Shown when there's nothing yet. It says why, and offers the next step. */
 export function EmptyState(props: {
   icon?: ReactNode;
   title: string;

@@ -6,7 +6,7 @@ import { cx } from "../cx.ts";
 import styles from "../EmptyState/EmptyState.module.css";
 import { TextLink } from "../Link/TextLink.tsx";
 
-/** Shown when something failed. It says what, how to retry, and where to write with the error's id. */
+/** Shown when something failed. It says what failed, how to retry, and how to contact support with the error's id. */
 export function ErrorState(props: {
   title: string;
   children?: ReactNode;

@@ -6,7 +6,7 @@ import { Text } from "react-aria-components/Text";
 import { cx } from "../cx.ts";
 import styles from "./Field.module.css";
 
-/** The label of a RAC field. */
+/** The label of a React Aria Components (RAC) field. */
 export function FieldLabel(props: {
   children: ReactNode;
   optional?: boolean | undefined;

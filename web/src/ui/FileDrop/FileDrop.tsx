@@ -9,7 +9,7 @@ export interface FileDropProps {
   description?: ReactNode;
   /** File extensions, with their dot. */
   accept: readonly string[];
-  /** Extensions that are also taken, because the page converts these files. An iPhone's picker converts them itself. */
+  /** More allowed extensions: the page converts these files. (An iPhone's picker converts them itself.) */
   converts?: readonly string[];
   maxBytes: number;
   maxFiles: number;
@@ -36,7 +36,7 @@ export function FileDrop(props: FileDropProps) {
     if (result.messages.length > 0) props.onReject?.(result.messages);
     if (result.files.length > 0) props.onFiles(result.files);
   };
-  // A prerendered page lets people choose a file before its code has loaded.
+  // On a prerendered page, people can choose a file before its code has loaded.
   const input = useRef<HTMLInputElement>(null);
   const takeEarly = useEffectEvent(() => {
     if (!input.current?.files?.length) return;

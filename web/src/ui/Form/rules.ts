@@ -6,7 +6,7 @@ export type Parsed<Output> =
       error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
     };
 
-/** The part of a zod schema that we use, so that other implementations work, too. */
+/** The part of a zod schema that forms use, so that small pages can implement it without zod. */
 export interface Rules<Output> {
   safeParse(values: unknown): Parsed<Output>;
 }

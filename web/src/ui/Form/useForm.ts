@@ -110,8 +110,8 @@ export function focusFirstInvalid(form: HTMLElement | null, errors: Readonly<Rec
 }
 
 /**
- * Holds a form's state around a zod schema. It shows messages after blur and focuses the first invalid field on submit.
- * It merges the server's field messages in, and never discards input.
+ * Manages a form's state and checks it against a schema. It shows messages after blur, focuses the first invalid field
+ * on submit, adds the server's field messages, and never discards input.
  */
 export function useForm<Values extends object, Output>(options: FormOptions<Values, Output>): Form<Values> {
   const [values, setValues] = useState(options.initial);
@@ -182,7 +182,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
         setFormError(messageOf(error, failure));
         if (options.toastsFailure && !isRefused(error)) toast.error(failure);
       }
-      // Pending fields aren't disabled, so the focus can move there at once.
+      // Fields aren't disabled while the form is pending, so the focus can move at once.
       focusFirstInvalid(ref.current, fields);
     } finally {
       busy.current = false;

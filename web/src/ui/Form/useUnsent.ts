@@ -3,13 +3,13 @@ import { useSession } from "#lib/session/session.ts";
 import { carryForm, holdForm, takeForm } from "#lib/session/unsent.ts";
 
 /**
- * Keeps a form's values when the session ends, and restores them after the same person has signed in here again. Does
- * the same when the page reloads itself (`app/reloadWhenStale.ts`). Unchanged values aren't kept, because other people
- * may have saved new ones by then.
+ * Keeps a form's values when the session ends, and restores them after the same person signs in here again. Does the
+ * same when the page reloads itself (`app/reloadWhenStale.ts`). Unchanged values aren't kept, because other people may
+ * have saved new ones by then.
  * @param name tells the forms of a page apart
  * @param values the form's values; never passwords or codes
  * @param restore puts kept values back into the form
- * @param saved the values that the form would show now without edits, if they differ from the first ones
+ * @param saved the values that the form would show without edits, if they have changed since the first render
  */
 export function useUnsent<Values>(
   name: string,
@@ -18,17 +18,17 @@ export function useUnsent<Values>(
   saved?: Values,
 ): void {
   const id = useSession().user?.id;
-  // The path changes before the previous page's form unmounts.
+  // Remember the path, because it changes before the previous page's form unmounts.
   const [path] = useState(window.location.pathname);
   const key = `${path} ${name}`;
-  // Restoring values doesn't change this, so that values that are still unsent are kept again.
+  // The values before any were restored, so that restored values still count as unsent.
   const [first] = useState(values);
   const now = useRef({ values, restore, saved });
   now.current = { values, restore, saved };
   useEffect(() => {
     if (id === undefined) return;
     const kept = takeForm(id, key);
-    // The key tells which form it's from, and so its type.
+    // The key identifies the form, so the type is known.
     if (kept !== undefined) now.current.restore(kept as Values);
     const keepBy = (hold: typeof holdForm) => {
       const { values, saved } = now.current;

@@ -3,8 +3,8 @@ import { gradeText, isByCode } from "#contract/labels.ts";
 import styles from "./GradeMark.module.css";
 
 /**
- * Shows the strength of the evidence as a gauge with four steps and a label. A code texted to a phone gets no gauge,
- * because it doesn't say how well we know the person.
+ * Shows the strength of the evidence as a gauge with four steps and a label. A check by texted code gets no gauge,
+ * because it says nothing about who the person is.
  */
 export function GradeMark({ check }: { check: Parameters<typeof gradeText>[0] }) {
   if (isByCode(check)) return <span className={styles.grade}>{gradeText(check)}</span>;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTitle } from "#lib/page/title.ts";
 import styles from "./LinkNotice.module.css";
 
-/** A message on a page that a mailed link opens, with what to do next. */
+/** A message on a page opened by an emailed link, with what to do next. */
 export function LinkNotice(props: {
   icon: ReactNode;
   title: string;
@@ -11,7 +11,7 @@ export function LinkNotice(props: {
 }) {
   const title = useRef<HTMLHeadingElement>(null);
   useTitle(props.title);
-  // The previous content is gone, so focus the title.
+  // This replaced what had the focus, so focus the title.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={styles.view}>

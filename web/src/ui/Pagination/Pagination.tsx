@@ -11,11 +11,11 @@ export interface PaginationProps {
   page: number;
   limit: number;
   total: number;
-  /** There may be more than `total`, because counting stopped there. */
+  /** The server stopped counting at `total`, so there may be more. */
   isCapped?: boolean | undefined;
   /** Number of rows on this page; a full page by default. */
   rows?: number;
-  /** Whether another page follows, when the total doesn't show it. */
+  /** Whether there's another page, if `total` doesn't tell. */
   hasMore?: boolean | undefined;
   /** The singular: "verification". `nouns` is the plural, needed only when it isn't the singular plus an s. */
   noun: string;
@@ -23,7 +23,7 @@ export interface PaginationProps {
   hrefFor: (page: number) => string;
 }
 
-/** Pages of a long list. The page numbers are links, so that Back and opening a new tab work. */
+/** Links to the pages of a long list. They're real links, so that Back and opening in a new tab work. */
 export function Pagination({ noun, nouns, hrefFor, rows, ...at }: PaginationProps) {
   const { page } = at;
   const { from, to, total, pages, isMore } = placeOf({ ...at, rows: rows ?? at.limit });

@@ -18,9 +18,9 @@ export function shownPages(page: number, pages: number): (number | "gap-before" 
 }
 
 /**
- * Locates a page within its list, even beyond the point where counting stopped.
- * @param at `total` is a minimum if `isCapped`; `rows` is the number of rows on the page, `hasMore` whether another
- *   page follows
+ * Locates a page within its list, even if the server stopped counting before that page.
+ * @param at `total` is a minimum if `isCapped`; `rows` is the number of rows on the page; `hasMore` says whether
+ *   there's another page
  * @returns the first and last row, counted from 1; the known number of rows and pages; whether there may be more
  */
 export function placeOf(at: {

@@ -5,8 +5,8 @@ import { Logo } from "../Logo/Logo.tsx";
 import styles from "./PlainFrame.module.css";
 
 /**
- * The frame of pages that people without an account open once, from a link. It uses no shared chunk of controls, so
- * that it loads fast.
+ * The frame of pages that people without an account open once, from a link. To load fast, it avoids the chunk of shared
+ * controls.
  */
 export const PlainFrame = (props: { children: ReactNode }) => (
   <div className={styles.page}>

@@ -2,8 +2,8 @@ import { dateTimeText } from "#lib/format/format.ts";
 import styles from "./PrintNote.module.css";
 
 /**
- * Prints the page's address and the date. They're below the header, because at the end they could land on a sheet of
- * their own. Leaves out the fragment, which may hold a token.
+ * Prints the page's address and the date. They're below the header, because at the end they might need an extra sheet.
+ * Leaves out the fragment, which may hold a token.
  * @param props.withQuery prints the query, too, for pages whose content depends on it
  */
 export function PrintNote(props: { withQuery?: boolean }) {

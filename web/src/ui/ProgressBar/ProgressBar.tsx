@@ -14,7 +14,7 @@ export interface ProgressBarProps {
   hideLabel?: boolean;
 }
 
-/** A progress bar in plain markup. RAC's would add number formats to the first load. */
+/** A progress bar in plain markup, because RAC's would add number formatting code to the first load. */
 export function ProgressBar(props: ProgressBarProps) {
   const id = useId();
   const max = props.max ?? 100;

@@ -18,7 +18,7 @@ export interface ScoreRingProps {
   words?: string | undefined;
 }
 
-/** The trust ring: a meter that reads "85 of 100, High Trust". The number appears at once; only the arc animates. */
+/** A score as a ring, which screen readers announce as "85 of 100, High Trust". Only the arc animates. */
 export function ScoreRing(props: ScoreRingProps) {
   const { size = "lg", label = "Trust Score" } = props;
   if (props.value === null)

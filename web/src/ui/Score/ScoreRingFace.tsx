@@ -5,12 +5,12 @@ import { type Tone, toneOf } from "./score.ts";
 export type RingSize = "sm" | "md" | "lg" | "xl";
 export type RingTone = Tone | "info" | "neutral";
 
-/** Stroke width in the drawing's units, in which the ring is 100 wide. */
+/** Stroke width, in units of the drawing, which is 100 units wide. */
 const STROKE: Record<RingSize, number> = { sm: 11, md: 9, lg: 7.5, xl: 7 };
 
 /**
- * The drawn ring with its number. It's only a picture, so the component that uses it must provide the meaning. There's
- * no arc at 0, because a round cap would paint a dot.
+ * The drawn ring with its number. It's only a picture, so the component that uses it must provide an accessible text.
+ * There's no arc at 0, because a round cap would paint a dot.
  */
 export function ScoreRingFace(props: {
   value: number | null;

@@ -20,8 +20,8 @@ const DEBOUNCE = 300;
 const ANY = "any";
 
 /**
- * Search and filters of a list. Text and quick filters apply at once, the Advanced panel's filters on Apply Filters.
- * Each active filter is a removable tag.
+ * Search and filters of a list. Text and quick filters apply at once; the Advanced panel's filters apply when Apply
+ * Filters is pressed. Each active filter is a removable tag.
  */
 export function SearchBar(props: SearchBarProps) {
   const { kind, filters, onChange } = props;
@@ -46,7 +46,7 @@ export function SearchBar(props: SearchBarProps) {
     close();
   };
   const active = activeFilters(kind, filters, props);
-  // Don't count filters that the bar itself shows as advanced.
+  // The bar itself shows these three, so they don't count as advanced filters.
   const advanced = active.filter(({ id }) => !["search", "status", "type"].includes(id)).length;
   const shown = filters.dateRange === kind.defaults.dateRange && filters.dateRange !== ALL_TIME ? 1 : 0;
 
@@ -87,7 +87,7 @@ export function SearchBar(props: SearchBarProps) {
           onHoverStart={() => Advanced.ahead()}
           onFocus={() => Advanced.ahead()}
           onPress={() =>
-            // The button responds at once, however long the panel takes to render.
+            // In a transition, so that the button responds at once, however long the panel takes to render.
             startTransition(() => {
               if (!isOpen) props.onAdvanced?.();
               setOpen(!isOpen);

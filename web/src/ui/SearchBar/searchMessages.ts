@@ -38,7 +38,7 @@ export const orderChoices = (isTime: boolean): readonly Choice[] => [
   { id: "asc", label: isTime ? "Oldest first" : "Lowest first" },
 ];
 
-/** Whether a column holds times, which its name shows: `created_at`. */
+/** Whether a column holds times, judging by its name: `created_at`. */
 export const isTimeColumn = (column: string | undefined): boolean => column?.endsWith("_at") ?? true;
 
 /** One active filter, and the filters without it. */

@@ -58,7 +58,7 @@ export function SearchField(props: {
         <Input
           className={cx(styles.input, own.input)}
           {...(props.placeholder && { placeholder: props.placeholder })}
-          // Some browsers don't mark the key that ends a composition in the way that RAC expects.
+          // RAC doesn't recognize in every browser that a key press ends an input method's composition.
           onKeyDownCapture={(event) => pressedKey(event) === "" && event.stopPropagation()}
         />
         <Button className={cx(styles.aside, own.clear)} aria-label="Clear search">

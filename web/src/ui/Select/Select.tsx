@@ -22,15 +22,15 @@ export interface SelectProps extends Omit<FieldProps<string>, "value"> {
 }
 
 /**
- * Lets people select one of many options. It uses the browser's own select, which provides the phone's picker,
- * type-ahead and form support. Browsers that can style the list do.
+ * Lets people select one of many options. It uses the native select, which provides the phone's picker, type-ahead and
+ * form support. The list is styled in browsers that support that.
  */
 export function Select(props: SelectProps) {
   const id = useId();
   const isInvalid = props.errorMessage !== undefined;
   const hasEmptyOption = props.options.some((option) => option.id === "");
-  // "Nothing selected" needs a value other than the empty option's: if the browser already showed the empty option,
-  // choosing it wouldn't fire a change event.
+  // If there's an empty option, "nothing selected" needs a different value: if the browser already showed the empty
+  // option, choosing it wouldn't fire a change event.
   const unset = hasEmptyOption ? "unset" : "";
   const value = props.value ?? unset;
   const isEmpty = !props.options.some((option) => option.id === value);

@@ -53,7 +53,7 @@ export const Facts = ({ facts, name }: { facts: readonly DisclosedFact[]; name: 
   </>
 );
 
-/** Holding a mailbox or phone says nothing about who someone is, so such a fact has no place on the scale. */
+/** Access to a mailbox or phone says nothing about who someone is, so such a fact isn't graded. */
 function Evidence({ fact }: { fact: DisclosedFact }) {
   const { category, grade, grade_words: words, date, expires_at: until } = fact;
   const on = dateText(date);

@@ -10,12 +10,12 @@ import { VerdictMark } from "../VerdictMark/VerdictMark.tsx";
 import { Facts } from "./Facts.tsx";
 import styles from "./SharedProfile.module.css";
 
-// Few links include contact details.
+// Loaded on demand, because few links include contact details.
 const Contact = lazy(async () => ({ default: (await import("./Contact.tsx")).Contact }));
 
 /**
  * A shared profile, exactly as a visitor sees it. The owner's preview shows the same component.
- * @param props.level of the name's heading
+ * @param props.level heading level of the name
  */
 export function SharedProfile({ profile, level = 1 }: { profile: Profile; level?: 1 | 3 }) {
   const { name, first_name, avatar, trust_score, trust_level, facts, verdict, contact } = profile;

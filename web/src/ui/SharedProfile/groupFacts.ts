@@ -7,7 +7,7 @@ export interface FactGroup {
   rest: readonly DisclosedFact[];
 }
 
-/** A code sent to a mailbox or phone has no place on the scale, so it comes last. */
+/** For sorting: the number of the grade. Contact facts aren't graded, so they come last. */
 const strength = ({ category, grade }: DisclosedFact): number =>
   category === "contact" ? 0 : Number(grade[1]);
 

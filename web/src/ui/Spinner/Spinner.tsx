@@ -1,7 +1,7 @@
 import styles from "./Spinner.module.css";
 
 /**
- * Shows work of unknown length. Screens use skeletons instead.
+ * Shows that something is in progress. For loading screens, use skeletons instead.
  * @param props.label what's going on, e.g. "Opening your workspace". It's shown after a moment. Without it, there must
  *   be text beside the spinner.
  */

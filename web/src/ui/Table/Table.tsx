@@ -39,7 +39,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, selection } = props;
   const selectable = rows.filter((row) => selection?.isSelectable?.(row) ?? true);
   const chosen = selectable.filter((row) => selection?.selected.has(props.rowKey(row)));
-  // The function stays the same, so that a change in one row doesn't render the others.
+  // A ref keeps the row callback stable, so that a change in one row doesn't rerender the others.
   const latest = useRef(selection);
   useEffect(() => {
     latest.current = selection;

@@ -17,7 +17,7 @@ interface Props<Row> {
   hasCursor: boolean;
 }
 
-/** A row that renders only when its own data changes. For that, `columns` must be the same array between renders. */
+/** A row that rerenders only when its own data changes. For that, `columns` must stay the same array. */
 export const TableRow = memo(function TableRow<Row>(props: Props<Row>) {
   const { id, row, checkbox, isSelected } = props;
   return (

@@ -87,6 +87,6 @@ export function TagField(props: {
   );
 }
 
-/** Whether the browser inserted one of its suggestions. A typed tag may be the start of a longer one. */
+/** Whether the browser inserted a suggestion, which is complete, unlike typed text that may still be growing. */
 const isSuggestion = (event: Event) =>
   !(event instanceof InputEvent) || event.inputType === "insertReplacementText";

@@ -4,19 +4,19 @@ import { loadQuietly } from "#lib/query/loadQuietly.ts";
 import { onToast } from "./toast.ts";
 
 let loading: Promise<ComponentType> | undefined;
-/** A failed promise is kept, because browsers remember that code failed to load. */
+/** Doesn't retry after a failure, because browsers remember a failed load. */
 const load = () => {
   loading ??= import("./Toaster.tsx").then((code) => code.default);
   return loading;
 };
 
 /**
- * The longest wait in milliseconds. Until the region has loaded, a toast about a lost network has to wait for the
- * network.
+ * The longest wait for an idle moment, in milliseconds. It's short, because until the region has loaded, a toast about
+ * a lost network can't show.
  */
 const LATEST = SECOND;
 
-/** Loads the toast region when the browser is idle, so that toasts about a lost network don't need the network. */
+/** Loads the toast region when the browser is idle, so that a toast can say that the network is down. */
 export function prepareToasts(): void {
   const fetchNow = () => void loadQuietly(load).catch(() => {});
   if ("requestIdleCallback" in window) requestIdleCallback(fetchNow, { timeout: LATEST });

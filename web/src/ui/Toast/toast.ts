@@ -28,7 +28,7 @@ export const TOAST_LIMIT = TOAST.limit;
 const KEY = "toasts";
 
 let waiting: QueuedToast[] = [];
-/** Recent toasts, and when each leaves the screen, in UTC milliseconds. */
+/** Recent toasts, each with the time when it disappears, in UTC milliseconds. */
 let recent: (QueuedToast & { until: number })[] = [];
 let listener: (() => void) | undefined;
 let dropped: (() => void) | undefined;
@@ -65,18 +65,18 @@ export function carryToasts(): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(unread.map(({ until: _, ...one }) => one)));
   } catch {
-    // Storage is full or forbidden. Losing the toasts matters less than the reload.
+    // Storage is full or blocked. Losing the toasts matters less than the reload.
   }
 }
 
-/** Shows the toasts that the previous page kept, once. */
+/** Shows the toasts that were saved before the reload, then forgets them. */
 export function showCarriedToasts(): void {
   try {
     const carried = JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as QueuedToast[];
     sessionStorage.removeItem(KEY);
     for (const one of carried) push(one);
   } catch {
-    // Storage is forbidden, or its content isn't our list. Show nothing.
+    // Storage is blocked, or its content isn't our list. Show nothing.
   }
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AppLink } from "../Link/AppLink.tsx";
 import styles from "./ViewLinks.module.css";
 
-/** Links between views of one list that look like tabs. As links, Back and opening a new tab work. */
+/** Links to the views of one list, styled as tabs. They're real links, so that Back and opening in a new tab work. */
 export function ViewLinks(props: {
   label: string;
   views: readonly { id: string; label: string; href: string; badge?: ReactNode }[];

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import { type Announcement, type Shown, shownAt, spanText, spokenBetween } from "./announcementTexts.ts";
 import { keepDismissed, readDismissed } from "./dismissedNotices.ts";
 
-/** Shows an announcement from operators, with a countdown for maintenance. It disappears when it's over. */
+/** Shows an announcement from our operators, with a countdown to maintenance. Disappears when the event is over. */
 export default function AnnouncementBanner() {
   const { data } = useQuery(bellQuery);
   const it = data?.announcement;
@@ -33,7 +33,7 @@ function Running({ it }: { it: Announcement }) {
   const { state, title } = shown;
   const dismiss = () => {
     if (state === "notice") keepDismissed(it.id);
-    // The banner shows again when a maintenance starts.
+    // Only this state is dismissed: the banner shows again when the maintenance starts.
     setDismissed(state);
   };
   return (
@@ -61,7 +61,7 @@ function useSeconds(): number {
   return now;
 }
 
-/** @returns the text for screen readers: nothing at first, and then at most one sentence per mark */
+/** @returns the text for screen readers: null at first, then one sentence each time a mark of the countdown passes */
 function useSpoken(minutes: number | null): string | null {
   const before = useRef(minutes);
   const [spoken, setSpoken] = useState<string | null>(null);

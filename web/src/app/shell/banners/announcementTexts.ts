@@ -2,7 +2,7 @@ import { plural } from "#contract/plural.ts";
 import { MINUTE } from "#contract/time.ts";
 import { dateTimeText } from "#lib/format/format.ts";
 
-/** An announcement from operators, as the API returns it. */
+/** An announcement from our operators, as the API returns it. */
 export interface Announcement {
   id: string;
   kind: "notice" | "maintenance";
@@ -13,7 +13,7 @@ export interface Announcement {
 }
 
 export interface Shown {
-  /** `running` from the start of a maintenance. */
+  /** `running` once the maintenance has started. */
   state: "notice" | "planned" | "running";
   title: string;
   /** Whole minutes until a planned maintenance starts, rounded up. */
@@ -22,7 +22,7 @@ export interface Shown {
 
 /** Above this many minutes, the wait is given in hours. */
 const IN_HOURS = 120;
-/** How many minutes before a maintenance screen readers announce it. */
+/** The countdown marks, in minutes before maintenance starts, at which screen readers announce it. */
 const SPOKEN_AT = [60, 10, 5, 1] as const;
 
 const clockFormat = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });

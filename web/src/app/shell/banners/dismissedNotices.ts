@@ -15,6 +15,6 @@ export function keepDismissed(id: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...new Set([...readDismissed(), id])]));
   } catch {
-    // Storage is full or forbidden. The notice shows again after a reload.
+    // Storage is full or blocked. The notice shows again after a reload.
   }
 }

@@ -14,7 +14,7 @@ import { DATE_PROBLEM, isIsoDate } from "#lib/format/isoDate.ts";
 /** The report's filters in the URL. An empty value means everything, or the server's default. */
 export interface ReportPlace {
   range: TimeRange | "custom";
-  /** `YYYY-MM-DD`, inclusive, like `to`. */
+  /** `YYYY-MM-DD`. Both `from` and `to` are included in the range. */
   from: string;
   to: string;
   groupBy: Group | "";

@@ -21,7 +21,7 @@ export function Providers(props: {
   start: () => GoogleStart | null | Promise<GoogleStart | null>;
   failure: string;
 }) {
-  // Prefetch: a module that fails to load without a network may keep failing until the page is reloaded.
+  // Prefetch the module: if it first failed to load while offline, it might keep failing until a reload.
   useEffect(() => void load().catch(() => {}), []);
   const google = async () => {
     try {

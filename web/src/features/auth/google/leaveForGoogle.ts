@@ -17,7 +17,7 @@ export type GoogleStart =
   | { type: "register"; accountType: AccountType; businessName?: string };
 
 /**
- * Builds the address that starts a sign-in with Google. It states that the person has agreed to the terms, so ask them
+ * Builds the URL that starts a sign-in with Google. The URL says that the person has agreed to the terms, so ask them
  * first.
  * @param target the path and query to return to
  */
@@ -29,7 +29,7 @@ export function googlePath(start: GoogleStart, target: string): string {
 /**
  * Goes to Google's sign-in page, after checking that our server can redirect there.
  * @param here the sign-in page's location
- * @throws if the server doesn't redirect, because following the link would replace the page with an error
+ * @throws if the server doesn't redirect, because navigating there would replace the page with an error
  */
 export async function leaveForGoogle(start: GoogleStart, here: PageLocation): Promise<void> {
   const [target = "", fragment = ""] = redirectTarget(here).split("#");

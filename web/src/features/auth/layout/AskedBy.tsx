@@ -11,9 +11,9 @@ const { $post: read } = publicApi.api.verifications[":id"].invite;
 type Asked = DataOf<Awaited<ReturnType<typeof read>>>;
 
 /**
- * Says above a sign-in form who wants to verify the person, or why their emailed invitation no longer works. Stays
- * empty if the server can't be reached, because the form works without it.
- * @param props.without a link to the form without the invitation, shown if the invitation no longer works
+ * Shown above a sign-in form: says who wants to verify the person, or why their emailed invitation no longer works.
+ * Stays empty if the server can't be reached, because the form works without it.
+ * @param props.without a link to the same form without the invitation, shown if the invitation no longer works
  */
 export default function AskedBy(props: {
   id: string;

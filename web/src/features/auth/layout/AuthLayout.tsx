@@ -29,7 +29,8 @@ export function Component() {
           </AppLink>
         </header>
         {/*
-         * While a stored session is checked, show a spinner, so that the form doesn't flash and the page isn't empty.
+         * While a stored session is being checked, show a spinner, so that the form doesn't flash and the page isn't
+         * empty.
          */}
         <main className={styles.main} data-known={!isLoading || undefined}>
           {isLoading && (

@@ -7,7 +7,7 @@ import { FormHead } from "./FormHead.tsx";
 export const isDeadLink = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code.startsWith("link_");
 
-/** Replaces a page whose emailed link can't be used. @param props.children what to do instead */
+/** Shown instead of the page when its emailed link can't be used. @param props.children what to do instead */
 export function DeadLink(props: { message: string; children: ReactNode }) {
   return (
     <div role="alert">

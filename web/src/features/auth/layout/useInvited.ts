@@ -3,8 +3,8 @@ import { type Invited, invitedIn } from "./invitedIn.ts";
 import { useSuffix } from "./usePlace.ts";
 
 /**
- * Fills in the address that the page's invitation was sent to. It can't be an initial value of the form, because the
- * prerendered page doesn't know the invitation.
+ * Fills in the email address that the page's invitation was sent to. It can't be the form's initial value, because the
+ * page is prerendered without the invitation.
  * @param set sets the form's value
  * @returns the invitation, or null
  */

@@ -4,7 +4,7 @@ import { redirectTarget } from "#lib/session/redirect.ts";
 
 const never = () => () => {};
 
-/** @returns the page's query and fragment, which links between the sign-in pages keep; empty while prerendering */
+/** @returns the page's query and fragment, for links between the sign-in pages; empty while prerendering */
 export function useSuffix(): string {
   useLocation();
   return useSyncExternalStore(

@@ -42,7 +42,7 @@ export function Component() {
         // People who only sign in with Google have no password, so their session identifies them instead.
         const { auth } = (user ? api : publicApi).api;
         const { email } = await call(auth["confirm-email"].$post(input));
-        // This page links to the profile, which shows the address from the session.
+        // This page links to the profile, which shows the session's copy of the address.
         await refreshUser().catch(() => {});
         setConfirmed(email);
       } catch (error) {

@@ -15,8 +15,8 @@ import { FormHead } from "../layout/FormHead.tsx";
 const INCOMPLETE = "This link is incomplete. Open it again from the email, or sign in to request a new one.";
 
 /**
- * /verify-email#token=…: confirms an email address when the button is pressed. Mail scanners open links and run
- * scripts, so loading the page alone must not confirm anything.
+ * /verify-email#token=…: confirms an email address when the button is pressed. Loading the page must not be enough,
+ * because mail scanners open links and run scripts.
  */
 export function Component() {
   useTitle("Confirm your email address");

@@ -58,7 +58,7 @@ export function Component() {
   const { set } = form;
   const invited = useInvited(set);
   const isLocked = Boolean(invited?.email) && !isOther;
-  // In an effect, because the prerendered page doesn't know the device.
+  // In an effect, because the page is prerendered without the device's storage.
   useEffect(() => {
     if (hasAgreedToTerms()) set("terms", true);
   }, [set]);

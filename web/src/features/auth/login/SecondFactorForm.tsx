@@ -11,8 +11,8 @@ import styles from "./SecondFactorForm.module.css";
 
 /**
  * The second step of signing in: a code from the authenticator app, or a recovery code.
- * @param props.onCode signs in with the code; if it throws `totp_invalid`, the error appears beside the field, and
- *   after too many wrong app codes, `totp_capped` appears above the field for a recovery code
+ * @param props.onCode signs in with the code. If it throws `totp_invalid`, the error appears beside the field. If it
+ *   throws `totp_capped` (too many wrong app codes), the form asks for a recovery code instead, with the error above.
  */
 export function SecondFactorForm(props: { onCode: (code: string) => Promise<void>; onBack: () => void }) {
   const [isRecovery, setRecovery] = useState(false);

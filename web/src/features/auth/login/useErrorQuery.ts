@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { toast } from "#ui/Toast/toast.ts";
 import { loginErrorMessage } from "./messages.ts";
 
-/** Shows the error of a failed sign-in with Google once, and removes it from the URL (`?error=`). */
+/** Shows the error of a failed sign-in with Google (`?error=`) once, and removes it from the URL. */
 export function useErrorQuery(): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useErrorQuery(): void {
     query.delete("error");
     const leave = (fragment: string) =>
       void navigate({ search: query.toString(), hash: fragment }, { replace: true });
-    // The fragment isn't sent to Google and back; `lib/session/oauth.ts` stored it.
+    // The fragment doesn't survive the detour to Google, so `lib/session/oauth.ts` stored it.
     if (hash) leave(hash);
     else
       import("#lib/session/oauth.ts").then(

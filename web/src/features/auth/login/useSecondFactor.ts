@@ -9,9 +9,9 @@ interface Credentials {
 }
 
 /**
- * The second step of signing in, for accounts that have one.
- * @returns `first` signs in with a password, and remembers it if a code is needed; `second` signs in with that code,
- *   and is undefined if none is needed; `leave` returns to the first step
+ * Manages the two steps of signing in to an account with a second factor.
+ * @returns `first` signs in with a password, and remembers it if a code is needed; `second` completes the sign-in with
+ *   the code, and is undefined unless one is needed; `leave` returns to the first step
  */
 export function useSecondFactor() {
   const location = useLocation();

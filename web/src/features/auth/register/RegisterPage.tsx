@@ -32,8 +32,8 @@ const loadRules = async () => {
 };
 
 /**
- * /register: creates an account and continues to the page that the person was going to. Someone who comes to answer a
- * request isn't asked for an account type, and types the password only once.
+ * /register: creates an account and continues to the page that the person was going to. Someone who was invited to a
+ * verification doesn't choose an account type, and types the password only once.
  */
 export function Component() {
   useTitle("Create account");
@@ -53,7 +53,7 @@ export function Component() {
   const invited = useInvited(set);
   const request = invited?.request;
   const { accountType, password } = form.values;
-  // Invited people don't see these fields, but may have filled them in before the prerendered page knew the invitation.
+  // Invited people don't see these fields, but may have filled them in before the prerendered page was hydrated.
   useEffect(() => {
     if (!request) return;
     set("accountType", EMPTY.accountType);

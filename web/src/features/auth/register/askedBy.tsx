@@ -4,7 +4,7 @@ import type { Invited } from "../layout/invitedIn.ts";
 const AskedBy = lazy(() => import("../layout/AskedBy.tsx"));
 const WITHOUT = { href: "/register", label: "Create an account without it" };
 
-/** Shows the request that brought the person here; nothing without one. */
+/** Shows the request that brought the person here, if any. */
 export const askedBy = ({ request, token }: Invited): ReactNode =>
   request && (
     <Suspense>

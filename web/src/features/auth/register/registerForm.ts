@@ -11,7 +11,7 @@ import type { GoogleStart } from "../google/leaveForGoogle.ts";
 import { askedBy as showRequest } from "./askedBy.tsx";
 import type { RegisterValues } from "./registerValues.ts";
 
-/** The server's rules for registering, plus the form's own two: the repeated password and the terms. */
+/** The server's rules for registering, plus two of the form's own: for the repeated password and for the terms. */
 export function safeParse(values: unknown): Parsed<RegisterBody> {
   const form = values as RegisterValues;
   const parsed = registerBody.safeParse({
@@ -44,7 +44,7 @@ export function googleStart({ values, ref }: Form<RegisterValues>): GoogleStart 
   return null;
 }
 
-/** Loads with the rules instead of the page, because few people come from a request. */
+/** Exported here to load with the rules instead of the page, because few people come from a request. */
 export const askedBy = showRequest;
 
 /** Creates an account, signs in, and shows a message. The person has agreed to the terms. */

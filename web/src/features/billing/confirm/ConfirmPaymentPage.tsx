@@ -90,7 +90,7 @@ function Question(props: { payment: Billing["to_confirm"][number]; teamId: Payer
       if (approve) leave(`Your payment of ${money(amount)} is complete.`, false);
       else leave(`You refused the payment of ${money(amount)}. Nothing was charged.`, true);
     } catch (error) {
-      // There's nothing left to confirm here.
+      // After a refusal, there's nothing left to confirm on this page.
       if (isRefused(error)) leave(messageOf(error), true);
       else setFailure(messageOf(error));
     }

@@ -26,7 +26,8 @@ interface Props {
 }
 
 /**
- * Shows what a plan change costs before it's confirmed. If a card is needed first, it opens that dialog and returns.
+ * Shows what a plan change costs before it's confirmed. If a card is needed first, it opens the dialog for adding one,
+ * then comes back.
  */
 export function PlanDialog(props: Props) {
   const { billing, teamId, choice, onClose } = props;

@@ -9,7 +9,7 @@ import { useAttempt } from "../useAttempt.ts";
 
 const FREE = `${PLANS.free.name}, with ${PLANS.free.verificationsPerMonth} verifications per month`;
 
-/** Asks before a plan is canceled, and says when it ends. */
+/** Asks for confirmation before canceling a plan, and says when it ends. */
 export function CancelDialog(props: {
   billing: Pick<Billing, "subscription" | "unpaid">;
   teamId: PayerId;

@@ -107,7 +107,7 @@ function nextStepText({ status, date, next_attempt }: UnpaidInvoice, hasCard: bo
     : `${since} Pay it, or use another card.`;
 }
 
-/** Asks before an invoice is charged to the default card. */
+/** Asks for confirmation before charging an invoice to the default card. */
 function PayDialog(props: {
   invoice: UnpaidInvoice;
   billing: Billing;

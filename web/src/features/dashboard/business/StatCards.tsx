@@ -19,7 +19,7 @@ const ICON = {
   unknown: <Minus aria-hidden />,
 } as const;
 
-/** The dashboard's three figures, each with its change and its history. @param props.data undefined while loading */
+/** The dashboard's three figures, each with its trend and a sparkline. @param props.data undefined while loading */
 export function StatCards(props: { data: Dashboard | undefined; timeRange: TimeRange }) {
   const { data, timeRange } = props;
   const { overview, series = [] } = data ?? {};
@@ -53,7 +53,7 @@ export function StatCards(props: { data: Dashboard | undefined; timeRange: TimeR
   );
 }
 
-/** @param props.isGood whether more is better; otherwise a change is neutral */
+/** @param props.isGood whether an increase is good; otherwise any change is shown as neutral */
 function ChangeLine(props: { change: Change | undefined; isGood?: boolean }) {
   const { change } = props;
   if (!change) return <Skeleton width="70%" />;
@@ -66,7 +66,7 @@ function ChangeLine(props: { change: Change | undefined; isGood?: boolean }) {
   );
 }
 
-/** @returns a sparkline; undefined with fewer than two values, which would be only a dot */
+/** @returns a sparkline; a placeholder while loading; nothing for fewer than two values, which would be just a dot */
 function sparkOf(values: readonly (number | null)[] | undefined, label: string): ReactNode {
   if (!values) return <Skeleton shape="block" height="2rem" />;
   return values.filter((value) => value !== null).length > 1 && <Sparkline values={values} label={label} />;

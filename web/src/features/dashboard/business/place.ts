@@ -14,7 +14,7 @@ export const readDashboardPlace = (params: URLSearchParams): DashboardPlace => (
 });
 
 /**
- * @returns the URL's parameters with one changed. An empty value removes its parameter, and so does the default range
+ * @returns the URL's parameters with one changed. An empty value, or the default time range, removes its parameter.
  */
 export function withChoice(
   params: URLSearchParams,

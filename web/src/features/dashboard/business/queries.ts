@@ -10,7 +10,8 @@ export type Dashboard = DataOf<Awaited<ReturnType<typeof dashboard.$get>>>;
 export type TeamChange = Dashboard["activity"][number];
 
 /**
- * The figures for the last days in the reader's time zone. The old ones stay on screen while new ones load.
+ * The figures for the selected number of days, in the reader's time zone. The previous ones stay on screen while new
+ * ones load.
  * @param teamId empty for the team that new requests belong to or, without one, the reader's own requests
  */
 export const dashboardOptions = (timeRange: TimeRange, teamId: string) => {

@@ -3,7 +3,7 @@ import type { Dashboard } from "./queries.ts";
 
 type Day = Dashboard["series"][number];
 
-/** A tile is too small for more points than this. */
+/** The most points that a sparkline shows, because a tile is too small for more. */
 const MAX_AMOUNTS = 30;
 const MAX_RATES = 10;
 const DAYS_PER_WEEK = 7;
@@ -28,8 +28,8 @@ export const amounts = (series: readonly Day[], name: "total" | "spend"): number
   groups(series, MAX_AMOUNTS).map((days) => sum(days, name));
 
 /**
- * @returns the success rate in percent per group of days; null for a group without results. With few results, groups
- *   have at least a week
+ * @returns the success rate in percent per group of days; null for a group without results. If there are few results,
+ *   each group covers at least a week.
  */
 export function rates(series: readonly Day[]): (number | null)[] {
   const results = sum(series, "completed") + sum(series, "failed");

@@ -6,7 +6,7 @@ import { money } from "#lib/format/format.ts";
 /** The text of one line of the card. */
 export interface NeedLine {
   title: string;
-  /** What it's about, in a few words. */
+  /** What the need is about, in a few words. */
   about: string;
   /** The text before the date; undefined if the line shows no date. */
   until?: string;

@@ -3,8 +3,8 @@ import { NEEDS_SHOWN } from "#contract/teams/needs.ts";
 const KEY = "needs";
 
 /**
- * The size of "Needs you" on the last visit: its lines, and its height in pixels if the window was as wide as it is
- * now.
+ * The size of the "Needs you" card on the last visit: its number of lines, and its height in pixels if the window was
+ * as wide then as it is now.
  */
 export interface ReservedSpace {
   lines: number;
@@ -25,13 +25,13 @@ export function reservedSpace(): ReservedSpace {
 }
 
 /**
- * Remembers the card's size for the next visit, so that nothing below it moves if it has as many lines then.
+ * Remembers the card's size for the next visit, so that nothing below it moves if it has the same number of lines then.
  * @param height in pixels
  */
 export function rememberSpace(lines: number, height: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([lines, height, innerWidth]));
   } catch {
-    // Storage is full or not allowed. The content below the card will move when the dashboard has loaded.
+    // Storage is full or blocked. On the next visit, the content below the card will move once the card has loaded.
   }
 }

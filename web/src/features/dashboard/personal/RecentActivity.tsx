@@ -14,7 +14,7 @@ import rows from "../rows.module.css";
 import type { Activity } from "./queries.ts";
 import styles from "./RecentActivity.module.css";
 
-/** The dashboard's data doesn't name requesters. Only a teammate's row would need the name. */
+/** Doesn't name the requester, because the data lacks the name. Only rows for teammates' requests would need it. */
 const waitingText = ({ waiting_for, viewer_roles }: Activity) =>
   waitsFor(waiting_for ?? "checks", {
     isSubject: viewer_roles.includes("target"),

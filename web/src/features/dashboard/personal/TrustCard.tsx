@@ -6,7 +6,7 @@ import { ScoreRing } from "#ui/Score/ScoreRing.tsx";
 import { Skeleton, SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import styles from "./TrustCard.module.css";
 
-/** Without an identity confirmed by an independent person or source, the score is capped below this. */
+/** The score stays below this until an independent person or source has confirmed the person's identity. */
 const VERIFIED_FROM = 60;
 
 /** The reader's own Trust Score. @param props.summary undefined while loading, which shows a placeholder */

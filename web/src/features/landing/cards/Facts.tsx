@@ -8,7 +8,7 @@ const FACTS = [
 
 /** Facts in one line, as on certificates. The number of users appears only if it's configured. */
 export function Facts() {
-  // Set at build time, because a number that arrived later would shift text that people are already reading.
+  // Set at build time, because a number that was fetched later would shift text that people are already reading.
   const users: string | undefined = import.meta.env.VITE_USERS_CLAIM;
   return (
     <dl className={`container ${styles.facts}`}>

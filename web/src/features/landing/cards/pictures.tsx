@@ -26,7 +26,7 @@ export function LiveChecks() {
   );
 }
 
-/** An identity number as we show it and as we store it. */
+/** An identity number, as we show it and as we store it. */
 export function SealedNumber() {
   return (
     <div className={styles.sheet}>

@@ -5,7 +5,7 @@ import { Seal } from "../motif/Seal.tsx";
 import { StartButton } from "../StartButton.tsx";
 import styles from "./ClosingCall.module.css";
 
-/** The closing call to action: a document with one signature and room for the second. */
+/** The call to action at the end: a document with one signature and space for a second. */
 export function ClosingCall() {
   return (
     <section className={`container ${styles.closing}`} aria-labelledby="closing-title">

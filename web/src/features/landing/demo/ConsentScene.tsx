@@ -3,7 +3,7 @@ import { Signature } from "#ui/Signature/Signature.tsx";
 import styles from "./ConsentScene.module.css";
 import scene from "./scene.module.css";
 
-/** The product's real consent text for this sample. */
+/** The consent text that the product would show for this sample. */
 const ASKS = openingSentence({
   requester: "Maya Chen",
   type: "identity",

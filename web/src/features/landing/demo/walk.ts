@@ -2,7 +2,7 @@
 export interface Walk {
   step: number;
   isPlaying: boolean;
-  /** The step was entered without playing, so it shows its end state at once. */
+  /** The demo wasn't playing when this step was entered, so the step shows its end state at once. */
   isStill: boolean;
   /** The last step has finished playing. */
   isOver: boolean;

@@ -4,7 +4,7 @@ import { StartButton } from "../StartButton.tsx";
 import styles from "./Hero.module.css";
 import { SampleResult } from "./SampleResult.tsx";
 
-/** Explains the product in five seconds: a headline, two buttons, and a sample request that leads to a result. */
+/** Explains the product within five seconds: a headline, two buttons, and a sample request up to its result. */
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="landing-title">

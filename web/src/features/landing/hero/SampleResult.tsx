@@ -9,10 +9,10 @@ import { Swap } from "../motif/Swap.tsx";
 import { Agreement } from "./Agreement.tsx";
 import styles from "./SampleResult.module.css";
 
-/** The base check counts twice (`functions/checks/engine/score.ts`): (2·1 + 1·1 + 1·0.6) / 4 = 90. */
+/** The base check counts twice (`functions/checks/engine/score.ts`): (2·1 + 1·1 + 1·0.6) / 4 = 0.9. */
 const SCORE = 90;
 /**
- * A copy of labels in the catalog of checks, because importing the catalog would make this page too heavy. A test
+ * A copy of labels in the catalog of checks, because importing the catalog would make this page too large. A test
  * compares them.
  */
 export const SAMPLE_CHECKS: readonly { label: string; grade: Grade; how: string }[] = [
@@ -23,7 +23,7 @@ export const SAMPLE_CHECKS: readonly { label: string; grade: Grade; how: string 
 const STEPS = ["Request Submitted", "Processing Started", "Completed"] as const;
 
 /**
- * A sample request that's sent, agreed to, checked and completed. It animates once with CSS only, for less than five
+ * A sample request that's sent, agreed to, checked and completed. It's animated once, with CSS only, for less than five
  * seconds. With reduced motion, it shows its end state.
  */
 export function SampleResult() {

@@ -1,4 +1,4 @@
-/** Points on each lobe of the curve. With fewer, corners would show. */
+/** Points on each lobe of the curve. With fewer, the curve would have visible corners. */
 const POINTS_PER_LOBE = 8;
 
 /**
@@ -13,7 +13,8 @@ export function wavyRing(radius: number, depth: number, lobes: number): string {
     const r = radius * (1 + depth * Math.cos(lobes * angle));
     return [r * Math.cos(angle), r * Math.sin(angle)] as const;
   });
-  // Quadratic curves from the midpoint of one side to the next, with the point between them as control point.
+  // Quadratic curves from the midpoint of one side to the midpoint of the next, with the point in between as the
+  // control point.
   const arcs = points.map(([x, y], i) => {
     const [nextX, nextY] = points[(i + 1) % count] ?? [x, y];
     return `Q${whole(x)} ${whole(y)} ${whole((x + nextX) / 2)} ${whole((y + nextY) / 2)}`;
@@ -24,6 +25,7 @@ export function wavyRing(radius: number, depth: number, lobes: number): string {
 }
 
 /**
- * Rounds to whole units without `-0`, so that every engine produces the same text, and the prerendered page matches.
+ * Rounds to whole units without `-0`, so that the text is the same in every JavaScript engine and the prerendered page
+ * matches.
  */
 const whole = (n: number) => Math.round(n) + 0;

@@ -9,7 +9,7 @@ export interface Rotation {
   isPaused: boolean;
   /** The pointer or the focus is on the carousel. */
   isHeld: boolean;
-  /** Started with the play button while held. It then keeps rotating, and pauses again the next time it's held. */
+  /** The play button was pressed while held, so it rotates despite being held, until it's released. */
   isInsisted: boolean;
 }
 

@@ -14,7 +14,7 @@ export function useRotation(count: number) {
     return () => still.removeEventListener("change", stop);
   }, []);
 
-  // The timer restarts with every story, so one that the visitor selects shows for the full time.
+  // The timer restarts with every story, so a story that the visitor selects shows for the full time, too.
   useEffect(() => {
     if (!rotating) return;
     const index = (state.index + 1) % count;

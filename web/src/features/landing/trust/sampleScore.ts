@@ -5,14 +5,14 @@ export type PartId = Exclude<TrustCategory, "financial">;
 
 export interface Part {
   label: string;
-  /** Null when the part rests on people's ratings instead of evidence. */
+  /** Null if the part is based on people's ratings instead of evidence. */
   grade: Grade | null;
   /** Where the sample's evidence comes from. */
   source: string;
 }
 
 /**
- * The parts of a Trust Score with sample evidence (only the best two of the 15-point parts count).
+ * The parts of a Trust Score, with sample evidence. Only the best two of the 15-point parts count.
  */
 export const PARTS: Record<PartId, Part> = {
   identity: { label: "Identity", grade: "G4", source: "License inspected by a reviewer" },
@@ -40,7 +40,7 @@ export function pointsText(id: PartId): string {
   return points % 1 ? points.toFixed(1) : String(points);
 }
 
-/** @returns the Trust Score for these parts, rounded after adding them up, and capped without proof of identity */
+/** @returns the Trust Score for these parts, rounded after adding up, and capped if identity isn't among them */
 export function sampleScore(parts: readonly PartId[]): number {
   const score = Math.round(parts.reduce((sum, id) => sum + pointsOf(id), 0));
   return parts.includes("identity") ? score : Math.min(score, TRUST_CAP.identity);

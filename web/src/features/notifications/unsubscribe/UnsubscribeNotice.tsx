@@ -18,7 +18,7 @@ const stop = (token: string) =>
 /**
  * Stops the emails once the reader confirms. Opening the link must not be enough, because mail scanners open links,
  * too.
- * @param props.mails what the emails are called in a sentence
+ * @param props.mails the kind of emails, as named within a sentence
  */
 export function UnsubscribeNotice({ token, mails }: { token: string; mails: string }) {
   const [isStopped, setStopped] = useState(false);

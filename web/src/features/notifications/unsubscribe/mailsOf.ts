@@ -1,8 +1,8 @@
 import { NOTIFICATION_KIND_TEXT, NOTIFICATION_KINDS } from "#contract/live/notifications.ts";
 
 /**
- * @returns what the emails are called in a sentence, or null if the token can't be an unsubscribe token. Only the
- *   server can tell whether it's valid
+ * @returns the kind of emails, as named within a sentence; null if the token can't be an unsubscribe token. Only the
+ *   server can tell whether the token is valid.
  */
 export function mailsOf(token: string): string | null {
   const [prefix, , kind] = token.split(".");

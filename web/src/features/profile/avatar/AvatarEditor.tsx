@@ -28,7 +28,7 @@ export function AvatarEditor() {
   const choose = async (file: File | undefined) => {
     setError(undefined);
     if (!file) return;
-    // If the file can't be read, reading it again below reports that.
+    // If the file can't be read, reading it again below fails, too, and shows the error.
     const heif = await heifFormatOf(file).catch(() => null);
     const problem = checkPicture(file, heif !== null);
     if (problem) return setError(problem);

@@ -8,7 +8,7 @@ import styles from "./CropDialog.module.css";
 import { dragged, firstView, keyed, MAX_ZOOM, type View, zoomed } from "./crop.ts";
 import { draw, toAvatar } from "./render.ts";
 
-/** The width and height of the canvas in its own pixels, twice its size on screen. */
+/** The width and height of the canvas, in its own pixels. It's shown at half that size. */
 const STAGE = 640;
 
 /**
@@ -81,7 +81,7 @@ function Stage(props: { picture: ImageBitmap; view: View; onView: (view: View) =
   }, [picture, view]);
 
   useEffect(() => {
-    // React's own wheel listener is passive, so the page behind would scroll.
+    // React's own wheel listener is passive, so it couldn't keep the page behind the dialog from scrolling.
     const stage = canvas.current;
     const wheel = (event: WheelEvent) => {
       event.preventDefault();

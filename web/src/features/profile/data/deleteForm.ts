@@ -8,7 +8,7 @@ interface DeleteValues {
   password: string;
 }
 
-/** The rules for deleting an account: its address must be typed, and the password entered if the account has one. */
+/** The rules for deleting an account: people must type its email address, and enter the password if there is one. */
 export const deleteForm = (account: { email: string; hasPassword: boolean }) => {
   const emailProblem = (typed: string) => {
     if (typed === "") return REQUIRED;

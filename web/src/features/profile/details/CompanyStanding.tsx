@@ -4,7 +4,7 @@ import { Badge } from "#ui/Badge/Badge.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import styles from "./DetailsCard.module.css";
 
-/** Shows whether a business's name is verified, as its subjects see it, and how to get it verified. */
+/** Shows whether the business's name is verified, which its subjects also see, and how to get it verified. */
 export function CompanyStanding() {
   const { business } = useUser();
   if (!business) return null;

@@ -45,14 +45,15 @@ export function DetailsCard() {
       const saved = await profile.mutateAsync(
         changeOf(user, {
           ...values,
-          // Leave it out unless it was edited, because the form shows it in another format than it's stored in.
+          // Send the number only if it was edited, because the form's format differs from the stored one.
           ...(phone !== valuesOf(user).phone && { phone }),
           ...(isFullLegalName && { isFullLegalName }),
           ...(email === user.email ? {} : { email }),
           ...(isBusiness ? { company } : {}),
         }),
       );
-      // The form's rules compare with the old name until the next render, so keep the checkbox checked for the new one.
+      // Until the next render, the form's rules compare with the old name. Keep the checkbox checked, so that the new
+      // name passes.
       form.setValues({ ...valuesOf(saved), isFullLegalName });
       toast.success(
         email === user.email

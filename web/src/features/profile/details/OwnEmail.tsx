@@ -7,7 +7,7 @@ import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { FadingProof } from "./FadingProof.tsx";
 
-/** Offers to confirm the account's address again when the last confirmation begins to count less in the Trust Score. */
+/** Offers to confirm the account's email address again once the last confirmation counts less in the Trust Score. */
 export function OwnEmail() {
   const { email, email_verified: isVerified } = useUser();
   const prove = useProveOwnEmail(email);

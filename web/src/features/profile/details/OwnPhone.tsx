@@ -14,7 +14,7 @@ import { ownPhoneQuery } from "../queries.ts";
 import styles from "./DetailsCard.module.css";
 import { FadingProof } from "./FadingProof.tsx";
 
-/** Shows whether the profile's phone number is verified. Lets people verify it, and renew that after a year. */
+/** Shows whether the profile's phone number is verified. Lets people verify it, and verify it again after a year. */
 export function OwnPhone() {
   const user = useUser();
   const prove = useProveOwnPhone(user.phone);

@@ -32,7 +32,7 @@ export const detailsSchema = (user: Pick<User, "account_type" | "first_name" | "
     .superRefine(
       ({ first_name: firstName, last_name: lastName, isFullLegalName }, ctx) => {
         for (const part of NAME_PARTS) {
-          // An unchanged part always passes. Google may have given us no last name.
+          // An unchanged part always passes, because Google may have given us no last name.
           const isChanged = { firstName, lastName }[part] !== user[FIELD[part]];
           const message = isChanged && namePartProblem(part, { firstName, lastName, isFullLegalName });
           if (message) ctx.addIssue({ code: "custom", path: [FIELD[part]], message });

@@ -12,7 +12,7 @@ import styles from "./Inquiries.module.css";
 import { gotText, nameOf, titleOf, whyOf } from "./messages.ts";
 import type { Asker } from "./mutations.ts";
 
-/** What the reader wants to do about someone who asked. */
+/** An action that the reader has chosen and must still confirm. */
 export interface PendingAction {
   action: "withdraw" | "block" | "report";
   asker: Asker;
@@ -32,7 +32,7 @@ const ACCESS: Record<AccessStatus, { label: string; tone: BadgeTone }> = {
 };
 
 /**
- * A person who asked about the reader or opened their profile: who, why, when, what they got to see, and what the
+ * A person who asked about the reader or opened their shared profile: who, why, when, what they have seen, and what the
  * reader can do about it.
  */
 export function InquiryRow({

@@ -19,7 +19,7 @@ export function titleOf(inquiry: Inquiry): string {
   }
 }
 
-/** @returns a one-line summary of the list: its latest entry, or what it's for while it's empty */
+/** @returns a one-line summary of the list: its latest entry, or if it's empty, what it will contain */
 export const latestText = (latest: Inquiry | undefined): string =>
   latest ? `Latest: ${titleOf(latest)}` : "Requests, and visits to your shared profile";
 
@@ -29,7 +29,7 @@ export function whyOf({ kind, why }: Inquiry): string | null {
   return kind === "verification" ? why : `Link: ${why}`;
 }
 
-/** @returns a sentence that says what they got to see */
+/** @returns a sentence about what they have seen */
 export function gotText(inquiry: Inquiry): string {
   switch (inquiry.kind) {
     case "verification":

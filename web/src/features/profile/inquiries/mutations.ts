@@ -11,7 +11,7 @@ export type Asker = VerificationInquiry | AccessInquiry;
 const { verifications, profile } = api.api;
 const requests = profile["access-requests"][":id"];
 
-/** @returns the decision that keeps a visitor out: approved ones lose their access, and waiting ones are denied */
+/** @returns the decision that keeps a visitor out: withdraws an approved visitor's access, or denies a waiting one */
 const exclusionOf = ({ status }: AccessInquiry): "withdraw" | "deny" =>
   status === "approved" || status === "withdrawn" ? "withdraw" : "deny";
 

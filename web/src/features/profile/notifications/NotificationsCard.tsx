@@ -19,7 +19,7 @@ import quietHours from "./QuietHoursRow.module.css";
 import { QuietHoursRow } from "./QuietHoursRow.tsx";
 import { TestRow } from "./TestRow.tsx";
 
-/** Settings for the channels of each kind of notification, and for quiet hours. */
+/** Settings for where each kind of notification goes, and for quiet hours. */
 export function NotificationsCard() {
   const { staff } = useUser();
   const client = useQueryClient();

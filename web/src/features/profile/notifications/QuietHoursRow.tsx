@@ -7,7 +7,7 @@ import styles from "./QuietHoursRow.module.css";
 /** The default when quiet hours are turned on. */
 const USUAL = { from: "22:00", to: "07:00" };
 
-/** Milliseconds after the last change. A time is entered in parts, so saving at once would save incomplete times. */
+/** Milliseconds to wait after a change: a time is entered in parts, so saving at once would save incomplete times. */
 const SAVE_AFTER = SECOND;
 
 /** Sets the hours during which only security notifications are pushed or emailed. */

@@ -14,7 +14,7 @@ export const pushStateQuery = (userId: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** Checks again when the reader changes the permission in the address bar, which happens without leaving the page. */
+/** Checks again when the reader changes the permission in the address bar, which doesn't make them leave the page. */
 export function usePermissionChanges(userId: string): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -16,7 +16,7 @@ import { type Device, devicesQuery } from "../queries.ts";
 import { SettingRow } from "../SettingRow.tsx";
 import { deviceName } from "./deviceName.ts";
 
-/** Lists the devices where a person is signed in, and signs them out there. */
+/** Lists the devices where the person is signed in, and lets them sign devices out. */
 export function DevicesCard() {
   const { data: devices, error, refetch } = useQuery(devicesQuery);
   const [leaving, setLeaving] = useState<readonly Device[]>([]);

@@ -5,7 +5,7 @@ import type { Mark } from "./messages.ts";
 type Screening = NonNullable<Review["screening"]>;
 type Candidate = Screening["candidates"][number];
 
-/** One fact of the subject and of a list entry. A list is empty when the fact isn't known. */
+/** One fact about the subject, beside the same fact in a sanctions list entry. Unknown facts are empty arrays. */
 export interface EntryRow {
   fact: string;
   own: string[];
@@ -66,7 +66,7 @@ const WORD: Partial<Record<Candidate["agrees"][number], string>> = {
   "city and country": "Same city and country",
 };
 
-/** Lists write the family name first. The matched name also lacks titles and legal forms, so compare word by word. */
+/** Lists put the family name first, and the matched name lacks titles and legal forms, so compare word by word. */
 const wordsIn = (text: string): string[] =>
   text
     .normalize("NFKD")

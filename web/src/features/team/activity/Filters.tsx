@@ -23,7 +23,7 @@ const KIND_OPTIONS = [
 export function Filters(props: {
   teamId: string;
   place: ActivityPlace;
-  /** The selected person's name from the log, because people who left the team aren't in the list. */
+  /** The selected person's name, taken from the log, because the member list lacks people who have left the team. */
   actorName: string | undefined;
   onChange: (choices: Partial<Record<Choice, string>>) => void;
   onClear: () => void;

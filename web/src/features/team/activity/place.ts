@@ -3,7 +3,7 @@ import { timeZone } from "#lib/format/figures.ts";
 import { DATE_PROBLEM, isIsoDate } from "#lib/format/isoDate.ts";
 import type { ActivityQuery } from "./queries.ts";
 
-/** Ranges that end today, in days. */
+/** Date ranges that end today: their lengths in days. */
 export const RANGES = ["7", "30", "90"] as const;
 type Range = (typeof RANGES)[number];
 
@@ -26,7 +26,7 @@ const CHOICES: readonly Choice[] = ["actor", "kind", "range", "dateFrom", "dateT
 const FIRST_DAY = "2000-01-01";
 const LAST_DAY = "2100-12-31";
 
-/** @returns the date this many days later */
+/** @returns the date that's this many days later */
 function daysLater(date: string, days: number): string {
   const day = new Date(date);
   day.setUTCDate(day.getUTCDate() + days);
@@ -71,7 +71,7 @@ export function readActivityPlace(params: URLSearchParams, today: string): Activ
   };
 }
 
-/** @returns the URL's parameters with these changes, on the first page. An empty value removes its parameter */
+/** @returns the URL's parameters with these changes, back on page 1. An empty value removes its parameter. */
 export function withChoices(
   params: URLSearchParams,
   choices: Partial<Record<Choice, string>>,

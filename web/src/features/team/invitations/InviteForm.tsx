@@ -58,7 +58,7 @@ export default function InviteForm({
   useUnsent(`invitations ${team?.id}`, form.values, form.setValues);
   const emails = addressesIn(form.values.emails);
 
-  /** Shows the server's messages with the addresses, and at the field only how many there are. */
+  /** Shows the server's messages next to the addresses, and below the field only how many there are. */
   const showProblems = (error: unknown) => {
     const fields = error instanceof ApiError ? error.fields : {};
     const found = emails.flatMap((email, n) => {

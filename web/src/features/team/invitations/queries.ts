@@ -12,13 +12,13 @@ export interface InvitingTeam {
   /** The reader's own role. */
   role: TeamRole;
   departments: readonly string[];
-  /** Empty allows any domain. */
+  /** If empty, any domain is allowed. */
   allowed_domains: readonly string[];
 }
 
 export type Invitation = DataOf<Awaited<ReturnType<typeof invitations.$get>>>["invitations"][number];
 
-/** A team's pending invitations. A team can have 50 open ones, so one page holds nearly all. */
+/** A team's pending invitations. One page holds nearly all of them, because only 50 can be open at a time. */
 export const invitationsQuery = (teamId: string, page = 1) =>
   queryOptions({
     queryKey: ["team", teamId, "invitations", page],

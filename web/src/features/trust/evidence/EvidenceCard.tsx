@@ -13,7 +13,7 @@ type Piece = TrustPart["evidence"][number];
 
 const byPoints = ({ evidence }: TrustPart) => evidence.toSorted((a, b) => b.points - a.points);
 
-/** @returns the pieces that count: a part's strongest, or a mailbox and a phone. The others are folded away */
+/** @returns the evidence that counts: a part's strongest piece or, for contact, a mailbox and a phone number */
 const strongest = (part: TrustPart) => byPoints(part).slice(0, part.id === "contact" ? 2 : 1);
 
 /**

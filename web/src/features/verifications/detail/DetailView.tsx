@@ -23,9 +23,8 @@ import { StatedCard } from "./StatedCard.tsx";
 import { StepsCard } from "./StepsCard.tsx";
 import { useVerificationFocus } from "./useVerificationFocus.ts";
 
-// These load on demand. Only subjects answer, add documents and see the requester; only the requester's side organizes
-// requests and takes adverse action. Few verifications ask for a code, a contact or another address, or are peer
-// checks.
+// These load on demand, because most visits need only a few of them: some are only for the subject, some only for the
+// requester's side, and few verifications involve a phone code, contacts or another address, or are peer checks.
 const AddressCard = lazy(() => import("./address/AddressCard.tsx"));
 const ConsentCard = lazy(async () => ({
   default: (await import("./consent/ConsentCard.tsx")).ConsentCard,
@@ -62,7 +61,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
   // If nothing was checked, the main column is nearly empty, so the stated details go there.
   const hasDocuments = v.documents.length > 0 || v.documents_deleted > 0;
   const isBare = !isOpen && checks.length === 0 && !hasDocuments;
-  // The same goes for a request with a result, unless the team's notes fill the column.
+  // With a result, the main column has room for them, too, unless the team's notes fill it.
   const isWide = isBare || (v.results !== null && !hasAction(v, "discuss"));
   const stated = (
     <>

@@ -33,7 +33,7 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
           value: v.requested_services.map((id) => CHECK_LABEL[id]).join(", "),
         }
       : null,
-    // With a result, the steps below show the times.
+    // Once there's a result, StepsCard shows the times.
     v.results ? null : { label: "Created", value: <Time value={v.created_at} mode="datetime" /> },
     v.results ? null : { label: "Updated", value: <Time value={v.updated_at} mode="datetime" /> },
     v.estimated_cost === null

@@ -1,7 +1,7 @@
 import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
 import styles from "./DetailHeader.module.css";
 
-/** The number of characters shown from an ID's end. The beginning is a timestamp, which many IDs share. */
+/** How many of an ID's last characters to show. IDs begin with a timestamp, so many of them start the same. */
 const END = 6;
 
 /** A request's ID, shortened on screen. Screen readers, the copy button and print use the full ID. */

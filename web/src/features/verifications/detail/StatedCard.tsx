@@ -29,7 +29,7 @@ export function StatedCard({
   );
   if (groups.length === 0 && !given) return null;
   const words = isByOther ? `${v.requester_name} entered this about you.` : comparedText(all, checks);
-  // A result says what each check compared, so then this is only in a tooltip and in print.
+  // The result says what each check compared, so once there is one, show this only in a tooltip and in print.
   const isHelp = v.results !== null && !isByOther && words !== "";
   return (
     <Card as="section" aria-labelledby="stated">
@@ -56,7 +56,7 @@ export function StatedCard({
 /**
  * The name that the subject gave.
  * @param props.isOwn whether the viewer is the subject
- * @param props.isOther whether the request states a person's name, too
+ * @param props.isOther whether the request states a name, so that this is another one
  */
 function GivenName(props: {
   name: NonNullable<VerificationDetail["subject_name"]>;

@@ -5,7 +5,7 @@ import { progressText } from "./progress/messages.ts";
 import { timelineSteps } from "./progress/timeline.ts";
 import styles from "./StepsCard.module.css";
 
-/** The three steps of a request with a result. The result above says everything else. */
+/** The three steps of a request that has a result, with their times. The result itself has its own card. */
 export function StepsCard({ verification: v }: { verification: VerificationDetail }) {
   const { text } = progressText(v);
   return (

@@ -24,8 +24,8 @@ export const loader = startQueries((client, { params: { id } }) => {
   if (id && !inviteOf(location.hash)) void client.prefetchQuery(detailOptions(id));
 });
 
-/** `/app/verifications/:id`: one verification, live. `#invite=…` first asks to open it, which binds it to the
- * signed-in account. */
+/** `/app/verifications/:id`: one verification, updated live. With `#invite=…`, it first asks the user to open the
+ * request, which binds it to their account. */
 export function Component() {
   const { id = "" } = useParams();
   const invite = inviteOf(useLocation().hash);

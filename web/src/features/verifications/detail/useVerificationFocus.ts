@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Moves the focus to the page's heading when an action makes its own card disappear, and shows the heading. If the
- * focus wasn't in that card, the change came from elsewhere, so the page doesn't scroll.
+ * Moves the focus to the page's heading, and scrolls to it, when an action makes its own card disappear. If the focus
+ * wasn't in that card, the change came from elsewhere, so the page doesn't scroll.
  * @param state a string that changes whenever such a card disappears
  */
 export function useVerificationFocus(state: string): void {

@@ -160,7 +160,7 @@ export function Component() {
 }
 
 /**
- * @returns the URL's parameters, with the view if it has to be named, so that clearing the filters stays in this view
+ * @returns the URL's parameters, naming the view if necessary, so that clearing the filters doesn't switch views
  */
 function named(params: URLSearchParams, isNamed: boolean): URLSearchParams {
   if (isNamed && !params.has("scope")) params.set("scope", "requested");

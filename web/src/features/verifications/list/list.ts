@@ -34,7 +34,7 @@ export const listOptions = (query: ListParams) =>
     placeholderData: keepPreviousData,
   });
 
-/** Counts the results for other filters. */
+/** The number of verifications that match these filters. */
 export const countOptions = (query: ListParams) =>
   queryOptions({
     queryKey: [...keys.lists, "count", query],

@@ -24,8 +24,8 @@ export function readListPlace(kind: SearchKind, params: URLSearchParams): ListPl
 }
 
 /**
- * @returns whether the URL without parameters may open "About you" instead of "Requested", which then has to be named
- *   in the URL. It may for people who never requested anything, and while a request about them needs their answer
+ * @returns whether the URL without parameters may open "About you" instead of "Requested": for people who never
+ *   requested anything, and while a request about them needs their answer. If so, the URL of "Requested" has to name it
  */
 export const isLandingPossible = ({
   has_requested,

@@ -15,7 +15,7 @@ const MESSAGE_FOR = 5 * SECOND;
 const HIGHLIGHT_FOR = 3 * SECOND;
 
 /**
- * The success message and the highlighted row that a navigation passed along. The message disappears after 5 seconds
+ * The success message and the highlighted row from the previous page. The message disappears after 5 seconds
  * and the highlight after 3, and a reload doesn't bring them back. A note stays.
  * @param isShown whether the rows are on screen; the highlight's time starts only then
  */
@@ -28,7 +28,7 @@ export function useArrival(isShown: boolean): {
 } {
   const location = useLocation();
   const navigate = useNavigate();
-  // Changing this page's URL would cancel a navigation to another page.
+  // Wait while another page is loading: changing this page's URL would cancel that navigation.
   const isStaying = useNavigation().state === "idle";
   const [arrival, setArrival] = useState<Arrival | null>(() => arrivalOf(location.state));
   const [note, setNote] = useState<string | null>(arrival?.note ?? null);

@@ -47,7 +47,7 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
     failure: "Failed to submit verification request",
   });
   const { values, dirty } = form;
-  // Checks before a date are always personal, never for a team.
+  // Dating checks are always personal, never for a team.
   const asking = useAsking(values.context.purpose === "dating", draft.asker);
   const { send, billing } = useSend(asking, forget);
   const { id, name } = asking.chosen ?? {};

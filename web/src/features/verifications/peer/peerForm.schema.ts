@@ -4,8 +4,8 @@ import { peerBody } from "#contract/verification/peer.schema.ts";
 import { type PeerValues, toBody } from "./values.ts";
 
 /**
- * The wizard's rules: the contract's, with its messages, plus the declaration. Parses {@link PeerValues} to the request
- * body, which doesn't include the declaration.
+ * The wizard's rules: the API contract's rules and messages, plus the declaration. Turns {@link PeerValues} into the
+ * request body, which doesn't include the declaration.
  * @param ownEmail the user's address, which isn't allowed as the subject's
  */
 export function peerForm(ownEmail: string) {

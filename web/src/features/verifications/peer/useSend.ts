@@ -10,8 +10,8 @@ import { useRequestPeerCheck } from "./mutations.ts";
 
 /**
  * Sends the request for the selected team, or as a personal one, and opens its page. A retry of an unchanged request,
- * for example after a lost answer, reuses its key, so it isn't created twice.
- * @returns also `billing`, the page to open if the last attempt was refused because of a payment
+ * for example after a lost response, reuses its key, so it isn't created twice.
+ * @returns `send`, and `billing`: the page to link to if a payment problem caused the last refusal, otherwise null
  */
 export function useSend(asking: Asking, onSent: () => void) {
   const navigate = useNavigate();

@@ -20,8 +20,8 @@ const NAMES: Record<string, string> = {
 };
 
 /**
- * @returns a sentence that says what a step still needs, or null if it's complete. The steps need a type; a name and an
- *   email address; a purpose; and the declaration
+ * @returns a sentence that says what a step still needs, or null if it's complete. In order, the steps need a type; a
+ *   name and an email address; a purpose; and the declaration
  * @param catalog what's available here; undefined if unknown
  */
 export function missingFor(

@@ -81,7 +81,7 @@ export function RequestForm(props: {
     failure: "Failed to submit verification request",
   });
   const { setValues } = form;
-  // The catalog may load or change while the form is open. What became unavailable isn't priced or sent.
+  // The catalog may load or change while the form is open. Drop what's unavailable, so that it isn't priced or sent.
   useEffect(() => setValues((values) => onlyOffered(values, catalog)), [catalog, setValues]);
   const { isKept, forget } = useDraft(form, user.id, mode, blank, asking.chosen);
 

@@ -11,8 +11,8 @@ const SHAPE = 2;
 const keyOf = (userId: string, mode: RequestMode) => draftKey("request", userId, mode);
 
 /**
- * @returns the values that may be stored: no SSN, no EIN, and no agreement, which has to be given when sending the
- *   request
+ * @returns the values that may be stored: no SSN or EIN, and neither the certification nor the consent, which have to
+ *   be given when the request is sent
  */
 function withoutSecrets(values: RequestValues): RequestValues {
   return {

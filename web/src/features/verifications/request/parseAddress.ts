@@ -12,7 +12,7 @@ export interface AddressParts {
 }
 
 /**
- * Splits a US address that was entered as one text, with lines or commas between its parts.
+ * Splits a US address that was entered in a single field, with line breaks or commas between its parts.
  * @returns its parts; undefined unless it has a street and a city and ends in a state and a ZIP code, because we don't
  *   guess
  */

@@ -38,7 +38,7 @@ export function statedIn(values: RequestValues) {
   return { ...personalInfo, business: businessInfo, employment: employmentInfo, rental: rentalInfo };
 }
 
-/** @returns the form's dates, without text that isn't a date, because another rule reports that */
+/** @returns the form's dates. Leaves out a date of birth that isn't a date, because another rule reports it */
 function datesOf({ verificationType, personalInfo, businessInfo }: RequestValues) {
   const born = verificationType === "identity" ? personalInfo.dateOfBirth : "";
   return {
@@ -49,8 +49,9 @@ function datesOf({ verificationType, personalInfo, businessInfo }: RequestValues
 }
 
 /**
- * The rules of the request form: the contract's, with its messages, plus the form's own. Parses {@link RequestValues}
- * to the request body, including the cost that the form showed; the server calculates the cost itself.
+ * The rules of the request form: the API contract's rules and messages, plus the form's own. Turns
+ * {@link RequestValues} into the request body, including the cost that the form showed; the server calculates the cost
+ * itself.
  * @param today the user's local date as `YYYY-MM-DD`
  */
 export function requestSchema(mode: RequestMode, today: string) {

@@ -10,9 +10,9 @@ import { useSubmitRequest } from "./mutations.ts";
 
 /**
  * Submits the request for the selected team, or as a personal one, and opens the list, where the new row is
- * highlighted. A retry of an unchanged request, for example after a lost answer, reuses its key, so it isn't created
+ * highlighted. A retry of an unchanged request, for example after a lost response, reuses its key, so it isn't created
  * twice. A changed request gets a new key.
- * @returns also `billing`, the page to open if the last attempt was refused because of a payment
+ * @returns `submit`, and `billing`: the page to link to if a payment problem caused the last refusal, otherwise null
  */
 export function useSubmission(asking: Asking, onSent: () => void) {
   const navigate = useNavigate();

@@ -6,8 +6,8 @@ import { mapRequestFields, type RequestFieldName } from "#contract/verification/
 export type RequestMode = "other" | "self";
 
 /**
- * The form's values. Empty fields are empty strings. The section of each type keeps its values while another type is
- * shown.
+ * The form's values. Empty fields are empty strings. Switching to another type keeps what was typed in the sections of
+ * the others.
  */
 export interface RequestValues extends ClaimsForm, Record<RequestFieldName, string> {
   targetUserEmail: string;
@@ -16,7 +16,7 @@ export interface RequestValues extends ClaimsForm, Record<RequestFieldName, stri
   requestedServices: Service[];
   purpose: Purpose;
   purposeCertified: boolean;
-  /** The subject has only one name. */
+  /** Whether the subject's full legal name is a single name. */
   isFullLegalName: boolean;
   /** The user's own consent, in self mode. */
   consent: boolean;

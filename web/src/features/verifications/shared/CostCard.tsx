@@ -13,7 +13,7 @@ export interface CostLine {
   label: string;
   /** How the amount is calculated, such as `2 × $1.99`. */
   detail?: string | undefined;
-  /** Negative for an amount that isn't due. */
+  /** Negative for a deduction. */
   cents: number;
   /** The text to show instead of $0.00. */
   free?: string;

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { canRequestFor, currentWorkspace, useWorkspace, type Workspace } from "#lib/page/workspace.ts";
 import { type User, useUser } from "#lib/session/session.ts";
 
-/** A team that a request can be for, or the user themselves, with an empty id. */
+/** Who a request is for: a team, or the user themselves, in which case the id is empty. */
 export interface Asker {
   id: string;
   name: string;
 }
 
-/** @returns the stored asker, or undefined if it isn't one */
+/** @returns the asker from a stored draft, or undefined if the value isn't one */
 export const askerOf = (stored: unknown): Asker | undefined => {
   const { id, name } = (typeof stored === "object" && stored !== null ? stored : {}) as Record<
     string,

@@ -38,7 +38,7 @@ export const planTerms = (plan: Plan): ChargeTerms => ({
   remaining: plan.verifications_remaining,
 });
 
-/** @returns whether the server can accept a request at this price. One that takes no payments accepts only free ones. */
+/** @returns whether the server can accept this request. A server that takes no payments accepts only free requests */
 export const isPayable = (plan: Plan | undefined, request: PricedRequest): boolean =>
   plan?.gateway !== "none" || chargeFor(request, planTerms(plan)).dueCents === 0;
 

@@ -27,7 +27,7 @@ const TEXT: Record<Departure, { title: string; text: string; next: string }> = {
   },
 };
 
-/** The last page for a subject who ended their session by such an action. */
+/** The last page for a subject whose own action ended the session. */
 export function Farewell({ left }: { left: Departure }) {
   const { title, text, next } = TEXT[left];
   return (

@@ -28,7 +28,7 @@ function Gate({ id }: { id: string }) {
   const link = mailedLink(useLocation().hash);
   // Undefined while prerendering, where there's no session to look up.
   const [hasSession, setHasSession] = useState<boolean>();
-  // Why the session ended without the subject's doing.
+  // Why the session ended, if the subject didn't end it.
   const [why, setWhy] = useState<string>();
   useEffect(() => {
     setHasSession(refreshTokenStore.read() !== null);

@@ -19,13 +19,13 @@ interface WithSessionProps {
   id: string;
   link: MailedLink | null;
   /**
-   * Called if there's no session anymore, or there never was one. Gets the reason if it ended without the subject's
-   * doing.
+   * Called if there's no session anymore, or there never was one. `why` is the reason, if the subject didn't end it
+   * themselves.
    */
   onGone: (why?: string) => void;
 }
 
-/** The page if someone is signed in, or may be. */
+/** The page for a browser that has a session, or may have one. */
 export default function WithSession({ id, link, onGone }: WithSessionProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -107,7 +107,7 @@ const endedWhy = (message = "") =>
     ? "To continue, get a new link by email."
     : message;
 
-/** Tells the app's page that nobody has pressed a button yet, so that it doesn't open the request by itself, either. */
+/** Tells the app's page that nobody has pressed a button yet, so it asks before it opens the request. */
 const LOADED = { isLoaded: true };
 
 /**

@@ -7,7 +7,7 @@ const { verifications, invitations } = publicApi.api;
 /** Shown when the server failed without a message. */
 const FAILED = "Something went wrong on our end. Please try again.";
 
-// The client doesn't encode path parameters, and this one comes from a link that someone else may have made.
+// The client doesn't encode path parameters, and this one comes from a link that anyone could have crafted.
 const of = (id: string) => ({ param: { id: encodeURIComponent(id) } });
 
 /** GET /api/invitations/:id @throws ApiError with a message for the user */

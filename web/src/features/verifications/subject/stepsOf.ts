@@ -12,8 +12,8 @@ export type Step = (typeof STEPS)[number];
 export type Place = Step | "waiting" | "end";
 
 /**
- * @returns the steps of such a request. They're the same with and without a session, so that their numbers don't
- *   change.
+ * @returns the steps of a request like this. They're the same with and without a session, so that a step's number never
+ *   changes.
  */
 export function stepsOf(
   type: VerificationType,
@@ -29,7 +29,7 @@ export function stepsOf(
   return STEPS.filter((step) => isThere[step] ?? true);
 }
 
-/** @returns the step's number among all; null for the waiting screen and the end */
+/** @returns the step's number and how many there are; null for the waiting screen and the end */
 export function progressOf(step: Place, steps: readonly Step[]): Progress | null {
   const at = (steps as readonly Place[]).indexOf(step);
   return at < 0 ? null : { at: at + 1, of: steps.length };

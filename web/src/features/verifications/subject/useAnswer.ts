@@ -8,8 +8,8 @@ interface Answer<Data> {
 
 /**
  * Loads a page's data once. These pages have no session and don't share data, so they don't need a cache.
- * @param ask makes the call
- * @param key repeats the call when it changes
+ * @param ask calls the server
+ * @param key the call is repeated when this changes
  * @returns the answer, which is reset when the key changes. Errors are returned, not thrown. `retry` repeats the call
  */
 export function useAnswer<Data>(ask: () => Promise<Data>, key: string): Answer<Data> & { retry: () => void } {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { api } from "#lib/http/api.ts";
 
 /**
- * @param isAsked whether to find out
+ * @param isAsked whether to ask the server
  * @returns whether the signed-in person may open the request; undefined until it's known
  */
 export function useIsParty(id: string, isAsked: boolean): boolean | undefined {

@@ -11,7 +11,7 @@ interface Requester {
   requester_business: { is_verified: boolean } | null;
 }
 
-/** Something that we verified about the requester, or didn't. */
+/** Something about the requester that we verified or, if `isProven` is false, didn't. */
 export interface Proof {
   text: string;
   /** Whether it's confirmed, instead of only stated or consistent. */

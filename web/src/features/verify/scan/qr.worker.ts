@@ -3,7 +3,7 @@ import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
 
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
-/** The text of a QR code in the picture, or null; `failed` if the reader couldn't look. */
+/** The text of a QR code in the picture, or null if there's none; `failed` if the reader itself failed. */
 export type QrAnswer = { text: string | null } | { failed: true };
 
 self.onmessage = async ({ data }: MessageEvent<ImageData>) => {

@@ -1,7 +1,7 @@
 import { fromBase64Url, isObject, parse, sha256, toBase64Url, toText } from "./encoding.ts";
 import { Refused } from "./verdict.ts";
 
-/** More than one of our credentials can have. */
+/** A safe maximum: none of our credentials has this many disclosures. */
 const MAX_DISCLOSURES = 1000;
 
 /** A disclosure's content. A claim has a name, and an element of an array doesn't. */

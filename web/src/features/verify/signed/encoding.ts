@@ -37,8 +37,8 @@ export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
- * Decodes UTF-8 strictly. Byte order marks are kept and invalid bytes are refused, because anything else would hide a
- * change.
+ * Decodes UTF-8 strictly: keeps byte order marks and refuses invalid bytes, because dropping or replacing them would
+ * hide a change.
  * @throws Refused `unreadable`
  */
 export function toText(bytes: Uint8Array): string {

@@ -43,7 +43,7 @@ function referenceIn(status: unknown): { idx: number; uri: string; path: string 
   const { idx, uri } = reference;
   if (!Number.isInteger(idx) || (idx as number) < 0 || (idx as number) >= STATUS_LIST_SIZE)
     throw new Refused("unreadable");
-  // Fetch the list from our own origin, whatever host the address names. The list itself contains its address.
+  // Fetch the list from our own origin, whatever host the URI names. The list's own `sub` must match the URI.
   const { pathname: path } = new URL(String(uri));
   if (!LIST_PATH.test(path)) throw new Refused("unreadable");
   return { idx: idx as number, uri: String(uri), path };

@@ -13,7 +13,7 @@ export type Problem =
   | "incomplete"
   /** It's a PDF or JSON file without our statement in the expected place. */
   | "unsigned"
-  /** It's a table, which we never sign. */
+  /** It's a CSV file, which we never sign. */
   | "table"
   /** It's a statement without the report it belongs to. */
   | "statement_alone"
@@ -47,7 +47,7 @@ export type Problem =
 /** Ends a verification with a problem. */
 export class Refused extends Error {
   readonly problem: Problem;
-  /** More for the message: the other issuer's address, or the link's path. */
+  /** A detail for the message: the other issuer's address, or the link's path. */
   readonly detail: string | undefined;
 
   constructor(problem: Problem, detail?: string) {

@@ -21,7 +21,7 @@ export type Input = FileInput | string;
 const MAX_CHARACTERS = 1_000_000;
 /** The characters of tokens and credentials. */
 const TOKEN = /^[\w.~-]+$/;
-/** The difference between our clock and the device's clock that we tolerate. */
+/** How far the device's clock may be behind ours. */
 const LEEWAY = MINUTE;
 
 /** An input that was read but not verified yet: its claims, and the check to run once the issuer's keys have loaded. */

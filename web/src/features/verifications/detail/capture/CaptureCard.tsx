@@ -55,7 +55,7 @@ export function CaptureCard(props: UploadRowProps) {
   const { look, title, text } = describePhase(phase);
   const Icon = ICON[look];
   const src = item.preview ?? item.original;
-  /** A picture that this browser can't show. */
+  /** The URL of a picture that this browser can't show. */
   const [broken, setBroken] = useState<string | null>(null);
   const isWorking = phase.name === "waiting" || phase.name === "preparing";
   return (

@@ -8,7 +8,7 @@ export interface LicenseReading {
 }
 
 const COMPLIANCE = "@\n\u001e\rANSI ";
-/** The number of digits in a header: issuer, version, jurisdiction version and entry count. */
+/** The most digits that a header can have: issuer, version, jurisdiction version and entry count. */
 const MAX_DIGITS = 12;
 const DESIGNATOR = 10;
 const EMPTY = new Set(["", "NONE", "UNAVL", "UNAVAIL"]);
@@ -23,8 +23,8 @@ const EMPTY = new Set(["", "NONE", "UNAVL", "UNAVAIL"]);
  */
 export function parseLicense(text: string): LicenseReading | null {
   const [digits = ""] = /^\d+/.exec(text.slice(COMPLIANCE.length, COMPLIANCE.length + MAX_DIGITS)) ?? [];
-  // Version, jurisdiction version and entry count have two digits each, so if their number is odd, the issuer left one
-  // out.
+  // The issuer has six digits and the other fields have two each, so an odd total means that one of the issuer's digits
+  // is missing.
   const versionAt = digits.length % 2 === 0 ? 6 : 5;
   if (!text.startsWith(COMPLIANCE) || digits.length < versionAt + 4) return null;
   // Version 01 has no jurisdiction version, so its entry count starts two characters earlier.
@@ -45,8 +45,8 @@ export function parseLicense(text: string): LicenseReading | null {
 }
 
 /**
- * Offsets count bytes, so non-ASCII letters or an issuer's mistake can make them wrong. Then we search for the
- * subfile's type.
+ * Offsets count bytes, so non-ASCII letters or an issuer's mistake can make them wrong. In that case, we search for
+ * the subfile's type instead.
  */
 function subfile(text: string, type: string, offset: number, length: number, bodyAt: number): string {
   if (text.slice(offset, offset + 2) === type) return text.slice(offset + 2, offset + length);

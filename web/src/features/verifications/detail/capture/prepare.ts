@@ -11,7 +11,7 @@ export interface Prepared {
   license: { reading: LicenseReading | null } | null;
 }
 
-/** Extensions of pictures that aren't accepted as they are, but become JPEG if this browser can open them. */
+/** Extensions of picture formats that we don't accept, but convert to JPEG if this browser can open them. */
 export const CONVERTED: readonly string[] = [".heic", ".heif", ".avif"];
 
 const PICTURE = /\.(jpe?g|png|heic|heif|avif)$/i;

@@ -1,8 +1,8 @@
 import { type LicenseReading, parseLicense } from "./aamva.ts";
 
 /**
- * The tilts to try, in degrees: 0, then even angles outward, then the odd ones in between. A PDF417 becomes unreadable
- * beyond about 2° of tilt, and hand-held pictures are rarely tilted by more than 10°.
+ * The rotations to try, in degrees: 0, then the even angles from small to large, then the odd ones. A PDF417 becomes
+ * unreadable beyond about 2° of tilt, and hand-held pictures are rarely tilted by more than 10°.
  */
 export const ANGLES: readonly number[] = [
   0,
@@ -17,18 +17,22 @@ export interface Decoded {
 }
 
 export interface Found {
-  /** Clockwise degrees that make the barcode level, above -180 and up to 180. */
+  /** The clockwise rotation that makes the barcode level, in degrees: more than -180, at most 180. */
   angle: number;
-  /** The tilt at which the barcode was read, turned upright; at most a few degrees from `angle`. */
+  /**
+   * The rotation at which the barcode was read, plus the quarter turns that make it upright; at most a few degrees from
+   * `angle`.
+   */
   readableAt: number;
   reading: LicenseReading;
 }
 
 /**
- * Tries one tilt after another until a barcode parses as a license.
+ * Tries one rotation after another until a barcode parses as a license.
  * @param read decodes the picture rotated by `angle` degrees
  * @param onTry called before each try with the number of earlier tries
- * @returns the first reading that parses as a license, because a decoder's own "valid" isn't enough; null if none does
+ * @returns the first barcode that parses as a license, because the decoder may report misread ones as valid; null if
+ *   none does
  */
 export async function searchBarcode(
   read: (angle: number) => Promise<readonly Decoded[]>,
@@ -51,7 +55,7 @@ export async function searchBarcode(
 
 const normal = (degrees: number) => 180 - ((((180 - degrees) % 360) + 360) % 360);
 
-/** @returns the nearest quarter turn, from -90 to 180, because a picture may be sideways or upside down */
+/** @returns the rotation to the nearest quarter turn (-90 to 180), as a picture may be sideways or upside down */
 function quarterTurn(orientation: number): number {
   const quarters = ((Math.round(orientation / 90) % 4) + 4) % 4;
   return quarters === 3 ? -90 : quarters * 90;

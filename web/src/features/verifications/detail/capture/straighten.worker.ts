@@ -45,8 +45,8 @@ async function straighten(picture: OffscreenCanvas, request: StraightenRequest):
   );
   if (!found) return encode(picture, 0, null);
 
-  // The server gets the encoded picture, so promise only what we can read from that. Rotating can make a noisy picture
-  // unreadable; then we send it unrotated, because the server tries tilts too.
+  // The server gets the encoded picture, so check that the barcode can still be read in it. Rotating can make a noisy
+  // picture unreadable. In that case, send it unrotated, because the server tries rotations, too.
   for (const angle of new Set([found.angle, found.readableAt])) {
     step("straightening");
     const result = await encode(rotate(picture, angle, request.maxPixels), angle, found.reading);

@@ -30,7 +30,7 @@ const ICON: Partial<Record<CheckStatus, typeof Check>> = {
 /** One check: its findings, the subject's disputes, and the basis of the findings. */
 export function FindingsOfCheck(props: {
   check: CheckAnswer;
-  /** Whether a fact above already names the basis of the check. */
+  /** Whether the verdict's facts already show the basis of the check, so that it isn't repeated here. */
   isLed: boolean;
   disputes: readonly DisputeAnswer[];
   /** Left out if the viewer can't dispute anything. */

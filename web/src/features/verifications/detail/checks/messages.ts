@@ -45,7 +45,7 @@ export const isTerminal = (status: CheckStatus): boolean =>
 /** @returns whether an independent person, an authoritative source or a reviewer confirmed what a check compared */
 export const hasConfirmed = (check: CheckAnswer): boolean => isConfirmed({ ...check, check: check.service });
 
-/** @returns whether a check ended without looking at anything */
+/** @returns whether a check ended without checking anything */
 export const isUnchecked = ({ status }: { status: CheckStatus }): boolean =>
   status === "unavailable" || status === "skipped";
 

@@ -18,7 +18,7 @@ const ReportDialog = lazyDialog(async () => ({ default: (await import("./ReportD
 
 /**
  * Shows the subject who the requester is, and how to report or block them.
- * @param props.onLeaving given if blocking ends the session. Called before the request is sent, and again with
+ * @param props.onLeaving passed only if blocking ends the session; called before the request is sent, and again with
  *   undefined if it fails
  */
 export function RequesterCard(props: {

@@ -26,7 +26,7 @@ export const useDeclineRequest = (id: string) =>
     after: (client) => client.invalidateQueries({ queryKey: keys.all }),
   });
 
-/** Withdraws the subject's consent. If that ends their session, refetching the request fails and shows it. */
+/** Withdraws the subject's consent. If that ends their session, the refetch fails, so the page notices at once. */
 export const useWithdrawConsent = (id: string) =>
   useAction({
     run: () => call(verification.withdraw.$post({ param: { id } })),

@@ -13,7 +13,7 @@ import { useDecideContact } from "./mutations.ts";
 
 const loadRules = async () => (await import("#contract/attestation/attestation.schema.ts")).namedContact;
 
-/** Lets the subject name a contact. By naming one, they also agree that we ask them. */
+/** Lets the subject name a contact. Naming one also means agreeing that we may email that person. */
 export function NameContact(props: {
   verificationId: string;
   kind: AttesterKind;

@@ -8,7 +8,7 @@ const STATUS: Record<Status, { label: string; tone: BadgeTone }> = {
   proposed: { label: "Your decision", tone: "warn" },
   refused: { label: "Not asked", tone: "neutral" },
   asked: { label: "Asked", tone: "info" },
-  // The same for every answer. The result says what they answered.
+  // The badge is the same whatever they answered. The result says what that was.
   answered: { label: "Answered", tone: "info" },
   declined: { label: "Declined", tone: "neutral" },
   reported: { label: "Won't answer", tone: "neutral" },
@@ -50,7 +50,7 @@ const TO_REQUESTER: Record<Status, (contact: ContactAnswer) => string> = {
     "They didn't answer within seven days. The person you're verifying can name someone else, or upload a document instead.",
 };
 
-/** @returns the badge for a contact's status. A contact that the subject refused later had been asked before */
+/** @returns the badge for a contact's status. If the subject agreed first and refused later, it says "Stopped" */
 export const contactStatus = ({ status, approved_at }: ContactAnswer) =>
   STATUS[status === "refused" && approved_at ? "stopped" : status];
 

@@ -3,12 +3,12 @@ import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { useCompleteEvidence } from "./mutations.ts";
 
-/** Asks whether the subject has no more documents to add, and tells the server. */
+/** Asks the subject to confirm that they have no more documents to add, then tells the server. */
 export function FinishDialog(props: {
   verification: VerificationDetail;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The title and the text, if it isn't about documents. */
+  /** `title` and `children` replace the default title and text, which are about documents. */
   title?: string;
   children?: string;
   onDone?: (now: VerificationDetail) => void;

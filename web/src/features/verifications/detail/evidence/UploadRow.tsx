@@ -14,7 +14,7 @@ const STATE = {
   failed: "error",
 } as const satisfies Record<UploadPhase["name"], string>;
 
-/** One file in the upload queue. A license picture that the browser reads gets a card that shows what it says. */
+/** One file in the upload queue. If the browser reads its barcode, a card shows what the license says. */
 export function UploadRow(props: UploadRowProps) {
   const { item } = props;
   const { phase, prepared, preview } = item;

@@ -10,7 +10,7 @@ interface Unreadable {
   /** "warn" if left out. */
   tone?: ReadingTone;
   text: string;
-  /** The advice, shown while documents can still be added. */
+  /** Continues `text`. Like `advice`, it's shown only while documents can still be added. */
   open?: string;
   advice?: string;
 }

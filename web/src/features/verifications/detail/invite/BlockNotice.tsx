@@ -7,8 +7,8 @@ import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
 import { allowInvitations, blockInvitations } from "./blockApi.ts";
 
 /**
- * Blocks all invitations to an address, and undoes that.
- * @param props.token identifies the address, and only allows blocking
+ * Lets the recipient of an invitation block all invitations to their address, and undo that.
+ * @param props.token identifies the address; it authorizes blocking, but not undoing it
  * @param props.blocked the server's answer, if invitations are already blocked
  */
 export function BlockNotice(props: { token: string; blocked?: { undo_token: string | null } }) {

@@ -15,7 +15,7 @@ type Invite =
  * URL and the history. With the wrong account, the fragment stays, so that it works after signing in again.
  *
  * If the page was loaded by the link itself, it waits for `open`, because mail scanners load links, too. People who
- * signed in on the way have already pressed a button.
+ * had to sign in first have already pressed a button.
  * @param token the link's token
  */
 export function useInvite(id: string, token: string): { invite: Invite; open: () => void } {

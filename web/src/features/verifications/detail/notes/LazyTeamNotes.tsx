@@ -7,7 +7,7 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 /** Loads on demand, because only teams have notes. */
 const TeamNotes = lazy(() => import("./TeamNotes.tsx"));
 
-/** The team's notes on its request. A personal request has no one to discuss it with. */
+/** The team's notes on its request. Personal requests have none, because there's no team to discuss them. */
 export function LazyTeamNotes({ verification: v }: { verification: VerificationDetail }) {
   if (!v.team_id || !hasAction(v, "discuss")) return null;
   return (

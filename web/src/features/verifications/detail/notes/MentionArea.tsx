@@ -137,7 +137,7 @@ export function MentionArea(props: {
   );
 }
 
-/** The last answer may be for a shorter text, so filter it here, too. */
+/** The latest response may be for a shorter search text, so filter it here, too. */
 function suggestionsOf(people: readonly Person[], search: string, me: string): Person[] {
   const text = search.trim().toLowerCase();
   return people

@@ -14,7 +14,7 @@ const MAX_TYPED = 40;
 /**
  * @param caret position in the text
  * @returns the name being typed after an `@`, and the position of the `@`; null if the caret isn't in a mention. An `@`
- *   within a word is part of an email address
+ *   inside a word doesn't count, because it's probably part of an email address
  */
 export function typedMention(text: string, caret: number): { from: number; search: string } | null {
   const from = text.lastIndexOf("@", caret - 1);

@@ -15,7 +15,7 @@ const tagsOptions = queryOptions({
 });
 
 /**
- * @param isWanted whether they're needed now; they aren't fetched before
+ * @param isWanted whether they're needed yet; if not, they aren't fetched
  * @returns the tags in use, most used first
  */
 export const useTags = (isWanted = true): readonly string[] | undefined =>
@@ -45,9 +45,9 @@ const assigneesOptions = (teamIds: readonly string[]) =>
   });
 
 /**
- * @param isWanted whether they're needed now; they aren't fetched before
- * @returns other members of the viewer's teams who have requests assigned: up to a hundred of each team, each listed once.
- *   Undefined for someone without a team
+ * @param isWanted whether they're needed yet; if not, they aren't fetched
+ * @returns other members of the viewer's teams who have requests assigned, each listed once, up to a hundred per team;
+ *   undefined if the viewer has no team
  */
 export function useAssignees(isWanted: boolean): readonly Choice[] | undefined {
   const { id: me, teams } = useUser();

@@ -19,7 +19,7 @@ export function useOrganize({ id, ...stored }: VerificationDetail) {
   const assigning = useAssign(id);
   const line = useRef(Promise.resolve());
   const waiting = useRef(0);
-  /** Changes that aren't saved yet. A live event can refetch the request without them. */
+  /** Changes that aren't saved yet, kept in case a live event refetches the request without them. */
   const wanted = useRef<Filed>({});
   const { tags, assigned_to } = { ...stored, ...wanted.current };
   const [last, setLast] = useState<{ text: string; undo: () => void } | null>(null);

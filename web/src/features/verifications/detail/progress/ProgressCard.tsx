@@ -24,13 +24,13 @@ import { timelineSteps } from "./timeline.ts";
 /** Loads on demand, because only open requests have them. */
 const ReminderControls = lazy(() => import("./ReminderControls.tsx"));
 
-/** @returns whether a check contradicts what was stated. A failed request alone says nothing about anyone */
+/** @returns whether a check contradicts what was stated. Without that, a failed request says nothing about anyone */
 const differs = ({ checks }: VerificationDetail): boolean =>
   checks.some(({ status }) => status === "adverse");
 
 function progressIcon(v: VerificationDetail): ReactNode {
   const { status, stage, mutual } = v;
-  // A completed request is shown here only while its result is held, or after it was withdrawn.
+  // A completed request is shown here only while its result is held, or after consent was withdrawn.
   if (status === "completed") return mutual.held ? <Scale aria-hidden /> : <CircleSlash aria-hidden />;
   if (status === "cancelled") return <Ban aria-hidden />;
   if (status === "failed") return differs(v) ? <CircleX aria-hidden /> : <CircleSlash aria-hidden />;
@@ -40,8 +40,8 @@ function progressIcon(v: VerificationDetail): ReactNode {
 }
 
 /**
- * Shows the verification's progress: the three steps, who or what we're waiting for and until when, a next step and, to
- * the requester's side, how far the subject has come.
+ * Shows the verification's progress: the three steps, who or what we're waiting for and until when, a next step and,
+ * for the requester's side, how far the subject has gotten.
  */
 export function ProgressCard({ verification: v }: { verification: VerificationDetail }) {
   const { title, text, since, when, next } = progressText(v);

@@ -4,7 +4,7 @@ import type { Stage } from "./stages.ts";
 
 const WORD: Record<Stage["state"], string> = { done: "done", current: "now", upcoming: "not yet" };
 
-/** The stages of an open request in one line. The state of each is drawn, and announced to screen readers. */
+/** The stages of an open request in one line. A mark shows the state of each, and screen readers read it out. */
 export const StageLine = ({ stages }: { stages: readonly Stage[] }) => (
   <ol className={styles.stages} aria-label="Progress">
     {stages.map(({ title, state }) => (

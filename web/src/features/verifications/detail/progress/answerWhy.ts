@@ -36,8 +36,8 @@ const PASSED_AND_YET: Partial<Record<Question, string>> = {
 };
 
 /**
- * Reason codes that leave the question open even if the check has passed or is adverse: unclear names or addresses, or
- * a bill that agrees.
+ * Reason codes that leave the question open even if the check has passed or is adverse: a name or address is unclear,
+ * or a document agrees but nobody has confirmed the address.
  */
 const LEAVES_OPEN: Partial<Record<Question, readonly string[]>> = {
   name_match: ["name_unclear", "reading_unsure"],
@@ -45,7 +45,8 @@ const LEAVES_OPEN: Partial<Record<Question, readonly string[]>> = {
 };
 
 /**
- * @returns the check that answers a question, or would if it had an answer; undefined if no such check was requested
+ * @returns the check that answers a question or, if none has so far, the best one that could; undefined if none was
+ *   requested
  */
 export function answererOf(question: Question, checks: readonly CheckAnswer[]): CheckAnswer | undefined {
   const able = checks.filter(({ service }) => ANSWERED_BY[question].includes(service));
@@ -53,7 +54,7 @@ export function answererOf(question: Question, checks: readonly CheckAnswer[]): 
 }
 
 /**
- * Explains why a question of the result has no answer, or one that doesn't count.
+ * Explains why the result doesn't answer a question, or why its answer doesn't count.
  * @param value the answer; null means not checked
  * @returns undefined if the answer speaks for itself
  */

@@ -44,7 +44,7 @@ function outsideServices({ checks = [] }: Viewed): string[] {
   return asked.includes(undefined) ? [] : [...new Set(asked.filter((text) => text !== undefined))];
 }
 
-/** @returns the provider's name if there's only one. If there are several, the checks name them */
+/** @returns the sentence about the provider if there's only one. If there are several, the checks name them */
 function whoWasAsked(v: Viewed): string {
   const [first = "", ...others] = outsideServices(v);
   return others.length === 0 ? first : "Several providers haven't answered yet.";
@@ -142,7 +142,7 @@ function waiting(v: Viewed, now: number): ProgressText {
   }
 }
 
-/** Says whether the subject has opened the request, to the requester's side. */
+/** Tells the requester's side whether the subject has opened the request. */
 const unanswered = (v: Viewed): Pick<ProgressText, "title" | "text"> =>
   v.opened_at
     ? {
@@ -154,13 +154,13 @@ const unanswered = (v: Viewed): Pick<ProgressText, "title" | "text"> =>
         text: `We've emailed ${v.target_user_email}, unless they opted out of our emails. Nothing is checked or charged until they agree.`,
       };
 
-/** Says what the subject has done so far, to the requester's side. */
+/** Tells the requester's side what the subject has done so far. */
 const agreedText = ({ documents = [] }: Viewed): string =>
   documents.length > 0
     ? `They agreed and have added ${plural(documents.length, "document")}.`
     : "They agreed.";
 
-/** Also says which documents would still help, to the requester's side. */
+/** Tells the requester's side what the subject has done so far, and which documents would still help. */
 function evidenceText(v: Viewed): string {
   const waiting = (v.checks ?? []).filter(({ status }) => status === "waiting").map(({ service }) => service);
   const wanted = documentNeeds(waiting).map(({ words }) => words);
@@ -213,7 +213,7 @@ function unconfirmed(v: Viewed): ProgressText {
       };
 }
 
-/** Also tells the subject if a name may differ, so that they don't have to wait for the reviewer to find out. */
+/** Says what a reviewer has to look at. If it's the name, the subject needn't wait for the decision to find out. */
 function reviewText(v: Viewed): string {
   const time = `They decide ${reviewTime(v.priority).words}.`;
   if (!v.review?.name_in_doubt) return `A reviewer needs to look at something. ${time}`;

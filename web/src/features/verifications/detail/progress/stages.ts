@@ -6,8 +6,8 @@ export interface Stage {
 }
 
 /**
- * @returns how far the subject and the checks have come with an open request, for the requester's side. None for the
- *   subject, who sees what to do instead, and none after the request has ended
+ * @returns the stages of an open request and which are done, for the requester's side. None for the subject, who sees
+ *   what to do instead, and none after the request has ended
  */
 export function stagesOf(v: Viewed): Stage[] {
   const isOpen = v.status === "pending" || v.status === "in_progress";

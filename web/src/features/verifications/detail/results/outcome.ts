@@ -1,4 +1,4 @@
-/** A yes, a no, or not checked. Null must never read as passed. */
+/** A yes, a no, or not checked. A null result must never be shown as a pass. */
 export type Answer = "yes" | "no" | "not_checked";
 
 export function answerOf(value: boolean | null | undefined): Answer {

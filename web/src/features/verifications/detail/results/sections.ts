@@ -25,7 +25,7 @@ export function sectionsOf(
   };
   const { identity_verification: identity, employment_verification: employment } = results;
   const financial = results.financial_verification;
-  // A document that could be read but that nobody examined is neither genuine nor fake.
+  // If a document was read but nobody examined it, we can't say whether it's genuine.
   const document = identity.document_verified === null ? "Genuineness" : "Document verified";
   const all: Section[] = [
     {

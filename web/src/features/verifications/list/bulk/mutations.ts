@@ -17,7 +17,7 @@ export interface BulkResult {
   message?: string;
 }
 
-/** Awaits a bulk action, and replaces the message of its errors. */
+/** Waits for a bulk action, and replaces the message if it fails. */
 async function withMessage<T>(action: BulkAction, work: Promise<T>): Promise<T> {
   try {
     return await work;

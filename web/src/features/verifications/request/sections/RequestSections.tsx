@@ -75,13 +75,13 @@ export function PurposeSection({ form }: { form: FormOf }) {
   );
 }
 
-/** The request's own fields that are asked for with a priority, or with any. */
+/** The text fields about the request itself: those for one priority or, without `priority`, those for all. */
 function OwnFields({ form, priority }: { form: FormOf; priority?: Priority }) {
   return requestFieldsFor(priority).map(([name, { label, max, description }]) => (
     <TextArea
       key={name}
       label={label}
-      // The section's heading says it.
+      // The section's heading already says "Notes".
       hideLabel={name === "notes"}
       rows={3}
       maxLength={max}

@@ -31,7 +31,7 @@ export function whyNotService(catalog: Catalog | undefined, id: Service): string
   return services.find((one) => one.id === id)?.reason ?? null;
 }
 
-/** @returns whether an extra service has only the test provider, which has no answers about real people */
+/** @returns whether only the test provider, which knows nothing about real people, offers an extra service */
 export function isTestOnly(catalog: Catalog | undefined, id: Service): boolean {
   const services = catalog?.types.flatMap((one) => one.services) ?? [];
   return services.some((one) => one.id === id && one.testOnly);

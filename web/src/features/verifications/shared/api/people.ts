@@ -9,7 +9,7 @@ export interface Person {
   email: string;
 }
 
-/** The maximum number of members to choose from. Typing more finds the others. */
+/** The maximum number of members to list. To find others, the user types more of a name. */
 export const PEOPLE_SHOWN = 20;
 
 /**

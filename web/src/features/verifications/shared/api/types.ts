@@ -9,7 +9,7 @@ export type VerificationList = List;
 /** One row of the list. */
 export type VerificationRow = List["verifications"][number];
 
-/** The answer of GET /api/verifications/:id, which depends on the viewer. */
+/** The response of GET /api/verifications/:id, which depends on the viewer. */
 export type VerificationDetail = Detail;
 export type Claims = Detail["claims"];
 export type CheckAnswer = Detail["checks"][number];

@@ -41,7 +41,7 @@ export interface ScreenProps {
  */
 export function Screen(props: ScreenProps) {
   const { title, progress } = props;
-  // The focus skips the progress, so let it describe the heading.
+  // The focus goes to the heading, below the progress. Screen readers read the progress as the heading's description.
   const place = useId();
   useTitle(title);
   return (

@@ -21,7 +21,7 @@ const InvitedForm = lazy(loadForm);
 
 type InviteLink = Extract<MailedLink, { kind: "invite" }>;
 
-/** The error for an address that already has an account, which keeps it from getting a session here. */
+/** The error for an address that already has an account. The invitation alone doesn't sign its owner in. */
 const stopFor = (code: string) => new ApiError({ status: 409, code, message: "" });
 
 /**
@@ -53,7 +53,7 @@ export default function Invited(props: { id: string; link: InviteLink; onSession
   if (!invitation) return <ScreenSkeleton />;
   if (blocked) return <BlockNotice token={invitation.block_token} blocked={blocked} />;
   if (refusal) {
-    // For a request that has ended, only some accounts get an email, so the page can't name an address.
+    // If the request has ended, we email a link only to people without a password, so don't name an address.
     const isOver = refusal instanceof ApiError && refusal.code.startsWith("request_");
     return (
       <DeadEnd

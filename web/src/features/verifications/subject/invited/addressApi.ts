@@ -11,7 +11,7 @@ export const proposeAddress = (id: string, invite: string, email: string) =>
     "We couldn't send that. Please try again.",
     call(
       publicApi.api.invitations[":id"]["other-address"].$post({
-        // It comes from a link that someone else may have made, and the client doesn't encode it.
+        // The client doesn't encode the id, which comes from a link that anyone could have crafted.
         param: { id: encodeURIComponent(id) },
         json: { invite, email },
       }),

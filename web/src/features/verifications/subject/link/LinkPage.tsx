@@ -15,7 +15,7 @@ import styles from "./LinkPage.module.css";
 import { MailMe } from "./MailMe.tsx";
 
 /**
- * The page without a link's token, for people who come back or got the address from the requester. It shows only who's
+ * The page if the URL has no token, for people who come back or got the URL from the requester. It shows only who's
  * asking, and emails a private link to the subject.
  */
 export function LinkPage({ id }: { id: string }) {

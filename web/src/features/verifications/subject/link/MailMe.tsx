@@ -9,10 +9,10 @@ import { mailLink } from "../api.ts";
 import { accountPath } from "./accountPath.ts";
 
 /**
- * A button that emails the subject a private link, and then replaces its surroundings with a confirmation. The server
- * never reveals whether an email was sent, so the page doesn't, either.
+ * A button that emails the subject a private link. After that, a confirmation replaces everything that `children`
+ * rendered. The server never reveals whether an email was sent, so the page doesn't, either.
  * @param props.sentTo the masked address that the request was sent to, if known
- * @param props.children renders the surroundings of the button or of an error
+ * @param props.children renders the content around the button and the error, if there is one
  */
 export function MailMe(props: {
   id: string;

@@ -2,8 +2,8 @@ import { signInPath } from "#lib/session/redirect.ts";
 import type { MailedLink } from "./mailedLink.ts";
 
 /**
- * @returns the path that signs in or registers and then opens the request in the app. The invitation's token and
- *   address stay in the fragment, so that no server sees them, and the form can fill in and lock the address.
+ * @returns the path of a page where people sign in or register, after which the app opens the request. The invitation's
+ *   token and address stay in the fragment, so that no server sees them, and the form can fill in and lock the address.
  */
 export function accountPath(page: "/login" | "/register", id: string, link: MailedLink | null): string {
   const parts = new URLSearchParams();

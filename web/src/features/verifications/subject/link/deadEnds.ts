@@ -9,8 +9,8 @@ interface DeadEndText {
 }
 
 /**
- * How to open a request that isn't waiting for the subject. Then we email a link only to people without a password, and
- * the page can't tell whether the reader is one of them.
+ * How to open a request that isn't waiting for the subject. For such a request, we email a link only to people without
+ * a password, and the page can't tell whether the reader is one of them.
  */
 export const HOW_BACK =
   "If you've opened it without a password before, we'll email you a link. If you have an account, sign in.";

@@ -33,7 +33,7 @@ export function OwnMenu(props: {
   const { id: userId, email } = useUser();
   const { step, go } = useStep();
   const [isAsking, setAsking] = useState(false);
-  // The new link returns to one of these steps.
+  // The new link brings the person back to the step "delete" or "export".
   const isDeleting = isAsking || step === "delete";
   const close = () => {
     setAsking(false);
@@ -42,7 +42,7 @@ export function OwnMenu(props: {
   const panel = useRef<HTMLDivElement>(null);
   const exportData = useExportOwnData();
   const deleteEverything = useDeleteEverything();
-  /** If the error asks for it, has the person prove who they are with a new link. */
+  /** If the error says so, the person has to prove who they are with a new link first. Rethrows other errors. */
   const confirmFirst = (error: unknown, returnStep: ReturnStep) => {
     if (!(error instanceof ApiError) || error.code !== "sign_in_again") throw error;
     storeReturnStep(userId, props.id, returnStep);

@@ -124,7 +124,7 @@ function Steps(props: StepsProps & { verification: VerificationDetail; onStale: 
   // Kept here, so that uploads continue when the subject leaves the documents for another step.
   const uploads = useUploads(v);
   useEffect(() => {
-    // Prefetch it, because it comes after agreeing.
+    // Prefetch the documents step, because it comes after agreeing.
     if (v.status === "pending") void loadDocuments().catch(() => {});
   }, [v.status]);
 
@@ -142,7 +142,7 @@ function Steps(props: StepsProps & { verification: VerificationDetail; onStale: 
   if (asked === "password") return <PasswordScreen key="password" id={v.id} onBack={back} />;
   const steps = stepsOf(v.verification_type, checksOf(v), v.peer);
   const before = stepBefore(v, place);
-  // A file may still need their decision there.
+  // While a file isn't uploaded, "why" leads back to the documents, because the file may need a decision there.
   const hasUploads = uploads.items.some(({ phase }) => phase.name !== "uploaded");
   const stepTo = (to: Place, replace: boolean) => go(to === "end" ? null : to, { replace });
   const common: StepProps = {

@@ -8,7 +8,7 @@ import styles from "./TypeChoice.module.css";
 
 const isType = (id: string): id is DocumentType => (DOCUMENT_TYPES as readonly string[]).includes(id);
 
-/** Lets people add a different document from the requested one. Other helpful ones are one tap away. */
+/** Lets people add a document other than the one requested. Other helpful types are one tap away. */
 export function TypeChoice(props: {
   /** The helpful types, most helpful first. */
   wanted: readonly DocumentType[];

@@ -38,10 +38,10 @@ export function wantedDocuments(v: From): Wanted {
   return { checks, types: types.sort((a, b) => helps(b) - helps(a)) };
 }
 
-/** @returns the ones among these checks that such a document helps */
+/** @returns which of these checks a document of this type helps */
 export const helpedBy = (type: DocumentType, checks: readonly CheckId[]): CheckId[] =>
   checks.filter((check) => CHECK_DOCUMENTS[check].includes(type));
 
-/** A card or passport that couldn't be read doesn't help any check. Reviewers look at other pictures. */
+/** An unreadable card or passport doesn't help any check. Other pictures do, because reviewers look at them. */
 const isUsable = ({ reading, document_type: type }: VerificationDetail["documents"][number]): boolean =>
   reading !== "unreadable" || !(hasBarcode(type) || type === "passport");
