@@ -1,19 +1,31 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** What the service worker has kept: for each of its caches, oldest first, the paths. */
+/**
+ * What the service worker has kept: for each of its caches, oldest first, the paths. Only for when the worker is done:
+ * opening a cache that it has just removed would make it anew.
+ */
 export const kept = (page: Page): Promise<string[][]> =>
   page.evaluate(async () => {
     const found: string[][] = [];
-    const names = await caches.keys();
-    for (const name of names) {
+    for (const name of await caches.keys()) {
       const requests = await (await caches.open(name)).keys();
-      // The worker has removed this one since, so that opening it made it anew. It only makes the newest itself.
-      if (requests.length === 0 && name !== names.at(-1)) await caches.delete(name);
-      else found.push(requests.map(({ url }) => new URL(url).pathname).sort());
+      found.push(requests.map(({ url }) => new URL(url).pathname).sort());
     }
     return found;
   });
+
+/** The paths in the worker's newest cache, which it never removes. */
+const keptLast = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).at(-1);
+    const requests = name === undefined ? [] : await (await caches.open(name)).keys();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+
+/** Waits until the worker has this many caches. */
+export const hasCaches = (page: Page, count: number) =>
+  expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(count);
 
 /** All that the worker has kept, as one text. */
 export const textsKept = (page: Page): Promise<string> =>
@@ -39,7 +51,7 @@ export const stored = (page: Page) =>
 export const hasKept = (page: Page, file: RegExp) =>
   expect
     .poll(async () => {
-      const newest = (await kept(page)).at(-1) ?? [];
+      const newest = await keptLast(page);
       return newest.includes("/app") && newest.some((path) => file.test(path));
     })
     .toBe(true);
@@ -51,7 +63,7 @@ export const hasKeptAll = (page: Page) =>
       const loaded = await page.evaluate(() =>
         performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
       );
-      const newest = (await kept(page)).at(-1) ?? [];
+      const newest = await keptLast(page);
       return loaded.filter((path) => path.startsWith("/assets/") && !newest.includes(path));
     })
     .toEqual([]);

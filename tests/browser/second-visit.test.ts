@@ -13,6 +13,7 @@ import { openForm } from "./new-request-steps.ts";
 import {
   buildOf,
   clearHttpCache,
+  hasCaches,
   hasKept,
   hasKeptAll,
   kept,
@@ -78,8 +79,8 @@ describe("the second visit", () => {
     await page.context().setOffline(true);
     const banner = page.getByRole("status").getByText("You're offline. This page may be out of date.");
     await banner.waitFor();
-    // The menu has the name, too, once the shell is there.
-    await page.getByRole("banner").getByText("Countersign").first().waitFor();
+    // The closed menu has the name, too, once the shell is there.
+    await page.getByRole("banner").getByText("Countersign").filter({ visible: true }).waitFor();
     await page.getByRole("button", { name: "Retry" }).waitFor();
     expect(await violations(page)).toEqual([]);
     await keepPicture(page, "second-visit-offline.1280.light", "window");
@@ -171,7 +172,7 @@ describe("a new build", () => {
     await second.goto(LIST);
     await hasKept(second, /^\/assets\/c\/\w+\.js$/);
     // The build before stays for tabs that run it; older ones are gone.
-    await expect.poll(async () => (await kept(second)).length).toBe(2);
+    await hasCaches(second, 2);
     expect((await kept(second)).flat().filter((path) => !/^\/app$|^\/assets\/[bc]\//.test(path))).toEqual([]);
   });
 
