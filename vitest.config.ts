@@ -86,7 +86,7 @@ export default defineConfig({
       onStack("smoke", 1, 1, 30 * SECOND),
       // These two wait most of the time, for sessions that end and servers that start, so they begin before the others.
       onStack("realtime", 2, 4, 30 * SECOND, { setup: ["harness/global-setup", "realtime/partykit-setup"] }),
-      onStack("faults", 2, 4, 120 * SECOND),
+      onStack("faults", 2, 4, 240 * SECOND),
       onStack("api", 2, 4, 30 * SECOND, { folders: ["api", "security"] }),
       onStack("worlds", 2, 4, 30 * SECOND, { setup: ["harness/worlds-setup"] }),
       onStack("browser", 3, 2, 240 * SECOND),
