@@ -27,7 +27,7 @@ interface Alert {
   priority: "high" | "critical";
 }
 
-/** Things that account holders do on a page that already confirms that they worked. */
+/** Changes that account holders make on a page that already confirms them. */
 const OWN_ACTS: ReadonlySet<SecurityReason> = new Set([
   "password_changed",
   "password_set",

@@ -13,8 +13,8 @@ import { canActForRequester } from "#functions/verification/case-file/standing.t
 const NOTICE_PURPOSES: readonly Purpose[] = ["employment", "tenant"];
 
 /**
- * @returns whether a decision based on this verification needs notices: it has one of these purposes and is about
- *   someone else.
+ * @returns whether a decision based on this verification needs notices: it has one of these purposes, and the subject
+ *   isn't the requester.
  */
 export const needsNotice = ({ verification: v }: Pick<CaseFile, "verification">): boolean =>
   NOTICE_PURPOSES.includes(v.purpose) && v.requesterId !== v.targetUserId;
@@ -25,7 +25,8 @@ const isInProgress = ({ adverseAction }: Pick<CaseFile, "adverseAction">): boole
 
 /**
  * @param seesResults whether the viewer can see the results now
- * @returns `adverse_action` if the viewer may declare it or continue it for the requester; nothing for others
+ * @returns `adverse_action` if the viewer may declare an adverse action for the requester, or continue one; otherwise
+ *   an empty list
  */
 export function adverseActionActions(
   caseFile: Pick<CaseFile, "verification" | "adverseAction" | "viewerRoles" | "teamRole">,

@@ -8,8 +8,9 @@ import { monthOf } from "./month.ts";
 import { periodEndAfter } from "./periods.ts";
 
 /**
- * Whether a renewal isn't paid: the attempt to collect it failed, or it waits for the cardholder's confirmation. 1 or
- * 0. An invoice that we haven't tried to collect yet doesn't count, or every renewal would interrupt the plan.
+ * Whether a renewal is unpaid: an attempt to collect it failed, or the payment is waiting for the cardholder's
+ * confirmation. 1 or 0. An invoice that we haven't tried to collect yet doesn't count; if it did, every renewal would
+ * interrupt the plan.
  */
 const isRenewalUnpaid = (customerId: string): SQL<number> =>
   qualified<number>`(EXISTS (SELECT 1 FROM ${invoices}
@@ -20,8 +21,8 @@ const isRenewalUnpaid = (customerId: string): SQL<number> =>
 
 /**
  * Selects from the subscription whose allowance applies to a customer. It finds nothing if Free's allowance applies:
- * without a subscription, while its renewal isn't paid, and once a canceled one is over. A period that has ended counts
- * as renewed, because `renewClock` may run slightly late.
+ * without a subscription, while the subscription's renewal is unpaid, and once a canceled subscription has ended. A
+ * period that has ended counts as renewed, because `renewClock` may run slightly late.
  */
 const fromPaid = <T>(customerId: string, now: number, selected: SQLWrapper): SQL<T | null> =>
   qualified<T | null>`(SELECT ${selected} FROM ${subscriptions}

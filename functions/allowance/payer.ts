@@ -47,11 +47,12 @@ export const ownerEmailOf = (teamId: SQL | string): SQL<string | null> =>
 
 /**
  * Finds the customer that someone acts for, in one round trip.
- * @param teamId the named team; without one, it's the team that such requests belong to by default, or else
- *   the person
- * @returns the payer, the viewer's role in the team, and whether a team was named
- * @throws DomainError like {@link assertMayInTeam} for a team, even one that isn't named: it may require a
- *   second factor
+ * @param teamId the named team; without one, it's the team that requests belong to by default, or else the
+ *   person
+ * @returns the payer, the viewer's role in the team (null if the person pays), and the email address of the
+ *   team's owner or of the person
+ * @throws DomainError like {@link assertMayInTeam} for a team, even if it wasn't named, because it may require
+ *   a second factor
  */
 export async function findPayer(
   ctx: Ctx,

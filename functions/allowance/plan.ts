@@ -9,8 +9,8 @@ import { accountOf, selectAccount } from "./standing.ts";
  * used. A team counts as one customer. Requests that were canceled or declined don't count, and neither does
  * a peer check or a free first request.
  * @param teamId the team. If it's absent, the team that requests without a team belong to, or else the user
- * @returns also whether the next request is the customer's free first one, and whether this server takes
- *   payments
+ * @returns the plan and its allowance, whether the next request is the customer's free first one, and the
+ *   server's payment gateway
  * @throws DomainError like `assertMayInTeam` for the named team
  */
 export async function planOf(ctx: Ctx, userId: string, teamId?: string) {

@@ -61,7 +61,7 @@ export function assertStillPriced(ctx: Ctx, { payer, charge }: Pricing): Stateme
 
 /**
  * Spends what the request uses: a unit of the plan's allowance, or the free first request. Put it after the request's
- * row. Two requests can't take the same one.
+ * row. Two requests can't use the same unit.
  */
 export function reserve(ctx: Ctx, verificationId: string, { payer, account, charge }: Pricing): WritePart {
   const { customerId, mailboxHash } = payer;
@@ -89,10 +89,10 @@ export function reserve(ctx: Ctx, verificationId: string, { payer, account, char
   return { statements, effects: usageNotices(account, charge, customerId) };
 }
 
-/** How many simultaneous requests that aren't in `used` yet we allow for. */
+/** We allow for this many simultaneous requests that `used` doesn't include yet. */
 const AT_ONCE = 25;
 
-/** The job counts the usage again, so we only skip it while the allowance is far from used up. */
+/** The job counts the usage itself, so we enqueue it unless the allowance is still far from used up. */
 function usageNotices(
   { limit, used, monthStart: month }: Account,
   charge: Charge,

@@ -12,8 +12,8 @@ export const hasCard = (ctx: Ctx, customerId: string): SQL<number> =>
   qualified<number>`(EXISTS (SELECT 1 FROM ${paymentMethods} WHERE ${isUsable(ctx, customerId)}))`;
 
 /**
- * Whether the default card, which is the only one that's charged, hasn't expired, and its last payment, if any, didn't
- * fail. 1 or 0.
+ * Whether the default card works: it hasn't expired, and its last payment, if any, didn't fail. We only ever charge the
+ * default card. 1 or 0.
  */
 export const hasWorkingCard = (ctx: Ctx, customerId: string | SQL): SQL<number> =>
   qualified<number>`(EXISTS (SELECT 1 FROM ${paymentMethods} WHERE ${isUsable(ctx, customerId)}
@@ -60,8 +60,8 @@ export const reservedCents = (customerId: string | SQL): SQL<number> =>
         AND ${verifications.amountDueCents} > 0))`;
 
 /**
- * The open and reserved charges of other customers with the same owner that no card secures: they have no
- * working card, or one of their payments failed. In cents.
+ * The unsecured open and reserved charges of other customers with the same owner: those customers have no
+ * working card, or a payment of one of their unpaid invoices failed. In cents.
  */
 export const unsecuredElsewhereCents = (ctx: Ctx, payer: Payer): SQL<number> =>
   qualified<number>`(SELECT coalesce(sum(max(0, ${openCents(sql`other.id`)}

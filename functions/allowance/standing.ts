@@ -116,10 +116,10 @@ export function accountOf([row]: readonly AccountRow[]): Account {
 
 /**
  * Checks that the customer can pay for a request. It's never refused because the allowance is used up.
- * @param isPeer a free peer check is a matter of safety and is never refused
- * @throws DomainError 402 `payment_required` while an invoice is past due; 402 `payment_method_required` for
- *   more open charges than we accept without a card that works, or 402 `payment_required` while a payment of
- *   an invoice failed; 409 `not_offered` for any charge if this server takes no payments
+ * @param isPeer whether the request is a peer check; a free one is a matter of safety, so it's never refused
+ * @throws DomainError 402 `payment_required` while an invoice is past due; for more open charges than we accept
+ *   unsecured, 402 `payment_method_required` without a working card, or 402 `payment_required` if a payment of
+ *   an unpaid invoice failed; 409 `not_offered` for any charge if this server takes no payments
  */
 export function assertPayable(ctx: Ctx, account: Account, { dueCents }: Charge, isPeer: boolean): void {
   if (dueCents > 0 && ctx.env.BILLING === "none")

@@ -10,7 +10,7 @@ const exactRate = ({ completed, failed }: Ended): number | null =>
   completed + failed > 0 ? (100 * completed) / (completed + failed) : null;
 
 /**
- * @returns completed as a percentage of completed and failed, with one decimal; null if none ended that way
+ * @returns completed as a percentage of completed and failed, with one decimal; null if none has completed or failed
  */
 export function successRate(figures: Ended): number | null {
   const rate = exactRate(figures);

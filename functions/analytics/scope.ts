@@ -45,8 +45,8 @@ export interface ViewerScope {
 }
 
 /**
- * Which figures a viewer gets: those of the team they name, or else of the team that a new request would go to (a
- * business account's own), or else of their own requests outside of teams.
+ * Which figures a viewer gets: those of the team they name. If they name none, it's the team that a new request would
+ * go to (a business account's own team). If there's no such team, it's their own requests outside of teams.
  */
 export function viewerScope(userId: string, asked: AskedScope): ViewerScope {
   const teamId = teamWith(userId, asked.teamId, "analytics:read");

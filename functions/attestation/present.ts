@@ -27,7 +27,10 @@ export function canDecideContacts({
   );
 }
 
-/** Whose answers count as the employer's or landlord's: those from the domains that are tied to the name so far. */
+/**
+ * The domains tied to the employer or landlord so far. An answer from an address there counts as the employer's or
+ * landlord's own.
+ */
 export interface ContactDomains {
   kind: AttesterKind;
   /** The employer's name as stated, or the address that the landlord rented out; null if neither was stated. */

@@ -44,7 +44,8 @@ export async function contactRow(
 }
 
 /**
- * The contact that a request named. The subject decides about it after consenting; this doesn't mail anyone.
+ * The contact that a request named. After consenting, the subject decides whether we may ask them; this doesn't mail
+ * anyone.
  * @returns null if there is no such contact
  */
 export async function proposedRow(

@@ -59,9 +59,9 @@ export async function findTies(ctx: Ctx, named: DomainOwner): Promise<DomainTie[
 }
 
 /**
- * Records whether a domain belongs to a name. A later finding replaces an earlier one. The finding may be what ties
- * accounts with an address there to their business, so their Trust Scores are computed again. If the domain doesn't
- * belong to the name, credentials that relied on it are revoked.
+ * Records whether a domain belongs to a name. A later finding replaces an earlier one. The Trust Scores of accounts
+ * with an address at the domain are computed again, because the finding may tie them to their business. If the domain
+ * doesn't belong to the name, credentials that relied on it are revoked.
  * @param found `domain` may be a subdomain; the registered domain is stored
  * @returns the statements for the batch
  */

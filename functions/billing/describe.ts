@@ -1,7 +1,7 @@
 import type { PeerKind, VerificationType } from "#contract/enums.ts";
 import { PEER_KIND_LABEL, TYPE_LABEL } from "#contract/labels.ts";
 
-/** @returns what a charge is for, as shown on invoices and in the billing history. It names no subject */
+/** @returns what a charge is for, as shown on invoices and in the billing history; never names the subject */
 export function chargeText({
   type,
   peer,

@@ -11,7 +11,7 @@ import { managedCustomer } from "./managed.ts";
 /**
  * Saves the customer details for future invoices. Omitted fields are cleared.
  * @returns the saved details
- * @throws DomainError 404, 403 for others
+ * @throws DomainError like {@link managedCustomer}
  */
 export async function saveDetails(ctx: Ctx, userId: string, { teamId, ...body }: CustomerBody) {
   const { customer } = await managedCustomer(ctx, userId, teamId);

@@ -64,7 +64,8 @@ export function spread(cents: number, lefts: readonly number[]): number[] {
 /**
  * Records which verifications a refund is for. Put it after the refund's payment, because the batch fails if
  * the amount can no longer be given back.
- * @param verificationId what it's for; without one, it's spread over all of the invoice's verifications
+ * @param verificationId the verification that the refund is for; null to spread the amount over all of
+ *   the invoice's verifications
  */
 export function partStatements(
   ctx: Ctx,
@@ -99,9 +100,9 @@ export function partStatements(
 const creditKey = (verificationId: string, paymentId: string) => `credit:${verificationId}:${paymentId}`;
 
 /**
- * @returns the statements for a refund that failed: while it was in progress, it may have reduced a credit,
- *   so they add the missing part. Put them after the statement that marks the payment as failed, because only
- *   then can its amount be credited again
+ * @returns the statements for a refund that failed. While it was in progress, it may have reduced a credit;
+ *   the statements credit the missing part. Put them after the statement that marks the payment as failed,
+ *   because only then can its amount be credited again
  */
 export async function refundFailed(ctx: Ctx, { id, customerId }: Payment): Promise<Statement[]> {
   const parts = await ctx.db.select().from(refundParts).where(eq(refundParts.paymentId, id));

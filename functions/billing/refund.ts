@@ -78,7 +78,7 @@ export const ownInvoiceError = () =>
   conflict("own_invoice", "This invoice is yours or your team's. A colleague has to refund it.");
 
 /**
- * @param verificationId a verification on the invoice, to find out what can be refunded for it alone
+ * @param verificationId a verification on the invoice, to limit `left` to what can be refunded for it
  * @returns an invoice by its id or number, with its verifications and what can be refunded; null if there's
  *   none
  * @throws DomainError 422 for a verification that isn't on the invoice
@@ -108,9 +108,9 @@ export async function findInvoice(
 /**
  * Starts a refund of part or all of an invoice to the card that paid it. A job returns the money, and then
  * there's a credit note.
- * @param refund.verificationId the verification on the invoice that it's for; without one, it's spread over
- *   all of them in proportion to what's left of each
- * @param refund.by who decided it: a user id or `ops:<name>`
+ * @param refund.verificationId the verification on the invoice that the refund is for; without one, the amount
+ *   is spread over all verifications on the invoice in proportion to what's left of each
+ * @param refund.by who decided on the refund: a user id or `ops:<name>`
  * @param refund.why kept with the credit note, so it must not contain personal data
  * @returns the id of the refund's payment
  * @throws DomainError 404 for an invoice that doesn't exist; 409 `own_invoice` for one of `by` or their team,

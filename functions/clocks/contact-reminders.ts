@@ -47,8 +47,8 @@ function isMailDue(ctx: Ctx): SQL | undefined {
 }
 
 /**
- * Stops waiting for a contact who didn't answer in time, so that the subject is asked for a document instead. Their
- * time to add one starts over, unless they said they have nothing more to add.
+ * Stops waiting for a contact who didn't answer in time, so that the subject is asked for a document instead. The
+ * subject's time to add a document starts over, unless they said they have nothing more to add.
  */
 async function expire(ctx: Ctx, id: string): Promise<void> {
   const [found] = await ctx.db

@@ -24,8 +24,9 @@ const EVIDENCE: Wait = {
 };
 
 /**
- * Reminds the subject to add documents and decide about contacts, and stops waiting for that after 7 days. Then we
- * don't ask anyone else, and the checks conclude with the evidence so far. If there's none, the request expires.
+ * Reminds the subject to add documents and decide about contacts, and stops waiting for that after 7 days. After that,
+ * we don't ask anyone else, and the checks conclude with the evidence so far. If there's no evidence, the request
+ * expires.
  */
 export const evidenceClock = (ctx: Ctx): Promise<void> => waitClock(ctx, EVIDENCE);
 

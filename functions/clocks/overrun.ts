@@ -12,8 +12,8 @@ import { lateWrite } from "#functions/verification/late.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 
 /**
- * Notifies both sides of verifications that are taking longer than promised, and refunds the surcharge. If one
- * completes late before this runs, its completion does that instead.
+ * Notifies both sides of verifications that are taking longer than promised, and refunds the surcharge. If a
+ * verification completes late before this runs, `completeWrite` does that instead.
  */
 export async function overrunClock(ctx: Ctx): Promise<void> {
   const due = (isReady: IsReady) =>

@@ -11,8 +11,8 @@ import { CODE_RULES } from "./rules.ts";
 import { selectLastCode, type ToProve } from "./send.ts";
 
 /**
- * Checks an answer to the last code for this purpose. The try is counted before anything is compared, so simultaneous
- * answers can't exceed the number of tries.
+ * Checks the digits that someone entered against the last code for this purpose. The try is counted before anything is
+ * compared, so simultaneous requests can't exceed the number of tries.
  * @returns `target`: the proven number in E.164, or the proven address; `statements` for the caller's batch, which
  *   fails if the code was used in the meantime
  * @throws DomainError 409 `no_code`, `code_used`, `code_expired` or `code_spent`; 422 for wrong digits

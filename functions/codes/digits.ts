@@ -20,12 +20,12 @@ export async function digitsOf(env: Keyed, id: string): Promise<string> {
   return String(number % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, "0");
 }
 
-/** @returns the hash of a code that we store, to compare answers with */
+/** @returns the hash of a code, which we store to compare entered codes with */
 export async function codeHash(env: Keyed, id: string, digits: string): Promise<string> {
   return toBase64Url(await keyed(env, "code answered", id, digits));
 }
 
-/** @returns the hash of a number or address that we store, to find the codes sent to it */
+/** @returns the hash of a number or address, which we store to find the codes sent to it */
 export async function targetHash(env: Keyed, target: string): Promise<string> {
   return toBase64Url((await keyed(env, "code target", target)).subarray(0, 16));
 }

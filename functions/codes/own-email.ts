@@ -29,9 +29,9 @@ async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
 }
 
 /**
- * Mails a code to the address of the caller's account, or checks their answer. A right answer proves the
- * address, like the mailed link does. Once a proof starts to count less in the Trust Score, the address can
- * be proven again.
+ * Mails a code to the address of the caller's account, or checks a code that they entered. The right code proves the
+ * address, like the mailed link does. Once a proof starts to count less in the Trust Score, the address can be proven
+ * again.
  * @returns the new state
  * @throws DomainError 401 when the session has ended; 409 `email_verified`; 422 and 409 from {@link
  *   checkCode}; 429 from {@link newCode}
@@ -82,7 +82,7 @@ export async function showOwnEmail(ctx: Ctx, caller: Caller) {
      * less in the Trust Score.
      */
     provable: isProvable,
-    /** The code that can be answered now; null if there is none. */
+    /** The code that can be entered now; null if there is none. */
     sent: isProvable ? presentSent(ctx, last) : null,
   };
 }

@@ -42,9 +42,9 @@ async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
 }
 
 /**
- * Sends a code to the number in the caller's profile, or checks their answer. After a right answer, the
- * number counts as proven until they change it. Once the proof starts to count less in the Trust Score, they
- * can prove it again.
+ * Sends a code to the number in the caller's profile, or checks a code that they entered. If it's right, the number
+ * counts as proven until they change it. Once the proof starts to count less in the Trust Score, they can prove it
+ * again.
  * @returns the new state
  * @throws DomainError 401 when the session has ended; 409 when the number is already proven or can't get a
  *   code; 422 and 409 from {@link checkCode}; 429 and 409 from {@link newCode}

@@ -7,7 +7,7 @@ import type { CheckInput } from "#functions/checks/engine/types.ts";
 /** Where a code's phone number or address is stored. It can only be decrypted for this place. */
 export const codePlace = (row: string) => ({ table: "codes", column: "target", row });
 
-/** @returns the query for the last text-message code that was answered correctly in a verification. */
+/** @returns the query for the last text-message code that was entered correctly in a verification. */
 export const selectProvenPhone = (ctx: Ctx, verificationId: string) =>
   ctx.db
     .select()

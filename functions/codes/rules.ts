@@ -2,9 +2,9 @@ import { MINUTE } from "#contract/time.ts";
 
 /** Limits on guessing a code; `http/rate-rules.ts` limits how many are sent. Times in milliseconds. */
 export const CODE_RULES = {
-  /** How long a code can be answered. */
+  /** How long a code is valid. */
   lifetime: 10 * MINUTE,
-  /** How many answers one code allows, right or wrong. */
+  /** How many times a code can be entered, right or wrong. */
   tries: 5,
   /** How long to wait before requesting another code, because messages take a moment to arrive. */
   pause: MINUTE,

@@ -44,7 +44,7 @@ const isFor = ({ channel, userId, verificationId }: ToProve) =>
   );
 const NEWEST = [desc(codes.createdAt), desc(codes.id)];
 
-/** @returns the query for the last code for this purpose, the only one that can be answered */
+/** @returns the query for the last code for this purpose, which is the only one that can be used */
 export const selectLastCode = (ctx: Ctx, purpose: ToProve) =>
   ctx.db
     .select()
@@ -90,7 +90,7 @@ export async function newCode(
     selectLastCode(ctx, purpose),
     selectHasProvenEmail(ctx, purpose.userId),
   ]);
-  // Otherwise anyone could create enough accounts with unproven addresses to use up the shared limits.
+  // Without this, anyone could create enough accounts with unproven addresses to use up the shared limits.
   if (byText && !proven) {
     const { code, text } = whyNot(ctx.env, "email_unverified");
     throw conflict(code, text);

@@ -9,7 +9,7 @@ import { CODE_RULES } from "./rules.ts";
  * @param of.whyNot why we can't send a code, as a message; null if we can
  * @param of.provenAt UTC ms
  * @param of.isProvable whether a code can prove it now, for the first time or again
- * @param last the last code that was sent; ignored if it was already answered or has expired
+ * @param last the last code that was sent; ignored if it was already used or has expired
  */
 export function presentCode(
   ctx: Ctx,
@@ -22,12 +22,12 @@ export function presentCode(
     why_not: of.whyNot,
     proven_at: isoTime(of.provenAt),
     provable: of.isProvable,
-    /** The code that can be answered now; null if there is none. */
+    /** The code that can be entered now; null if there is none. */
     sent: of.isProvable ? presentSent(ctx, last) : null,
   };
 }
 
-/** @returns the last code as its recipient sees it; null if it was already answered or has expired */
+/** @returns the last code as its recipient sees it; null if it was already used or has expired */
 export function presentSent(ctx: Ctx, last: CodeRow | undefined) {
   if (!last || last.verifiedAt !== null || last.expiresAt <= ctx.now()) return null;
   return {

@@ -41,8 +41,8 @@ type Open = Extract<Reachable, { whyNot: null }>;
 const numberIn = (ctx: Ctx, { phone, address }: Claims) => reachable(ctx.env, phone, address?.country);
 
 /**
- * Sends the subject a code to the stated phone number, or checks their answer. After a right answer, the check runs
- * again.
+ * Sends the subject a code to the stated phone number, or checks a code that they entered. If it's right, the check
+ * runs again.
  * @throws DomainError 403 for other parties, 404 for strangers; 409 when the request doesn't need a phone number, is
  *   over or its evidence is complete, or when the number is already proven or can't get a code; 422 and 409 from
  *   {@link checkCode}; 429 and 409 from {@link newCode}

@@ -7,7 +7,7 @@ import { codePlace } from "./proven.ts";
 
 /**
  * @returns a code's digits and its target: a number in E.164 or an email address; null if the code has expired or was
- *   already answered
+ *   already used
  */
 export async function openCode(ctx: Ctx, id: string): Promise<{ digits: string; target: string } | null> {
   const [row] = await ctx.db

@@ -114,7 +114,10 @@ export const REPORT = {
   maxMembers: 500,
 } as const;
 
-/** The steps of a request. Fewer requests reach each next one; all are counted on the day they were made. */
+/**
+ * The steps of a request, in order. Each step is reached by fewer requests than the one before. At every step, a
+ * request counts on the day it was made.
+ */
 export const FUNNEL_STEPS = ["requested", "opened", "consented", "evidence", "completed"] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 

@@ -92,7 +92,7 @@ export const PEER_PURPOSE: Record<PeerContext, Purpose> = {
   dating: "personal",
 };
 
-/** Whether the purpose is one of {@link REVIEWED_PURPOSES}, so that the requester has to certify it. */
+/** Whether a context's purpose is one of {@link REVIEWED_PURPOSES}, so the requester has to certify it. */
 export const isReviewedContext = (context: PeerContext | "" | undefined): boolean =>
   context !== undefined && context !== "" && REVIEWED_PURPOSES.includes(PEER_PURPOSE[context]);
 

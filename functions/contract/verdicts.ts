@@ -25,7 +25,7 @@ export const VERDICT: Record<VerdictKind, { word: string; tone: Tone }> = {
 
 export interface Verdict {
   kind: VerdictKind;
-  /** One or two sentences, for the viewer who asked for them. */
+  /** A few short sentences, worded for the viewer. */
   text: string;
 }
 

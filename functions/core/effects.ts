@@ -34,8 +34,8 @@ export const TEAM_HAPPENINGS = ["completed", "ended", "withdrawn", "note"] as co
 export type TeamHappening = (typeof TEAM_HAPPENINGS)[number];
 
 /**
- * What restoring a backup must not bring back. `object` is a key in storage; `consent` is the id of a verification whose
- * subject withdrew consent.
+ * What restoring a backup must not bring back. `object` is a key in storage; `consent` is the id of a verification
+ * whose subject withdrew consent.
  */
 export const TOMBSTONE_KINDS = ["user", "team", "object", "share_link", "consent", "note"] as const;
 export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];
@@ -189,7 +189,7 @@ export interface Jobs {
   /** To a member who's mentioned in a note, or who was assigned a request. */
   "mail.mentioned": { note_id: string; user_id: string };
   "mail.assigned": { verification_id: string; user_id: string; by: string };
-  /** A person's daily mail, with the notifications due until then (UTC ms). */
+  /** A person's daily mail, with the notifications for it up to the time `due` (UTC ms). */
   "mail.digest": { user_id: string; due: number };
   "mail.second_factor": { user_id: string; state: "on" | "off" | "new_codes" };
 }
@@ -237,8 +237,8 @@ export const documentJob = <N extends keyof DocumentJobs>(name: N, payload: Docu
 });
 
 /**
- * Milliseconds before the sweep may deliver a row, so that the process that committed it can do so first. They
- * don't apply to a process that delivers nothing itself.
+ * Milliseconds before the sweep may deliver a row, so that the process that committed it can do so first. There's
+ * no such wait for rows of a process that delivers nothing itself.
  */
 const HEAD_START = { live: 10 * SECOND, documents: 2 * MINUTE, jobs: MINUTE } as const;
 

@@ -92,7 +92,7 @@ export function notificationEffects(ctx: Ctx, n: NewNotification): WritePart {
   };
 }
 
-/** Removes the notifications that a new one replaces from the list, and counts them as read. */
+/** Hides the notifications that a new one replaces, and counts them as read. */
 const hideEarlier = (ctx: Ctx, userId: string, id: string, prefix: string) =>
   ctx.db
     .update(notifications)
@@ -107,8 +107,8 @@ const hideEarlier = (ctx: Ctx, userId: string, id: string, prefix: string) =>
     );
 
 /**
- * For queries: when a person's next daily mail is due. It's a whole number of days after the stored time,
- * which is at most a day ahead.
+ * For queries: when a person's next daily mail is due, which is at most a day from now, and a whole number of
+ * days after the stored time.
  * @param userId the person's id, or a column with it
  * @param now UTC ms
  */

@@ -17,7 +17,10 @@ interface Issue {
   /** The name of the account, which is always disclosed, together with whether a document proves it. */
   name: string;
   nameStatus: NameStatus;
-  /** The identity check that proves the name, if there is one. The credential expires when it does. */
+  /**
+   * The identity check that proves the name, if there is one. The credential is no longer valid when this check
+   * expires.
+   */
   proof: { expiresAt: number | null } | null;
   facts: readonly ProfileFact[];
   /** Ids of everything that this relies on (`status-entries.ts`). */

@@ -16,9 +16,9 @@ export async function createSigningKey(ctx: Pick<Ctx, "now">): Promise<{ kid: st
 }
 
 /**
- * Stores the public keys of CREDENTIAL_KEYS, and those of the new value, in the database, which publishes
- * them. That way, what the old keys signed can still be verified, and it doesn't matter which Worker gets the
- * new value first. Can be repeated.
+ * Stores the public keys of the current and the new value of CREDENTIAL_KEYS in the database, so that they're
+ * published. That way, what the old keys signed can still be verified, and it doesn't matter which Worker gets the new
+ * value first. Can be repeated.
  * @param by who acts, in the format of the audit log's actor
  * @param entry the new value
  */

@@ -21,9 +21,9 @@ export const statusReference = (appUrl: string, n: number): StatusReference => (
 
 /**
  * Reserves a status entry before something is signed, because the signature covers the entry's position in the list.
- * @param entry what it's for. `sources` are the ids that it relies on: verifications, the user for their confirmed
- *   email address and phone number, or a domain. A change of one revokes it. `holds` is the condition that none has
- *   changed since they were read.
+ * @param entry what's going to be signed. `sources` are the ids that it relies on: verifications, the user for their
+ *   confirmed email address and phone number, or a domain. If one of them changes, the entry is revoked. `holds` is
+ *   the condition that no source has changed since it was read.
  * @returns the entry's number
  * @throws LostRace if `holds` isn't met
  */
@@ -79,7 +79,7 @@ export const revokeEntry = (ctx: Pick<Ctx, "db" | "now">, n: number): Statement 
 
 /**
  * @param which the condition on the entries
- * @returns the statement that revokes those that aren't already revoked
+ * @returns the statement that revokes these entries, unless they're already revoked
  */
 export const revokeWhere = (ctx: Pick<Ctx, "db" | "now">, which: SQL | undefined): Statement =>
   ctx.db

@@ -42,7 +42,7 @@ export async function loadCase({ db }: Ctx, id: string): Promise<DisputeCase | n
   return { dispute, verification, check, checks: checkRows, disputes: disputeRows };
 }
 
-/** @returns the statements that close a dispute. If someone else closed it first, the batch does nothing */
+/** @returns the statements that close a dispute. If someone else closed it first, the whole batch fails */
 export function closeRow(
   ctx: Ctx,
   { dispute, verification }: Pick<DisputeCase, "dispute" | "verification">,
@@ -62,7 +62,7 @@ interface Closing {
   outcome: DisputeOutcome;
   /** The change that both sides are notified of. */
   happening: Happening;
-  /** Null if it lapsed. */
+  /** The reviewer who decided; null if the dispute lapsed. */
   closedBy: string | null;
   reason: string;
   /** The reason that takes the place of a removed finding. */

@@ -85,14 +85,14 @@ export function presentDisputes(ctx: Ctx, { disputes, checks, viewerRoles }: Cas
         finding: row.finding,
         /** The finding's text; null once it's removed. */
         description: reasons.find(({ code }) => code === row.finding)?.text ?? null,
-        // Empty once its author has deleted their account.
+        // The statement is empty once the subject has deleted their account.
         statement: keepsStatement ? (await openStatement(ctx, row)) || null : null,
         status: row.outcome ?? ("open" as const),
         opened_at: isoTime(row.openedAt),
         due_at: isoTime(row.dueAt),
         closed_at: isoTime(row.closedAt),
         closed_reason: await openReason(ctx, row),
-        /** It lapsed, so the reason isn't a reviewer's. */
+        /** The dispute lapsed, so the reason isn't a reviewer's. */
         by_nobody: row.outcome !== null && row.closedBy === null,
       };
     }),

@@ -5,9 +5,9 @@ import { recordedOf, recordResult } from "#functions/verification/results/record
 import { type Frozen, isDisputed } from "./present.ts";
 
 /**
- * @param checks all checks of the verification, as they were before
+ * @param checks all checks of the verification, as they were before the action
  * @param disputes all its disputes, as they are after the action
- * @param changed a check that the action changes, as it is afterward
+ * @param changed a check that the action changes, with its new values
  * @returns statements that replace the result's record, marking the checks that are frozen now
  */
 export function recordDisputed(

@@ -11,8 +11,8 @@ export const DISPUTE_UPHELD = reason(
 );
 
 /**
- * Replaces a finding that no reviewer decided about in time. It has the same code, so that it can't itself be
- * disputed as a finding.
+ * Replaces a finding that no reviewer decided about in time. It has the same code as {@link DISPUTE_UPHELD}, so it
+ * can't be disputed either.
  */
 export const DISPUTE_LAPSED = reason(
   DISPUTE_UPHELD.code,

@@ -1,6 +1,6 @@
 /**
- * In bytes. WebAssembly never frees memory, so an instance that has more than this is dropped after a file. That way,
- * all instances together leave room in an isolate.
+ * In bytes. WebAssembly never frees memory, so after each file, we drop an instance that has more than this. That way,
+ * the instances together don't fill up an isolate's memory.
  */
 const MAX_KEPT = 32 * 1024 * 1024;
 

@@ -30,7 +30,7 @@ type UnreadableReason =
   | PictureFault
   | PdfTextFault;
 
-/** Types of documents with a machine-readable part. If one is a PDF, we search its pictures. */
+/** Types of identity documents. If a document of such a type is a PDF, we read its pictures, not its text. */
 const IDENTITY = new Set<DocumentType>([
   "drivers_license",
   "state_id",

@@ -6,8 +6,8 @@ export class TooMuchWork extends Error {
 }
 
 /**
- * Steps per document. The largest genuine files take about 100 million, nearly all for pixels; a thread does that many
- * in about a second.
+ * Maximum number of steps per document. The largest genuine files take about 100 million, nearly all for pixels. A
+ * thread does that many in about a second.
  */
 const MAX_STEPS = 400_000_000;
 

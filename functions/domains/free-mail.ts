@@ -1,6 +1,6 @@
 /**
  * Domains where anyone can get an address, so an address there can't speak for an employer or a landlord: the large
- * providers, and disposable addresses. The list can never be complete, so a domain that isn't in it proves nothing.
+ * providers, and disposable addresses. The list can never be complete, so a domain's absence from it proves nothing.
  */
 const FREE_MAIL = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk hotmail.fr hotmail.de live.com live.co.uk msn.com

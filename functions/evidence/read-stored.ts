@@ -27,7 +27,7 @@ type ReadFile = (file: StoredFile) => ReturnType<typeof readDocument>;
 /**
  * Reads a stored document and has the checks run on the result. Nothing is read before consent, or once the
  * verification has ended. The document's type is set by what we read in it, whatever type was declared. Idempotent: a
- * document that was already read is left alone.
+ * document that was already read isn't read again.
  * @param readFile reads the file. It's passed in, because the Worker's reader can't be loaded anywhere else
  * @throws if storage can't be reached, so that the job is retried
  */

@@ -16,7 +16,7 @@ const STUCK_DELAY = 10;
 /**
  * The consumer of a queue. It acknowledges or retries each message separately, because a throw would redeliver the
  * whole batch.
- * @param jobs of this queue
+ * @param jobs the jobs of this queue
  */
 export async function consume(ctx: Ctx, batch: MessageBatch<QueueMessage>, jobs: JobSet): Promise<void> {
   await Promise.all(

@@ -3,7 +3,7 @@ import { dispatch } from "./dispatch.ts";
 
 /**
  * The production context, which passes committed outbox rows on to the rooms and queues.
- * @param clock UTC ms that replace the current time; only where the test harness has opened the test door
+ * @param clock UTC ms to use instead of the current time; only where the test harness has set `TEST_DOOR`
  */
 export const contextFor = (
   rawEnv: unknown,

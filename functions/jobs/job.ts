@@ -10,7 +10,7 @@ export type JobName = keyof Payloads;
 /** What an outbox row with this name runs. It may run more than once for the same row, so it must be idempotent. */
 export interface Job<N extends JobName> {
   name: N;
-  /** The payload's schema. We give up on a row with any other payload at once. */
+  /** The payload's schema. If a row's payload doesn't fit it, we give up on the row at once. */
   payload: z.ZodType<Payloads[N]>;
   /** Throws to be retried later, or throws {@link GiveUp} if a retry wouldn't help. */
   run(ctx: Ctx, payload: Payloads[N], row: OutboxRow): Promise<Postponed | undefined>;

@@ -7,14 +7,14 @@ import { type OutboxRow, outbox } from "#db/schema/outbox.ts";
 /** How long a consumer may work on a row before we assume that it crashed and let another one take over. */
 const LEASE = MINUTE;
 /**
- * The queue redelivers a failed row by itself. The sweep steps in only if the queue hasn't by this much
- * later.
+ * Normally, the queue redelivers a failed row when its next attempt is due. If it doesn't, the sweep steps in this
+ * much later.
  */
 const SWEEP_LATER = MINUTE;
 
 /**
- * Claims a row for one run. If several consumers try, exactly one gets it, and no other one can until it's
- * settled or the lease has expired.
+ * Claims a row for one run. If several consumers try, exactly one gets it. No other run can claim the row until this
+ * one has postponed it or failed, or its lease has expired.
  * @param channel whose rows this Worker runs
  * @returns the row, with this attempt counted; null if it's settled, claimed, paused or of another channel
  */

@@ -18,7 +18,7 @@ export async function runRow(ctx: Ctx, id: string, set: JobSet): Promise<number 
 }
 
 async function runClaimed(ctx: Ctx, row: OutboxRow, set: JobSet): Promise<number | null> {
-  // A run that crashes its isolate records no failure, but its attempts are counted.
+  // If a run crashes its isolate, its failure isn't recorded, but its attempt was already counted.
   if (row.attempts > MAX_ATTEMPTS) {
     await lastResort(ctx, row, set);
     return failRow(ctx, row, row.lastError ?? "Never finished", true);

@@ -11,7 +11,7 @@ const AT_ONCE = 200;
  * minute.
  */
 const ROUNDS = 10;
-/** How long after a row was queued the sweep queues it again. */
+/** How long the sweep waits for a queued row to be done before it queues the row again. */
 const QUEUE_TIME = 5 * MINUTE;
 
 /**

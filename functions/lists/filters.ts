@@ -26,7 +26,10 @@ export function filtersOf(ctx: Ctx, query: Filters, part: Part): SQL | undefined
   );
 }
 
-/** The `+` keeps SQLite off the status indexes. With a type, the index on types is better and also has the status. */
+/**
+ * The `+` keeps SQLite off the status indexes. If the query also filters by type, the index on types is better, and it
+ * contains the status, too.
+ */
 function statusOf({ status, type }: Filters, part: Part): SQL | undefined {
   if (!status) return undefined;
   return part.knowsStatus && !type

@@ -22,12 +22,12 @@ export interface Part {
 }
 
 /**
- * The rows that a user may list, in parts that don't overlap. SQLite reads each part from an index in order of time
- * and merges them, so a page costs the same with a thousand rows or a million. With a single condition that uses
- * `OR`, it would read and sort all rows: half a second per page at a million rows. A team's rows are one part that
- * includes the user's own. Otherwise, someone who made nearly all of the team's requests would wait while SQLite looks
- * for the few that others made. `requested` and `about_me` together contain all rows; a request that someone made
- * about themselves is in both.
+ * The rows that a user may list, in parts that don't overlap. SQLite reads each part from an index in order of time and
+ * merges them, so a page costs the same with a thousand rows or a million. With a single condition that uses `OR`, it
+ * would read and sort all rows: half a second per page at a million rows. A team's rows are one part that includes the
+ * user's own. If the user's own rows were a separate part, someone who made nearly all of the team's requests would
+ * wait while SQLite looks for the few that others made. `requested` and `about_me` together contain all rows; a request
+ * that someone made about themselves is in both.
  * @param gate a condition; unless it holds, the requesting side's parts are empty
  */
 export function partsOf(userId: string, scope: ListQuery["scope"], gate?: SQL): Part[] {

@@ -1,6 +1,6 @@
 import { minuteOfDayIn, nextTimeOfDayIn } from "#functions/checks/zones.ts";
 
-/** A person's quiet hours, in minutes from midnight in their zone; they may span midnight. */
+/** A person's quiet hours, in minutes from midnight in their time zone; they may span midnight. */
 export interface QuietHours {
   timezone: string | null;
   quietFrom: number | null;

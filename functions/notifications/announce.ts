@@ -15,7 +15,7 @@ type NewAnnouncement = Pick<Announcement, "kind" | "title" | "message" | "starts
 /**
  * Announces something to everyone; for operators. A notice is sent to every account as a notification, and shown as a
  * banner until it ends. A maintenance announcement is only a banner.
- * @param it times in UTC ms; a notice that ends when it starts has no banner
+ * @param it the announcement, with times in UTC ms; a notice whose end equals its start has no banner
  * @param by the operator, in the format of the audit log's actor
  * @returns the announcement's id
  */

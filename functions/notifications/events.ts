@@ -19,12 +19,12 @@ const COMMITTING = 10 * SECOND;
 
 /**
  * The durable events that a page missed.
- * @param query `after`: the number of the last event that it knows. `within`: for a page that doesn't know
- *   any, how long ago it began to fetch its data (ms), so that its clock doesn't matter. Neither: to get only
- *   the newest number
- * @returns `events` after it, oldest first; `seq`: the number of the person's newest event, 0 if there's
- *   none; `complete`: false if some are missing, because there are too many or they were deleted after seven
- *   days
+ * @param query `after`: the number of the last event that the page knows. `within`: for a page that doesn't
+ *   know any number, how long ago it began to fetch its data (ms), so that its clock doesn't matter. With
+ *   neither, only the newest number is returned
+ * @returns `events`: those that the page missed, oldest first; `seq`: the number of the person's newest event,
+ *   0 if there's none; `complete`: false if some of the missed events aren't in `events`, because there are too
+ *   many or they were deleted after seven days
  * @throws DomainError 401 if the session has ended
  */
 export async function listEvents(ctx: Ctx, caller: Caller, { after, within }: EventsQuery) {

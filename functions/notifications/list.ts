@@ -62,7 +62,7 @@ export const shownTo = (userId: string) =>
 export const ofSort = ({ kind, priority }: Pick<NotificationsQuery, "kind" | "priority">) =>
   and(kind && eq(notifications.kind, kind), priority && eq(notifications.priority, priority));
 
-/** The verification that it's about, as JSON, if the reader may see it. `subject` is null if that's the reader. */
+/** A notification's verification, as JSON, if the reader may see it. `subject` is null if that's the reader. */
 const aboutFor = (userId: string) =>
   qualified<
     string | null

@@ -40,8 +40,9 @@ export async function publishLive(ctx: Ctx, rows: readonly NewOutboxRow[]): Prom
 /**
  * Publishes messages to rooms. Never throws.
  * @param rooms what each user's room gets
- * @param causeOf the id of the request that a message is from, by the message's id; by default the context's
- * @returns the users whose rooms didn't get all of them
+ * @param causeOf gets a message's id and returns the id of the request that caused the message; by default the
+ *   context's request
+ * @returns the ids of the users whose rooms didn't get all their messages
  */
 export async function publishToRooms(
   ctx: Ctx,

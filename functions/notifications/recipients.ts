@@ -138,8 +138,8 @@ function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): SQL {
 }
 
 /**
- * For an event that names a requester and their request: they must not learn about their former team's
- * request.
+ * Whether an event's recipient made the request that it's about, but has left the team that it was for, or
+ * can't open that team now. Then they must not learn anything about the request.
  */
 const isShutOut = sql`EXISTS (SELECT 1 FROM ${verifications}
   WHERE ${verifications.id} = e.verification AND ${verifications.requesterId} = e.user_id

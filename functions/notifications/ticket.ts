@@ -9,7 +9,7 @@ import { SESSION_RULES } from "#functions/accounts/sessions/session-rules.ts";
  * Gives a browser a ticket to open the caller's room once, within a minute.
  * @param origin where the browser reached us. The socket uses the same origin
  * @returns the room's address, to which the browser adds `?ticket=<token>`
- * @throws DomainError 401 if the caller's session has ended, so that device can't open the room
+ * @throws DomainError 401 if the caller's session has ended, so that its device can't open the room
  */
 export async function issueTicket(ctx: Ctx, caller: Caller, origin: string) {
   const [live] = await liveSessionOf(ctx, caller);

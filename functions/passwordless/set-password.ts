@@ -29,7 +29,7 @@ export async function setPassword(
   client: Client,
   password: string,
 ): Promise<NewSession & { user: UserView }> {
-  // We don't ask for the current password of an account that has one, because it's refused anyway.
+  // We don't ask for a current password: if the account has one, the next check refuses the request.
   const account = await reauthenticate(ctx, caller, undefined);
   if (account.passwordHash !== null) throw hasPassword();
   const passwordHash = await hashPassword(ctx.env, password);

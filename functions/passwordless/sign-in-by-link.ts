@@ -57,7 +57,10 @@ export async function signInByLink(
   return { ...session, user: (await readUser(ctx, accountId))! };
 }
 
-/** Opens the request and binds it to the account. If it's newer than the account, it isn't bound yet. */
+/**
+ * Opens the request and binds it to the account. A request that was made after the account was created isn't bound to
+ * it yet.
+ */
 function openedBy(ctx: Ctx, row: Verification, userId: string): WritePart {
   const change = { targetUserId: userId, openedAt: ctx.now() };
   const entry = { actor: userId, action: "invite.opened", entity: "verification", entityId: row.id } as const;

@@ -41,8 +41,8 @@ const AT_ONCE = 50;
 /** Rounds of {@link AT_ONCE} verifications per run, few enough for a run to finish within its lease. */
 const ROUNDS = 5;
 /**
- * How long to wait until the former user's last access token has expired. A second run then ends everything that was
- * created with it.
+ * The time after the deletion by which the former user's last access token has expired. A second run then ends
+ * everything that was created with that token.
  */
 const TAIL = 16 * MINUTE;
 
@@ -129,8 +129,8 @@ function openVerifications(ctx: Ctx, userId: string): Promise<Open[]> {
     .from(verifications)
     .where(
       or(
-        // A team's requests stay with the team; `team.close` ends those of a team that's deleted with its
-        // owner.
+        // A team's requests stay with the team. If the team is deleted along with its owner's account, `team.close`
+        // ends them.
         and(
           eq(verifications.requesterId, userId),
           isNull(verifications.teamId),
@@ -149,8 +149,8 @@ function openVerifications(ctx: Ctx, userId: string): Promise<Open[]> {
 }
 
 /**
- * Another writer may be faster, so refusals are only logged: a request that can no longer be ended has already ended,
- * and the next round finds any others again.
+ * Someone else may end a request before we do, so refusals are only logged. Usually, the request has already ended; if
+ * it's still open, the next round finds it again.
  */
 async function end(ctx: Ctx, userId: string, { id, status, requesterId }: Open): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import type { StoredAnswer } from "./types.ts";
 
 const place = (row: string) => ({ table: "provider_requests", column: "answer", row });
 
-/** @returns an answer, encrypted for its row, so that credit scores and the like can't be read in the database */
+/** @returns an answer, encrypted for its row, so that no one can read credit scores and the like in the database */
 export const sealAnswer = (ctx: Ctx, requestId: string, answer: StoredAnswer): Promise<string> =>
   seal(ctx.env, place(requestId), JSON.stringify(answer));
 

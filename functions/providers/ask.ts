@@ -136,7 +136,7 @@ async function failed(ctx: Ctx, request: ProviderRequestRow, error: unknown): Pr
   return pause(ctx, request, ctx.now() + wait, { error: error.message });
 }
 
-/** @param tried the error of the attempt just made, null if it succeeded; absent if the provider wasn't asked */
+/** @param tried the attempt just made, whose error is null if it succeeded; absent if the provider wasn't asked */
 async function pause(
   ctx: Ctx,
   request: ProviderRequestRow,

@@ -75,8 +75,9 @@ export function unavailableReason(answerers: AnswerSources, check: CheckId): str
   const { providers, hasFreshList, hasReviewer, textMessages = "none" } = answerers;
   const { sources, knownBy } = CHECKS[check];
   if (providerFor(providers, check).serves(check)) return null;
-  // A phone number's format doesn't prove whose phone it is, so this check isn't offered without codes. Nor does a
-  // Social Security number's, but that check is offered: it checks only the format (G1) and is credited.
+  // A phone number's format doesn't prove whose phone it is, so this check isn't offered without codes. A
+  // Social Security number's format proves no more, but we offer that check: it reports only the format (G1), and we
+  // credit its price.
   if (check === "phone_verification" && textMessages === "none")
     return "Not available: this needs a code texted to the number, and no text message service is connected.";
   if (sources.some((source) => OWN.includes(source))) return null;
@@ -90,7 +91,8 @@ export function unavailableReason(answerers: AnswerSources, check: CheckId): str
 }
 
 /**
- * @returns why a peer check isn't offered: the reason for the first of its checks that can't be answered; null if it is
+ * @returns why a peer check isn't offered, which is the reason for the first of its checks that can't be answered; null
+ *   if it's offered
  */
 export function peerUnavailableReason(answerers: AnswerSources, kind: PeerKind): string | null {
   const reasons = checksFor(PEER_TYPE[kind], [], kind).map((check) => unavailableReason(answerers, check));

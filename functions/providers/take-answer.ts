@@ -31,9 +31,9 @@ export interface Incoming {
 export type Taken = "taken" | "duplicate" | "older" | "over";
 
 /**
- * Stores a provider's answer and queues the checks to run again. Each event counts once, and only the one with the
- * provider's latest timestamp. An answer that arrives after we stopped waiting, or that corrects an earlier one, still
- * counts while the verification is in progress.
+ * Stores a provider's answer and queues the checks to run again. An event counts only once, and only if its timestamp
+ * is later than that of the answer we have. An answer that arrives after we stopped waiting, or that corrects an
+ * earlier one, still counts while the verification is in progress.
  * @throws DomainError 404 for a request that didn't go to this provider
  */
 export function takeAnswer(ctx: Ctx, incoming: Incoming): Promise<Taken> {

@@ -2,9 +2,9 @@ import type { Env } from "#core/env.ts";
 import type { FontEntry, FontLibrary } from "./fonts.ts";
 
 /**
- * Fonts are files that never change while an isolate lives. We cache only finished bytes, because a request must not
- * wait for another one's fetch. A report that contains two names needs about 60 kB of fonts; all files together are
- * about 10 MB.
+ * Fonts are files that never change while an isolate lives. We cache only bytes that have arrived, because a request
+ * must not wait for a fetch that another request started. A report that contains two names needs about 60 kB of fonts;
+ * all files together are about 10 MB.
  */
 const kept = new Map<string, Uint8Array>();
 let keptEntries: readonly FontEntry[] | undefined;

@@ -22,9 +22,8 @@ const MEDIA_TYPE: Record<ExportFormat, string> = {
 };
 
 /**
- * Exports a completed verification for a viewer who may see its results now. Before the file is sent, the
- * audit log records who exported it, and in which format, and the subject is notified if the requester's side
- * did.
+ * Exports a completed verification for a viewer who may see its results now. Before the file is sent, the audit log
+ * records who exported it and in which format. If that was the requester's side, the subject is notified.
  * @throws DomainError 404 for everyone who isn't a party to it; 409 `not_completed`, `results_held` or
  *   `consent_withdrawn`
  */

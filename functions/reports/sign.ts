@@ -12,10 +12,10 @@ import { issuer } from "#functions/credentials/type-metadata.ts";
 import type { Report } from "./report.ts";
 
 /**
- * Reserves a report's entry in the status lists. A dispute about the verification, or withdrawing consent,
- * revokes it.
+ * Reserves an entry in the status lists for a report. If a finding is disputed or consent is withdrawn, the entry is
+ * revoked.
  * @param verification the row that the report was made from
- * @returns the claims of its statement
+ * @returns the claims of the report's statement
  * @throws LostRace if the verification has changed since it was read
  */
 export async function reserveReport(

@@ -1,7 +1,9 @@
 import { type StatedGroup, statedGroups, type Words } from "#contract/verification/stated.ts";
 import type { Report } from "./report.ts";
 
-/** @returns what the report's request states, in groups, with the name that the subject gave instead of the stated one */
+/**
+ * @returns what the report's request states, in groups, along with the name that the subject gave instead, if they did
+ */
 export function statedIn({ verification: v }: Report, words: Words): StatedGroup[] {
   const groups = statedGroups(v.claims, words);
   if (v.subject_name === null) return groups;

@@ -9,8 +9,8 @@ import { KEEP } from "./rules.ts";
 const AT_ONCE = 1000;
 
 /**
- * Deletes invitations to teams whose retention period is over, and their links, which contain the same
- * address. Ids sort by time, so the primary key finds the rows that are old enough.
+ * Deletes team invitations whose retention period is over, and their links, which contain the same address. Ids sort
+ * by time, so the primary key finds the rows that are old enough.
  * @returns the statements
  */
 export function cleanInvitations({ db, now }: Ctx): Statement[] {

@@ -8,8 +8,8 @@ import { KEEP } from "./rules.ts";
 const AT_ONCE = 1000;
 
 /**
- * Deletes the data of shared profiles whose retention period is over. Ids sort by time, so the primary key
- * finds the rows that are old enough; no other index is needed.
+ * Deletes data about shared profiles when its retention period is over. Ids sort by time, so the primary key finds the
+ * requests and links that are old enough, and they need no other index.
  * @returns the statements
  */
 export function cleanShared({ db, now }: Ctx): Statement[] {

@@ -70,7 +70,7 @@ function stepStatements(
   ];
 }
 
-/** @returns whether the step still has to be done; it may not if another run was faster */
+/** @returns whether this step is still to be done: no other run has done it, and there's no legal hold */
 async function isDue(ctx: Ctx, id: string, step: 1 | 2): Promise<boolean> {
   const [row] = await ctx.db
     .select({ forgotten: verifications.forgotten, legalHoldAt: verifications.legalHoldAt })

@@ -20,8 +20,8 @@ export function presentKept(caseFile: Known, isShown: boolean) {
 }
 
 /**
- * @returns UTC ms; null while the verification is open or on legal hold, while a decision based on it is
- *   open, or if none are left
+ * @returns when the documents will be deleted, UTC ms; null while the verification is open or on legal hold, while a
+ *   dispute is open or a final notice may follow, and if no documents are left
  */
 function documentsUntil({ verification, documents, disputes, adverseAction }: Known): number | null {
   const { completedAt, legalHoldAt } = verification;

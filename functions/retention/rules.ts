@@ -28,12 +28,14 @@ export const KEEP = {
   /** Answers to an Idempotency-Key. */
   idempotency: DAY,
   rateLimits: DAY,
-  /** Events that pages can catch up on, except each person's newest: its number must not be used again. */
+  /**
+   * Events that pages can catch up on. Each person's newest event stays, because its number must not be used again.
+   */
   userEvents: 7 * DAY,
   /** Who had a verification open. It's no longer shown after 75 seconds. */
   presence: HOUR,
   doneOutbox: 7 * DAY,
-  /** Records of deletions outside the database: longer than anyone should keep a backup. */
+  /** Records of deletions, in storage outside the database: longer than anyone should keep a backup. */
   tombstones: 400 * DAY,
   /**
    * No full session outlives its maximum age, so its tokens are useless by then. Those of limited sessions
@@ -49,8 +51,8 @@ export const KEEP = {
   /** After they expired. */
   handoffs: 0,
   /**
-   * How long we remember that the minute's job failed on a row, counted from when the next attempt was due. A
-   * failure after that counts as the first one.
+   * How long we remember that a row failed in the job that runs every minute, counted from when its next attempt was
+   * due. A failure after that counts as the first one.
    */
   setAside: DAY,
 } as const;

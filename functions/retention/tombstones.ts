@@ -30,7 +30,7 @@ export const tombstoneMark = async ({ kind, id }: Tombstone): Promise<string> =>
 
 /**
  * @param at UTC ms
- * @returns what the keys of this day's tombstones start with; they sort by day
+ * @returns the prefix of the keys of that day's tombstones; keys sort by day
  */
 export const tombstoneDay = (at: number): string => `${TOMBSTONE_PREFIX}${dateOf(at)}/`;
 

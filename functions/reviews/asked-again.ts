@@ -20,8 +20,8 @@ export function askedAgainOf(rows: readonly ReviewRow[], checkRowId: string): As
 }
 
 /**
- * A document that a reviewer asked for again replaces the earlier one; all others stay. Until it arrives, the old one
- * counts, because there may be nothing else.
+ * Removes documents that have been replaced. When a document that a reviewer asked for again arrives, earlier ones of
+ * the same type stop counting. Until then they count, because there may be nothing else.
  * @param rows in any order
  * @returns the documents that count, in the same order
  */

@@ -34,14 +34,14 @@ interface ReadValue {
 type Read = Pick<DocumentReading, "documentId" | "fields" | "readings" | "page" | "method" | "zone">;
 
 const nameOf = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" ") || null;
-/** The country is usually the same for all, so we leave it out. */
+/** Leaves out the country, because it's usually the same in all addresses. */
 const lineOf = (address: Address | undefined) => addressLine({ ...address, country: undefined }) || null;
 
 /**
  * Puts the request's statements next to the documents' values, compared by the checks' rules.
- * @param documents those with fields that were read
- * @returns only facts that were stated or read; `agrees` is null if there's nothing to compare, or if the rules leave
- *   it to a reviewer
+ * @param documents the documents from which fields were read
+ * @returns only facts that the request states or a document contains; `agrees` is null if there's nothing to compare,
+ *   or if the rules leave the comparison to a reviewer
  */
 export function compare(claims: Claims, documents: readonly Read[]): Compared[] {
   const row = (

@@ -45,7 +45,7 @@ export async function decideReview(
     await (standing === "proposed" ? propose : conclude)(ctx, userId, loaded, input, once);
     return standing;
   };
-  // A repeated request gets the earlier outcome, which the row still has.
+  // A repeated request gets the same answer as the first one, which the review's row still shows.
   const replayed = await attempt<DecisionEffect | null>(ctx, decide, once, () => null);
   if (replayed) return replayed;
   const { review } = await loadReview(ctx, userId, checkId);
@@ -69,7 +69,7 @@ function assertOpen({ review, verification, hasNewDocument }: LoadedReview): voi
     );
 }
 
-/** Neither side is notified yet. */
+/** Stores a decision that another reviewer has to confirm. Neither side is notified yet. */
 async function propose(
   ctx: Ctx,
   userId: string,

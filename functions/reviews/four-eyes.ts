@@ -8,7 +8,7 @@ import type { ReviewRow } from "#db/schema/verification/reviews.ts";
  * reviewer proposed the same and the proposal still counts. Any other decision is final at once and replaces a
  * proposal.
  * @param proposalStands from `proposal.ts`
- * @throws DomainError 409 `second_reviewer_needed` if the reviewer who proposed it also confirms it
+ * @throws DomainError 409 `second_reviewer_needed` if the reviewer who made the proposal also tries to confirm it
  */
 export function decisionEffect(
   { reason, proposed, proposedBy }: Pick<ReviewRow, "reason" | "proposed" | "proposedBy">,

@@ -4,9 +4,9 @@ import { secondFactors } from "#db/schema/accounts/second-factor.ts";
 import { users } from "#db/schema/accounts/users.ts";
 
 /**
- * @param conditions that also have to hold
+ * @param conditions further conditions on the people
  * @returns the query for ids of the people who may review: staff with a second factor and an active account. It starts
- *   with the second factors, because they're fewer than users; the cross join keeps that order.
+ *   with the second factors, because there are fewer of them than users; the cross join keeps that order.
  */
 export const selectMayReview = ({ db }: Pick<Ctx, "db">, ...conditions: Parameters<typeof and>) =>
   db

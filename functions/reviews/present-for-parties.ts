@@ -12,9 +12,9 @@ interface Known {
 }
 
 /**
- * What both sides see of reviews: when to expect a decision, whether it's about the name, and which document
- * is needed again. They don't see who reviews or why a reviewer decided something.
- * @returns null if nothing waits for a reviewer, or for a document that a reviewer asked for
+ * What both sides see of reviews: when to expect a decision, whether the name is in doubt, and which document is
+ * needed again. They don't see who reviews or why a reviewer decided something.
+ * @returns null if nothing is waiting for a reviewer or for a document that a reviewer asked for
  */
 export function presentForParties({ verification: v, reviews: rows, checks }: Known) {
   if (v.status !== "in_progress") return null;

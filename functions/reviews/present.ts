@@ -77,7 +77,7 @@ export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
   };
 }
 
-/** @returns what each check read, by the id of its row */
+/** @returns what each check read in documents, by the id of the check's row */
 const readingsByCheck = async (ctx: Ctx, rows: readonly CheckRow[]) =>
   new Map(await Promise.all(rows.map(async (row) => [row.id, (await resultOf(ctx, row)).readings] as const)));
 
@@ -97,7 +97,7 @@ async function evidenceOf(ctx: Ctx, parts: Parts, results: Awaited<ReturnType<ty
       ...presentDocument(row),
       /** What it has in common with another person's document. */
       reuse: row.reuse,
-      /** It was replaced when a reviewer asked for it again. */
+      /** Whether a newer document has replaced it, after a reviewer asked for it again. */
       replaced: !counting.has(row.id),
       method: readings[i]?.method ?? null,
       text: (readings[i]?.lines ?? []).slice(0, LINES_SHOWN).map(({ text }) => text),

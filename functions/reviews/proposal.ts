@@ -7,8 +7,8 @@ import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 import { isParty } from "./access.ts";
 
 /**
- * Both reviewers must have been allowed to look, and must have seen the same evidence. So a proposal counts
- * only as long as its author could still decide, and no document arrived after it.
+ * Both reviewers must have been allowed to look, and must have seen the same evidence. So a proposal counts only as
+ * long as its author may still decide and no document has arrived since.
  * @returns the condition on rows of `reviews` joined with `verifications`
  */
 export function proposalStands(ctx: Ctx): SQL<boolean> {

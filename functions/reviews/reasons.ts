@@ -6,7 +6,7 @@ const SCREENED: readonly string[] = ["background_check", "regulatory_compliance"
 
 /**
  * @param result of a check that waits for a reviewer
- * @returns the reason that the queue is sorted by: the first that applies, most important first
+ * @returns the reason that the queue shows and filters by: the most important one that applies
  */
 export function reviewReasonOf({ id, reasons, evidence }: CheckResult): QueueReason {
   const says = (code: string) => reasons.some((reason) => reason.code === code);
@@ -14,7 +14,7 @@ export function reviewReasonOf({ id, reasons, evidence }: CheckResult): QueueRea
   if (evidence.used_elsewhere === true) return "same_file";
   if (says("documents_disagree")) return "documents_disagree";
   if (evidence.tie_open === true) return "domain_tie";
-  // A contact's answer that settled the check doesn't get here.
+  // A check that a contact's answer has settled doesn't get here.
   if (typeof evidence.attestation_id === "string") return "attestation_conflict";
   // No name was compared for a document that couldn't be read or has no name.
   const isUnread = evidence.name_score === undefined || says("document_specimen");

@@ -34,13 +34,13 @@ async function openTie(ctx: Ctx, row: Verification, check: CheckRow): Promise<Op
 }
 
 /**
- * Stores a reviewer's decision on who owns a domain, for every request that names the same employer or
+ * Stores a reviewer's decision on who owns a domain. It then applies to every request that names the same employer or
  * landlord.
- * @param input with the domain that the reviewer saw, because another contact may have answered in the
- *   meantime
- * @returns the statements for the decision's batch; none if the review was about something else
- * @throws DomainError 409 `evidence_changed` if the reviewer answered about another domain than the one
- *   that's open now
+ * @param input includes the domain that the reviewer saw, because another contact may have answered in the meantime
+ * @returns the statements for the decision's batch; empty if the review isn't about a domain, or if the reviewer asks
+ *   for a document again
+ * @throws DomainError 409 `evidence_changed` if the reviewer's answer is about a different domain than the one in
+ *   question now
  */
 export async function tieDecided(
   ctx: Ctx,

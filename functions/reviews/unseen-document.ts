@@ -4,8 +4,8 @@ import { audit } from "#db/schema/ground.ts";
 import { documents } from "#db/schema/verification/documents.ts";
 
 /**
- * Reviewers decide based on what they saw, so this checks the audit log for whether a document arrived after
- * they last looked. An API client that decides without ever having looked isn't stopped.
+ * Whether a document arrived after the reviewer last looked, according to the audit log: they should decide only on
+ * what they've seen. An API client that decides without ever having looked isn't stopped.
  * @param verificationId a column or a value
  */
 export const hasUnseenDocument = (userId: string, verificationId: SQLWrapper | string): SQL<boolean> =>

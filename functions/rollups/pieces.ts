@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 const SIZE = { q: 15 * MINUTE, h: HOUR, d: DAY } as const;
 
 /**
- * A run of rollups of one span: those that start at or after `from` and before `to`. They're added (1) or
- * subtracted (-1). For `part`, see {@link piecesOf}.
+ * Consecutive rollups of one span: those that start at or after `from` and before `to`. `sign` says whether they're
+ * added (1) or subtracted (-1). For `part`, see {@link piecesOf}.
  */
 export type Piece = readonly [part: number, span: keyof typeof SIZE, from: number, to: number, sign: 1 | -1];
 
@@ -12,10 +12,10 @@ export type Piece = readonly [part: number, span: keyof typeof SIZE, from: numbe
  * Covers consecutive periods with few rollups. A period consists of the UTC days between its two ends,
  * corrected by the time between each end and the closest UTC midnight: hours, plus up to two quarter-hours if
  * the end isn't on the hour. Two consecutive periods share the pieces at their common end.
- * @param ends where the first period begins, and where each period ends, ascending, UTC milliseconds. They're
- *   normally on a quarter-hour; others, which historical time zones have, are rounded down to one
- * @returns pieces. Part `2 · i + 1` is the days of period `i`. Part `2 · i` is the time between end `i` and
- *   its closest midnight, subtracted if the end is before that midnight
+ * @param ends where the first period begins, and where each period ends, ascending, UTC milliseconds. They're normally
+ *   on a quarter-hour. In historical time zones, an end may lie in between and is then rounded down to one
+ * @returns the pieces. Part `2 · i + 1` is the days of period `i`. Part `2 · i` is the time between end `i` and its
+ *   closest midnight, subtracted if the end is before that midnight
  */
 export function piecesOf(ends: readonly number[]): Piece[] {
   const quarters = ends.map((end) => Math.floor(end / SIZE.q) * SIZE.q);

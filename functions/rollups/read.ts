@@ -29,7 +29,9 @@ export const teamScope = (teamId: SQL): SQL => sql`'team:' || ${teamId}`;
 export const memberScope = (teamId: SQLWrapper, userId: string): SQL =>
   sql`'member:' || ${teamId} || ':' || ${userId}`;
 
-/** The pieces as a materialized table, which costs less than parsing the JSON again for each of their rollups. */
+/**
+ * The pieces as a materialized table. Without it, SQLite would parse the JSON again for each rollup, which costs more.
+ */
 const piecesAs = (pieces: readonly Piece[]): SQL =>
   sql`p(part, span, low, high, sign) AS MATERIALIZED
     (SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${JSON.stringify(pieces)}))`;

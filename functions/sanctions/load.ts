@@ -33,7 +33,7 @@ export interface LoadOptions {
 const BATCH = 250;
 /** Rows per INSERT, to stay below SQLite's 32,766 parameters. */
 const ROWS = 1000;
-/** Rows deleted at a time. */
+/** Number of rows to delete at once. */
 const PIECE = 5000;
 /**
  * A list with fewer entries or names than this fraction of those in use is refused, because its files may be cut off.

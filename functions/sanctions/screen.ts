@@ -81,7 +81,8 @@ function selectSameNames({ db }: Ctx, { names, kind }: Subject) {
 }
 
 /**
- * @returns the query for listed names that share keys of at least two words with this one, or of one if it has just one
+ * @returns the query for listed names that share keys of at least two words with this name, or of one word if the name
+ *   has only one
  */
 function selectNames({ db }: Ctx, name: string, { words, least }: Search) {
   const length = fold(name).length;

@@ -18,7 +18,7 @@ import { readFacts } from "./shareable.ts";
 
 /**
  * Creates a share link with a credential for the facts that it shows.
- * @returns the link's address; its expiry in ISO 8601
+ * @returns the link's id, its address, and its expiry in ISO 8601
  * @throws DomainError 422 `verificationIds` for a verification without facts to share; 409 `too_many_links`;
  *   429
  */

@@ -36,7 +36,7 @@ type FactRow = Awaited<ReturnType<typeof selectFacts>>[number];
 
 /** A person's facts, and what proves their account's name. */
 export interface OwnFacts {
-  /** Of their checks that count, and of their confirmed contact details. Expired ones are left out. */
+  /** Facts from their checks that count and from their confirmed contact details, without expired ones. */
   facts: ProfileFact[];
   nameStatus: NameStatus;
   /** The identity check that proves the account's name; null if there's none. */
@@ -116,7 +116,7 @@ function contactFacts({ emailVerifiedAt, phoneVerifiedAt, phoneSandbox }: Contac
   ];
 }
 
-/** @param at when it was confirmed, UTC milliseconds */
+/** @param at when the address or number was confirmed, UTC milliseconds */
 const contactFact = (check: "email" | "phone", label: string, method: string, at: number): ProfileFact => ({
   id: check,
   verification_id: null,

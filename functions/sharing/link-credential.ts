@@ -12,10 +12,11 @@ const place = (id: string) => ({ table: "share_links", column: "credential", row
 type Columns = Pick<ShareLink, "credential" | "credentialEntry">;
 
 /**
- * Issues the credential of a share link: only what the link shows, a status entry of its own, and the link's expiry.
+ * Issues the credential of a share link. It contains only what the link shows, has its own status entry, and expires
+ * when the link does.
  * @param own the owner with their facts
- * @param facts those that the link shows
- * @returns the link's columns; null in both if it shows no facts
+ * @param facts the facts that the link shows
+ * @returns the link's columns; both are null if it shows no facts
  * @throws LostRace if a fact has changed since it was read
  */
 export async function issueForLink(

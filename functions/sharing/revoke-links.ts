@@ -11,7 +11,7 @@ import { revokeWhere } from "#functions/credentials/status-entries.ts";
 /**
  * Revokes one of a person's links, or all of them, together with their credentials.
  * @param id a link's id; undefined for all
- * @returns how many were revoked now
+ * @returns how many links this call revoked
  * @throws DomainError 404 if the link isn't theirs
  */
 export async function revokeShareLinks(

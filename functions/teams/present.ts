@@ -47,8 +47,8 @@ export function selectTeams(ctx: Ctx, userId: string, teamId?: string) {
 
 /**
  * @returns a team as one of its members sees it. A member who's locked out sees only the basics, such as its
- *   name and their role. Only those who can change the settings see them, except for the departments, which
- *   forms need.
+ *   name and their role. All others see its departments, because forms need them, but only members who
+ *   manage the team see its allowed domains.
  */
 export function presentTeam({ team, role, joinedAt, hasAccess, owner, nextOwner }: TeamRow, userId: string) {
   const isOpen = hasAccess === 1;

@@ -7,8 +7,8 @@ import { isPending } from "./invitations/list.ts";
 
 /**
  * A team's counts, for the batch of the page that shows them: its members, the invitations that its page
- * lists as pending, and all the requests it made. Those come from the rollups, because a team may have made
- * 50,000.
+ * lists as pending, and all the requests it made. The number of requests comes from the rollups, because a
+ * team may have made 50,000.
  */
 export const selectStatistics = (ctx: Ctx, teamId: string) =>
   ctx.db.all<TeamStatistics>(sql`SELECT

@@ -7,7 +7,7 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { isNotSubject } from "#functions/verification/case-file/not-subject.ts";
 
 /**
- * @param from a user id: returns those after it
+ * @param from a user id; only followers with a higher id are returned
  * @returns the query for the people who follow a team's request and can open it now, in the order of their
  *   ids: its assignee and its watchers, its requester, and the team's owner if the requester can't open it
  */

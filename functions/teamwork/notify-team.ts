@@ -17,9 +17,9 @@ const AT_ONCE = 100;
 
 /**
  * Notifies everyone who follows a team's request of what happened to it, except the person who acted. Each
- * gets one notification per event, no matter how often this runs, because its key is the same as that of the
- * requester's notification or of a mention. The messages name no one but the author of a note, because the
- * team keeps them even after the subject's account is deleted.
+ * gets one notification per event, no matter how often this runs and even if they were mentioned, because all
+ * notifications about an event have the same `dedupeKey`. The messages name no one but the author of a note,
+ * because the team keeps them even after the subject's account is deleted.
  */
 export async function notifyTeam(ctx: Ctx, payload: Jobs["team.notify"]): Promise<void> {
   const notice = await noticeOf(ctx, payload);

@@ -14,7 +14,9 @@ import { makeRatedDue, standsBy } from "./rater-standing.ts";
 import { countedRatings } from "./reputation.ts";
 import { aloneOf, reachedParts, scoreTrust, type TrustScore } from "./score.ts";
 
-/** A fading piece of evidence worth fewer points than this is no reason to recompute the score every day. */
+/**
+ * In points. A fading piece of evidence that's worth less than this doesn't make us recompute the score every day.
+ */
 const NEGLIGIBLE = 0.05;
 
 /** The newest point in the history. A new point is added only if it differs from this one. */
@@ -71,8 +73,8 @@ function storeWrite(
   before: TrustScoreRow | undefined,
   newest: HistoryPoint | undefined,
 ): Write {
-  // Until a first score is stored, whether a rater's ratings count depends on their evidence (`raterStands`).
-  // Storing the score may change that, too.
+  // Without a stored score, whether a person's ratings count is decided by their evidence alone (`raterStands`), so
+  // storing the first score may change that, too.
   const isCrossing = before?.stands !== row.stands;
   return {
     statements: [

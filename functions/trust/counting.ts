@@ -7,7 +7,7 @@ import { checks, consents } from "#db/schema/verification/checks.ts";
 import { disputes } from "#db/schema/verification/reviews.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 
-/** The columns that the conditions below use, of the table or of an alias of it. */
+/** The columns that the conditions below use; they belong to the table or to an alias of it. */
 type Verifications = Record<"id" | "status" | "targetUserId" | "mutualWith" | "peer", SQLiteColumn>;
 type Checks = Record<"verificationId" | "check" | "status" | "grade" | "sandbox", SQLiteColumn>;
 

@@ -28,8 +28,8 @@ export const presentPiece = ({
 });
 
 /**
- * Downloads the evidence from which anyone can recompute the caller's score (`docs/trust-score.md`). It has no
- * raters' names and no comments.
+ * Downloads the evidence from which anyone can recompute the caller's score (`docs/trust-score.md`). The file contains
+ * neither raters' names nor comments.
  */
 export async function downloadPieces(ctx: Ctx, userId: string): Promise<Response> {
   const [stored] = await ctx.db.select().from(trustScores).where(eq(trustScores.userId, userId));

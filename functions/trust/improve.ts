@@ -20,8 +20,8 @@ interface Candidate extends Omit<TrustStep, "points"> {
 
 interface Request {
   /**
-   * The part of the score that the step is for. Its request may raise other parts, too, but those have their own
-   * steps.
+   * The part of the score that the step is for. The request may raise other parts, too, but they have steps of their
+   * own.
    */
   part: TrustCategory;
   type: VerificationType;

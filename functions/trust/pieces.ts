@@ -102,9 +102,9 @@ export function selectKeys({ db }: Ctx, userId: string) {
 type Gathered = Pick<TrustScoreRow, "pieces" | "raterNumbers" | "setAside">;
 
 /**
- * @param before what was stored last time; raters who were already found to be the same person stay that way
- * @returns a person's evidence, the numbers of all their raters, and what was set aside; null if there's no
- *   such account
+ * @param before what was stored last time; raters who were found to be the same person then still count as one
+ * @returns a person's evidence, the numbers of all their raters, and what was set aside; null if there's no such
+ *   account
  */
 export async function piecesFrom(
   ctx: Ctx,
@@ -139,8 +139,8 @@ const otherName = ({ verificationId, createdAt: at, ratedName }: PieceRows[3][nu
 });
 
 /**
- * @returns the rater's number, by verification. Scores from before these numbers were stored have them only
- *   in their pieces
+ * @returns the rater's number for each rating, by verification id. In scores from before `raterNumbers` was stored,
+ *   only the pieces have these numbers
  */
 function earlierNumbers({ pieces, raterNumbers }: Omit<Gathered, "setAside">): Map<string, number> {
   const inPieces = pieces.flatMap(({ verificationId, rater }) =>
@@ -157,7 +157,7 @@ function contactPieces({ emailVerifiedAt, phoneVerifiedAt, phoneSandbox }: NonNu
 }
 
 /**
- * @param at when it was confirmed, UTC milliseconds
+ * @param at when the address or number was confirmed, UTC milliseconds
  * @returns the piece for a confirmed email address or phone number
  */
 export const contactPiece = (kind: "email" | "phone", at: number): TrustPiece => ({
@@ -171,7 +171,8 @@ export const contactPiece = (kind: "email" | "phone", at: number): TrustPiece =>
 });
 
 /**
- * Answering a code proves that someone has the phone, no matter how well the number matches anything else.
+ * Whether the subject entered the code that we sent to their phone. That proves that they have the phone, no matter
+ * how well the number matches anything else.
  */
 const byCode = (row: Pick<WhoseRow, "check" | "reasons">) =>
   row.check === "phone_verification" && row.reasons.some(({ code }) => code === CODE_ANSWERED);

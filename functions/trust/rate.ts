@@ -79,8 +79,8 @@ export async function rate(
 type Rateable = Pick<Standing, "verification" | "consent" | "viewerId" | "viewerRoles">;
 
 /**
- * @returns the other side of a request between two people; null for viewers who are neither side, and if
- *   there's no other side
+ * @returns the person on the other side of a request between two people; null if the viewer is on neither side, or if
+ *   there's no one on the other side
  */
 function otherSideOf({ verification, viewerId, viewerRoles }: Rateable): string | null {
   const { requesterId, targetUserId } = verification;
@@ -122,8 +122,8 @@ function assertMayRate(caseFile: CaseFile): string {
 }
 
 /**
- * @returns the rated person's name, and whether they're notified: they aren't if they blocked the rater, who must not
- *   find out
+ * @returns the rated person's name, and whether to notify them; we don't if they've blocked the rater, who must not
+ *   find out about the block
  * @throws DomainError 409 `person_gone`
  */
 async function ratedPerson(

@@ -62,8 +62,8 @@ export function raterStands(ctx: Ctx, raterId: SQL): SQL {
 }
 
 /**
- * @returns whether a person's ratings count according to their own evidence, apart from suspensions; stored with
- *   their score
+ * @returns whether a person's ratings count as far as their own evidence is concerned. It's stored with their score;
+ *   suspensions are checked separately.
  */
 export const standsBy = (pieces: readonly TrustPiece[]): boolean =>
   isIdentityVerified(pieces) && !pieces.some(({ fraud }) => fraud);

@@ -17,7 +17,7 @@ export interface RatingBy {
  * with the person they rate get {@link SAME_PERSON}. Raters who were once found to be the same person still
  * count as one, because the rows that show it are deleted after a while.
  * @param ratings oldest first
- * @param before the rater's number by verification, as computed last time
+ * @param before each rater's number as computed last time, by the id of the verification that they gave a rating for
  * @returns the number of each rater, by user id
  */
 export function numberRaters(

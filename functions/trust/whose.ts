@@ -142,8 +142,8 @@ function whyNotTheirs(owner: Owner, row: Finding<WhoseRow>): SetAsideReason | nu
 }
 
 /**
- * @returns whether a rating was given to the account under its current name: its business's name if it had
- *   one at the time, otherwise the person's
+ * @returns whether a rating was given under the account's current name. If the account had a business name when it was
+ *   rated, that's the name to compare; if not, it's the person's name.
  */
 export const isRatedAs = (owner: Owner, { business, ...person }: RatedName): boolean =>
   business ? plainName(owner.businessName ?? "") === plainName(business) : isOwnName(owner, person);
@@ -151,8 +151,8 @@ export const isRatedAs = (owner: Owner, { business, ...person }: RatedName): boo
 const isAboutPerson = ({ category }: Finding<WhoseRow>) => category !== "contact" && category !== "business";
 
 /**
- * @returns the rows whose name or birth date shows that they're about a different person than the strongest
- *   identity evidence
+ * @returns the rows that, judging by the name or birth date, are about a different person than the strongest identity
+ *   evidence
  */
 async function ofOthers<R extends WhoseRow>(
   ctx: Ctx,

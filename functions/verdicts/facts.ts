@@ -8,8 +8,8 @@ import type { Standing } from "#functions/verification/case-file/standing.ts";
 
 /**
  * @param rows the verification's checks
- * @param results built from them
- * @returns the facts, one line each, at the top of a result
+ * @param results the results built from those checks
+ * @returns the facts that a result shows at the top, one line each
  */
 export function factsFor(
   judged: JudgedCase,

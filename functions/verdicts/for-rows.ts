@@ -6,10 +6,10 @@ import { selectStandings, standingsFrom } from "#functions/verification/case-fil
 import { verdictFor } from "./for-viewer.ts";
 
 /**
- * The verdicts on several verifications, for one viewer. They're computed for each request, so they reflect the latest
- * reviews and disputes and disappear when consent ends.
+ * The verdicts on several verifications, for one viewer. They're computed on every call instead of being stored, so
+ * they reflect the latest reviews and disputes and disappear when consent ends.
  * @param of the condition on a column with a verification's id; it selects only rows that the viewer may see
- * @returns by verification id; null where the viewer may see none
+ * @returns the verdicts by verification id; null for a verification whose verdict the viewer may not see
  */
 export async function verdictsOf(
   ctx: Ctx,

@@ -41,7 +41,9 @@ export const reportReader = (v: Standing["verification"]): Reader => ({
 const subjectName = ({ targetName, targetEmail }: Standing["verification"]): string =>
   targetName?.trim() || targetEmail;
 
-/** @param otherName the name on a document in another name, if it's known */
+/**
+ * @param otherName the name on a document that's in another name; null if there's no such document or we don't know it
+ */
 export function judgedCase(
   { verification, checks, disputes }: Pick<Standing, "verification" | "checks" | "disputes">,
   reader: Reader,
@@ -67,11 +69,14 @@ function judgedCheck(stored: CheckRow, disputed: boolean): JudgedCheck {
   return { check, status, grade, reasons, source, disputed };
 }
 
-/** Whether a check found a document in another name, which is then in its evidence. */
+/** Whether a check found that a document is in another name. Its evidence then contains that name. */
 export const namesDocument = ({ check, status }: Pick<CheckRow, "check" | "status">): boolean =>
   check === "identity_match" && status === "adverse";
 
-/** @returns the name on such a document; null if the evidence has none, as in results stored before we recorded it */
+/**
+ * @returns the name on that document; null if the evidence doesn't contain it, as in results from before we recorded
+ *   it
+ */
 export function otherNameIn(evidence: Readonly<Record<string, unknown>>): string | null {
   const name = evidence.document_name;
   return typeof name === "string" && name !== "" ? name : null;

@@ -61,7 +61,8 @@ type Invited = Pick<Verification, "id" | "requesterId" | "teamId" | "targetEmail
  * is suspended. When that changes, or the recipient lifts the block, `jobs/verifications/release-held.ts` runs this
  * again. If the recipient has blocked the sender, the invitation gets its slot as usual, but counts only toward this
  * sender's limits.
- * @returns the statement for the batch that writes or releases the link. It leaves a slot that's already reserved alone
+ * @returns the statement for the batch that writes or releases the link. If a slot is already reserved, the statement
+ *   doesn't change it
  */
 export async function admission(
   ctx: Ctx,
@@ -106,9 +107,9 @@ export async function admission(
 }
 
 /**
- * Checks only the limits that the sender may know about: their own, and theirs to this address. What others sent to the
- * address doesn't count.
- * @returns UTC ms from which they leave room for one more invitation to this address; 0 if there's room now
+ * Checks only the limits that the sender may know about: their own daily limit, and the limit from them or their team
+ * to this address. What others sent to the address doesn't count.
+ * @returns UTC ms from which both limits leave room for one more invitation to this address; 0 if there's room now
  */
 export async function ownRoomAt(ctx: Ctx, sender: Sender, email: string): Promise<number> {
   const now = ctx.now();

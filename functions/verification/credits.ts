@@ -111,10 +111,11 @@ export function surchargeOf(
 }
 
 /**
- * @returns the ledger entries that credit the services without a useful result when a verification completes:
- *   at the price that was paid, or at the standard price if the surcharge was already credited. We count these
- *   services as paid ones first; for any beyond those, which were free, only the surcharge is credited. A peer
- *   check without a useful result gets a credit for the surcharge, which is all it costs.
+ * @returns the ledger entries that credit the services without a useful result when a verification completes: at the
+ *   price that was paid, or at the standard price if the surcharge was already credited. If some of the request's
+ *   services were free, we assume that the ones without a useful result are paid ones, and credit only the surcharge
+ *   for any that exceed the number of paid services. A peer check without a useful result gets a credit for the
+ *   surcharge, which is all it costs.
  */
 export function serviceCredits(ctx: Ctx, row: Verification, results: readonly CheckResult[]): Statement[] {
   if (row.peer) return peerCredits(ctx, row, results);
@@ -128,8 +129,8 @@ export function serviceCredits(ctx: Ctx, row: Verification, results: readonly Ch
 }
 
 /**
- * Credits a peer request if the check that it was made for has no useful result. That's the last check of its kind: for
- * a background check the search, otherwise the base check.
+ * Credits a peer request if the check that it was made for has no useful result. That's the last check that this kind
+ * of peer request runs: the search in a background check, or the base check in any other.
  */
 function peerCredits(ctx: Ctx, row: Verification, results: readonly CheckResult[]): Statement[] {
   const own = checksFor(row.type, [], row.peer?.kind).at(-1);

@@ -4,7 +4,7 @@ import { labeled } from "#functions/accounts/names/shown-person.ts";
 /** How a requester's name appears to the subject. */
 export interface DisplayNames {
   name: string;
-  /** The name for the consent record, which also includes a suspicious name, if they use one. */
+  /** The name for the consent record. If the requester uses a suspicious name, this includes that name. */
   nameInConsent: string;
   business: BusinessName | null;
   /** The person's own name, if it's suspicious. */

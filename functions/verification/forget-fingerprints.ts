@@ -10,7 +10,10 @@ import { isUnderLegalHold } from "./legal-hold.ts";
 
 const result = alias(verifications, "result");
 
-/** Whether there's no result, now or to come, that anyone but its subject can see (`lifecycle/answer/withdraw.ts`). */
+/**
+ * Whether nobody but the subject can see a result of the verification, now or in the future
+ * (`lifecycle/answer/withdraw.ts`).
+ */
 const resultIsGone = (id: SQLWrapper): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${verifications} ${result} WHERE ${result.id} = ${id}
     AND ${result.status} IN ('in_progress', 'completed')

@@ -11,7 +11,7 @@ import type { CaseFile } from "./case-file/case-file.ts";
 export const INVITES_A_DAY = { bySender: 50, bySenderToRecipient: 3, toRecipient: 10 } as const;
 
 /**
- * When counting today's invitations, we ignore requests older than this, because no invitation is held back for so
+ * When counting today's invitations, we ignore requests older than this, because no invitation is held back for that
  * long.
  */
 const LOOKED_BACK = 60 * DAY;
@@ -42,8 +42,8 @@ const toMailbox = (mailboxHash: string, now: number): SQL =>
 
 /**
  * For queries over links: the invitations that count toward a recipient's limit, from this sender's point of view.
- * Invitations from a sender whom the recipient blocked count only for that sender, who sees the same dates as without
- * the block and takes no room from others.
+ * Invitations from a sender whom the recipient blocked count only for that sender, so the sender sees the same dates as
+ * without the block, and uses up none of the room that others have.
  */
 export const sentTo = (mailboxHash: string, senderId: string, now: number): SQL =>
   sql`${toMailbox(mailboxHash, now)} AND (NOT ${links.unwanted} OR EXISTS (SELECT 1 FROM ${verifications}
@@ -125,9 +125,9 @@ async function heldUntil(ctx: Ctx, sender: Sender, hash: string | null, at: numb
 
 /**
  * For queries over verifications: UTC ms from which the subject has time to answer. That's when the first invitation
- * was sent or will be, computed from the link's expiry, which moves if the invitation is held back. Until its slot is
- * decided, it's when the request was made. The time starts over when the request is sent to another address, because
- * that uses up the earlier links.
+ * was or will be sent, computed from the link's expiry, which moves if the invitation is held back. Until the
+ * invitation has a slot, it's when the request was made. The time starts over when the request is sent to another
+ * address, because that uses up the earlier links.
  */
 export const consentSince = qualified<number>`max(${verifications.createdAt},
   coalesce((SELECT min(${links.expiresAt}) FROM ${links} WHERE ${links.refId} = ${verifications.id}

@@ -12,7 +12,7 @@ const MESSAGE: Record<MissedTime, string> = {
   review: "No reviewer decided in the time we promised, so that check ended without a clear answer.",
 };
 
-/** The end of a sentence that tells the requester about the refund. Empty if there was no surcharge. */
+/** The sentence that tells the requester about the refund; empty if there was no surcharge. */
 export const refundText = (cents: number): string =>
   cents > 0 ? `We refunded the priority surcharge of ${moneyOfCents(cents)}.` : "";
 

@@ -24,8 +24,8 @@ export function changeStatements(ctx: Ctx, row: Verification, change: Change): S
 }
 
 /**
- * A proposed address that waits for the requester is dropped once the request ends or its subject's account
- * is known because someone opened it or agreed.
+ * Drops a proposed address that waits for the requester's decision, once the request ends, or once it's bound to the
+ * subject's account because the subject opened the request or consented.
  */
 const withoutProposal = ({ proposedEmail }: Verification, change: Change): Change =>
   proposedEmail !== null && (change.status !== undefined || change.targetUserId)

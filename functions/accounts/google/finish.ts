@@ -20,9 +20,9 @@ import { failurePath, type SignInError, successPath } from "./redirect-paths.ts"
 /**
  * Completes a sign-in when Google sends the browser back. Failures don't throw, because the browser expects a page:
  * they redirect to the sign-in page with an error it can explain, and the reason goes to the log.
- * @param attempt what this browser stored when it left, or null
- * @returns `place`: where to redirect the browser; `handoff`: the cookie's value that its page exchanges for tokens, or
- *   null
+ * @param attempt what this browser stored in a cookie before it went to Google, or null
+ * @returns `place`: where to redirect the browser; `handoff`: the value for the hand-off cookie, which the page then
+ *   exchanges for tokens, or null if the sign-in failed
  */
 export async function finishGoogle(
   ctx: Ctx,

@@ -6,7 +6,8 @@ import type { Ctx } from "#core/context.ts";
 /** Google rotates its keys every few days and publishes new ones long before it uses them. */
 const KEEP = HOUR;
 /**
- * An unknown key id makes us fetch the keys again, but not more often than this, so forged tokens can't flood Google.
+ * An unknown key id makes us fetch the keys again, but not more often than this, so that forged tokens can't make us
+ * flood Google.
  */
 const REFETCH_INTERVAL = MINUTE;
 

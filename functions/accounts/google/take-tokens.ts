@@ -16,7 +16,7 @@ import { giveTryBack, spendCode, totpInvalid, totpRequired } from "../totp/spend
 
 /**
  * Starts the session of a Google sign-in, once. People with a second factor send its code too; the hand-off stays valid
- * for its ten minutes until the code is right. On a device that's new to the account, its holder is alerted.
+ * for its ten minutes until the code is right. Alerts the account holder if the device is new to the account.
  * @param handoff the cookie's value
  * @throws DomainError 401 `oauth_expired` for a hand-off that is unknown, used or too old; 401 `totp_required` or
  *   `totp_invalid`; 403 `account_suspended`; 429

@@ -13,8 +13,8 @@ import { ownerAddress, tieMailboxes } from "#functions/mail/tie-mailboxes.ts";
 import { bindRequests } from "./bind-requests.ts";
 
 /**
- * Clears what someone who registered an address without owning it has set up: a pending change of address, and the
- * phone number for text messages. The address's owner starts without them.
+ * Clears a pending change of address and the phone number for text messages. They may come from someone who registered
+ * the address without owning it, so the address's owner starts without them.
  */
 export const CLEARED_UNPROVEN_SETTINGS = {
   pendingEmail: null,
@@ -26,7 +26,7 @@ export const CLEARED_UNPROVEN_SETTINGS = {
 
 /**
  * @returns the statement that forgets which devices signed in to an account before its address was proven.
- *   Otherwise the Trust Score would attribute another person's devices to the address's owner.
+ *   If we kept them, the Trust Score would attribute another person's devices to the address's owner.
  */
 export const forgetDevices = ({ db }: Ctx, userId: string): Statement =>
   db.update(sessions).set({ deviceHash: null }).where(eq(sessions.userId, userId));
@@ -45,8 +45,8 @@ export const stillProven = (column: SQLiteColumn, provenAt: number | null): SQL 
 
 /**
  * For an account whose address is proven from the start.
- * @returns the write that makes it the subject of the requests that were sent to the address; goes into the
- *   batch that creates the account, after its row
+ * @returns the write that makes the account the subject of the requests that were sent to the address; goes
+ *   into the batch that creates the account, after its row
  */
 export const provenFromStart = (ctx: Ctx, account: Pick<User, "id" | "email">): WritePart => ({
   statements: [

@@ -7,17 +7,18 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { isHiddenFrom } from "#functions/accounts/requests/hidden-from.ts";
 
 /**
- * Permanently makes an account the subject of the requests that were sent to its address. Otherwise a subject
- * who's also on the requester's team could change their address and read the team's notes about them. Include
- * this in every batch that confirms an address, after the change, and in the one that replaces an address,
- * before the change. Requests that have ended are bound too, because their notes are kept.
+ * Permanently makes an account the subject of the requests that were sent to its address. If this could be
+ * undone, a subject who's also on the requester's team could change their address and read the team's notes
+ * about them. Include this in every batch that confirms an address, after the change, and in every batch that
+ * replaces an address, before the change. Requests that have ended are bound too, because their notes are
+ * kept.
  *
  * Requesters must not notice, because that would reveal that the address has an account. So `updated_at` and
  * `opened_at` don't change, and no event is sent. The version goes up, so that writers who read the row
  * earlier try again.
  *
- * The account's own requests are left alone: someone who sent a request to an address before it was theirs
- * isn't their own subject until they agree.
+ * The account's own requests aren't bound: someone who sent a request to an address before it was theirs
+ * doesn't become its subject until they agree.
  * @returns the statement, which does nothing unless the account has this address and has confirmed it
  */
 export const bindRequests = ({ db }: Ctx, { id, email }: Pick<User, "id" | "email">): Statement =>
@@ -31,9 +32,9 @@ export const bindRequests = ({ db }: Ctx, { id, email }: Pick<User, "id" | "emai
         eq(verifications.targetEmail, email),
         ne(verifications.requesterId, id),
         // A request that a blocked requester sent stays hidden from the subject, so it isn't bound. Requests
-        // from the account's own teams are bound anyway: otherwise its holder would see them as a colleague,
-        // with what the team wrote. That includes teams that they can't open now, because they may be able to
-        // later.
+        // from the account's own teams are bound anyway: if they weren't, the account holder would see them as
+        // a colleague does, with the team's notes. This includes teams that the account holder can't open now,
+        // because they may be able to later.
         sql`(NOT ${isHiddenFrom(id)} OR ${verifications.teamId} IN
           (SELECT ${memberships.teamId} FROM ${memberships} WHERE ${memberships.userId} = ${id}))`,
         sql`EXISTS (SELECT 1 FROM ${users}

@@ -56,7 +56,7 @@ export const AUTHORITY_PHRASES = [
   ...STATES.flatMap((state) => [`state of ${state}`, `commonwealth of ${state}`]),
 ];
 
-/** Phrases that contain such a word but don't signal authority. */
+/** Phrases that contain a word of authority but don't signal authority. */
 export const NO_OFFICE = phrases(
   "city of hope|city of angels|city of lights|food bank|blood bank|tennis court|left bank|west bank",
 );
@@ -79,8 +79,8 @@ export const PLAIN_WORDS = words(
 );
 
 /**
- * Words of an organization. They don't occur in a person's name next to a brand or an authority. `Loan` does: it's a
- * Vietnamese given name.
+ * Words of an organization that don't occur in a person's name next to a brand or an authority. `Loan` isn't listed,
+ * because it's a Vietnamese given name.
  */
 export const OF_ORGANIZATION = words(
   `team support office offices officer department dept desk bank banking inc incorporated llc llp ltd corp corporation
@@ -97,10 +97,10 @@ export const DEPARTMENTS = words(
   division agency notifications account alert reviewer reviewers member manager resources passport immigration`,
 );
 
-/** Words that appear next to {@link DEPARTMENTS} and are also names, or parts of longer ones. */
+/** Words that appear next to {@link DEPARTMENTS} and are also names or parts of longer names. */
 export const RANKS = words("senior junior chief staff human identity system");
 
-/** Words of authority, and brands below, that are also people's names. */
+/** Words of authority that are also people's names. {@link BRANDS_OF_PEOPLE} lists such brands. */
 export const NAMES_OF_PEOPLE = words("sheriff dea cia sec");
 /** Rarer personal names. On their own, they're still taken for an authority or a brand. */
 export const RARE_NAMES = words(
@@ -111,7 +111,7 @@ export const BRANDS_OF_PEOPLE = phrases(
   Walgreens|Cigna|Trulia|Rolex|Robinhood|Marriott`,
 );
 
-/** Other words that turn the letters next to them into an agency's abbreviation, not initials (`F.B.I. Director`). */
+/** Words that mark the letters next to them as an agency's abbreviation, not initials (`F.B.I. Director`). */
 export const OF_AN_AGENCY = words(
   "tax taxes director chief inspector special deputy detective reviewer manager representative notice loan",
 );

@@ -58,7 +58,7 @@ const MONEY = new Set(words("usd eur gbp btc usdt dollar dollars bucks euro euro
 const PAYING = new Set(words("pay send wire owe"));
 const SPOKEN_DIGITS = new Set(words("zero one two three four five six seven eight nine oh"));
 
-/** From this many digits on, it's a phone number or the like, not a `3rd` or a `12`. */
+/** A name with at least this many digits contains a phone number or the like, not just a `3rd` or a `12`. */
 const MIN_DIGITS = 4;
 /** The same for digits that are spelled out, such as `five five five`. */
 const MIN_SPOKEN_DIGITS = 3;

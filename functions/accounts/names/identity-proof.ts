@@ -84,8 +84,8 @@ const SHOWN: readonly Agreement[] = ["equal", "compound", "transliteration", "mi
 
 /**
  * Whether the account's name is exactly the one that was checked; only then do we call it "as on the
- * document". {@link isOwnName} also accepts names with parts that the document leaves out. Here, only the
- * account may leave out parts.
+ * document". {@link isOwnName} also accepts names with parts that aren't on the document. Here, every part of
+ * the account's name must be on the document, but not the other way around.
  */
 export function isExactName(account: OwnName, checked: PersonName): boolean {
   if (/[\p{S}\p{Extended_Pictographic}]/u.test(wholeName(account))) return false;

@@ -2,8 +2,8 @@
  * Brand names that are often imitated. Sources: the most imitated brands in phishing according to Check Point Research
  * ("Brand Phishing Report", quarterly, 2023 to 2025) and APWG ("Phishing Activity Trends Report"), plus large US banks
  * (Federal Reserve, "Large Commercial Banks"), credit bureaus (CFPB, "List of consumer reporting companies"), payment
- * services, and sites for housing, hiring and marketplaces, where requests of this product come from. The list is
- * hand-picked and never complete.
+ * services, and sites for housing, hiring and marketplaces, which is where this product's requests come from. The list
+ * is hand-picked and never complete.
  *
  * These names are distinctive: they mean the one company wherever they appear in a name, even with a typo.
  */

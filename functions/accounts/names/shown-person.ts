@@ -39,7 +39,7 @@ export function shownPerson(person: PersonParts | string, instead: string = UNVE
   return isSuspiciousPerson(name) ? { name: instead, unverifiedName: name } : { name, unverifiedName: null };
 }
 
-/** @returns one line with a suspicious name behind its label, where there's no room for a badge */
+/** @returns one line with a suspicious name in parentheses after its label, for places without room for a badge */
 export const labeled = ({ name, unverifiedName }: ShownPerson): string =>
   unverifiedName === null ? name : `${name} (unverified name: “${unverifiedName}”)`;
 

@@ -117,7 +117,7 @@ function withoutPlain(words: readonly string[]): readonly string[] {
   return words;
 }
 
-/** Whether a word is a known one with only generic business words attached: `supportteam`, `teamsupport`. */
+/** Whether a word is the known word with only generic business words attached: `supportteam`, `teamsupport`. */
 function isWithBusiness(word: string, known: string): boolean {
   if (word.startsWith(known) && saysNothing(word.slice(known.length))) return true;
   return word.endsWith(known) && saysNothing(word.slice(0, -known.length));

@@ -103,8 +103,8 @@ function changeOf(user: UserView, input: ProfileBody): Change {
   const isBusiness = user.accountType === "business";
   const names = namesOf(user, input);
   refuse(user, input, names);
-  // A business account created with Google may not have a company name yet. Don't ask for it when they save something
-  // else.
+  // A business account created with Google may not have a company name yet. Don't require one when its holder saves
+  // something else.
   if (isBusiness && company === null && user.businessName !== null)
     throw invalid({ company: COMPANY_REQUIRED });
   const wanted: Change = {
@@ -143,7 +143,7 @@ function refuse(user: UserView, input: ProfileBody, names: Names): void {
 type Names = Pick<Change, "firstName" | "lastName">;
 const FIELD = { firstName: "first_name", lastName: "last_name" } as const;
 
-/** Whether the name came in one piece, which counts only without a first name beside it. */
+/** Whether the name was sent as one field. That field is used only if no first name was sent. */
 const isWhole = (input: ProfileBody): boolean => !input.first_name && input.name !== undefined;
 
 /** A full name that hasn't changed keeps its parts, because only the person knows where their last name begins. */

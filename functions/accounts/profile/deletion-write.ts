@@ -22,9 +22,9 @@ interface Leaving {
   avatarId: string | null;
   /** Ids of the teams they own, which are deleted with them. None may have other members. */
   ownTeams: readonly string[];
-  /** An extra condition on the user's row. That it isn't deleted yet is always required. */
+  /** A condition on the user's row, in addition to the one that it isn't deleted yet. */
   onlyIf?: SQL | undefined;
-  /** Who is deleting it, for the audit log. */
+  /** Who is deleting the account, for the audit log. */
   by: string;
 }
 

@@ -12,9 +12,10 @@ import { forgetInvitations } from "../links/invitation-link.ts";
 export const deletedUserAddress = (userId: string) => `${userId}@deleted.invalid`;
 
 /**
- * Removes a deleted account's address from other people's records. If the account never proved the address, it leaves
- * records about the address's real owner alone. It binds pending requests to the account so that `leave.ts` ends them.
- * Blocks continue to work through the keyed hash of the address (`verification/case-file/hidden.ts`).
+ * Removes a deleted account's address from other people's records. If the account never proved the address, those
+ * records are about the address's real owner and don't change. Pending requests are bound to the account so that
+ * `leave.ts` ends them. Blocks continue to work through the keyed hash of the address
+ * (`verification/case-file/hidden.ts`).
  * @returns the statements for the batch that deletes the account
  */
 export async function forgetAddress(ctx: Ctx, user: { id: string; email: string }): Promise<Statement[]> {

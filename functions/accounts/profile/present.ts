@@ -36,7 +36,7 @@ export function presentUser(user: UserView, limitedTo?: string) {
     team_size: user.teamSize,
     total_verifications: user.totalVerifications,
     verificationStatus: verificationStatus(user),
-    /** The name under which their identity was checked, if it isn't their present one. Then it doesn't count. */
+    /** The name under which their identity was checked, if that isn't their present name. It doesn't count. */
     checked_name: otherNameChecked(user.identityProofs, user),
     /** The only request that this session reaches; null for a full session. */
     limited_to: limitedTo ?? null,

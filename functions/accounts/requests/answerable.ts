@@ -7,8 +7,9 @@ import { assertFresh } from "../links/links.ts";
 type Answered = Pick<Verification, "status" | "failureReason">;
 
 /**
- * @throws DomainError 409 unless the holder of a mailed invitation can still answer the request, each with a message for
- *   them: `request_answered` if they've agreed and it's still open, `request_closed`, `link_expired` or `request_paused`
+ * Makes sure that the holder of a mailed invitation can still answer the request.
+ * @throws DomainError 409, with a message for them: `request_answered` if they've agreed and the request is still open,
+ *   `request_closed`, `link_expired` or `request_paused`
  */
 export function assertAnswerable(
   ctx: Ctx,

@@ -3,9 +3,9 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { about, requestedBy } from "#functions/accounts/requests/visible.ts";
 
 /**
- * How many requests a person made or is the subject of, each counted once. Screens and the field
- * `total_verifications` of a user show it. It adds up two counts, each from its own index, because one
- * condition with `OR` would read every row, and a business may have made 50,000.
+ * How many requests a person made or is the subject of, each counted once. Screens show it, and the API
+ * returns it as a user's `total_verifications`. It's the sum of two counts, each from a different index,
+ * because one condition with `OR` would read every row, and a business may have made 50,000 requests.
  * @param userId the person's id, or a column with it
  * @returns a column for any query
  */

@@ -7,7 +7,8 @@ import { assertUnused } from "../links/links.ts";
 
 /**
  * Refuses a mailed invitation that a later one has replaced.
- * @throws DomainError 409 `request_moved` once its request has gone to another address; 404 `link_invalid` otherwise
+ * @throws DomainError 409 `request_moved` if the request has since been sent to another address; 404 `link_invalid` if
+ *   the link was voided
  */
 export async function assertCurrent(
   ctx: Ctx,
@@ -18,7 +19,7 @@ export async function assertCurrent(
   assertUnused(link);
 }
 
-/** Either address may be that of an account deleted since, which a hash replaces. */
+/** If an account was deleted in the meantime, one of the two addresses has been replaced by its hash. */
 async function assertNotMoved(
   ctx: Ctx,
   link: Pick<Link, "email">,

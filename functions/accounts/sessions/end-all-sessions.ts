@@ -39,8 +39,8 @@ export function endAllSessions(
 }
 
 /**
- * Tells a user's room which of their sessions have ended, so that it closes those sockets (`realtime/room-core.ts`). The
- * pages behind them learn that their session ended.
+ * Tells a user's room which of their sessions have ended, so that it closes the sockets of those sessions
+ * (`realtime/room-core.ts`). The pages that opened them learn that their session ended.
  * @param which `only`: the id of the session that ended; `but`: the only one that's still active; neither: all have
  *   ended
  */

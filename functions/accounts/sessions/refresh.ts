@@ -32,7 +32,7 @@ export interface Refreshed {
   limitedTo: string | undefined;
   /**
    * The number of the person's newest event; 0 if there's none. Whatever the page reads from now on includes
-   * its effects.
+   * that event's effects.
    */
   lastEvent: number;
 }

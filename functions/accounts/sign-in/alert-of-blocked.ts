@@ -9,8 +9,8 @@ import { mustHold } from "#db/batch.ts";
 import { securityAlert } from "../security-alert.ts";
 
 /**
- * Milliseconds. Neither preferences nor quiet hours hold the alert back, so strangers can cause at most three
- * a day.
+ * How long after an alert the next one may follow, in milliseconds. Neither preferences nor quiet hours hold the
+ * alert back, so we limit strangers to causing three a day.
  */
 const PAUSE = 8 * HOUR;
 
@@ -21,8 +21,9 @@ export const wasAlertedOfBlocked = (ctx: Ctx, email: string): Promise<SQL<boolea
   wasNoted(ctx, alerted(email), PAUSE);
 
 /**
- * Alerts an account holder that sign-ins are blocked on networks they've never used, at most every eight hours, because any
- * stranger can cause it. The work happens after the response, so its timing doesn't reveal whether an account exists.
+ * Alerts an account holder that sign-ins are blocked on networks they've never used. Any stranger can cause this alert,
+ * so it's sent at most every eight hours. The work happens after the response, so the response's timing doesn't reveal
+ * whether an account exists.
  */
 export function alertOfBlocked(ctx: Ctx, { id: userId, email }: { id: string; email: string }): void {
   const alert = async () => {

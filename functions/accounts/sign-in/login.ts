@@ -17,8 +17,8 @@ import { checkPassword, hashPassword } from "./password.ts";
 import { assertNotSuspended } from "./suspended.ts";
 
 /**
- * Signs in with a password and, if two-factor authentication is on, a second-factor code. On a device that's new to the
- * account, its holder is alerted.
+ * Signs in with a password and, if two-factor authentication is on, a second-factor code. Alerts the account holder if
+ * the device is new to the account.
  * @throws DomainError 401 `invalid_credentials`, identical and equally slow whether the account exists or not; 401
  *   `totp_required` or `totp_invalid`, only after the right password; 403 `account_suspended`, only after both; 429
  *   before any password is hashed, or after the right password from {@link spendCode}

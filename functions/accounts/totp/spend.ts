@@ -17,8 +17,8 @@ const NOT_VALID = "This code isn't valid. Enter the current one, or a recovery c
 /**
  * Checks an app code or a recovery code. Every try is counted in the same round trip as the read, before anything is
  * compared. The statements that use up a right code also give the try back, so only wrong codes count. The cap applies
- * to everyone, so callers must first check the password, a Google sign-in or a session of this account. Otherwise
- * strangers could use up the account holder's tries.
+ * to everyone, so callers must first check the password, a Google sign-in or a session of this account. If they
+ * didn't, strangers could use up the account holder's tries.
  * @param by who is trying, and how they've already proven who they are
  * @returns the statements that use up the code, for the batch of the action it authorizes; null for a wrong or used
  *   code

@@ -15,8 +15,9 @@ export interface CodeAttempt {
   client: Client;
   behind: PriorProof;
   /**
-   * The rate-limit entry that the right password before this code counted against. We take it back: password limits are
-   * for wrong passwords. Otherwise ten wrong codes would keep account holders from using their recovery codes.
+   * The rate-limit entry that the right password before this code counted against. We undo that count, because password
+   * limits are for wrong passwords: if it stayed, ten wrong codes would keep account holders from using their recovery
+   * codes.
    */
   counted?: RateLimitEntry;
 }

@@ -80,8 +80,8 @@ export interface MoneyRow {
 }
 
 /**
- * The person and the teams whose billing they manage, where a payment failed or has to be confirmed, or will
- * fail because the card has expired.
+ * Of the person and the teams whose billing they manage, those with a payment that failed, has to be confirmed, or
+ * will fail because the card has expired.
  */
 const selectMoney = (ctx: Ctx, userId: string) => {
   const now = new Date(ctx.now());

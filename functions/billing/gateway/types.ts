@@ -62,7 +62,7 @@ export interface RefundOrder {
   paymentId: string;
   /** When the refund was recorded, UTC ms. */
   begunAt: number;
-  /** The processor's id of the payment that's refunded, and of the card that paid it. */
+  /** The processor's ids: of the payment to refund, and of the card that paid it. */
   chargeId: string;
   methodId: string;
   amountCents: number;
@@ -78,8 +78,8 @@ export type SetupForm = { client_secret: string; publishable_key: string } | { u
 
 /**
  * The one interface to payment processors. It never sees the ledger, and decides nothing about plans or
- * invoices. Calls happen outside of transactions. Every call with the same key has the same outcome. Every
- * call throws {@link GatewayBusy} while the processor doesn't answer.
+ * invoices. Calls happen outside of transactions. Repeating a call with the same key has the same outcome.
+ * Every call throws {@link GatewayBusy} while the processor doesn't answer.
  */
 export interface Gateway {
   id: GatewayId;
@@ -98,7 +98,7 @@ export interface Gateway {
    * @throws DomainError 422 for a token that's unknown, expired, or of another customer
    */
   readCard(ctx: Ctx, customer: GatewayCustomer, token: string): Promise<Card>;
-  /** @returns the card that a setup's or a card's id leads to, and its customer; null if it was removed */
+  /** @returns the card with this id, or the one that the setup with this id added; null if it was removed */
   findCard(ctx: Ctx, id: string): Promise<OwnedCard | null>;
   /** Removes a card. Does nothing if it's already removed. */
   forgetCard(ctx: Ctx, processorId: string): Promise<void>;

@@ -16,7 +16,8 @@ import { chargeText } from "../describe.ts";
 const returned = alias(ledger, "returned");
 
 /**
- * The invoice that a record is on: by its line for a verification, by the entry itself for everything else.
+ * The invoice that a record is on: for a verification's charge, the one with a line for it; for any other entry, the
+ * one that the entry names, if any.
  */
 const invoiceOf = sql`coalesce(${ledger.invoiceId}, ${invoiceLines.invoiceId})`;
 
@@ -64,7 +65,7 @@ function filtersOf(ctx: Ctx, { customerId, readerId }: Reading, query: HistoryQu
   );
 }
 
-/** The largest line of the invoice that an entry is about: the plan. */
+/** The plan that an entry is about: the text of the largest line on its invoice. */
 const planOf = qualified<string | null>`(SELECT ${invoiceLines.description} FROM ${invoiceLines}
   WHERE ${invoiceLines.invoiceId} = ${ledger.invoiceId} ORDER BY ${invoiceLines.amountCents} DESC LIMIT 1)`;
 

@@ -10,7 +10,7 @@ import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
 
 export interface InvoiceLine {
-  /** The ledger charge's key; null for a deduction. */
+  /** Key of the verification's charge in the ledger; null for a line of a plan's invoice. */
   entryKey: string | null;
   description: string;
   amountCents: number;
@@ -22,11 +22,12 @@ export type BillTo = CustomerDetails & { email: string };
 export const billToPlace = (id: string) => ({ table: "invoices", column: "bill_to", row: id });
 
 /**
- * @param creditCents how much of it the customer's credit pays; the caller has to make sure that the credit
- *   is still there
- * @returns the write that issues an invoice with the next number, and the invoice's id. It counts as paid at
- *   once if nothing remains to be paid; otherwise the next run of `collectClock` collects it. The caller
- *   writes the ledger charges that its lines refer to
+ * @param invoice.creditCents how much of the invoice the customer's credit pays; the caller has to make sure
+ *   that the credit is still there
+ * @returns the write that issues an invoice with the next number, the invoice's id, and its total. The invoice
+ *   counts as paid at once if nothing remains to be paid; otherwise the next run of `collectClock` collects
+ *   it. The write contains no ledger charges: those for verifications already exist, and the caller writes
+ *   the one for a plan
  */
 export async function issueWrite(
   ctx: Ctx,

@@ -12,8 +12,8 @@ import { beginInvoicePayment } from "./collect.ts";
 
 /**
  * Pays an open or past-due invoice now with the default card.
- * @throws DomainError 404 for others; 409 `not_open` for an invoice that's already paid; 402 like
- *   `changePlan`
+ * @throws DomainError like {@link managedCustomer}; 404 for another customer's invoice; 409 `not_open` for an
+ *   invoice that's already paid; 402 like `changePlan`
  */
 export async function payInvoice(
   ctx: Ctx,

@@ -12,7 +12,7 @@ import type { InvoiceFile } from "./pdf.ts";
 
 /**
  * An invoice as a PDF file.
- * @throws DomainError 404 for others; 403 for a role without `billing:manage`
+ * @throws DomainError 404 for someone else's team or invoice; 403 for a role without `billing:manage`
  */
 export async function downloadInvoice(
   ctx: Ctx,

@@ -21,8 +21,8 @@ import { isExpired } from "./usable.ts";
  * Adds a card. The first card becomes the default, and so does one that's added when the default card has
  * expired.
  * @param token what the browser got from the processor's form
- * @throws DomainError 404, 403 for others; 422 for a token that belongs to no card, or to an expired one; 409
- *   `too_many_methods`
+ * @throws DomainError like {@link managedCustomer}; 422 for a token that belongs to no card, or to an expired
+ *   card; 409 `too_many_methods`
  */
 export async function addMethod(
   ctx: Ctx,
@@ -119,7 +119,7 @@ function methodOf({ methods }: CustomerState, id: string) {
 
 /**
  * Makes a card the default, which is the one that's charged.
- * @throws DomainError 404 for others and for someone else's card; 409 `card_expired`
+ * @throws DomainError like {@link managedCustomer}; 404 for another customer's card; 409 `card_expired`
  */
 export async function setDefaultMethod(
   ctx: Ctx,
@@ -151,8 +151,8 @@ export async function setDefaultMethod(
 
 /**
  * Removes a card. If it was the default, the newest other card takes its place.
- * @throws DomainError 404 for others and for someone else's card; 409 `last_method` for the last card of an
- *   active plan
+ * @throws DomainError like {@link managedCustomer}; 404 for another customer's card; 409 `last_method` for the
+ *   last card of an active plan
  */
 export async function removeMethod(
   ctx: Ctx,

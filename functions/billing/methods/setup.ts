@@ -13,7 +13,8 @@ const billingPage = (ctx: Ctx) => new URL("/app/billing", ctx.env.APP_URL).href;
  * Begins adding a card.
  * @returns the secret for the processor's own form with the key that it needs, or the address of a page that
  *   asks for the card
- * @throws DomainError 404, 403 for others; 409 `too_many_methods`; 503 while the processor doesn't answer
+ * @throws DomainError like {@link managedCustomer}; 409 `too_many_methods`; 503 while the processor doesn't
+ *   answer
  */
 export async function beginSetup(ctx: Ctx, userId: string, teamId: string | undefined): Promise<SetupForm> {
   const { customer, email, methods } = await managedCustomer(ctx, userId, teamId);
@@ -34,8 +35,8 @@ export async function beginSetup(ctx: Ctx, userId: string, teamId: string | unde
 
 /**
  * @returns the address of the processor's own page for a customer
- * @throws DomainError 404, 403 for others; 409 `no_portal` without such a page, or before a card was added; 503 while the
- *   processor doesn't answer
+ * @throws DomainError like {@link managedCustomer}; 409 `no_portal` if there's no such page, or no card was added yet;
+ *   503 while the processor doesn't answer
  */
 export async function openPortal(
   ctx: Ctx,

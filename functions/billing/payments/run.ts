@@ -12,8 +12,8 @@ import { settle } from "./settle.ts";
  * Takes or returns the money of a recorded payment, and records how that ended. If it's interrupted,
  * `reconcileClock` runs it again: the payment's id is the processor's idempotency key, so the money moves
  * only once.
- * @param isOverdue whether to also ask the processor about a payment that's waiting for its cardholder.
- *   Otherwise, such a payment keeps waiting, because a repeated request mustn't end it
+ * @param isOverdue whether to also ask the processor about a payment that's waiting for its cardholder. If
+ *   false, such a payment keeps waiting, because a repeated request mustn't end it
  * @returns the payment as it is now
  */
 export async function runPayment(ctx: Ctx, paymentId: string, isOverdue = false): Promise<Payment> {

@@ -32,13 +32,13 @@ export async function applyPaidOrder(ctx: Ctx, payment: Payment, order: PlanOrde
   });
 }
 
-/** Whether more of the replaced period was refunded than the order's credit for it accounts for. */
+/** Whether the replaced period was refunded further after the order's credit for it was computed. */
 const isRefunded = ({ refundedCents }: CustomerState, order: PlanOrder): boolean =>
   order.lines.some(({ amountCents }) => amountCents < 0) && refundedCents > (order.refundedCents ?? 0);
 
 /**
  * Whether another plan was bought since a payment began. A new subscription's versions start at 1 again, so
- * the version can't show that it's no longer the subscription that the order was for.
+ * the version alone can't tell it from the subscription that the order was for.
  */
 async function isOutdated(ctx: Ctx, { customerId, createdAt }: Payment): Promise<boolean> {
   const [later] = await ctx.db

@@ -10,9 +10,9 @@ import { changePlanTo } from "./change.ts";
 
 /**
  * Cancels a paid plan: it runs until its period ends, and then the customer is on Free. If the current period
- * isn't paid, the plan ends now, and its invoice is void.
- * @throws DomainError 404, 403 for others; 409 `not_active` for Free, or a plan that's already canceled; 409
- *   `payment_due` while a payment for the current period is in progress
+ * isn't paid, the plan ends now, and its invoice is voided.
+ * @throws DomainError like {@link managedCustomer}; 409 `not_active` for Free, or a plan that's already
+ *   canceled; 409 `payment_due` while a payment for the current period is in progress
  */
 export async function cancelPlan(
   ctx: Ctx,
@@ -65,7 +65,7 @@ async function endUnpaid(
 
 /**
  * Keeps a plan that was going to end or change at the end of its period.
- * @throws DomainError 404, 403 for others; 409 `not_cancelled` if nothing was planned
+ * @throws DomainError like {@link managedCustomer}; 409 `not_cancelled` if no end or change was planned
  */
 export async function reactivatePlan(
   ctx: Ctx,

@@ -59,10 +59,10 @@ export async function previewPlan(ctx: Ctx, userId: string, { plan, cycle, teamI
 /**
  * Changes the plan. An upgrade takes effect at once, with a new period, after the card was charged for what's due now;
  * a downgrade when the paid period ends. A second request while the first one's payment is in progress charges nothing.
- * @throws DomainError 404, 403 for others; 402 `payment_method_required`, 402 with the payment's failure as its code,
- *   402 `action_required` with the address where the payment is confirmed; 409 `same_plan`, 409 `commitment_running`,
- *   409 `payment_in_progress`, 409 `payment_due` while the plan's last invoice isn't paid, 409 `refund_in_progress` for
- *   an upgrade while a refund of the plan is in progress
+ * @throws DomainError like {@link managedCustomer}; 402 `payment_method_required`, 402 with the payment's failure as
+ *   its code, 402 `action_required` with the address where the payment is confirmed; 409 `same_plan`, 409
+ *   `commitment_running`, 409 `payment_in_progress`, 409 `payment_due` while the plan's last invoice isn't paid, 409
+ *   `refund_in_progress` for an upgrade while a refund of the plan is in progress
  */
 export async function changePlan(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import type { ParsedAddress, PartResult, PartState, Street, Unit } from "./types
 
 const one = (part: PartResult["part"], state: PartState): PartResult => ({ part, state });
 
-/** @returns `same`, `missing` if one side is empty, otherwise `differs`; no result if both are empty */
+/** @returns `missing` if one side is empty, else `same` or `differs`; no result if both sides are empty */
 function compareExactly(part: PartResult["part"], a: string, b: string): PartResult[] {
   if (!a && !b) return [];
   if (!a || !b) return [one(part, "missing")];

@@ -39,7 +39,10 @@ function compareParsed(a: ParsedAddress, b: ParsedAddress): AddressComparison {
   return { verdict: verdictOf(parts), parts };
 }
 
-/** If nothing shows where the city begins, only a part that contradicts in every split counts as contradicting. */
+/**
+ * If nothing shows where the city begins, every way to split the line is tried. The addresses contradict each other
+ * only if they do so in every split.
+ */
 function inOtherSplit(
   claimed: Address,
   a: ParsedLine,

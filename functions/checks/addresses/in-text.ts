@@ -17,8 +17,8 @@ const LINES = 4;
 const WORDS = 24;
 
 /**
- * Finds a street line in running text. As elsewhere, every part has to agree: with another direction, suffix or unit
- * it's another home, and with a missing one it doesn't count as found.
+ * Finds a street line in running text. As elsewhere, every part has to agree. An address with a different direction,
+ * suffix or unit is another home, and one that lacks any of these doesn't count as found.
  * @param isPlaced whether the city on the surrounding lines has to agree, too
  * @param charge called with the number of words about to be examined; tests use it to check that the work is
  *   proportional to the text
@@ -78,8 +78,8 @@ const isStart = (word: string, { number }: Street): boolean =>
   (number === word || number.startsWith(`${word} `) || number.startsWith(word) || word.startsWith(number));
 
 /**
- * A street without a suffix has to end at the end of the text or where the city begins. Otherwise it may be another
- * street.
+ * A street without a suffix has to end at the end of the text or where the city begins. If any other word follows, it
+ * may be another street.
  */
 function bareEnd(text: readonly string[], street: Street, city: string): number {
   const size = 1 + Number(street.number.includes(" ")) + Number(street.pre !== "") + street.name.length;

@@ -127,7 +127,7 @@ function salaryText(amount: number, stated: number, by: string): string {
     : `${by} gave a salary at most 5% below the stated one.`;
 }
 
-/** A reference: whether they would hire the subject again. It's an opinion and shown as one. */
+/** A reference: whether the contact would hire the subject again. It's an opinion and shown as one. */
 export const interpretReference: Interpret = (facts, _input, by) => {
   const answer = facts.rehire;
   if (answer?.verdict !== "answered") return SILENT;

@@ -12,7 +12,7 @@ export type Conclusion =
 
 /**
  * Decides whether a verification has ended, and how. It ends when every check has finished, and is completed if at
- * least one passed or was adverse. Completed doesn't mean that nothing was found: the results say that.
+ * least one passed or was adverse. Completed doesn't mean that everything agrees; the results say what was found.
  * @returns null while a check is still open
  */
 export function conclusionOf(results: readonly CheckResult[]): Conclusion | null {

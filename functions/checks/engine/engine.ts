@@ -187,8 +187,8 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
 }
 
 /**
- * Whether the employer or landlord answered after a reviewer decided, or an earlier answer was found to be theirs after
- * that. If so, the check is decided again, and a contradiction goes back to a reviewer.
+ * Whether the employer or landlord answered after a reviewer decided, or whether an earlier answer was found to be
+ * theirs only after the decision. If so, the check is decided again, and a contradiction goes back to a reviewer.
  */
 const answeredSince = (check: Check, { attestations }: CheckInput, { decidedAt }: Decision): boolean =>
   Object.values(FACT_RULES).some((rule) => rule.check === check.id) &&
@@ -198,8 +198,8 @@ const answeredSince = (check: Check, { attestations }: CheckInput, { decidedAt }
   );
 
 /**
- * The source still names the sanctions list after a reviewer compared the subject with it, because the result counts
- * only while the list is recent.
+ * If the check searched a sanctions list, its source is kept even after a reviewer's decision. It names the list, and
+ * the result counts only while that list is recent.
  */
 const basis = ({ evidence, source }: CheckOutcome) => (evidence.list_date === undefined ? null : source);
 

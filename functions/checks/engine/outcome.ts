@@ -34,7 +34,8 @@ export const reason = (code: string, text: string): Reason => ({ code, text });
 export const NEEDS_REVIEW = "needs_review";
 
 /**
- * Replaces that reason when the review deadline has passed, because a finished check no longer waits for a reviewer.
+ * Replaces the reason `needs_review` once the review deadline has passed, because a finished check no longer waits for
+ * a reviewer.
  */
 export const NOBODY_LOOKED = reason(
   NEEDS_REVIEW,

@@ -55,7 +55,7 @@ export interface VerificationResults {
   coverage: string;
   /** {@link NOT_INDEPENDENT} if it applies, otherwise null. */
   assurance: string | null;
-  /** Whether a sandbox provider answered any of it. If so, show TEST with it everywhere. */
+  /** Whether a sandbox provider answered any of the checks. If so, show TEST next to the results everywhere. */
   sandbox: boolean;
   engine_version: string;
 }

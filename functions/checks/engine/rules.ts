@@ -8,7 +8,7 @@ export interface Rules {
   /** Whether a well-formed number, or a document that only declares something, counts in the score and as agreement. */
   formCounts: boolean;
   /**
-   * Whether a score can rise because a finding that lowers it is disputed, and the outcome doesn't mention disputes.
+   * Whether disputing a finding that lowers the score can raise the score. If so, the outcome ignores disputes, too.
    */
   disputesMayRaise: boolean;
 }

@@ -180,8 +180,8 @@ export interface CheckInput {
   /** Whether the review deadline has passed: a check that still waits for a reviewer ends `inconclusive`. */
   reviewOver: boolean;
   /**
-   * If no one decided in time who owns a contact's domain, when that review was opened, UTC in milliseconds; otherwise
-   * null or absent.
+   * When the review of who owns a contact's domain was opened, UTC in milliseconds, if no one decided it in time;
+   * otherwise null or absent.
    */
   tieOver?: number | null | undefined;
   /** A document that this check's reviewer asked for again. */

@@ -121,8 +121,8 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
 }
 
 /**
- * A machine-readable zone has a position for every element, so only its expiry can be missing: it may not be a real
- * calendar day.
+ * A machine-readable zone has a position for every element, so only the expiry can be missing, if what's there isn't a
+ * real calendar day.
  */
 function missingIn({ reading, fields }: IdentityDocument): string[] {
   if (!reading.zone) return reading.format?.missing ?? [];

@@ -137,7 +137,10 @@ function disagree(documents: readonly IdentityDocument[]): boolean {
   );
 }
 
-/** Compares the names on two documents, the longer one first, because the other may be truncated in its zone. */
+/**
+ * Compares the names on two documents, the longer one first, because the other may be truncated in its machine-readable
+ * zone.
+ */
 function isSameName(one: IdentityDocument, other: IdentityDocument): boolean {
   return (
     compareOn(other, nameOn(one), one.fields.dateOfBirth).verdict === true ||

@@ -2,7 +2,7 @@ import type { DocumentType } from "#contract/enums.ts";
 import { documentName } from "#contract/labels.ts";
 import type { DocumentReading } from "../engine/types.ts";
 
-/** Whether a zone is a visa's. A visa says who may enter a country and identifies no one. */
+/** Whether a machine-readable zone is a visa's. A visa says who may enter a country; it doesn't identify anyone. */
 export const isVisa = (zone: DocumentReading["zone"]) => zone === "MRVA" || zone === "MRVB";
 
 /** What determines a document's type: what was read on it, and what it was uploaded as. */
@@ -12,9 +12,9 @@ const isCard = (type: DocumentType) => type === "drivers_license" || type === "s
 
 /**
  * A document's type, by what was read on it instead of what it was uploaded as. An AAMVA barcode is on a driver's
- * license or a state's ID card, and says which. A zone with three lines or two short ones (ICAO 9303, TD1 and TD2) is
- * on a card, one with two long lines (TD3) in a passport, and one that begins with V on a visa. A card that doesn't say
- * which it is keeps the type it was uploaded as.
+ * license or a state's ID card, and says which. A machine-readable zone with three lines or two short ones (ICAO 9303,
+ * TD1 and TD2) is on a card, one with two long lines (TD3) in a passport, and one that begins with V on a visa. A card
+ * that doesn't say which it is keeps the type it was uploaded as.
  */
 export function typeRead({ documentType, method, zone, format }: Kind): DocumentType {
   if (method === "pdf417_aamva") {

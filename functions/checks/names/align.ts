@@ -24,14 +24,14 @@ export function partVerdict(agreement: Agreement): boolean | null {
   return agreement === "alike" || agreement === "partial" ? null : true;
 }
 
-/** @returns the weaker of the two */
+/** @returns the weakest of these agreements; `equal` if there are none */
 export const weakest = (all: readonly Agreement[]): Agreement =>
   all.reduce((least, one) => (RANK.indexOf(one) < RANK.indexOf(least) ? one : least), "equal");
 
 /** How to compare words. */
 export interface CompareOptions {
   kind: WordKind;
-  /** Whether the second name fills its zone, so that its words may be truncated. */
+  /** Whether the second name fills its machine-readable zone, so that its words may be truncated. */
   isFull: boolean;
 }
 

@@ -93,7 +93,7 @@ const REVERSED = 2;
 type Reading = Omit<Parts, "suffix"> | null;
 
 /**
- * Compares names with the same words in the same order, of which one is a family name on one side and a given name on
+ * Compares names with the same words in the same order, where one word is a family name on one side and a given name on
  * the other: Jane and Alexandra Doe. That word has to be equal.
  */
 function compareRedivided(a: NameWords, b: NameWords): Reading {
@@ -148,8 +148,9 @@ const hasInitial = ({ given, family }: NameWords) =>
   [given[0], family[0]].some((word) => word?.plain.length === 1);
 
 /**
- * Compares names of which one isn't divided into parts: it's someone's only name, or all of it is in one field. If the
- * words are the same, so is the name. If they cover only some of the other name's words, a reviewer has to decide.
+ * Compares two names, at least one of which isn't divided into parts: it's someone's only name, or all of it is in one
+ * field. If the words are the same, so is the name. If they cover only some of the other name's words, a reviewer has
+ * to decide.
  */
 function compareUndivided(a: NameWords, b: NameWords): NameComparison {
   const [one, other] = [a, b].map(({ given, family }) => [...given, ...family]) as [Word[], Word[]];

@@ -15,7 +15,7 @@ const NONE = 0;
 
 /**
  * @param parts null for names that were compared as a whole
- * @returns the score for a verdict, as stored in results (`name_score`), on the same scale as in older ones
+ * @returns the score for a verdict, as stored in results (`name_score`), on the same scale as in older results
  */
 export function scoreOf(verdict: boolean | null, parts: Record<string, Agreement> | null): number {
   if (verdict === null) return OPEN;

@@ -163,8 +163,8 @@ const withoutUmlauts = (word: string) => word.replace(/(?<=[aou])e/g, "");
 const withoutO = (word: string) => word.replace(/^o(?=.{4})/, "");
 
 /**
- * Whether different transliterations are the same name: in Slavic family names, and in given names that differ in more
- * than i for y or j (unlike Aiden, Ayden; Jair, Yair).
+ * Whether two different transliterations count as the same name. That's so for Slavic family names, and for given names
+ * that differ in more than i for y or j (unlike Aiden, Ayden; Jair, Yair).
  */
 function isOneSpelling(a: string, b: string, kind: WordKind): boolean {
   if (kind === "family") return SLAVIC.test(a) && SLAVIC.test(b) && !(a.endsWith("ski") && b.endsWith("ski"));

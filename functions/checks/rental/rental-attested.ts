@@ -52,7 +52,7 @@ export const interpretRentalHistory: Interpret = (facts, { claims }, by) => {
 const dollars = (amount: string | undefined) =>
   amount === undefined ? undefined : `$${Number(amount).toLocaleString("en-US")} a month`;
 
-/** A reference: whether they would rent to the subject again. It's an opinion and shown as one. */
+/** A reference: whether the contact would rent to the subject again. It's an opinion and shown as one. */
 export const interpretLandlordReference: Interpret = (facts, _input, by) => {
   const answer = facts.rentAgain;
   if (answer?.verdict !== "answered") return SILENT;

@@ -97,8 +97,9 @@ function compare(a: readonly string[], b: readonly string[], kind: SubjectKind):
 }
 
 /**
- * Whether the matched words are enough. One word of a person's name never is, nor are words that many organizations
- * share, unless they're the whole name: enough of the longer name's distinctive words must match.
+ * Whether enough words match. A person's name needs at least two. In an organization's name, words that many
+ * organizations share don't count: of the longer name's other words, enough must match. If the longer name has no other
+ * words, all of it must match.
  */
 function isEnough(full: readonly string[], longer: readonly string[], kind: SubjectKind): boolean {
   if (kind === "person") return full.length >= 2;

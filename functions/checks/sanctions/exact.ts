@@ -11,7 +11,7 @@ const OPTIONAL: ReadonlySet<string> = new Set(["and", "the"]);
  * of their letters, and {@link isSameName} then checks the words. An organization's words match in order, with or
  * without spaces, and its legal form may be spelled out or abbreviated, at the start or the end.
  * @param name as stated, as listed, or folded; the keys are the same for all three
- * @param isListed whether the name is from a list
+ * @param isListed whether the name comes from a sanctions list
  * @returns keys, of which equal names share at least one; none for a name without a letter or digit
  */
 export function exactKeysOf(name: string, kind: SubjectKind, isListed = false): string[] {

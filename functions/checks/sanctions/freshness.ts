@@ -3,7 +3,7 @@ import { endOfDay } from "../dates.ts";
 
 /**
  * Days after which a list is too old to use. OFAC changes the SDN list irregularly, often several times a week, and a
- * designation takes effect at once. If it's loaded daily, this leaves room for a few failed loads.
+ * designation takes effect at once. If an operator loads the list daily, this leaves room for a few failed loads.
  */
 export const LIST_DAYS = 7;
 

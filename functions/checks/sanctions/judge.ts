@@ -11,10 +11,11 @@ import type { Candidate, ListedName, Subject } from "./types.ts";
 const MAX_ENTRIES = 20;
 
 /**
- * Compares a subject with the listed names that share words with its own. A similar name only becomes a candidate if a
- * second fact agrees: the birth date or year, an address, or a number (a name alone never decides a sanctions hit). If
- * the birth date differs, an equal city isn't enough, because millions of people live in the same one. An equal name,
- * even in another transliteration, is never skipped: a reviewer looks at it unless the birth date differs.
+ * Compares a subject with the listed names that share words with the subject's names. A similar name only becomes a
+ * candidate if a second fact agrees: the birth date or year, an address, or a number (a name alone never decides a
+ * sanctions hit). If the birth date differs, an equal city isn't enough, because millions of people live in the same
+ * one. An equal name, even in another transliteration, is never skipped: a reviewer looks at it unless the birth date
+ * differs.
  * @returns candidates, equal names, and merely similar names, one row per entry, the strongest first
  */
 export function judgeNames(

@@ -86,7 +86,7 @@ export function storedKeysOf(name: string, kind: SubjectKind): string[] {
 /**
  * The keys for storing and finding a name, word by word: each word's sound and beginning, for a person also in other
  * transliterations (`spellings.ts`), and the sound of two adjacent words joined (`Abdul Rahman`, `Abdulrahman`).
- * Similar names share at least one key of two or more words, or of their only word.
+ * Similar names share at least one key for each of two or more words, or for their only word.
  */
 function keysOfWords(words: readonly string[], kind: SubjectKind): WordKeys[] {
   const mark = (key: string) => `${LETTER[kind]}:${key}`;

@@ -68,10 +68,10 @@ export interface NameWords {
 
 /**
  * @param name as stated, or as listed in any order
- * @param isListed whether it's a list's name
+ * @param isListed whether the name comes from a sanctions list
  * @returns the folded words by which a name is compared. A person's name with a title has two readings: without the
- *   title, if at least two other words are left, and with it, because it may be a name. None if the name isn't in Latin
- *   letters, as the list is, or if a person's name has digits among its letters.
+ *   title, if at least two other words are left, and with it, because it may be a name. A name has no readings if it
+ *   isn't in Latin letters (the sanctions list is), or if it's a person's and has digits among its letters.
  */
 export function readingsOf(name: string, kind: SubjectKind, isListed = false): NameWords[] {
   const words = kind === "person" ? fold(name).split(" ") : businessWords(name);
@@ -115,7 +115,8 @@ const isDisguised = (word: string): boolean =>
 
 /**
  * @param words of a person's name, folded
- * @param isListed whether it's a list's name, which may have a title after the family name: VELMAR, General Oskar
+ * @param isListed whether the name comes from a sanctions list, where a title may follow the family name: VELMAR,
+ *   General Oskar
  * @returns the words without those that are or may be titles; words that are more often names stay
  */
 export function withoutTitles(words: readonly string[], isListed: boolean): string[] {

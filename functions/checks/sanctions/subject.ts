@@ -5,8 +5,9 @@ import { isFullName, readingsOf } from "./name-forms.ts";
 import type { Subject } from "./types.ts";
 
 /**
- * Determines whom to search for: the business, otherwise the person, with the stated facts and those on identity
- * documents, because a name may differ there. A PDF's text isn't used, because it doesn't name anyone with certainty.
+ * Determines whom to search for: the business if one is stated, or else the person. For a person, this includes the
+ * facts on identity documents, because the name there may differ from the stated one. A PDF's text isn't used, because
+ * it doesn't name anyone with certainty.
  */
 export function subjectOf({ claims, documents }: Pick<CheckInput, "claims" | "documents">): Subject {
   const { business } = claims;

@@ -15,7 +15,7 @@ export interface Attestation {
   id: string;
   kind: AttesterKind;
   status: "answered" | "declined" | "expired" | "reported";
-  /** The current value, because a reviewer may confirm whose domain it is after the answer arrived. */
+  /** The trust as of now, not as of the answer, because a reviewer may confirm later whose domain it is. */
   trust: DomainTrust;
   /**
    * How we know that the domain belongs to the employer or landlord, since when we know it (UTC in milliseconds), and

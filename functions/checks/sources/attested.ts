@@ -168,8 +168,8 @@ function evidenceOf({ from, facts = {} }: Interpreted): CheckOutcome["evidence"]
 }
 
 /**
- * Whether a reviewer can still find that the domain belongs to the employer or landlord. After the deadline for that
- * review, only for answers that arrived later.
+ * Whether a reviewer can still find that the domain belongs to the employer or landlord. Once the deadline for a review
+ * has passed, that's possible only for answers that arrived after the review was opened.
  */
 function mayBeTied({ from }: Interpreted, { tieOver = null }: CheckInput): boolean {
   const isOpen = from.trust === "suggested" || from.trust === "untied";

@@ -46,12 +46,12 @@ const BESIDE_WAGES = [
 const FORM_ROUNDING_CENTS = 500;
 
 /**
- * Checks the sums on a tax form. Form W-2: the social security tax is 6.2% of its wages and tips, and the Medicare tax
- * 1.45% of its own, plus 0.9% above $200,000. The wages in box 1 are at most the Medicare wages, which also include
- * retirement contributions (general instructions for forms W-2 and W-3). Form 1040: line 9, total income, is the sum of
- * the lines above it.
+ * Checks the sums on a tax form. Form W-2: the social security tax is 6.2% of the social security wages and tips, and
+ * the Medicare tax is 1.45% of the Medicare wages, plus 0.9% of the part above $200,000. The wages in box 1 are at most
+ * the Medicare wages, which also include retirement contributions (general instructions for forms W-2 and W-3). Form
+ * 1040: line 9, total income, is the sum of the lines above it.
  * @param wages box 1 or line 1, in cents
- * @returns null if the lines for a sum are missing, so that nothing was compared
+ * @returns null if the form has the lines for none of these sums, so that nothing was compared
  */
 export function sumsOfTaxForm(lines: readonly TextLine[], wages: number): Sums | null {
   const all = [taxesOnWages(lines, wages), totalIncome(lines, wages)].filter((one) => one !== null);
@@ -106,7 +106,7 @@ function totalIncome(lines: readonly TextLine[], wages: number): Sums | null {
   };
 }
 
-/** If a line has a whole amount and a taxable one, the taxable one is last. */
+/** If a line has both a total and a taxable amount, the taxable amount is last. */
 function taxableAmount(lines: readonly TextLine[], label: RegExp): number {
   const found = amountAfter(lines, label);
   if (!found) return 0;

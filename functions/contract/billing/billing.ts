@@ -52,7 +52,7 @@ export const BILLING_RULES = {
   collectAtCents: 5000,
   /** A smaller amount waits for the next invoice: it isn't worth a payment, and card networks refuse it. */
   minPaymentCents: 50,
-  /** Days after a failed payment on which we try again. */
+  /** Days after the first failed attempt on which we try again. */
   retryDays: [1, 3, 5, 7],
   /** Percent of the allowance at which we warn. */
   warnAtPercent: 80,

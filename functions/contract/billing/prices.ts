@@ -58,7 +58,7 @@ export function quote(type: VerificationType, services: readonly Service[], prio
   };
 }
 
-/** @returns the price of one service at a priority, in cents, rounded half up; it's also the amount of its credit */
+/** @returns the price of one service at a priority, in cents, rounded half up; a credit for it is the same amount */
 export function serviceCents(priority: Priority): number {
   return Math.floor((SERVICE_CENTS * MULTIPLIER_TENTHS[priority] + 5) / 10);
 }

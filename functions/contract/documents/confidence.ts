@@ -26,8 +26,8 @@ export const CONFIDENCE = {
   /** Amounts after their labels whose sums agree. A wrong amount would break a sum. */
   adds_up: { value: HIGH, words: "the figures add up" },
   /**
-   * Zone text that no check digit covers (names, issuer, sex), in which every letter fits measurably better than any
-   * other.
+   * Text of the machine-readable zone that no check digit covers (names, issuer, sex), in which every letter fits
+   * measurably better than any other.
    */
   clear_letters: { value: MEDIUM, words: "every letter is clear, but there's no check digit to confirm it" },
   /** Text after the words that label it. */
@@ -38,7 +38,7 @@ export const CONFIDENCE = {
   nearly_as_stated: { value: MEDIUM, words: "it appears almost as stated" },
   /** A date alone on a line at the top of the first page, where letters are dated. */
   date_line: { value: MEDIUM, words: "a date on its own line, as in a letter" },
-  /** Zone text that no check digit covers, in which a letter fits only slightly better than another one. */
+  /** Text of that zone that no check digit covers, in which a letter fits only slightly better than another one. */
   close_letters: { value: LOW, words: "one letter is unclear, and there's no check digit to confirm it" },
   /**
    * The document itself says that a name is truncated (AAMVA DDE–DDG), or leaves no space after it (ICAO 9303-3 § 4.6).

@@ -47,7 +47,7 @@ export interface HowRead {
   part: ReadPart;
   /** Page of a PDF, from 1. */
   page: number | null;
-  /** Line of the page's text or of the zone, from 1. */
+  /** Line of the page's text or of the machine-readable zone, from 1. */
   line: number | null;
   /** The barcode's elements, such as `DBB`. */
   elements: string[];

@@ -45,7 +45,7 @@ export const NOTIFICATION_DEFAULTS: Record<NotificationKind, KindPreference> = {
   system: { in_app: true, email: "off", push: false },
 };
 
-/** Whether a kind always arrives in every way, because it protects the account. */
+/** Whether a kind can't be turned off in any channel, because it protects the account. */
 export const isEssential = (kind: NotificationKind): boolean => kind === "security";
 
 /** @returns whether it's a test that a person sent to themselves. It arrives right away, whatever their preferences */

@@ -7,8 +7,8 @@ export const MAX_PUBLISH_LENGTH = 64 * 1024;
 /**
  * What a Worker can tell a room to do besides forwarding events. Events never close a socket: a stranger can cause a
  * security warning, and that must not disconnect anyone.
- * - `end_sessions`: sessions of the room's user have ended. It closes their sockets for good
- * - `renew`: what the user may see has changed. It closes all sockets, and their pages reconnect with new tickets
+ * - `end_sessions`: sessions of the room's user have ended. The room closes their sockets for good
+ * - `renew`: what the user may see has changed. The room closes all sockets, and their pages reconnect with new tickets
  */
 const ROOM_COMMANDS = ["end_sessions", "renew"] as const;
 export type RoomCommandName = (typeof ROOM_COMMANDS)[number];

@@ -52,7 +52,7 @@ export const mentionedIn = (text: string): string[] => [
   ...new Set(partsOfNote(text).flatMap((part) => (typeof part === "string" ? [] : [part.userId]))),
 ];
 
-/** @returns the note with current names in its mentions; a mention without a name keeps none */
+/** @returns the note with the names from `nameOf` in its mentions; where that returns none, the name is empty */
 export const withNames = (text: string, nameOf: (userId: string) => string | undefined): string =>
   partsOfNote(text)
     .map((part) =>

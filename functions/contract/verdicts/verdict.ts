@@ -12,8 +12,8 @@ import { QUESTION } from "./topics.ts";
 const MAX_NAMED = 3;
 
 /**
- * The verdict: its kind, and a few short sentences about what a requester may conclude: what was found and by whom,
- * whether anyone independent has confirmed it, and what couldn't be checked.
+ * The verdict: its kind, and a few short sentences from which a requester may draw conclusions. They say what was found
+ * and by whom, whether anyone independent has confirmed it, and what couldn't be checked.
  * @param judged with at least the base check
  */
 export function verdictOf(judged: JudgedCase): Verdict {

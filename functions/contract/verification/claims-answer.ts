@@ -15,7 +15,7 @@ type Snake<S extends string> = S extends `${infer H}${infer T}`
   : S;
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The field's name in answers. Of an identity number, they have only the last four digits. */
+/** The field's name in answers. Answers have only the last four digits of an identity number. */
 type AnswerName<N extends string, F> = F extends { kind: "nine_digits" } ? `${N}_last4` : Snake<N>;
 
 type AnswerOf<S extends ClaimSection> = {

@@ -79,8 +79,8 @@ interface Answered {
 }
 
 /**
- * @returns what would strengthen a check's answer: a document if there was none to use, otherwise the one who could
- *   confirm it; null if no stronger evidence exists
+ * @returns what would strengthen a check's answer: a document if there was none to use, and the person or service that
+ *   could confirm it; null if no stronger evidence exists
  */
 export function strongerText({ service, grade, status, reasons }: Answered): string | null {
   const codes = reasons.map(({ code }) => code);

@@ -69,7 +69,7 @@ export function truncateAddress(address: string): string | null {
 
 /**
  * @returns the part of an address that identifies one subscriber: the whole IPv4 address, or the /64 of an IPv6 one.
- *   Otherwise people could evade a limit by changing addresses within their own network.
+ *   If we counted single IPv6 addresses, people could evade a limit by changing addresses within their own network.
  */
 export function subscriberOf(address: string): string {
   const groups = ipv6Groups(address);

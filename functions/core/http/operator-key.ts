@@ -9,7 +9,8 @@ const KEY = /^Bearer ([^\s.]{1,200})$/;
 
 /**
  * @param authorization the header as received
- * @param network the caller's network, which the rate limit counts, whether the key is right or wrong
+ * @param network the caller's network; a wrong key counts toward its rate limit. With the right key, the caller of this
+ *   function has to count the request
  * @returns whether the header has `OPS_KEY`; false if it has an access token or nothing
  * @throws DomainError 401 for another key, `rate_limited` beyond the limit
  */

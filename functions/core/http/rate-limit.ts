@@ -16,7 +16,7 @@ export interface RateLimitEntry {
   subject: string;
   /** Replaces the rule's own limit, when a separate setting decides it. */
   limit?: number;
-  /** The subject is the signed-in caller. Once it's used up, limits that they share with others aren't counted. */
+  /** The subject is the signed-in caller. Once this limit is used up, limits that they share aren't counted. */
   isOwn?: boolean;
 }
 
@@ -33,9 +33,9 @@ type ResultOf<S extends Statement> = S["_"]["result"];
 
 /**
  * Counts a request and reads what it needs, in one round trip. Doesn't refuse anything yet. A request that exceeds one
- * limit isn't counted against the limits that come later in {@link ORDER}. So a stranger's address can't use up an
- * account holder's limit, and neither can use up the limit of a phone number or a shared one. A signed-in caller who is
- * over their own limit doesn't use up the limit of the network they share with others.
+ * limit isn't counted against the limits that come later in {@link ORDER}. So a network over its limit can't use up an
+ * account holder's limit, and an account over its limit can't use up the limit of a phone number or one that everyone
+ * shares. A signed-in caller who is over their own limit doesn't use up the limit of a network they share with others.
  * @param takes distinct rules
  * @returns the exceeded rules, and the result of `read`
  */
@@ -134,7 +134,7 @@ interface Window {
 /**
  * The order in which limits are counted: limits of a single caller come before shared ones, so that a refused request
  * doesn't use up a shared limit. Entries match a rule's full name or its second word; the last match counts. Rules that
- * aren't listed come first. An account may belong to someone else, so it comes after the caller's network.
+ * aren't listed come first. An account may belong to someone other than the caller, so it comes after their network.
  */
 const ORDER = [
   ["account", "mailbox", "member"],

@@ -65,8 +65,8 @@ const rules = {
   "request.account": { limit: 30, window: HOUR },
   "request.member": { limit: 60, window: HOUR },
   "request.team": { limit: 300, window: HOUR },
-  // Each one can mail up to 20 people. The same address counts for each team, and for each inviter, who may have many
-  // teams.
+  // Each request can mail up to 20 people. Mails to one address are limited per team, and per inviter, who may have
+  // many teams.
   "team_invite.account": { limit: 60, window: HOUR },
   "team_invite.team": { limit: 120, window: HOUR },
   "team_invite.address": { limit: 10, window: DAY },

@@ -10,8 +10,8 @@ type Try<T> = (isFirst: boolean) => Promise<T>;
  * Reads, decides and writes. If another writer was first, it starts over with the new state; if that no longer allows
  * the action, the decision itself refuses with 404 or 409. A request that was already carried out with the same
  * Idempotency-Key gets its earlier answer. We look for that answer only after a failure, so it normally costs nothing.
- * @param readDecideWrite is told whether this is the first try. Only then may it use what the caller has just read, and
- *   only then does it count the request toward a limit
+ * @param readDecideWrite gets whether this is the first try. Only on the first try may it use what the caller has just
+ *   read, and count the request toward a limit
  * @param once the request's Idempotency-Key
  * @param replayed makes the answer from the id of the resource that the earlier request created or changed
  * @throws DomainError 409 `busy` when other writers were first five times in a row

@@ -29,7 +29,7 @@ const SEARCH_PIXELS = 1600;
 /** Longer side that a large PNG is reduced to. We assume it's a scan, with a small card on a large page. */
 const SCAN_PIXELS = 3600;
 
-/** Degrees added to a measured angle for the tries, because it's accurate only to within a degree or two. */
+/** We try a measured angle plus each of these degrees, because it's accurate only to within a degree or two. */
 const NEAR_MEASURED = [0, -2, 2];
 
 /** Limit in milliseconds. Pictures full of bar-like patterns take a hundred times as long as a readable license. */
@@ -124,8 +124,8 @@ async function search(
   const measured = angles === ANGLES ? measuredAngles(luma) : [];
   const planned = [...new Set([0, ...measured, ...angles])];
   let open = [...planned];
-  // Each text is tried again at the angles next to its own, but only close to planned ones. Otherwise, garbage that
-  // differs at every angle would make us try every angle there is.
+  // Each text is tried again at the angles next to its own, but only close to planned ones. Without that limit,
+  // garbage that differs at every angle would make us try all angles.
   const isNearPlanned = (angle: number) => planned.some((one) => Math.abs(one - angle) <= APART);
   const most = Math.max(...planned.map(Math.abs)) + APART;
   const { width, height } = sizeTurned(luma, most);

@@ -131,7 +131,7 @@ async function photoOf(picture: Picture, work: Work): Promise<Luma | null> {
 }
 
 /**
- * Retrying is useless, because the same bytes would break the decoder again. Its memory may be corrupted, so drop it.
+ * Drops the decoder, whose memory may be corrupted. There's no retry, because the same bytes would break it again.
  */
 function broken(error: unknown): PictureFault {
   releaseZXing();

@@ -1,7 +1,7 @@
 import { CONFIDENCE, type ConfidenceBasis } from "#contract/documents/confidence.ts";
 import type { FieldReading, Place } from "#functions/checks/engine/reading-types.ts";
 
-/** @returns a field's location, with the confidence that the scale gives its basis */
+/** @returns a field's location, the basis of its reading, and the confidence that `CONFIDENCE` gives for that basis */
 export const sure = (at: Place, basis: ConfidenceBasis): FieldReading => ({
   at,
   confidence: CONFIDENCE[basis].value,

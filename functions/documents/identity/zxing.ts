@@ -25,8 +25,8 @@ export function prepareZXing(module: WebAssembly.Module): void {
 }
 
 /**
- * Drops the reader and its memory, so that the next picture gets a new one. It prepares the module again for another
- * picture that may be read at the same time: without it, the library would try to fetch it.
+ * Drops the reader and its memory, so that the next picture gets a new one. Another picture may be in progress, so the
+ * module is prepared again at once: without a prepared module, the library would try to fetch one.
  */
 export function releaseZXing(): void {
   purgeZXingModule();
@@ -70,8 +70,8 @@ async function symbolsIn(file: Uint8Array, options: ReaderOptions): Promise<Foun
 }
 
 /**
- * An empty grayscale picture that's also a file for the reader (PGM). They share their memory, so drawing into `luma`
- * changes `file`. It takes a quarter of the memory of RGBA pixels.
+ * An empty grayscale picture that's also a file for the reader (PGM). The two share memory, so drawing into `luma`
+ * changes `file`. They take a quarter of the memory of RGBA pixels.
  */
 export function pgm(width: number, height: number): { luma: Luma; file: Uint8Array } {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);

@@ -14,7 +14,7 @@ import { TextLayer } from "./text-layer.ts";
 const RESOLUTIONS = [150, 100, 60];
 /** Maximum pixels of a page. */
 const MAX_PIXELS = 4_000_000;
-/** Bytes of a page's picture. Small ones are stored lossless; larger ones become JPEG. */
+/** In bytes. A page's picture is stored without loss up to `SMALL` and as a JPEG above that, up to `MAX_BYTES`. */
 const SMALL = 600_000;
 const MAX_BYTES = 2_000_000;
 /** Maximum bytes of a copy. */
@@ -90,7 +90,7 @@ function drawnPage(x: Exports, page: Page, words: readonly Word[]) {
 /** Steps to compress a pixel. */
 const STEPS = 10;
 
-/** @returns a page's picture, or null if it can't be made small enough, and the steps that took */
+/** @returns a page's picture, null if it can't be made small enough; and the number of steps that this took */
 function pictureOf(x: Exports, page: Page): { picture: Picture | null; steps: number } {
   let steps = 0;
   for (const dpi of RESOLUTIONS) {

@@ -91,7 +91,7 @@ export class Pdf {
   spend<T>(use: (x: Exports) => T, most = Number.POSITIVE_INFINITY): T {
     if (this.#tank.fuel <= 0) throw new PdfStopped("out_of_fuel");
     const given = Math.min(most, this.#tank.fuel);
-    // If the engine stops on a page, the steps until then are used up, too.
+    // Subtract all the given steps, so that they're used up if the engine stops. What's left is added back below.
     this.#tank.fuel -= given;
     const { result, left } = this.host.spend(given, () => use(this.host.x));
     this.#tank.fuel += left;

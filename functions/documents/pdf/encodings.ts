@@ -10,7 +10,7 @@ const NONSYMBOLIC = 0x20;
  * several times.
  */
 const MAX_AT_PLACE = 8;
-/** How TrueType programs begin. Without an encoding, their codes are arbitrary glyph numbers. */
+/** How TrueType font programs begin. Without an encoding, their codes are arbitrary glyph numbers. */
 const TRUE_TYPE = new Set([0x00010000, 0x74727565, 0x74746366]);
 
 /**
@@ -118,8 +118,8 @@ export function areInLyingFonts(
 }
 
 /**
- * Whether the letters at a place have none in common with those that the font's encoding gives there. A ligature has
- * several.
+ * Whether the letters at a place have none in common with those that the font's encoding gives there. There can be
+ * several letters, because of ligatures.
  */
 function differ(claimed: string, encoded = ""): boolean {
   if (encoded.trim() === "") return false;

@@ -97,7 +97,7 @@ function turned(x: number, y: number, quarters: number): [number, number] {
   return all[quarters & 3]!;
 }
 
-/** @returns a position along and above lines rotated by an angle */
+/** @returns a position's coordinates along and above lines that are rotated by an angle */
 function along(angle: number, [x, y]: readonly [number, number]): [number, number] {
   if (angle === 0) return [x, y];
   const back = (-angle * Math.PI) / 180;

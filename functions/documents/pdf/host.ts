@@ -93,7 +93,7 @@ export class Host {
     this.x.fuel.value = BigInt(fuel);
     try {
       const result = use();
-      // If PDFium has no memory for something, such as a picture, it leaves it out and goes on.
+      // If PDFium has no memory for something, such as a picture, it skips that and continues.
       if (this.#wantsMemory) throw new PdfStopped("out_of_memory");
       return { result, left: Number(this.x.fuel.value) };
     } catch (error) {

@@ -34,7 +34,7 @@ export interface Letter {
 /** The code that PDFium returns for a hyphen at the end of a line. */
 const HYPHEN = 2;
 
-/** Letters read per page. A page of small print has ten thousand. */
+/** Maximum number of letters that we read per page. A page of small print has ten thousand. */
 export const MAX_LETTERS = 40_000;
 
 /** @returns a page's letters, in PDFium's order */

@@ -98,8 +98,8 @@ export interface Region {
 }
 
 /**
- * Pixels that are drawn at a time, because PDFium keeps a picture's colors in memory for the whole area that it draws
- * at once.
+ * Maximum number of pixels to draw at once. While PDFium draws an area, it keeps a picture's colors for all of that
+ * area in memory.
  */
 const BAND = 1_000_000;
 

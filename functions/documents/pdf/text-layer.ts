@@ -7,8 +7,8 @@ const CODES = 255;
 const WIDTH = 500;
 
 /**
- * Text that can be searched, selected and read aloud, but isn't drawn: it lies over the picture of the page that shows
- * it. Its fonts have no outlines, only the meaning of each code.
+ * Text that can be searched, selected and read aloud, but isn't drawn. It lies over the page's picture, where the same
+ * text is visible. Its fonts have no outlines, only the meaning of each code.
  */
 export class TextLayer {
   readonly #codes = new Map<string, number>();

@@ -56,8 +56,8 @@ export interface PageText {
   /** The words that the page shows. */
   words: Word[];
   /**
-   * Whether text is missing because its font isn't in the file, which expects it to be installed on the reader's
-   * computer.
+   * Whether text is missing because its font isn't in the file. Such a file expects the font to be installed on the
+   * reader's computer.
    */
   lacksFont: boolean;
 }

@@ -57,7 +57,7 @@ const CELL = 2;
 
 /**
  * Puts overlapping texts in different groups, unless one repeats the other to look bold.
- * @returns the group of each text object; none for one that overlaps texts in all groups, which doesn't count
+ * @returns the group of each text object. An object that overlaps texts in all groups has none and counts as hidden
  */
 function groupsOf(x: Exports, letters: readonly Letter[], frame: Frame): Map<number, number> {
   const texts = new Map<number, Letter[]>();
@@ -113,7 +113,7 @@ function printsNear(printed: ReadonlyMap<string, number>, letter: Letter, font: 
   return found;
 }
 
-/** Shrinks a letter's bounds by a pixel on each side, because those of neighbors touch. */
+/** Shrinks a letter's bounds by a pixel on each side, because the bounds of neighboring letters touch. */
 const insideOf = ({ left, top, right, bottom }: PixelBox): PixelBox => {
   const [wide, high] = [right - left > SMALL ? 1 : 0, bottom - top > SMALL ? 1 : 0];
   return { left: left + wide, top: top + high, right: right - wide, bottom: bottom - high };

@@ -10,8 +10,8 @@ export type DecodeFault = "picture_damaged" | "picture_too_large" | "picture_kin
  */
 const MAX_PIXELS = { jpeg: 13_000_000, png: 25_000_000 };
 /**
- * Bytes of a PNG's pixels once decompressed, at most eight per pixel: enough for 25 megapixels as scanners write them,
- * and half a second of work.
+ * Maximum number of bytes of a PNG's decompressed pixels, which can have eight bytes each. That's enough for 25
+ * megapixels as scanners write them, and takes half a second.
  */
 const MAX_PNG_BYTES = 80_000_000;
 /** In pixels. A row of millions of pixels would take as much memory as a whole picture. */

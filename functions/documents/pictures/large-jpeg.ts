@@ -21,7 +21,7 @@ interface Decoded {
  * picture's colors twice: for 12 megapixels, this one takes 36 to 72 MB instead of 110 MB and more. Progressive JPEGs
  * take no more than others.
  * @param longest maximum pixels of the longer side
- * @param size from its header; a height given after the pixels is ignored
+ * @param size the size in the picture's header; a height given after the pixels is ignored
  * @param work counts the samples, once for each scan
  * @throws if the picture can't be decoded; TooMuchWork
  */

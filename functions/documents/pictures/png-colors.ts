@@ -1,7 +1,7 @@
 import type { PngChunks } from "./png-chunks.ts";
 import { COLORS } from "./png-filter.ts";
 
-/** Writes a row's colors, four bytes per pixel, leaving the fourth as it is. */
+/** Writes a row's colors, four bytes per pixel. The fourth byte isn't changed. */
 type Painter = (row: Uint8Array, out: Uint8Array) => void;
 
 /**

@@ -6,7 +6,7 @@ import { COLORS, type Pass, passesOf, unfilter } from "./png-filter.ts";
 
 /** Bytes after the last row that we ignore, as other programs do. More than this is a decompression bomb. */
 const SLACK = 64 * 1024;
-/** Bytes decompressed at a time. */
+/** Number of bytes to decompress at once. */
 const PIECE = 64 * 1024;
 
 /**

@@ -4,7 +4,8 @@ import type { Luma } from "./luma.ts";
 const OUTSIDE = 255;
 
 /**
- * Coordinates are fixed-point integers with 16 fractional bits, several times faster than floats and precise enough.
+ * Coordinates are fixed-point integers with 16 fractional bits, which are several times faster than floats and precise
+ * enough.
  */
 const BITS = 16;
 const ONE = 1 << BITS;

@@ -6,7 +6,7 @@ export interface Placement {
   /** The upright picture's size. */
   width: number;
   height: number;
-  /** The index of the first pixel, and the steps from a pixel to its right and lower neighbors, in pixels. */
+  /** Index at which the stored picture's first pixel goes, and how far to move for each stored column and row. */
   start: number;
   right: number;
   down: number;

@@ -41,7 +41,7 @@ type Read = Pick<DocumentReading, "status" | "method" | "zone" | "format" | "fie
 /**
  * Computes a document's fingerprints: keyed hashes of what was read, so that a leaked table reveals none of it, and the
  * portrait's picture hash.
- * @returns none unless a barcode or machine-readable zone was read, because plain text could be on anyone's document
+ * @returns none unless a barcode or machine-readable zone was read: plain text could be on anyone's document
  */
 export async function computeFingerprints(
   env: Key,

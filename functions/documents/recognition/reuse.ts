@@ -14,8 +14,8 @@ export interface Reuse {
 
 /**
  * Selects this verification's documents that were also used for another person. One signal is an identical file, no
- * matter who uploaded it first, and even if the other one was removed: deleting a file must not hide that it's passed
- * around. The other signals were found when the document was read (`record-fingerprints.ts`).
+ * matter who uploaded it first, and even if the other document was removed: deleting a file must not hide that it
+ * has been passed around. The other signals were found when the document was read (`record-fingerprints.ts`).
  * @returns the query, with one row per document and signal
  */
 export function selectReuse(ctx: Ctx, verificationId: string) {

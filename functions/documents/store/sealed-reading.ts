@@ -5,7 +5,7 @@ import type { DocumentReading } from "#functions/checks/engine/types.ts";
 
 const place = (documentId: string) => ({ table: "documents", column: "fields", row: documentId });
 
-/** @returns a reading, encrypted for the document's row */
+/** @returns a reading, encrypted so that it can be opened only for the document's row */
 export const sealReading = (ctx: Ctx, reading: DocumentReading): Promise<string> =>
   seal(
     ctx.env,

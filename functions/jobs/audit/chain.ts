@@ -1,6 +1,6 @@
 import { sha256 } from "#core/crypto/encode.ts";
 
-/** What's sealed of an audit row: all of its content, and its place in the chain. */
+/** The parts of an audit row that are sealed: all of its content, and its place in the chain. */
 export interface Sealable {
   seq: number;
   id: string;

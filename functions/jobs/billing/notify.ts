@@ -29,8 +29,9 @@ const ESSENTIAL: ReadonlySet<BillingNotice> = new Set([
 ]);
 
 /**
- * Notices about actions that the billing page itself confirms. A failed payment isn't one of them, because it
- * may have been automatic.
+ * Notices about things that the reader may have just done on the billing page, which already confirms them. The device
+ * that sent that request then doesn't show a second toast. If the notice has another cause, such as an automatic
+ * renewal, every device shows it.
  */
 const OWN_ACTS: ReadonlySet<BillingNotice> = new Set(["receipt", "plan_changed", "plan_ended"]);
 

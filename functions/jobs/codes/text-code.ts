@@ -7,8 +7,8 @@ import { sendText } from "#functions/sms/send.ts";
 import { defineJob } from "../job.ts";
 
 /**
- * Texts a one-time code unless it has expired or was used. The gateway gets the job's key, so the message goes out
- * once.
+ * Texts a one-time code unless it has expired or was used. The gateway gets the same key for every attempt, so the
+ * message goes out once.
  */
 export const deliverCode = defineJob({
   name: "code.send",

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { defineJob } from "../job.ts";
 
 /**
- * Recomputes scores when someone's account was suspended or restored, which decides whether the ratings they
- * gave count.
+ * Marks the scores of everyone that a person has rated as due after the person's account was suspended or restored,
+ * because that decides whether their ratings count.
  */
 export const raterChangedJob = defineJob({
   name: "trust.rater_changed",

@@ -8,8 +8,8 @@ import { adverseAction } from "./adverse-action.mail.ts";
 import { loadParties } from "./parties.ts";
 
 /**
- * Mails the notices that the law requires for a decision against someone. They're sent even if the address
- * wants no mail about requests, because no one can unsubscribe from a legal right. If a later step has been
+ * Mails the notices that the law requires for a decision against someone. They're sent even to people who have
+ * unsubscribed from mail about requests, because no one can unsubscribe from a legal right. If a later step has been
  * taken since, the notice is skipped.
  */
 export const mailAdverseAction = defineJob({

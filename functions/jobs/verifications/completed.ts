@@ -7,9 +7,9 @@ import { completed } from "./completed.mail.ts";
 import { loadParties, mailReaders, type Parties, type Reader } from "./parties.ts";
 
 /**
- * Tells both sides that there's a result. The requester is mailed only if they may see it, and for a peer
- * check only if they asked for mail, or if the text message that they asked for can't be sent. `only` limits
- * the mail to one side.
+ * Tells both sides that there's a result. The requester gets the mail only if they may see the result. For a peer
+ * check, they must also have asked for mail, or for a text message that can't be sent. `only` limits the mail to one
+ * side.
  */
 export const mailCompleted = defineJob({
   name: "mail.completed",

@@ -38,8 +38,8 @@ function endingOf({ verification, isWithdrawn }: Parties): Ending | null {
 }
 
 /**
- * The requester is told what the subject did, an invited subject is told what the requester did, and both are
- * told about everything else.
+ * We tell the requester what the subject did, and an invited subject that the requester canceled. We tell both about
+ * any other ending, except an expired consent request, about which we tell only the requester.
  */
 function readersOf({ isSelf, targetKnows }: Parties, ending: Ending): Reader[] {
   switch (ending) {

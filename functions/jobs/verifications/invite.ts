@@ -63,7 +63,8 @@ async function mailLink(ctx: Ctx, link_id: string, isReminder: boolean): Promise
     .where(and(eq(verifications.id, link.refId), eq(verifications.status, "pending")));
   if (!found) return;
   const { verification, requester } = found;
-  // Their address may not have been confirmed when the request was made, or the account was suspended since.
+  // Nothing is sent while the requester's address isn't confirmed or their account is suspended. If that was so when
+  // the link was made, nothing has been decided about the mail either, so the link has no mailbox hash.
   if (link.mailboxHash === null || requester.emailVerifiedAt === null || requester.suspendedAt !== null) {
     ctx.log("mail.held", { link_id });
     return;
@@ -77,8 +78,8 @@ async function mailLink(ctx: Ctx, link_id: string, isReminder: boolean): Promise
     ctx.log("mail.limit_reached", { link_id });
     return { until: sendAt };
   }
-  // A subject who blocked the requester gets nothing. The requester must not be able to tell, so the dates are set as
-  // if a mail had been sent.
+  // A subject who blocked the requester gets nothing. The requester must not be able to tell, so `admission` has given
+  // the link a date as if a mail would be sent.
   if (found.isUnwanted) return;
   const to = found.boundEmail ?? link.email;
   const named = {

@@ -60,7 +60,7 @@ const managerAddress = qualified<string | null>`(SELECT ${users.email} FROM json
   ORDER BY r.key, ${teamAccess.id} LIMIT 1)`;
 
 /**
- * @param isWithoutSignIn whether it's for a subject without an account or a password, who couldn't sign in to
+ * @param isWithoutSignIn whether the URL is for a subject without an account or a password, who couldn't sign in to
  *   the app
  * @returns the URL of a request's page, for use in mail
  */

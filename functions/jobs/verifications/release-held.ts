@@ -40,9 +40,7 @@ export const releaseHeldInvites = defineJob({
   },
 });
 
-/**
- * After a recipient lifted their block on invitations, does the same for the invitations that the block had stopped.
- */
+/** After a recipient has lifted their block on invitations, queues the invitations that the block had stopped. */
 export const releaseBlockedInvites = defineJob({
   name: "mail.release_blocked",
   payload: z.object({ mailbox_hash: z.string() }),

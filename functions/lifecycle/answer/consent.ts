@@ -28,8 +28,9 @@ import { openInvite } from "./open-invite.ts";
 
 /**
  * Records the subject's consent. The checks start, and documents uploaded earlier may now be read.
- * @param input version and wording of the text that the subject read, because the requester's name may have changed in
- *   the meantime; the invitation's token if the request isn't bound to an account yet
+ * @param input version and wording of the text that the subject read, to detect that the text (which contains the
+ *   requester's name) has changed in the meantime; and the invitation's token if the request isn't bound to an account
+ *   yet
  * @throws DomainError 403 for other parties, 404 for strangers; 409 when the text has changed, or the request is paused
  *   or no longer pending
  */

@@ -121,8 +121,9 @@ async function moveTo(ctx: Ctx, userId: string, row: Verification, email: string
 }
 
 /**
- * Voids the links mailed so far. If the request moves back to a former address, the tokens of the links mailed there
- * earlier become invalid, because they'd count as current by their address (`current-link.ts`).
+ * Voids the links mailed so far. If the request moves back to an address that it had before, this also invalidates the
+ * tokens of the links mailed there earlier. If it didn't, those links would count as current, because their address is
+ * the request's again (`current-link.ts`).
  */
 const voidInvitations = (ctx: Ctx, id: string, email: string): Statement =>
   ctx.db

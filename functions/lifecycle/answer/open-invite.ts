@@ -17,9 +17,9 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 import { canMove } from "#functions/verification/transitions.ts";
 
 /**
- * Opens a mailed invitation. The signed-in account with that address becomes the subject, and its address
- * counts as proven. The request may already be bound to the account because it confirmed the address, but the
- * requester only sees that the request was opened. Idempotent.
+ * Opens a mailed invitation. The signed-in account with that address becomes the subject, and its address counts as
+ * proven. If the account has confirmed the address, the request may already be bound to it, but the requester sees only
+ * whether the request was opened. Idempotent.
  * @throws DomainError 404 for an invalid token; 403 `wrong_account` for another account, which only sees the
  *   masked address; 409 `request_closed` if the request was canceled in the meantime, `request_moved`, or
  *   `request_paused`

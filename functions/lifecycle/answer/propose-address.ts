@@ -14,10 +14,10 @@ import { openInvitation } from "./read-invite.ts";
 
 /**
  * Lets the holder of a mailed invitation ask the requester's side to send the request to another address. The
- * requester's side sees the whole address. A later proposal replaces an earlier one. The response is the same
- * whether or not the address has an account, or its owner blocks the requester.
+ * requester's side sees the whole address. A later proposal replaces an earlier one. The response is the same whether
+ * or not the address has an account, and whether or not its owner blocks the requester.
  * @param input.email trimmed and in lower case (`rules.schema.ts`)
- * @throws DomainError like `readInvite`; 409 `address_bound` once the request has its subject's account; 422
+ * @throws DomainError like `readInvite`; 409 `address_bound` once the request is bound to the subject's account; 422
  *   for the request's own mailbox or the requester's; 429
  */
 export async function proposeAddress(

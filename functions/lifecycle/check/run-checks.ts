@@ -84,8 +84,8 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
 }
 
 /**
- * If a contact or a reviewer didn't settle it and we ask for documents instead, the subject gets the full time to add
- * them.
+ * If a contact or a reviewer couldn't decide the checks and we ask for documents instead, the subject gets the full
+ * time to add them.
  */
 const asksSubjectAgain = (ctx: Ctx, before: Stage, after: Stage) =>
   after === "awaiting_evidence" && (before === "awaiting_attestation" || before === "in_review")

@@ -147,8 +147,8 @@ export function creditByHand(ctx: Ctx, id: string, cents: number, by: string, wh
 }
 
 /**
- * Places a legal hold on a verification, which stops retention from deleting anything, or releases the hold. Neither
- * party notices.
+ * Places or releases a legal hold on a verification. During a hold, retention deletes nothing that belongs to the
+ * verification. Neither party can see the hold.
  * @throws DomainError 404; 409 when nothing would change
  */
 export function setLegalHold(ctx: Ctx, id: string, isHeld: boolean, by: string): Promise<void> {
@@ -162,7 +162,8 @@ export function setLegalHold(ctx: Ctx, id: string, isHeld: boolean, by: string):
         auditRow(ctx, entry(by, isHeld ? "verification.held" : "verification.hold_released", id)),
         ...(isHeld ? [] : forgetFingerprints(ctx, id)),
       ],
-      // If the subject deleted their account during the hold, this job deletes what was kept; otherwise nothing.
+      // If the subject deleted their account during the hold, this job deletes what was kept. If they didn't, it
+      // deletes nothing.
       effects: !isHeld && row.targetUserId ? [job("user.leave", { user_id: row.targetUserId })] : [],
     };
   });

@@ -27,8 +27,8 @@ export interface Outcome {
  * all, and a failure doesn't stop the others. If another writer changes one at the same time, the first write
  * wins.
  *
- * With an Idempotency-Key, each id gets a key of its own, derived from it. A repeated call therefore gets the
- * same answer, and one that was interrupted continues where it stopped.
+ * With an Idempotency-Key, each id gets a key of its own, derived from it. If the call is repeated, it gets the same
+ * answer. If it was interrupted, it continues where it stopped.
  * @returns an outcome per id, in the same order: `not_found` for requests the caller can't see,
  *   `not_requester` for those that they may not cancel, `wrong_status` for those that are no longer pending
  * @throws DomainError `idempotency_mismatch` when the key was used for another request
@@ -100,8 +100,8 @@ function refusal(id: string, error: unknown): Outcome {
 }
 
 /**
- * @returns `rows`: the caller's standing in the verifications that they may see; `done`: the ids that this
- *   key has already canceled
+ * @returns `rows`: by id, the verifications that the caller may see and what they may do with each; `subjects`: by id,
+ *   the account to notify as the subject; `done`: the ids that earlier calls with the same key have canceled
  */
 async function read(ctx: Ctx, userId: string, ids: readonly string[], once: Once | undefined) {
   const keysOfIds = once ? ids.map((id) => keyOf(once, id).key) : [];

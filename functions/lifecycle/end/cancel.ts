@@ -33,7 +33,7 @@ export async function cancelVerification(ctx: Ctx, userId: string, id: string, o
 /**
  * @param standing the caller's; undefined if they may not see the request
  * @param subjectId the account to notify as the subject, from {@link selectSubjects}
- * @returns the write that cancels it
+ * @returns the write that cancels the request
  * @throws DomainError like {@link cancelVerification}
  */
 export function cancelWrite(

@@ -76,7 +76,7 @@ export function endedNotice(
  *   identity numbers, credits what was charged, gives back the allowance it used, closes open reviews, stops
  *   asking contacts, and notifies the other side.
  * @param actor user id, `system`, or `link` for the holder of an invitation
- * @param notified who is notified; the actor is left out
+ * @param notified who is notified, except the actor
  */
 export function endWrite(
   ctx: Ctx,

@@ -139,7 +139,10 @@ function assertAwaited({ row, suspendedAt, deletedAt }: Linked): void {
   );
 }
 
-/** Whether a pending request's first invitation is still held back. Mailing now would send the subject two at once. */
+/**
+ * Whether a pending request's first invitation is still held back. If we mailed now, the subject would get two
+ * invitations.
+ */
 async function isHeld(ctx: Ctx, row: Verification): Promise<boolean> {
   if (row.status !== "pending") return false;
   return (await readHold(ctx, row.id, { id: row.requesterId, teamId: row.teamId })) !== null;

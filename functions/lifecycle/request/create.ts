@@ -31,8 +31,8 @@ const member = alias(memberships, "member");
 /**
  * Creates a request: computes the price, records the purpose and invites the subject by mail. A request about
  * the requester themselves includes the consent and starts right away.
- * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before;
- *   `held`: why the mail to the subject is held back, or null; `charge`: how its price is divided
+ * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before; `held`: why the
+ *   mail to the subject is held back, or null; `charge`: how the request's price is divided
  * @throws DomainError 422 per field; 403 for a team role that can't create requests; 409 for an outdated
  *   consent text; 429; 402 and 409 like `assertPayable`
  */
@@ -84,8 +84,8 @@ export async function createVerification(
  * Reads everything about the requester in one round trip.
  * @param email the subject's address
  * @param once the request's Idempotency-Key, if any
- * @returns the requester, their teams, the account with the subject's address if that's proven and it hasn't blocked
- *   the requester or invitations, and whether the key was used before
+ * @returns the requester, their teams, the id of the account that has proven the subject's address, unless that account
+ *   blocked the requester or all invitations (null if there's none), and whether the key was used before
  * @throws DomainError 401 for a deleted account
  */
 export async function readRequester(ctx: Ctx, userId: string, email: string, once?: Once) {
@@ -151,8 +151,8 @@ export async function readPaying(
 }
 
 /**
- * @returns the team that a request belongs to: the one named in the request, or else a business account's own
- *   team, if that's the account's only one (like `teams/default-team.ts`); null for a personal request
+ * @returns the team that a request belongs to: the one named in the request; if none is named, the only team of a
+ *   business account, provided that the account owns it (like `teams/default-team.ts`); null for a personal request
  * @throws DomainError like {@link assertMayRequest}
  */
 export function teamFor(

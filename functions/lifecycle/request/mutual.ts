@@ -24,11 +24,12 @@ import { countRequest } from "./request-limit.ts";
 import { type Draft, submitWrite } from "./submit.ts";
 
 /**
- * Lets the subject of a peer check ask for one about its requester: the same check with the sides swapped,
- * free of charge. A business check becomes an identity check if the requester has no business. The requester
- * must consent as usual. From then on, the two results wait for each other (`release.ts`), but a result that
- * both sides can already see stays visible. If the requester has blocked the subject, they don't see the request
- * (`hidden.ts`) and don't wait for it. The subject doesn't learn about the block and does wait.
+ * Lets the subject of a peer check ask for one about its requester: the same check with the sides swapped, free of
+ * charge. A business check becomes an identity check if the requester has no business. The requester must consent as
+ * usual. From then on, the two results wait for each other (`release.ts`), but a result that both sides can already see
+ * stays visible. If the requester has blocked the subject, the requester doesn't see the new request (`hidden.ts`) and
+ * gets the first result without waiting for it. The subject doesn't learn about the block, so the subject does have to
+ * wait.
  * @returns the new verification's id, or the earlier one's if the Idempotency-Key was used before
  * @throws DomainError 403 for other parties, 404 for strangers; 409 when it isn't a peer check, is over, or
  *   is already mutual; 429

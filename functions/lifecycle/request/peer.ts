@@ -15,11 +15,11 @@ import { assertPeerOffered } from "./offered.ts";
 import { submit } from "./submit.ts";
 
 /**
- * Creates a peer request. A request about a date is always personal, never a team's. The kind of peer check
- * determines the verification's type, and its context the purpose. It costs only the surcharge for its urgency.
- * The subject is invited by mail and has to consent as usual.
- * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before;
- *   `held`: why the mail to the subject is held back, or null; `charge`: how its price is divided
+ * Creates a peer request. A request about a date is always personal, never a team's. The kind of peer check determines
+ * the verification's type, and the peer check's context determines the purpose. The price is only the surcharge for
+ * urgency. The subject is invited by mail and has to consent as usual.
+ * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before; `held`: why the
+ *   mail to the subject is held back, or null; `charge`: how the request's price is divided
  * @throws DomainError 422 per field; 403 for a team role that can't create requests; 429; 402 and 409 like
  *   `assertPayable`
  */

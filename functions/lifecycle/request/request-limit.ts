@@ -10,9 +10,9 @@ export interface AskingTeam {
 }
 
 /**
- * Counts a request that's about to be created, toward the limits of the team and the member, or else of the person. A
- * team of one counts as a person, because anyone can create one. Call this last, so that a request that's refused for
- * another reason isn't counted.
+ * Counts a request that's about to be created toward the rate limits: the team's and the member's, or, without a team,
+ * the person's. A team with a single member counts as a person, because anyone can create such a team. Call this last,
+ * so that a request that's refused for another reason isn't counted.
  * @param read a query to run in the same round trip
  * @throws DomainError 429 `rate_limited` with the seconds to wait
  */

@@ -67,10 +67,10 @@ export interface Submitted {
 }
 
 /**
- * Stores a request with its checks, its price and its invitation. A request about the requester themselves
- * includes the consent and starts right away. The batch itself checks what the plan covers, and whether the
- * requester's role allows the request: if another request uses up the allowance first, the price is computed
- * again, and someone who has just lost the role is refused.
+ * Stores a request with its checks, its price and its invitation. A request about the requester themselves includes the
+ * consent and starts right away. The batch itself checks again what the plan covers and whether the requester's role
+ * allows the request. If another request has used up the allowance in the meantime, the price is computed again. If the
+ * requester has just lost the role, the request is refused.
  * @param account the payer's account, as the caller just read it; if it's undefined, it's read here
  * @returns the new verification's id and how its price is divided, or the earlier one's if the
  *   Idempotency-Key was used before

@@ -60,7 +60,8 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
   const isTarget = viewerRoles.includes("target");
   // A teammate who is also the subject is treated as the subject.
   const isRequesterSide = viewerRoles.includes("requester") || (viewerRoles.includes("team") && !isTarget);
-  // The mailed invitation shows the subject the same. Here they see it as long as it can help them decide.
+  // The mailed invitation shows the subject the same proof of who the requester is. Here they see it as long as it can
+  // help them decide.
   const showProof = isTarget && (v.status === "pending" || v.status === "in_progress");
   const claims = await openClaims(ctx, v);
   const checkResults = await Promise.all(caseFile.checks.map((row) => resultOf(ctx, row)));
@@ -99,7 +100,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     mutual: {
       with_id: counterpart?.id ?? null,
       with_status: counterpart?.status ?? null,
-      /** Whether this result waits for the other one. */
+      /** Whether this result waits for the other half of the mutual check. */
       held,
     },
     priority: v.priority,

@@ -17,8 +17,9 @@ export const providerAsked = (): SQL<number> =>
       AND ${says(PROVIDER_ASKED)}))`;
 
 /**
- * What we need from the subject: documents, unless the open checks need nothing but the code for the stated phone
- * number, or one of them needs a decision about contacts. In a list, it's computed only for the rows of the page.
+ * What we need from the subject: `phone_code` if the open checks need nothing but the code for the stated phone number,
+ * `contact_decision` if one of them needs a decision about contacts, or else `documents`. In a list, it's computed only
+ * for the rows of the page.
  * @returns a column for queries on `verifications`; null if we aren't waiting for anything from the subject
  */
 export function subjectTask(): SQL<SubjectTask | null> {

@@ -17,7 +17,7 @@ import { activityText } from "./messages.ts";
 
 export type ActivityFilters = Omit<ActivityQuery, "page" | "limit" | "format">;
 
-/** A team's log, as one of its members reads it: without entries about requests whose subject they are. */
+/** A team's log for one of its members, which leaves out entries about requests whose subject is that member. */
 export interface TeamLog {
   teamId: string;
   readerId: string;
@@ -104,8 +104,9 @@ function isIn({ teamId, readerId }: TeamLog, { actor, kind, dateFrom, dateTo, tz
 }
 
 /**
- * The entries about a team's requests whose subject is this member. Subjects must not learn about the team's work.
- * The `+` makes SQLite start from the few requests about one person, instead of reading all requests of the team.
+ * The log's entries about requests whose subject is this member. They're left out, because subjects must not learn
+ * about the team's work. The `+` makes SQLite start from the few requests about one person, instead of reading all
+ * requests of the team.
  */
 function entriesAbout(teamId: string, userId: string): SQL {
   const address = sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId}
@@ -123,7 +124,7 @@ function entriesAbout(teamId: string, userId: string): SQL {
     AND ${audit.entityId} IN (${union(requests)})`;
 }
 
-/** @returns an entry as the API returns it. A person without a row is a deleted user. */
+/** @returns an entry as the API returns it. A person who has no row is a deleted user. */
 export function presentActivity(row: ActivityRow) {
   const actor = isIdOf("usr", row.actor) ? person(row.actor, row.actorName) : null;
   const member = row.memberId === null ? null : person(row.memberId, row.memberName);

@@ -15,8 +15,8 @@ import { placeOf } from "./place.ts";
 import { endpointOf } from "./push-service.ts";
 
 /**
- * How many of a person's browsers get pushed notifications. One more replaces the one that was confirmed
- * longest ago.
+ * How many of a person's browsers get pushed notifications. Another one replaces the browser that was
+ * confirmed longest ago.
  */
 const MAX_BROWSERS = 10;
 

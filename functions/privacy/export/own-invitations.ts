@@ -5,7 +5,7 @@ import { users } from "#db/schema/accounts/users.ts";
 import { teamInvitations, teams } from "#db/schema/teams.ts";
 import { AT_ONCE, mapped, paged } from "./own-rows.ts";
 
-/** The invitations to teams that this person accepted, or that wait for them at their proven address. */
+/** The invitations to teams that this person accepted, and those to their confirmed address. */
 export function receivedInvitations(ctx: Ctx, userId: string) {
   const address = sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId}
     AND ${users.emailVerifiedAt} IS NOT NULL)`;

@@ -11,7 +11,7 @@ const PAGE_SIZE = 50;
 
 /**
  * Asks the Global LEI Foundation's public API (https://api.gleif.org/api/v1, JSON:API, no key) by LEI if one was
- * stated, otherwise by name. We send only these two, and compare the address here.
+ * stated, otherwise by name. We send nothing else; the address is compared here.
  */
 export async function askGleif(env: Env, question: Question): Promise<Reply> {
   const { subject, now } = question;

@@ -15,7 +15,7 @@ import type { StoredAnswer } from "../types.ts";
 import type { LeiRecord, RegisterAddress } from "./record.schema.ts";
 
 /**
- * Minimum ratio of the shorter name's length to the longer one's. Otherwise, a name that matches only the start of a
+ * Minimum ratio of the shorter name's length to the longer one's. Without it, a name that matches only the start of a
  * longer one would seem similar.
  */
 const LENGTH_RATIO = 0.7;
@@ -36,7 +36,7 @@ export function businessNameScore(a: string, b: string): number {
 }
 
 /**
- * @param stated one line, as typed
+ * @param stated the stated address in one line, as typed
  * @returns whether the postal code, or the street with the city, matches one of the record's addresses; null if the
  *   stated address isn't enough to tell
  */
@@ -124,7 +124,7 @@ export function judgeSearch(subject: Subject, records: readonly LeiRecord[], now
   return byStatus(best, now, BY_ADDRESS);
 }
 
-/** How an entry was found: the reason's code and the beginning of its sentence. */
+/** How an entry was found: the code of the reason, and the beginnings of sentences about the entry. */
 interface FoundBy {
   code: string;
   record: string;

@@ -46,7 +46,7 @@ export async function signWebhook(
 
 /**
  * Verifies a message per the same standard, comparing signatures in constant time.
- * @param secrets any of which may have signed it
+ * @param secrets the keys, any of which may have signed the message
  * @param headers by lower-case name
  * @param body exactly as received
  * @param now UTC milliseconds

@@ -103,8 +103,8 @@ function effectsOf(decision: AccessDecisionBody["decision"], { id, userId }: Acc
 }
 
 /**
- * @returns a request for access to one of a person's links, and whether the owner has confirmed their address
- * @throws DomainError 404 if it isn't for them, or is hidden from them
+ * @returns a request for access to one of a person's links, and whether the person has confirmed their email address
+ * @throws DomainError 404 if the request is for someone else's link, or is hidden from the person
  */
 export async function loadRequest(
   { db }: Ctx,

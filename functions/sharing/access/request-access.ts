@@ -114,8 +114,8 @@ const askedToday = ({ db, now }: Ctx, { id }: ShareLink, emailHash: string) =>
   );
 
 /**
- * The query for how often they've already asked, and whether the owner must not be notified: because the address is
- * blocked, or another request from it is still pending.
+ * The query for how often this address has asked within the last day, and whether the owner must not be notified:
+ * because the address is blocked, or another request from it is still pending.
  */
 const selectEarlier = (ctx: Ctx, link: ShareLink, emailHash: string) =>
   ctx.db

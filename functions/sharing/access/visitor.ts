@@ -31,7 +31,8 @@ export async function hashVisitor(sent: {
 
 /**
  * The query for a visitor's requests for one link: by access token, by ticket, or both.
- * @param linkHash hash of the link's token, so that it fits into the batch that reads the link
+ * @param linkHash hash of the link's token, so that the query can go into the same batch as the one that reads the
+ *   link
  */
 export const selectVisitor = ({ db }: Ctx, linkHash: string, { access, ticket }: VisitorHashes) =>
   db
@@ -55,8 +56,8 @@ export interface VisitorState {
   /** Their request was denied, or the permission withdrawn. */
   isDenied: boolean;
   /**
-   * The request that the page's ticket is for; without a ticket, the one that the access token is for. If the
-   * browser has lost the cookie that the token is bound to, it's null, so the page offers to ask again.
+   * The request that the page's ticket is for; without a ticket, the one that the access token is for. Null if the
+   * browser no longer has the cookie that the token is bound to, so that the page offers to ask again.
    */
   request: AccessRequest | null;
 }

@@ -16,7 +16,7 @@ import { deviceClass } from "./device-class.ts";
 const MAX_PER_MINUTE = 60;
 
 /**
- * Counts a view of a link, adds it to its log, and notifies the owner of the first one each day.
+ * Counts a view of a link, adds it to the link's log, and notifies the owner of the first view each day.
  * @param facts how many facts the visitor saw
  * @param requestId the approved access request that admitted them; null if none was needed
  */

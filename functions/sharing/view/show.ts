@@ -49,7 +49,7 @@ export interface Shown {
 /**
  * Returns the current shared profile, in one round trip, and records the view unless an open page is asking
  * again.
- * @throws DomainError 404, the same for a token that never existed and for one that no longer does; 429
+ * @throws DomainError 404, the same for a token that never existed and for one that no longer exists; 429
  */
 export async function showShared(ctx: Ctx, token: string, visitor: Visitor): Promise<Shown> {
   const [guesses, hashes] = await Promise.all([guessesOf(ctx, visitor.client), hashVisitor(visitor)]);

@@ -28,8 +28,8 @@ const sign = async (ctx: Ctx, linkId: string, seen: string, since: string): Prom
 /**
  * The ETag of a shared profile. A request with one of our tags belongs to a view that was already counted.
  * The tag is signed, so that no one can hide a view with a forged tag.
- * @param linkId the link, with the request that admitted the visitor if there is one
- * @param visit the visit that continues; null if it begins now
+ * @param linkId the link's id, followed by the id of the request that admitted the visitor, if there is one
+ * @param visit the visit that continues; null if a new one begins
  */
 export async function visitTag(ctx: Ctx, linkId: string, seen: string, visit: Visit | null): Promise<string> {
   const since = (visit?.since ?? Math.floor(ctx.now() / MINUTE)).toString(36);

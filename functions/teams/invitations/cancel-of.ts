@@ -7,8 +7,8 @@ import { teamInvitations } from "#db/schema/teams.ts";
 import { isPending } from "./list.ts";
 
 /**
- * Cancels the invitations that someone sent. Otherwise people about to lose their role could invite a second
- * account of their own and continue with that.
+ * Cancels the invitations that someone sent. If those stayed valid, people about to lose their role could
+ * invite a second account of their own and keep the role with it.
  * @param role the inviter's new role; null once they're no longer a member
  * @returns the statement that cancels their pending invitations: those to a role above theirs, or all of them
  */

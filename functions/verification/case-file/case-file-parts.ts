@@ -31,7 +31,7 @@ export const caseFileColumns = (viewerId: string, now: number) => ({
   myRating: ratingBy(viewerId),
 });
 
-/** @returns the part of a case file that comes from such a row */
+/** @returns the part of a case file that comes from a row of {@link caseFileColumns} */
 export const headOf = ({
   named,
   ...row

@@ -9,7 +9,7 @@ import { rolesOf } from "./load-case-file.ts";
 /**
  * Loads a page of a person's own verifications, each with everything that belongs to it, in two round trips.
  * @param which condition for rows that the viewer requested or that are about them; team roles aren't loaded
- * @param page returns up to `limit` rows whose id comes after `after`, oldest first, because ids sort by time
+ * @param page which rows to return: up to `limit` rows whose id comes after `after`, oldest first (ids sort by time)
  */
 export async function loadCaseFiles(
   ctx: Ctx,

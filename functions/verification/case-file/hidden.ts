@@ -42,9 +42,9 @@ export const notBlocking = (requesterId: string): SQL =>
     AND ${requesterBlocks.requesterId} = ${requesterId})`;
 
 /**
- * For queries over verifications: whether the recipient currently blocks the requester. The recipient is the
- * account that the request is bound to, and the one with the address. If no account has proven the address,
- * it's anyone who was the subject of an earlier request to it.
+ * For queries over verifications: whether the recipient currently blocks the requester. The recipient is the account
+ * that the request is bound to, and the one with the address. If no account has proven the address, the recipient is
+ * anyone who was the subject of an earlier request to the address.
  * @param mailboxHash hash of the address; also finds recipients of earlier invitations to another spelling of
  *   it, and subjects of earlier requests whose account was deleted
  */

@@ -36,7 +36,7 @@ type Answers<Queries extends readonly unknown[]> = { [I in keyof Queries]: Await
 /** What the viewer may see and do with one verification. */
 export interface ViewerStanding {
   standing: Standing;
-  /** As the viewer may see it. */
+  /** The requester's name, as the viewer may see it. */
   requesterName: string;
 }
 

@@ -47,8 +47,8 @@ export async function readCard(ctx: Ctx, customer: GatewayCustomer, token: strin
 }
 
 /**
- * @returns the card that an id leads to, either a finished setup's or the card's own; null if it was removed or isn't a
- *   card
+ * @param id of the card, or of the setup that added it
+ * @returns the card; null if it was removed, the setup isn't finished, or the id is for something else
  */
 export async function findCard(ctx: Ctx, id: string): Promise<OwnedCard | null> {
   const { setupIntents, paymentMethods } = stripeOf(ctx);

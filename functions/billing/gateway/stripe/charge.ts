@@ -21,8 +21,8 @@ const MAX_FOUND = 10_000;
 const noMethod: PaymentOutcome = { status: "failed", processorId: null, failure: "no_method" };
 
 /**
- * Charges a card without its cardholder being present. If the bank wants them to confirm it, they do so on a
- * Stripe page.
+ * Charges a card without its cardholder being present. If the bank requires a confirmation, the cardholder
+ * gives it on a Stripe page.
  */
 export async function charge(ctx: Ctx, order: ChargeOrder): Promise<PaymentOutcome> {
   const customer = order.customer.processorId;
@@ -68,7 +68,7 @@ async function createIntent(
   }
 }
 
-/** @returns the outcome of a call that Stripe found invalid, so that no money moved */
+/** @returns the outcome of a call that Stripe rejected as invalid; no money has moved */
 function refusedBeforeTrying(ctx: Ctx, error: unknown): PaymentOutcome {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   ctx.log("billing.stripe_refused", { code: error.code ?? null, param: error.param ?? null });
@@ -85,7 +85,7 @@ async function cancelIntent(ctx: Ctx, id: string): Promise<void> {
   try {
     await answered(stripeOf(ctx).paymentIntents.cancel(id));
   } catch (error) {
-    // If this order is being repeated, it's already canceled.
+    // If this order is being repeated, the payment is already canceled.
     const { status } = await answered(stripeOf(ctx).paymentIntents.retrieve(id));
     if (status !== "canceled") throw error;
   }

@@ -14,8 +14,8 @@ const FAILURES: Record<string, PaymentFailure> = {
 };
 
 /**
- * @returns why a payment failed, as one of the contract's reasons. The decline code says more than the
- *   error's
+ * @returns why a payment failed, as one of the contract's reasons. Prefers the decline code, which says more
+ *   than the error code
  */
 export function failureOf(
   error: { code?: string; decline_code?: string } | null | undefined,

@@ -5,7 +5,7 @@ import { answered, stripeOf } from "./client.ts";
 
 /**
  * Stripe. Its own form takes the card (SetupIntents), payments are made without the cardholder being present
- * (PaymentIntents), and if a bank wants them to confirm one, they do so on Stripe's page (Checkout).
+ * (PaymentIntents), and if a bank requires a confirmation, the cardholder gives it on Stripe's page (Checkout).
  */
 export const stripeGateway: Gateway = {
   id: "stripe",

@@ -126,8 +126,8 @@ export function areShortForOne(a: string, b: string): boolean {
 const RHYMES = new Set(["bob rob", "bobby robby", "bill will", "billy willy"]);
 
 /**
- * Whether one name may be a short form of the other that isn't listed: the start of the other with a diminutive ending
- * (Aggy, Agnes).
+ * Whether one name may be an unlisted short form of the other: the start of the other with a diminutive ending (Aggy,
+ * Agnes).
  */
 export function mayBeShortFor(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];

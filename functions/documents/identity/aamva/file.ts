@@ -8,8 +8,8 @@ export interface AamvaFile {
   /** Version of the standard, from 0. */
   version: number;
   /**
-   * The subfile that was read: driver's license, ID card, or the enhanced kind of either; null if the file names two of
-   * them.
+   * Type of the subfile that was read: driver's license, ID card, or the enhanced kind of either; null if the file
+   * names more than one.
    */
   subfile: string | null;
   /** Element ids and trimmed values, without elements that have two values or may be truncated. */

@@ -69,7 +69,7 @@ function parseSex(text: string | undefined): string | undefined {
 
 /**
  * The first standard has a mailing and a residence address, and issuers fill in parts of either. Together they make one
- * address, unless they contradict each other. Then we keep only the mailing address if it has a street, and otherwise
+ * address, unless they contradict each other. If they do, we keep only the mailing address if it has a street, or else
  * only the residence address.
  */
 function keepOneAddress({ elements }: AamvaFile): void {
@@ -106,8 +106,8 @@ function parsePostal(text: string | undefined): string | undefined {
 }
 
 /**
- * Ids of the missing elements, of those that every version requires and that we compare. An unreadable date counts as
- * missing.
+ * Ids of the elements that are missing, although every version requires them and we compare them. An unreadable date
+ * counts as missing.
  */
 function missing(file: AamvaFile, fields: ReadFields): string[] {
   const present: Record<string, unknown> = {

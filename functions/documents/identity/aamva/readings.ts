@@ -48,8 +48,8 @@ export const ADDRESS = [
   ["DAK", "DAP"],
 ];
 /**
- * Elements of the name, how many characters each has (AAMVA 2020, table D.3; 2005, table D.3 for `DCT`), and the one
- * that says whether it's truncated: T yes, N no, U unknown.
+ * Elements of the name, each with the number of characters that fit (AAMVA 2020, table D.3; 2005, table D.3 for `DCT`)
+ * and the element that says whether the value is truncated: T yes, N no, U unknown.
  */
 const NAME_LENGTHS: readonly (readonly [id: string, length: number, cut: string])[] = [
   ["DCS", 40, "DDE"],

@@ -54,7 +54,7 @@ const DOUBTFUL = /D(?:C[A-Z]|D[A-Z]|A[HWZ])|[<>]/;
 /**
  * Finds the elements in a text whose separators were lost, as happens with scanners that type like a keyboard:
  * `DCSDOEDDENDAC…`. A name can contain what looks like an element (LINDA before DDE contains DAD), so an element counts
- * only if its id occurs exactly once. If one doesn't, none counts, because half a name would be a wrong name.
+ * only if its id occurs exactly once. If any id occurs twice, we read nothing, because half a name is a wrong name.
  * @param text what follows the designators
  * @returns ids and values; null if it isn't certain which text belongs to which element
  */
@@ -78,8 +78,8 @@ export function runTogether(text: string, version: number): Map<string, string> 
 }
 
 /**
- * Whether the elements of the name belong together and are in the order that all known cards have. A lone `DAD` is the
- * end of MCDADE or SOLEDAD.
+ * Whether the elements of the name belong together and are in the order that all known cards have. A lone `DAD` is part
+ * of a name, such as MCDADE or SOLEDAD.
  */
 function isName(elements: ReadonlyMap<string, string>, order: readonly string[], version: number): boolean {
   const has = (id: string) => elements.has(id);

@@ -7,7 +7,7 @@ const EMPTY = new Set(["", "NONE", "UNAVL", "UNAVAIL", "UNAVAILABLE", "N/A"]);
 export const idOf = ({ elements }: AamvaFile, ids: readonly string[]): string | undefined =>
   ids.find((id) => !EMPTY.has(elements.get(id)?.toUpperCase() ?? ""));
 
-/** @returns that element's value, with single spaces */
+/** @returns the value of the first of these elements that has one, with single spaces */
 export function readElement(file: AamvaFile, ids: readonly string[]): string | undefined {
   const id = idOf(file, ids);
   return id && file.elements.get(id)?.replace(/\s+/g, " ");

@@ -2,8 +2,8 @@ import { type Choice, CLEAR, MAX_OTHERS } from "./choice.ts";
 import { type Checked, type Format, fits } from "./formats.ts";
 
 /**
- * Characters that fit worse than the best by more than this, summed over a text, are never chosen, whatever a check
- * digit says.
+ * If a text's characters fit worse than the best ones by more than this in total, the text is never chosen, whatever a
+ * check digit says.
  */
 const CLOSE = 0.1;
 /** Maximum number of doubtful cells in a field. With more of them, a check digit becomes valid by chance. */
@@ -31,14 +31,14 @@ export function withValidDigits(format: Format, choices: readonly Choice[][]): s
 }
 
 /**
- * Maximum number of cells in which another character fits nearly as well. If there are more, they aren't examined in
- * pairs.
+ * Maximum number of alternative characters that we examine in pairs. If more fit nearly as well as the best, we examine
+ * only those that come closest.
  */
 const MAX_RIVALS = 24;
 
 /**
  * Two characters can be wrong in a way that a check digit doesn't reveal: I and D instead of J and O give the same sum.
- * @returns whether no other two that fit nearly as well make every check digit valid
+ * @returns whether there are no two other characters that fit nearly as well and make every check digit valid
  */
 function isOnly(format: Format, first: string, choices: readonly Choice[][]): boolean {
   const all = checksOf(format);

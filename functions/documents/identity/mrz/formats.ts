@@ -3,7 +3,7 @@ export type Kind = "letter" | "digit" | "any";
 
 export type ZoneName = "TD1" | "TD2" | "TD3" | "MRVA" | "MRVB";
 
-/** Positions in a zone, counted from 0 across all its lines. The end is exclusive. */
+/** Positions in a machine-readable zone, counted from 0 across all its lines. The end is exclusive. */
 type Span = readonly [from: number, to: number];
 
 /** A check digit and what it's computed from. */
@@ -142,7 +142,7 @@ function visaOf(size: ZoneName, zone: ZoneName): Format {
 /**
  * The French ID card of 1988 to 2021 (decree 55-1397): the size of a TD2, but older than ICAO's layout for it. The
  * family name fills the first line up to the issuing office. Number, given names and the rest are in the second line.
- * It doesn't say when the card expires, because that was extended from 10 to 15 years for cards already issued.
+ * The zone doesn't say when the card expires, because that was extended from 10 to 15 years for cards already issued.
  */
 const FRENCH_ID: Format = {
   zone: "TD2",

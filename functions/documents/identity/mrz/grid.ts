@@ -5,7 +5,7 @@ import { MARGIN, PATCH, type Place, type Sizes } from "./sample.ts";
 
 /** Number of neighboring cells on each side by whose shifts we correct a cell's position. */
 const NEIGHBORS = 5;
-/** Minimum score of a match that's used for that. A weaker one doesn't show where its glyph is. */
+/** Minimum score of a match whose shift we use for that. A weaker match doesn't show where the glyph is. */
 const CERTAIN = 0.55;
 
 /** Cells beyond both ends of a row, in case its first or last glyph was missed. */
@@ -49,7 +49,7 @@ export function roughRow(sizes: Sizes, row: Row, count: number): RoughRow {
   return { places: places.map((place, i) => moved(place, matches, i)), matches };
 }
 
-/** The properties of a zone's print and photo that affect how its glyphs look. */
+/** The properties of a machine-readable zone's print and photo that affect how its glyphs look. */
 export interface Look {
   /** See {@link Place}. */
   stretch: number;

@@ -10,7 +10,7 @@ const REACH = 12;
 const DARKER = 9;
 
 /**
- * Separates ink from paper by each pixel's own surroundings, so that shadows and gradients don't matter.
+ * Separates ink from paper by comparing each pixel with its surroundings, so that shadows and gradients don't matter.
  * @returns 1 for ink, 0 for paper, one byte per pixel
  */
 export function inkOf({ width, height, data }: Luma): Uint8Array {

@@ -2,7 +2,7 @@ import { FORMATS, type Format, fits, type Kind, kindsOf, layoutsOf } from "./for
 import { isZone } from "./written.ts";
 
 /**
- * Determines the layout of a zone whose letters are all known, by the same rules as for a zone in a picture.
+ * Determines the layout of a machine-readable zone whose letters are all known, by the same rules as in a picture.
  * @returns the layout of an identity document in which every check digit is valid; null if there is none, or if it's a
  *   visa (code V), which says who may enter a country and identifies no one
  */

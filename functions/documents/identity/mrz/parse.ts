@@ -8,7 +8,7 @@ import { type Format, restOf } from "./formats.ts";
 const YEARS_AHEAD = 30;
 
 /**
- * Interprets a zone (ICAO 9303-3 § 4). Names are in the letters A to Z.
+ * Interprets a machine-readable zone (ICAO 9303-3 § 4). Names are in the letters A to Z.
  * @param text all lines joined, with valid check digits
  * @param now UTC in milliseconds, to complete years, which have two digits: no one was born in the future
  */

@@ -13,7 +13,7 @@ import { zonesOf } from "./zone.ts";
 /** Longer side of the picture in which we look for lines. Larger ones are halved first. */
 const SEARCH_PIXELS = 1400;
 
-/** Pictures up to this longer side are enlarged, because their letters may be so small that they touch each other. */
+/** If the longer side is at most this, the picture is enlarged, because its letters may be so small that they touch. */
 const DOUBLED_PIXELS = 1000;
 
 /**

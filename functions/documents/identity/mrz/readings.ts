@@ -15,9 +15,9 @@ const CLEAR_LEAD = 2;
 type Span = Format["names"];
 
 /**
- * Where in the zone each field is, and how certain its reading is (`contract/documents/confidence.ts`). Dates and the
- * number have valid check digits; otherwise, nothing would have been read. For fields without a check digit, certainty
- * depends on the lead of their least clear letter.
+ * Where in the machine-readable zone each field is, and how certain its reading is
+ * (`contract/documents/confidence.ts`). Dates and the number always have valid check digits, because a zone without
+ * them isn't read. For fields without a check digit, certainty depends on the lead of their least clear letter.
  */
 export function zoneReadings(
   { format, text, leads }: Omit<ReadZone, "anchor">,

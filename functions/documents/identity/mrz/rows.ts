@@ -39,8 +39,8 @@ export function rowsOf(blobs: readonly Blob[]): Row[] {
 }
 
 /**
- * A page of small print has about a hundred lines. Every line is compared with every other, so a picture full of dots
- * could take minutes.
+ * Maximum number of chains. Each line is compared with every chain, so a picture full of dots could take minutes. A
+ * page of small print has about a hundred lines.
  */
 const MAX_CHAINS = 400;
 

@@ -7,12 +7,12 @@ import { isState } from "./states.ts";
 import { beginsOf, isZone, mayHaveDigit } from "./written.ts";
 import type { Zone } from "./zone.ts";
 
-/** Below this, a cell could hold anything. */
+/** Minimum correlation of a cell's best character. Below this, the cell could hold anything. */
 const MIN_SCORE = 0.5;
 /**
- * Softened glyphs look more alike. The correlation of easily confused ones (O and D, E and F, H and M) is 0.22 to 0.25
- * below 1 if they're sharp, and 0.15 to 0.19 or 0.11 to 0.14 below 1 once `match.ts` softened them (measured). So the
- * minimum lead shrinks, but by less. In return, the zone as a whole has to fit better.
+ * The softer glyphs are, the more alike they look. Sharp ones that are easily confused (O and D, E and F, H and M) have
+ * correlations of 0.75 to 0.78. For the next two softnesses in `match.ts`, it's 0.81 to 0.85 and 0.86 to 0.89
+ * (measured). So the minimum lead gets smaller, but not as much. In return, the zone as a whole has to fit better.
  */
 const BY_SOFTNESS = [
   { lead: CLEAR, fit: 0.88 },
@@ -31,7 +31,7 @@ const CERTAIN_LEAD = 1;
  */
 const lacking = (fit: number): number => 0.5 * Math.max(0, 0.8 - fit);
 
-/** A zone whose characters are all certain. */
+/** A machine-readable zone whose characters are all certain. */
 export interface Settled {
   /** All lines joined. */
   text: string;

@@ -1,5 +1,5 @@
 /**
- * Codes that a zone can have for a state: ISO 3166-1 alpha-3, those that ICAO 9303-3 § 5 adds for kinds of nationality,
+ * State codes in machine-readable zones: ISO 3166-1 alpha-3, those that ICAO 9303-3 § 5 adds for kinds of nationality,
  * organizations and specimens, and those of former states whose documents are still in use.
  */
 const STATES = new Set(

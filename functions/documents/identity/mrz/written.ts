@@ -49,5 +49,5 @@ export function isZone(text: string, format: Format): boolean {
 
 /** Three letters, or one for Germany (ICAO 9303-3 § 5). Some older cards have two, such as SI for Slovenia. */
 const STATE = /^(?:[A-Z]{3}|[A-Z]{2}<|D<<)$/;
-/** Resident cards may leave it empty, as Macao's do. */
+/** Resident cards may leave the nationality empty, as Macao's do. */
 const NATIONALITY = /^(?:[A-Z]{3}|[A-Z]{2}<|D<<|<<<)$/;

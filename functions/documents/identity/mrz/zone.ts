@@ -6,7 +6,7 @@ import type { Match } from "./match.ts";
 import { cellAt, type Row } from "./rows.ts";
 import type { Sizes } from "./sample.ts";
 
-/** A zone's cells, all lines joined. */
+/** A machine-readable zone's cells, all lines joined. */
 export interface Zone {
   format: Format;
   cells: Match[];
@@ -30,11 +30,11 @@ const SAME_TILT = 0.035;
 const LOST = 6;
 /** A page of regular text has many lines that could belong together. A zone would be among the first few. */
 const MAX_TRIES = 6;
-/** Below this, it's other text or no text. */
+/** Minimum mean correlation. Below this, it's other text or no text. */
 const MIN_SCORE = 0.6;
 /**
- * If cells fit at least this well, the lines belong to this zone and no other. Otherwise, two of a zone's three lines
- * could pass for a smaller zone.
+ * If cells fit at least this well, their lines aren't tried in another zone, because two of a zone's three lines could
+ * pass for a smaller zone.
  */
 const CERTAIN = 0.88;
 
@@ -59,7 +59,7 @@ export function* zonesOf(rows: readonly Row[], sizes: Sizes): Generator<Zone> {
   }
 }
 
-/** @returns two or three lines below each other as in a zone, from top to bottom */
+/** @returns groups of two or three lines, one below the other as in a zone, from top to bottom */
 function groups(rows: readonly Row[]): Row[][] {
   const pairs = rows.flatMap((upper) =>
     rows.flatMap((lower) => (isBelow(upper, lower) ? [[upper, lower]] : [])),

@@ -17,8 +17,8 @@ const INSET = 24;
 const RULE_GAP = 10;
 
 /**
- * Each check: its state and its reasons. For checks that have no line below the verdict, also what it's based
- * on, how strong that is and what would make it stronger. No reason is printed twice.
+ * Each check: its state and its reasons. For a check without a line below the verdict, also what it's based on, how
+ * strong that is, and what would make it stronger. No reason is printed twice.
  */
 export function checks(kit: Kit): Block[] {
   const said = saidAbove(kit);

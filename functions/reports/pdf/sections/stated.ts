@@ -18,7 +18,7 @@ export function stated(kit: Kit): Block[] {
     "We compared it with evidence only where a document or a contact can show it. A statement alone proves nothing.",
   );
   const all = statedIn(kit.report, { day: dayText, money: dollars, phone: phoneText });
-  // Requests of other types may state only the person's name.
+  // Requests of other types may state nothing about the person. This group is then left out.
   const groups = all.filter(
     ({ title, facts }) =>
       title !== "Person" || verification_type === "identity" || facts.some(({ value }) => value !== null),

@@ -140,7 +140,7 @@ export function advance(font: Font, codePoint: number): number {
 }
 
 const kernings = new WeakMap<Font, Map<number, number>>();
-/** Kerning only. Substitution is off, because a glyph could then stand for other characters than its own. */
+/** Kerning only. With substitution, a glyph could stand for characters other than its own. */
 const ONLY_KERN = {
   ccmp: false,
   liga: false,
