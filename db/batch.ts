@@ -13,7 +13,7 @@ export function mustHaveChanged(db: Database): Statement {
   return db.run(sql`INSERT INTO ${must} SELECT 0 WHERE changes() <> 1`);
 }
 
-/** Fails the whole batch if a condition doesn't hold at this point in it. */
+/** Fails the whole batch unless a condition holds at this point. */
 export function mustHold(db: Database, condition: SQL): Statement {
   return db.run(sql`INSERT INTO ${must} SELECT 0 WHERE NOT (${condition})`);
 }
@@ -25,8 +25,8 @@ export function runBatch(db: Database, statements: Statement[]): Promise<unknown
 }
 
 /**
- * @returns whether an error is a constraint that rejected the batch: a lost race or a key that already
- *   exists.
+ * @returns whether an error means that a constraint rejected the batch, because of a lost race or a key that
+ *   already exists
  */
 export function isConstraint(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause)

@@ -18,7 +18,7 @@ export function openDatabase(url: string, token?: string) {
   );
 }
 
-/** The same for an operator's command: each query has a connection of its own, and may take minutes. */
+/** Like {@link openDatabase}, but for operators' commands: each query gets its own connection and may take minutes. */
 export function openForOperator(url: string, token?: string): Database {
   return drizzle(
     patientBatches(

@@ -8,16 +8,16 @@ interface Asked {
   fail: (error: unknown) => void;
 }
 
-/** One query on a connection that nothing else is using. */
+/** A single query that doesn't belong to an open connection. */
 interface Query extends Asked {
   execute: Step;
 }
 
 /**
- * Sends queries that are made at the same moment in one request: the database uses one connection for them
- * instead of many, and a Worker may only wait for six answers at once. Each still succeeds or fails on its
- * own. Batches are sent alone, because one may wait for the write lock.
- * @returns the function that a database client fetches with
+ * Combines queries that are made at the same moment into one request. The database then uses one connection
+ * for them instead of many, and a Worker can wait for only six answers at once. Each query still succeeds or
+ * fails on its own. A batch is sent alone, because it may have to wait for the write lock.
+ * @returns the `fetch` function to give to a database client
  */
 export function joinedFetch(): (request: Request) => Promise<Response> {
   let asked: Asked[] = [];
@@ -39,7 +39,7 @@ async function send(together: Asked[]): Promise<void> {
   const queries: Query[] = [];
   for (const one of together) {
     const { request, answer } = one;
-    // A body can be read only once. A request without one asks for the protocol's version.
+    // A body can be read only once. A request without a body asks for the protocol's version.
     const body = request.method === "POST" ? await request.text() : null;
     const { baton, requests = [] } = JSON.parse(body ?? "{}") as { baton?: string | null; requests?: Step[] };
     const steps = requests.at(-1)?.type === "close" ? requests.slice(0, -1) : [];
@@ -76,11 +76,11 @@ const CLOSED = { type: "ok", response: { type: "close" } };
 
 /**
  * Answers as if the connection had been closed.
- * @param at which of the results the client asked for; all by default
+ * @param at index of the result that this client's query got; by default, the client gets all results
  */
 function answerOf(ran: Ran, at?: number): Response {
   if ("status" in ran) return ran.answer();
   const results = [...(at === undefined ? ran.results : [ran.results[at]]), CLOSED];
-  // The client reads only the object. Serializing it would take as long as the query for a large list.
+  // The client calls only `json()`. For a large list, serializing the results would take as long as the query.
   return Object.assign(new Response(null), { json: async () => ({ results }) });
 }

@@ -4,8 +4,8 @@ import { fromDatabase, patientFetch } from "./patient-fetch.ts";
 /**
  * Opening a connection makes the database parse its whole schema, which takes several times as long as a
  * typical query. In libSQL's protocol over HTTP (Hrana), a connection that the client doesn't close stays
- * open for ten seconds, and a client that shows its baton can continue it. So we keep a few and use them for
- * later requests of this process.
+ * open for ten seconds, and any client that presents the connection's baton can continue it. So we keep a few
+ * connections open for later requests of this process.
  */
 
 /** A part of a request in Hrana. */
@@ -25,7 +25,7 @@ export type Ran = { results: StepResult[] } | Refused;
 
 interface Refused {
   status: number;
-  /** @returns the answer. Each call makes a new response, because canceling a shared one never ends */
+  /** @returns the answer, as a new response for each caller. If callers shared one, canceling its body would hang */
   answer(): Response;
 }
 
@@ -68,7 +68,7 @@ function takeIdle(pool: Pool): Stream | undefined {
   return pool.idle.pop();
 }
 
-/** @returns whether as many streams as we keep are idle or in use */
+/** @returns whether the idle streams and those in use add up to the maximum */
 function isFull({ idle, inUse }: Pool): boolean {
   const deadline = Date.now() - USED_FOR;
   for (const use of inUse) if (use.takenAt < deadline) inUse.delete(use);
@@ -76,7 +76,8 @@ function isFull({ idle, inUse }: Pool): boolean {
 }
 
 /**
- * Runs steps on a connection of their own, outside a transaction: a kept one, or else a new one.
+ * Runs steps outside a transaction, on a connection that nothing else is using: a kept one if there is one, or a new
+ * one.
  * @param request gives the address and the headers
  * @param steps the statements, without the `close` at the end
  * @throws PartUnavailable if the connection breaks; the steps may still have run
@@ -86,7 +87,7 @@ export async function runSteps(request: Request, steps: readonly Step[]): Promis
   const kept = takeIdle(pool);
   if (kept) {
     const ran = await keeping(pool, request, steps, kept.baton);
-    // It expired or belonged to a server that was restarted since. It was refused before anything ran.
+    // The stream has expired, or its server was restarted. None of the steps ran.
     if (!("status" in ran && ran.status === 400)) return ran;
   }
   if (isFull(pool)) {
@@ -103,7 +104,7 @@ async function keeping(
   steps: readonly Step[],
   baton: string | null,
 ): Promise<Ran> {
-  // A stored SQL text stays with its stream, and the stream's next user would give their own text the same number.
+  // A stored SQL text stays with its stream, but the stream's next user would use the same number for another text.
   const forget = steps.flatMap(({ type, sql_id }) =>
     type === "store_sql" && sql_id !== undefined ? [{ type: "close_sql", sql_id }] : [],
   );

@@ -4,7 +4,7 @@ import { isConstraint } from "./batch.ts";
 import type { Database } from "./client.ts";
 import { isRead } from "./patient-batch.ts";
 
-/** Finds a row as long as the condition holds, and none afterward. */
+/** A query that finds a row as long as the condition holds, and none once it doesn't. */
 export interface Condition {
   sql: string;
   params: unknown[];
@@ -19,10 +19,10 @@ const originals = new WeakMap<Database, Database>();
 export const withoutCondition = (db: Database): Database => originals.get(db) ?? db;
 
 /**
- * A database that works only while a condition holds. Checking it costs no round trip: it's part of the first read, and
- * of the transaction of every write, which then changes nothing.
+ * A database that works only while a condition holds. The check costs no extra round trip: it's part of the first read,
+ * and of every write's transaction. Once the condition doesn't hold, a write changes nothing.
  * @param refused makes the error that every call throws once the condition doesn't hold. For a statement outside a
- *   batch, drizzle wraps it as the cause of its own error
+ *   batch, drizzle throws an error of its own, with this one as the cause
  */
 export function onCondition(db: Database, condition: Condition, refused: () => Error): Database {
   const client = db.$client;
@@ -44,7 +44,7 @@ export function onCondition(db: Database, condition: Condition, refused: () => E
       return results;
     } catch (error) {
       if (!isConstraint(error)) throw error;
-      // Either this condition failed, or one of the batch's own.
+      // Either this condition failed, or a constraint of the batch itself.
       holds = (await client.execute(find)).rows.length > 0;
       throw holds ? error : refused();
     }

@@ -32,7 +32,7 @@ export async function patientFetch(
 }
 
 /**
- * Waits for something that can only fail because the connection does: an answer, or its body.
+ * Waits for an answer or its body. Either can fail only if the connection does.
  * @throws PartUnavailable instead of whatever `read` throws
  */
 export async function fromDatabase<T>(read: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ const VISIT = "X-Countersign-Visit";
 
 /**
  * Decides before the upgrade whether a browser gets a socket: only with an unused ticket for this room.
- * @param key of the tickets; see `signTicket`
+ * @param key the key that tickets are signed with; see `signTicket`
  * @param room the user's id
  * @param spend spends the ticket in its room; see `spendTicket`
  * @returns the request to pass to the room, or the refusal
@@ -22,7 +22,7 @@ export async function admit(
   const url = new URL(request.url);
   const ticket = await readTicket(key, url.searchParams.get("ticket") ?? "", room, Date.now());
   if (!ticket || !(await spend(ticket))) return new Response("Unauthorized", { status: 401 });
-  // A sleeping room keeps the address with the socket, so it must contain neither the ticket nor a socket id
+  // A sleeping room keeps the URL with the socket, so the URL must contain neither the ticket nor a socket id
   // chosen by a browser.
   const admitted = new Request(url.origin + url.pathname, request);
   // `partyserver` reads room settings from its own headers, which a browser must not set.

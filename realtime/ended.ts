@@ -11,9 +11,9 @@ export interface Storage {
 
 /** The ended sessions of the room's user. */
 export interface Ended {
-  /** UTC milliseconds. */
+  /** When they ended, UTC milliseconds. */
   at: number;
-  /** The session that ended; null except with `kept`. */
+  /** The only session that ended; null if all of them did, except for `kept`. */
   only: string | null;
   /** The session that continues; null if none does. */
   kept: string | null;

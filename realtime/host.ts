@@ -37,8 +37,8 @@ export interface Host {
 }
 
 /**
- * Greets a socket that was admitted, and closes the oldest ones if there are too many. Closes the socket
- * itself if its session ended after the ticket was spent, when the room didn't know the socket yet.
+ * Greets a socket that was admitted, and closes the oldest ones if there are too many. Closes the new socket,
+ * too, if its session ended after the ticket was spent but before the room knew about the socket.
  */
 export async function welcome(
   host: Host,
@@ -93,7 +93,7 @@ export async function deliver(host: Host, posted: readonly Posted[]): Promise<nu
   return delivered;
 }
 
-/** @returns the connection's state; one opened before rooms stored sessions has none, so its session counts as ended */
+/** @returns the connection's state. A connection from before rooms stored sessions has none and counts as expired */
 function stateOf({ state }: Connection): ConnectionState {
   return state?.sessionId ? state : newConnection({ sessionId: "", endsAt: 0 }, 0);
 }

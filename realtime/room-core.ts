@@ -13,7 +13,7 @@ export interface ConnectionState {
   /** Id of the session that opened the connection, and when that session ends unless it's refreshed (UTC ms). */
   sessionId: string;
   endsAt: number;
-  /** Fingerprint of the only verification that the session reaches; absent for a full session. */
+  /** Fingerprint of the only verification that the session can access; absent for a full session. */
   only?: string;
   /** UTC ms. */
   openedAt: number;
@@ -115,7 +115,7 @@ export function receive(state: ConnectionState, raw: unknown, now: number): Outc
   return { state: { ...counted, watched }, ...(isWatching && { watches: mark }) };
 }
 
-/** @returns a published message, made once for all connections */
+/** @returns a published message in the form that's sent, which is the same for all connections */
 export function outgoing(message: ServerMessage): Outgoing {
   const id = concerns(message);
   return {
@@ -142,8 +142,8 @@ const MAX_RECENT = 200;
 
 /**
  * A page reads its data a moment before it can watch. So a connection that starts to watch also gets what was
- * sent just before. A room that slept in the meantime has forgotten it, but it falls asleep only after a
- * longer silence.
+ * sent just before. If a room falls asleep, it forgets these messages, but it falls asleep only after a longer
+ * silence.
  * @param recent what the room remembers so far
  * @param now UTC milliseconds
  * @returns what it remembers from now on
@@ -183,8 +183,8 @@ function read(raw: unknown): ClientMessage | null {
 }
 
 /**
- * 64-bit FNV-1a, because fifty full ids wouldn't fit with the socket. If two ids collide, a person only gets
- * one extra event about a verification that they may see.
+ * Hashes an id (64-bit FNV-1a). Fifty full ids wouldn't fit into what a room stores with a socket. If two ids
+ * collide, a person only gets an extra event about a verification that they may see.
  */
 function fingerprint(id: string): string {
   let hash = 0xcbf29ce484222325n;

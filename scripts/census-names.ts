@@ -5,8 +5,8 @@ import { pack } from "#functions/checks/names/packed.ts";
 /** Number of the most common surnames to keep. A rarer one belongs to fewer than 1 in 50,000 people. */
 const SURNAMES = 7000;
 /**
- * Surnames down to this rank are kept, too, if they could be a typo of one of those: at least six letters, and one edit
- * apart.
+ * Surnames down to this rank are kept, too, if they could be a typo of a more common name: both have at least six
+ * letters, and they're about one edit apart.
  */
 const NEAR_SURNAMES = 20_000;
 const LEAST_OF_SLIP = 6;

@@ -14,7 +14,7 @@ const STEP = 723;
 /** Half a capital letter's height: the vertical center of a cell. */
 const MIDDLE = 358;
 const SAMPLES = 8;
-/** The standard deviation of the blur in pixels, because photos are never as sharp as the font. */
+/** The glyphs are blurred, because photos are never as sharp as the font. Standard deviation in pixels. */
 const SOFTNESS = 0.7;
 
 type Point = readonly [x: number, y: number];

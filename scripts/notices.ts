@@ -41,7 +41,7 @@ interface Notice {
   copyright: string;
 }
 
-/** Whether it's a copyright line, and not the placeholder in the Apache license. */
+/** Whether a line is a copyright line, and not the placeholder in the Apache license. */
 const isCopyright = (line: string) => /^Copyright\b/.test(line) && !line.includes("[yyyy]");
 
 /** @returns the copyright lines in a package's license files, or else the author in its manifest */

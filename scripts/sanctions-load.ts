@@ -67,7 +67,7 @@ function oldest(folder: string): string {
   return dateOf(Math.min(...files.map((file) => statSync(join(folder, file)).mtimeMs)));
 }
 
-/** OFAC's files contain plain Latin letters. A file that isn't UTF-8 is something else. */
+/** OFAC's files contain only plain Latin letters, so a file that isn't UTF-8 can't be one of them. */
 async function* textOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {

@@ -27,7 +27,7 @@ export const allowanceUses = sqliteTable(
 
 /**
  * Who has used their free first request. Each use takes two rows, one for the customer and one for the mailbox
- * of the person or of the team's owner. They stay when the account is deleted.
+ * of the person or of the team's owner. The rows stay when the account is deleted.
  */
 export const firstRequests = sqliteTable(
   "first_requests",

@@ -4,7 +4,7 @@ import { GATEWAYS, INVOICE_KINDS, INVOICE_STATUSES, PAYMENT_STATUSES } from "#co
 import { BILLING_CYCLES, PAID_PLAN_IDS, PLAN_IDS } from "#contract/billing/plans.ts";
 import { verifications } from "./verification/verifications.ts";
 
-/** Who pays: a person or a team. Rows stay when they're deleted, because invoices have to be kept. */
+/** Who pays: a person or a team. When the account or team is deleted, the row stays, because we must keep invoices. */
 export const customers = sqliteTable(
   "customers",
   {
@@ -17,8 +17,8 @@ export const customers = sqliteTable(
     /** The ledger's `seq` up to which charges for verifications are on an invoice. */
     invoicedThrough: integer("invoiced_through").notNull().default(0),
     /**
-     * When the oldest charge after that position was made, or when the total was last too small to collect;
-     * null if there's none.
+     * When the oldest charge after that position was made or, if the charges were too small to collect, when
+     * we last found that; null if there are no charges after it.
      */
     openSince: integer("open_since"),
     /**
@@ -100,7 +100,7 @@ export const invoices = sqliteTable(
     subtotalCents: integer("subtotal_cents").notNull(),
     creditCents: integer("credit_cents").notNull(),
     totalCents: integer("total_cents").notNull(),
-    /** Encrypted JSON of who it's addressed to, as it was when it was issued. */
+    /** Encrypted JSON of the recipient's details, as they were when the invoice was issued. */
     billTo: text("bill_to").notNull(),
     issuedAt: integer("issued_at").notNull(),
     /** How many times we tried to collect it, and when we'll try again; null if we won't. */
@@ -127,7 +127,7 @@ export const invoiceLines = sqliteTable(
       .references(() => invoices.id),
     /** From 1. */
     position: integer().notNull(),
-    /** Key of the charge in the ledger, which can be on only one invoice; null for a deduction from that charge. */
+    /** Key of the verification's charge in the ledger, which can be on one invoice only; null for subscriptions. */
     entryKey: text("entry_key").unique(),
     description: text().notNull(),
     amountCents: integer("amount_cents").notNull(),
@@ -178,7 +178,7 @@ export const payments = sqliteTable(
     customerId: text("customer_id")
       .notNull()
       .references(() => customers.id),
-    /** What it pays: an invoice, or a plan that isn't invoiced before it's paid. */
+    /** What it pays for: an invoice (`invoiceId`), or a plan (`order`), which is invoiced only after it's paid. */
     invoiceId: text("invoice_id").references(() => invoices.id),
     order: text({ mode: "json" }).$type<PlanOrder>(),
     /** For a refund: the id of the payment that it returns. */
@@ -214,8 +214,8 @@ export const payments = sqliteTable(
 export type Payment = typeof payments.$inferSelect;
 
 /**
- * Which verifications a refund of an invoice is for, and how much of each it gives back. What's refunded
- * can't be credited anymore, and vice versa. A refund that failed gave nothing back.
+ * Which verifications a refund of an invoice is for, and how much it gives back for each. Money that was
+ * refunded can't be credited as well, and vice versa. A refund that failed doesn't count.
  */
 export const refundParts = sqliteTable(
   "refund_parts",
@@ -229,9 +229,9 @@ export const refundParts = sqliteTable(
       .references(() => verifications.id),
     amountCents: integer("amount_cents").notNull(),
     /**
-     * How much couldn't be credited because of this refund. If the refund fails, as much of it as the charge
-     * allows is credited. It may be more than the amount, because several refunds in progress can block the
-     * same credit.
+     * How much credit for the verification we held back because of this refund. If the refund fails, we give
+     * the credit after all, up to what's left of the charge. If several refunds are in progress, each of their
+     * rows counts the same credit, so this can be more than `amountCents`.
      */
     withheldCents: integer("withheld_cents").notNull().default(0),
   },

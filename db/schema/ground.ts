@@ -23,7 +23,7 @@ export const audit = sqliteTable(
     detail: text({ mode: "json" }).$type<Record<string, string | number | null>>().notNull(),
     /** Id of the request, queue batch, cron tick or ops command that wrote the row, as in the log. */
     requestId: text("request_id"),
-    /** The place in the chain, and the hash that includes the previous one; null until sealed. */
+    /** The row's place in the chain, and its hash, which includes the previous row's; both null until it's sealed. */
     seq: integer().unique(),
     hash: text(),
   },

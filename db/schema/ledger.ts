@@ -46,7 +46,7 @@ export const ledger = sqliteTable(
   {
     /** Position in the ledger. Later entries have higher numbers, because writes happen one after another. */
     seq: integer().primaryKey({ autoIncrement: true }),
-    /** Identifies the event, so that it's recorded only once: `charge:<verification id>`. */
+    /** Identifies the event, so that it's recorded only once; for example, `charge:<verification id>`. */
     key: text().notNull().unique(),
     /** The user or team that pays. */
     customerId: text("customer_id").notNull(),

@@ -6,7 +6,7 @@ import { verifications } from "./verification/verifications.ts";
 
 /**
  * The events that each person's pages must not miss, numbered without gaps, so that a page notices when one
- * is missing. Each person's newest one is kept, so that the numbers never start over.
+ * is missing. Cleanup keeps each person's newest event, so that the numbers don't start over.
  */
 export const userEvents = sqliteTable(
   "user_events",
@@ -50,10 +50,11 @@ export const notificationSettings = sqliteTable("notification_settings", {
   /** IANA name. */
   timezone: text().notNull(),
   /**
-   * A time at which the daily mail is due: 8:00 in that zone. Later ones are a whole number of days after it.
+   * A time at which the daily mail is due: 8:00 in that time zone. Every later mail is due a whole number of
+   * days after it.
    */
   digestTime: integer("digest_time").notNull(),
-  /** Minutes from midnight in that zone; both null if there are no quiet hours. They may span midnight. */
+  /** Minutes from midnight in that time zone; both null if there are no quiet hours. They may span midnight. */
   quietFrom: integer("quiet_from"),
   quietTo: integer("quiet_to"),
 });
@@ -68,7 +69,7 @@ export const pushSubscriptions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The session that subscribed, or last confirmed it. When the person ends that session, the subscription ends. */
     sessionId: text("session_id").notNull(),
-    /** Keyed hash of the endpoint, because anyone who has the endpoint can try to push to it. */
+    /** Keyed hash of the endpoint. Anyone who has the endpoint itself can try to push to it. */
     endpointHash: text("endpoint_hash").notNull().unique(),
     /** Encrypted. */
     endpoint: text().notNull(),

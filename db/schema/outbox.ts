@@ -54,7 +54,7 @@ export const notifications = sqliteTable(
     message: text().notNull(),
     data: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
     priority: text({ enum: NOTIFICATION_PRIORITIES }).notNull(),
-    /** One notification per event and person, no matter how often a job runs. */
+    /** Ensures that an event gives a person only one notification, no matter how often a job runs. */
     dedupeKey: text("dedupe_key").notNull(),
     createdAt: integer("created_at").notNull(),
     readAt: integer("read_at"),

@@ -5,7 +5,7 @@ export const SPANS = ["q", "h", "d", "a"] as const;
 export type Span = (typeof SPANS)[number];
 
 /**
- * Figures of dashboards and analytics, counted by triggers in the same transaction as the change (migration
+ * Figures for dashboards and analytics, counted by triggers in the same transaction as the change (migration
  * `…_rollup_triggers`). A row exists only for a span in which something happened.
  *
  * `scope` is `team:<id>` for a team's requests, `member:<team id>:<user id>` for one member's part of them, and
@@ -19,7 +19,7 @@ export const rollups = sqliteTable(
     span: text({ enum: SPANS }).notNull(),
     /** When the span starts, UTC milliseconds; 0 for all time. */
     start: integer().notNull(),
-    /** Counted in the span of the request: how many were made, and how many of these reached each step. */
+    /** Counted in the span in which the request was made: how many requests, and how many of them reached each step. */
     requested: integer().notNull().default(0),
     opened: integer().notNull().default(0),
     consented: integer().notNull().default(0),
@@ -27,13 +27,13 @@ export const rollups = sqliteTable(
     resulted: integer().notNull().default(0),
     /** Only in the all-time row: how many wait for consent now. */
     pending: integer().notNull().default(0),
-    /** Counted in the span in which they ended. */
+    /** Counted in the span in which the request ended. */
     completed: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     cancelled: integer().notNull().default(0),
-    /** Counted in the span in which they were posted: charges minus credits, in cents. */
+    /** Charges minus credits, in cents, counted in the span in which they were posted. */
     spendCents: integer("spend_cents").notNull().default(0),
-    /** Counted in the span of the end: how many failed by reason, and how many completed by turnaround bucket. */
+    /** Also counted in the span of the end: failed requests by reason, and completed ones by turnaround bucket. */
     failures: text({ mode: "json" }).$type<Record<string, number>>().notNull().default({}),
     turnaround: text({ mode: "json" }).$type<Record<string, number>>().notNull().default({}),
   },

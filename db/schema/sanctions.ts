@@ -43,14 +43,14 @@ export const sanctionEntries = sqliteTable(
 );
 export type SanctionEntry = typeof sanctionEntries.$inferSelect;
 
-/** Names and aliases, with a row for each of their words to search by, folded. */
+/** The keys by which we search for names and aliases (`storedKeysOf`); one row for each key of each name. */
 export const sanctionTokens = sqliteTable(
   "sanction_tokens",
   {
     listId: text("list_id").notNull(),
     token: text().notNull(),
     number: integer().notNull(),
-    /** Which of the entry's names: 0 is its own, 1 and up are aliases. */
+    /** Which of the entry's names: 0 is the main name, 1 and up are aliases. */
     nameIndex: integer("name_index").notNull(),
     /** The whole name, folded. */
     folded: text().notNull(),

@@ -86,7 +86,7 @@ export const teamAccess = sqliteView("team_access").as(
     ),
 );
 
-/** Invitations to join a team. The mailed link is a row of `links` that refers to one. */
+/** Invitations to join a team. The mailed link is a row of `links` that refers to the invitation. */
 export const teamInvitations = sqliteTable(
   "team_invitations",
   {
@@ -98,7 +98,7 @@ export const teamInvitations = sqliteTable(
     email: text().notNull(),
     role: text({ enum: TEAM_ROLES }).notNull(),
     department: text(),
-    /** Shown on the page that accepts it, never in the mail. */
+    /** Shown on the page where the invitation is accepted, never in the mail. */
     message: text(),
     invitedBy: text("invited_by")
       .notNull()

@@ -16,7 +16,7 @@ export const trustScores = sqliteTable(
     version: text().notNull(),
     cap: text().$type<TrustCap>(),
     pieces: text({ mode: "json" }).$type<TrustPiece[]>().notNull(),
-    /** By verification id, the number that stands for its rater, including raters whose ratings don't count now. */
+    /** By verification id, the number that represents the rater, including raters whose ratings don't count now. */
     raterNumbers: text("rater_numbers", { mode: "json" })
       .$type<Record<string, number>>()
       .notNull()
@@ -29,7 +29,7 @@ export const trustScores = sqliteTable(
      */
     stands: integer({ mode: "boolean" }).notNull().default(false),
     computedAt: integer("computed_at").notNull(),
-    /** When aging evidence next changes the score, so that it has to be recomputed; null if none ever will. */
+    /** When the score has to be recomputed because evidence has aged; null if aging won't change it anymore. */
     nextAt: integer("next_at"),
   },
   (t) => [index("trust_scores_next").on(t.nextAt).where(sql`next_at IS NOT NULL`)],
@@ -68,7 +68,7 @@ export const ratings = sqliteTable(
       .notNull()
       .references(() => users.id),
     /**
-     * The rated account's name at the time, and its business's. If the account now has a different name, the
+     * The names of the rated account and its business at the time. If the account now has a different name, the
      * rating doesn't count.
      */
     ratedName: text("rated_name", { mode: "json" }).$type<RatedName>(),

@@ -3,8 +3,8 @@ import { opened } from "./kinds/all.ts";
 import type { CorpusCase, Found, Judged, Kind, Result, Run } from "./types.ts";
 
 /**
- * Runs cases one after another, so that only one file is in memory at a time. A reader that throws, even later in the
- * background, counts as wrong with the code `crash`. The other cases continue.
+ * Runs cases one after another, so that only one file is in memory at a time. If a reader throws, even later in the
+ * background, its case counts as wrong with the code `crash`, and the other cases still run.
  * @param folder the corpus folder, for kinds that need more than the case; null for the generated corpus
  */
 export async function* measure(

@@ -56,7 +56,7 @@ export type Found =
  * - `right`: every expected field is present and equal, or the word is as expected.
  * - `wrong`: a field or verdict contradicts what's expected, something was read where nothing may be, or the reader
  * crashed. A `yes` instead of `no` is the worst of these, and also counts as `falseYes`.
- * - `unread`: something was expected, but nothing or not every field was read, or the verdict was left to a person.
+ * - `unread`: something was expected, but nothing was read, or not every field, or the verdict was left to a person.
  * - `refused`: something was expected, but the file was refused with a reason code.
  */
 export type Outcome = "right" | "wrong" | "unread" | "refused";

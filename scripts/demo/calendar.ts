@@ -5,14 +5,14 @@ import { HOUR } from "#contract/time.ts";
  * anyone miss a deadline: people here answer within five days, and the shortest deadline is seven.
  */
 const AT_ONCE = 40 * HOUR;
-/** Running more at once doesn't make the database faster. */
+/** The number of stories that can run at once. More wouldn't be faster, because of the database. */
 const MOST = 10;
 
 /** What happens to a person or request over time. */
 export interface Story {
   /** Steps of stories in the same lane run strictly in chronological order. */
   lane: string;
-  /** @param until waits for a time in UTC milliseconds, and never returns if that's in the future */
+  /** @param until waits for a time in UTC milliseconds; if that's in the future, the story ends there */
   tell(until: (time: number) => Promise<void>): Promise<void>;
 }
 

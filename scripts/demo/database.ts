@@ -4,7 +4,7 @@ import type { Database } from "#db/client.ts";
 import { isRead } from "#db/patient-batch.ts";
 import { decoded, type EncodedRows, encoded, Pipeline } from "./pipeline.ts";
 
-/** More readers don't make the database faster. */
+/** The number of connections for reading. More don't make the database faster. */
 const READERS = 4;
 
 /**
@@ -42,7 +42,7 @@ function stepOf(statement: InStatement) {
   return { sql, args: listOf(args).map(encoded), want_rows: true };
 }
 
-/** Drizzle numbers its parameters. */
+/** Drizzle's parameters are numbered, never named. */
 function listOf(args: InArgs) {
   if (!Array.isArray(args)) throw new TypeError("Named parameters aren't supported");
   return args;

@@ -81,7 +81,7 @@ const ENDINGS: Record<VerificationType, Partial<Record<QuietEnding | Way, number
 const MONTHS = [7, 7, 9, 10, 12, 10, 8, 9, 13, 14, 11, 5];
 /** The firm grew by this much over the year. */
 const GROWTH = 0.5;
-/** In days, up to yesterday. Requests that have to be open today are in `caseStories`, not left to chance. */
+/** The year's length in days. It ends yesterday: `caseStories` makes the requests that have to be open today. */
 const YEAR = 364;
 
 /** @returns the requests that Harbor Staffing made in the year before `now`, oldest first */

@@ -9,11 +9,10 @@ import type { Person } from "./people.ts";
 
 /** The documents that people upload. Their dates are relative to the day of the upload. */
 
-/** Large enough for the barcode, and small enough to be drawn and read quickly. */
+/** The scale of a license's picture: its barcode stays readable, and it's quick to draw and read. */
 const SCALE = 0.5;
 const TABLE = 20;
 
-/** @returns a time in UTC milliseconds as `YYYY-MM-DD` */
 /** @returns a time in UTC milliseconds as `March 4, 2025` */
 const written = (time: number) =>
   new Date(time).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });

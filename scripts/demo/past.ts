@@ -17,7 +17,7 @@ import { readings } from "./readings.ts";
 
 /** Documents newer than this still exist, so the documents Worker makes the copies of them for the requester. */
 const COPIES_FROM = 30 * DAY;
-/** Only mails from the last two weeks are sent, so that the mail outbox shows them and their links work. */
+/** Mails from the last two weeks are sent: the mail outbox shows them, and their links work. Older ones aren't sent. */
 const MAILS_FROM = 14 * DAY;
 /** Number of outbox rows in one statement. */
 const AT_ONCE = 500;
@@ -42,7 +42,7 @@ const ROOMS = { getByName: () => ({ publish: async () => 0 }) } satisfies Rooms;
 
 /**
  * Lets the product's verbs and jobs write the past of a running stack, with the stack's own keys; only their clock
- * differs. The rows' jobs run here and not in the Workers, because the Workers' clocks can't be set back.
+ * differs. The jobs in the outbox run here and not in the Workers, because the Workers' clocks can't be set back.
  * @param vars the Worker's text variables
  */
 export function openPast(vars: Record<string, string>, now: number): Past {

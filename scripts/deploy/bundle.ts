@@ -48,8 +48,8 @@ const options: BuildOptions & { write: false; metafile: true } = {
 };
 
 /**
- * Modules that the runtime provides stay external. CommonJS packages load them with `require`, which the runtime
- * doesn't support.
+ * Leaves modules that the runtime provides out of the bundle. CommonJS packages load them with `require`, which the
+ * runtime doesn't support, so those calls get a module that imports them.
  */
 function runtimeModules({ onResolve, onLoad }: PluginBuild): void {
   onResolve({ filter: /^cloudflare:/ }, ({ path }) => ({ path, external: true }));
@@ -74,7 +74,7 @@ const NODE = new Set(
 /**
  * Bundles a Worker in memory.
  * @param source the Worker's code; imports are relative to the project's root
- * @param how `minify` as for a deployment
+ * @param how set `minify` to minify the code, as a deployment does
  */
 export async function bundle(source: string, how: { minify?: boolean } = {}): Promise<Bundle> {
   writePdfium();

@@ -15,7 +15,7 @@ export const PDFIUM = {
   metered: "bb1b13ec491d2e15b01934d4e92ba1bcdd6e74ff13f3b321932f4a94cd0b3a67",
 } as const;
 
-/** The folder from which the documents Worker imports it (`#pdfium/` in `package.json`). */
+/** The folder from which the documents Worker imports PDFium (`#pdfium/` in `package.json`). */
 const FOLDER = join(ROOT, ".wrangler/pdfium");
 
 const require = createRequire(import.meta.url);
@@ -31,7 +31,7 @@ export function meteredPdfium(): Uint8Array<ArrayBuffer> {
   return meter(wasm);
 }
 
-/** Writes it with its license to the folder that the documents Worker imports it from, unless it's already there. */
+/** Writes PDFium and its license to the folder that the documents Worker imports from, unless they're there. */
 export function writePdfium(): void {
   const file = join(FOLDER, "pdfium.wasm");
   if (existsSync(file) && digest(readFileSync(file)) === PDFIUM.metered) return;

@@ -154,7 +154,7 @@ export function configOf(
     assets,
     services: isFront ? servicesOf(base.name, endpoints) : undefined,
     routes: isFront ? (base.routes ?? domainOf(base)) : undefined,
-    // The others are reached only through the front or their queues.
+    // Other Workers get no public address. They're reached only through the front or their queues.
     workers_dev: isFront ? base.workers_dev : false,
     preview_urls: isFront ? undefined : false,
   };
@@ -174,15 +174,15 @@ function ownOf({ kind }: Planned, owns: Owns): Own {
 }
 
 /**
- * The domain of the product's public address, except for the `workers.dev` domain that Cloudflare gives every Worker
- * anyway. It replaces whatever was at that domain without asking, because wrangler runs without a terminal.
+ * The domain of the product's public address, unless that's the `workers.dev` domain that Cloudflare gives every Worker
+ * anyway. The front replaces whatever was at its domain. Wrangler runs without a terminal, so it doesn't ask first.
  */
 function domainOf({ vars }: Base) {
   const { hostname: pattern } = new URL(String(vars.APP_URL));
   return pattern.endsWith(".workers.dev") ? undefined : [{ pattern, custom_domain: true }];
 }
 
-/** A queue's name depends on the environment. `wrangler.toml` has it at the queue's producer. */
+/** A queue's name depends on the environment, so it's taken from the queue's producer in `wrangler.toml`. */
 function consumersOf(base: Base, own: Own, binding: string) {
   const queue = base.queues.producers?.find((one) => one.binding === binding)?.queue;
   return own.queues?.consumers?.map((consumer) => ({ ...consumer, queue }));

@@ -14,8 +14,8 @@ export interface Configuration {
 /**
  * @param env an environment of `wrangler.toml`; production by default
  * @returns the settings of `wrangler.toml` for all Workers, and those of each Worker's own file
- * @throws StartError if the product has no name or address, there's no such environment, or it would take production's
- *   domain
+ * @throws StartError if the product has no name or address, there's no such environment, or the environment would take
+ *   production's domain
  */
 export function readBase(env?: string): Configuration {
   const config = join(ROOT, "wrangler.toml");

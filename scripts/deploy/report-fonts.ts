@@ -55,7 +55,7 @@ export function readReportFont(file: string): Uint8Array {
 /** The folder of assets in `wrangler.api.toml`, where the Workers that export files find the fonts. */
 const FOLDER = join(ROOT, ".wrangler/report-fonts");
 
-/** Says which version of the fonts the folder has. Written last. */
+/** The file that says which version of the fonts the folder has. It's written last. */
 const WRITTEN = `${FOLDER}.txt`;
 
 /** Writes the fonts, their index and their licenses to the folder of assets, unless they're already there. */

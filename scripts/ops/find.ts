@@ -13,7 +13,7 @@ import { eventLine, outboxLine, time } from "./lines.ts";
 import { personWith } from "./people.ts";
 
 const SHOWN = 40;
-/** In milliseconds. Every request ends long before this, so its audit rows are searched only in this span. */
+/** In milliseconds. No request takes this long, so only this much time around its start is searched for audit rows. */
 const REQUEST_TIME = HOUR;
 
 /**

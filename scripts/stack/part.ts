@@ -52,7 +52,7 @@ export interface PartSpec {
   onLog(line: string): void;
   /** Called if the part exits without being stopped, with the last lines of its log. */
   onDeath(how: string, lastLines: readonly string[]): void;
-  /** Ends the part if it's aborted while the part starts. */
+  /** If this signal is aborted while the part is starting, the part is ended. */
   signal?: AbortSignal | undefined;
   /**
    * Milliseconds without progress after which the start fails. Writing to the log and using the processor are progress.
@@ -120,7 +120,7 @@ export async function startPart(spec: PartSpec): Promise<Part> {
     child.once("error", (error) => resolve(error.message));
     child.once("exit", (code, signal) => {
       const how = signal ? `stopped by ${signal}` : `exited with code ${code}`;
-      // Its children would keep running, and hold its port and files.
+      // End the part's children, which would keep running and hold its port and files.
       signalGroup("SIGKILL");
       // Its last output may still be arriving. The streams never close if one of its children holds them open.
       child.once("close", () => resolve(how));

@@ -106,7 +106,7 @@ export function restartParts(
   };
 }
 
-/** Waits, but only until it's aborted. @param pause milliseconds */
+/** Waits; an abort ends the wait early. @param pause milliseconds */
 function sleep(pause: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { endWithParent, handedOver, reportFailure } from "./guard.ts";
 
-/** Runs a program that doesn't watch its parent (a database, a dev server) so that it ends with it. */
+/** Runs a program that doesn't watch its parent, such as a database, and ends the program when the parent is gone. */
 endWithParent();
 const { command, args } = handedOver<{ command: string; args: string[] }>();
 delete process.env.COUNTERSIGN_PART;

@@ -34,8 +34,8 @@ export interface StackOptions {
   /** Trigger the cron job once a minute. Tests trigger it themselves. */
   cron?: boolean;
   /**
-   * Fills the database once everything runs, but before the cron job starts. It would slow down the start of the
-   * Workers.
+   * Fills the database. Called only once everything runs, because it would slow down the start of the Workers, but
+   * before the cron job starts.
    * @param env all text variables of the Workers
    */
   fill?(env: Record<string, string>): Promise<void>;
@@ -91,7 +91,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const stop = async () => {
     stopCron();
     await restarts?.stop();
-    // Stop the parts that use others first.
+    // Stop each part before the parts that it uses.
     for (const name of [...PART_NAMES].reverse()) await parts.get(name)?.stop();
     giveBack();
   };
@@ -128,7 +128,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       stopCron = startCron(
         apiUrl,
         (line) => options.onLog?.("cron", line),
-        // Otherwise each of the cron job's tasks would log a failure.
+        // While a part is down, each of the cron job's tasks would log a failure.
         () => restarts?.isAnyDown() ?? false,
       );
     return {

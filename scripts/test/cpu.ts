@@ -4,8 +4,8 @@ import { listProcesses } from "#scripts/stack/processes.ts";
 const EVERY = SECOND;
 
 /**
- * Adds up the processor time of this process and everything it starts, read once a second, so up to the last second of
- * a process that ended is missing. Processes that detached from their parent still count.
+ * Adds up the processor time of this process and everything it starts. It reads the times once a second, so it can miss
+ * the last second before a process ends. Processes that detached from their parent still count.
  * @returns the seconds so far; null on a system without `/proc`
  */
 export function watchCpu(): () => number | null {

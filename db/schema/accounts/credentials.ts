@@ -29,7 +29,7 @@ export const statusEntries = sqliteTable(
 );
 export type StatusEntry = typeof statusEntries.$inferSelect;
 
-/** The sources that each signed token relies on. When a source changes, all of its entries are revoked. */
+/** The sources that each signed token relies on. When one changes, all tokens that rely on it are revoked. */
 export const statusSources = sqliteTable(
   "status_sources",
   {

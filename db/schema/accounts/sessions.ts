@@ -3,8 +3,8 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
 /**
- * A signed-in device. A session with `verificationId` is limited: its person has no password, and it reaches only that
- * request and the person's own data (`functions/accounts/access.ts`).
+ * A signed-in device. A session with `verificationId` is limited: the person has no password, and the session gives
+ * access only to that request and the person's own data (`functions/accounts/access.ts`).
  */
 export const sessions = sqliteTable(
   "sessions",
@@ -51,14 +51,14 @@ export const refreshTokens = sqliteTable(
   },
   (t) => [
     index("refresh_tokens_session").on(t.sessionId),
-    // Leaves out limited ones, because the cleanup that runs every minute would read them each time.
+    // Without limited tokens, because the cleanup would read all of them every minute.
     index("refresh_tokens_age").on(t.createdAt).where(sql`NOT limited`),
   ],
 );
 
 /**
- * A sign-in with Google, from Google's answer until the page fetches the session's tokens, which works once. Only the
- * hash of its HttpOnly cookie is stored.
+ * A sign-in with Google, from Google's answer until the page fetches the session's tokens. It can fetch them only once.
+ * Only the hash of the HttpOnly cookie that the page fetches them with is stored.
  */
 export const handoffs = sqliteTable(
   "handoffs",
@@ -114,8 +114,8 @@ export const links = sqliteTable(
     /** For invitations: when the mail provider accepted it; null while it's held back or not sent yet. */
     sentAt: integer("sent_at"),
     /**
-     * For invitations: whether the recipient had already blocked the sender when `admittedAt` was decided. Then
-     * it counts only toward this sender's limit, so that it takes no room from others.
+     * For invitations: whether the recipient had already blocked the sender when `admittedAt` was decided. If so,
+     * it counts only against this sender, so that others can still invite the recipient.
      */
     unwanted: integer({ mode: "boolean" }).notNull().default(false),
   },

@@ -13,7 +13,7 @@ export const users = sqliteTable(
     pendingEmail: text("pending_email"),
     /** `scrypt$N$r$p$salt$hash`; null if the account has no password, as after a sign-up with Google. */
     passwordHash: text("password_hash"),
-    /** Google's own id for the person (`sub`), because their address at Google can change. */
+    /** Google's id for the person (`sub`), which stays the same if their address at Google changes. */
     googleSub: text("google_sub").unique(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
@@ -25,7 +25,7 @@ export const users = sqliteTable(
     address: text(),
     /** Unguessable, and ends with the picture's file extension. The picture is stored as `avatars/<id>`. */
     avatarId: text("avatar_id").unique(),
-    /** A member of our staff. Only operators set it (`npm run ops`), no endpoint does. */
+    /** A member of our staff. Only operators can set this (`npm run ops`); no endpoint does. */
     staff: integer({ mode: "boolean" }).notNull().default(false),
     /** The confirmed phone number, encrypted, and when it was confirmed. */
     provenPhone: text("proven_phone"),

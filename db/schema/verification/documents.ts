@@ -22,8 +22,8 @@ export const documents = sqliteTable(
     storageKey: text("storage_key").notNull(),
     reading: text({ enum: READING_STATUSES }).notNull(),
     /**
-     * A code for why nothing could be read, or the declared type if the document turned out to be another
-     * one.
+     * A code for why nothing could be read, or the declared type if the document turned out to be of another
+     * type.
      */
     readingReason: text("reading_reason"),
     /** Encrypted JSON of the fields that were read. */

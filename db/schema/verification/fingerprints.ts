@@ -5,7 +5,7 @@ import { users } from "../accounts/users.ts";
 import { documents } from "./documents.ts";
 import { verifications } from "./verifications.ts";
 
-/** Fingerprints that recognize a document used for another person. They're deleted with the verification's result. */
+/** For recognizing a document that was used for another person. They're deleted with the verification's result. */
 export const documentFingerprints = sqliteTable(
   "document_fingerprints",
   {
@@ -31,7 +31,7 @@ export const documentFingerprints = sqliteTable(
     band5: integer(),
     band6: integer(),
     band7: integer(),
-    /** HMACs of what was read next to a picture; null if nothing was. */
+    /** HMACs of the name, birth date and document number that were read; null for what wasn't read. */
     nameHash: text("name_hash"),
     birthHash: text("birth_hash"),
     numberHash: text("number_hash"),
@@ -54,9 +54,9 @@ export const documentFingerprints = sqliteTable(
 export type Fingerprint = typeof documentFingerprints.$inferSelect;
 
 /**
- * Records that a document was recognized from another person's verification when it was read. It stays when
- * the other fingerprints are deleted, so nobody can avoid a review by deleting the other account. The other
- * ids deliberately have no foreign key.
+ * Records that a document, when it was read, matched one from another person's verification. The row stays
+ * when the other document's fingerprints are deleted, so nobody can avoid a review by deleting the other
+ * account. That's also why the other document's and verification's ids have no foreign keys.
  */
 export const documentMatches = sqliteTable(
   "document_matches",

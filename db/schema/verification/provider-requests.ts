@@ -19,7 +19,7 @@ export const providerRequests = sqliteTable(
     /** When we stop waiting for the answer. */
     expiresAt: integer("expires_at").notNull(),
     answeredAt: integer("answered_at"),
-    /** The provider's own time of the newest event that we got (UTC ms). An older event changes nothing. */
+    /** The time that the provider states for its newest event (UTC ms). An older event changes nothing. */
     eventAt: integer("event_at"),
     /** Encrypted JSON. */
     answer: text(),

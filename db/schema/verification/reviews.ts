@@ -7,8 +7,8 @@ import { verifications } from "./verifications.ts";
 
 /**
  * A check that needs a reviewer. It's open until `decidedAt`; a check that returns to the queue gets a new
- * row. A decision against the subject takes two reviewers: the first one's stays in `proposed…` until another
- * reviewer confirms it.
+ * row. A decision against the subject takes two reviewers: the first one's decision is stored in `proposed…`
+ * until another reviewer confirms it.
  */
 export const reviews = sqliteTable(
   "reviews",

@@ -26,13 +26,13 @@ export interface PeerDetails {
   /** The requester offered to be verified in return. */
   mutualOffered: boolean;
   /**
-   * For a mutual check: when both sides had been notified of the result (UTC ms). That's once both halves are
-   * done, or when the second half was requested if this one was already done.
+   * For a mutual check: when both sides had been notified of the result (UTC ms). That happens once both
+   * halves are done, or as soon as the second half is requested if this half was already done.
    */
   releasedAt?: number | undefined;
   /**
-   * Set if the requester had blocked the subject before the subject asked to verify them in return. They never
-   * see that second request, so they don't wait for its result.
+   * Set if the requester had blocked the subject before the subject asked to verify them in return. The
+   * requester never sees that second request, so they don't wait for its result.
    */
   mutualUnseen?: true | undefined;
   /** When such a requester was notified of this result, before the other half was done (UTC ms). */
@@ -111,8 +111,8 @@ export const verifications = sqliteTable(
     /** When the subject was last reminded, by us or by the requester's side (UTC ms). */
     remindedAt: integer("reminded_at"),
     /**
-     * The service clock: milliseconds on it when it last stopped, and when it started again (UTC ms). `clockSince` is
-     * null while the clock is stopped, because we're waiting for others.
+     * The service clock: milliseconds on it when it last stopped, and when it started again (UTC ms). While we wait for
+     * others, the clock is stopped and `clockSince` is null.
      */
     clockMs: integer("clock_ms").notNull().default(0),
     clockSince: integer("clock_since"),

@@ -4,8 +4,8 @@ import type { OpenKind } from "../types.ts";
 import { pairOf } from "./pair.ts";
 
 /**
- * Two lines of `street|city|state|zip|country`: the stated address, and the one that was read. Empty parts weren't
- * stated.
+ * Two lines of `street|city|state|zip|country`: the stated address, and the one that was read. A part that an address
+ * doesn't have is empty.
  */
 export const open: OpenKind = () => (input) => {
   const [claimed, read] = pairOf(input).map(addressOf);

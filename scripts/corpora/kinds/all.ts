@@ -1,6 +1,6 @@
 import type { Kind, OpenKind, Run } from "../types.ts";
 
-/** Each adapter is imported when its kind is used, because not all of them need a PDF library, for example. */
+/** Each adapter is imported only when its kind is used, because some load large libraries, such as the one for PDFs. */
 const ADAPTERS: Record<Kind, () => Promise<{ open: OpenKind }>> = {
   name: () => import("./name.ts"),
   address: () => import("./address.ts"),

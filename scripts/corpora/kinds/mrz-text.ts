@@ -4,7 +4,7 @@ import { parseZone } from "#functions/documents/identity/mrz/parse.ts";
 import type { OpenKind } from "../types.ts";
 import { fieldsOf, NOW } from "./fields.ts";
 
-/** The lines of a zone, as a perfect text recognition would read them. Every check digit has to match. */
+/** The lines of a document's machine-readable zone, without any reading errors. All check digits must match. */
 export const open: OpenKind = () => (input) => {
   const lines = String(input).split("\n").filter(Boolean);
   const format = layoutOf(lines);

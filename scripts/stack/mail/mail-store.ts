@@ -61,7 +61,7 @@ export function openMailStore(file: string) {
 
   return {
     /**
-     * @param key the sender's idempotency key. The same key is stored once and gets the same id.
+     * @param key the sender's idempotency key. A mail that's sent again with the same key is stored only once.
      * @returns the mail's id; null if the key was used for a different mail
      */
     add(body: MailBody, key?: string): string | null {

@@ -45,7 +45,7 @@ export function localConfig(kind: LocalWorker, vars: readonly string[], main = W
   return {
     ...config,
     main: join(ROOT, main),
-    // With a domain, wrangler would put it into the address of each request.
+    // If there were a domain here, wrangler would put it into the address of each request.
     routes: undefined,
     alias: Object.fromEntries(Object.entries(base.alias ?? {}).map(([name, to]) => [name, resolve(to)])),
     assets: config.assets && { ...config.assets, directory: join(ROOT, config.assets.directory) },

@@ -26,8 +26,8 @@ export async function runWorker(configPath: string, name: string, config: Worker
       if (!running) void reportFailure(error);
       console.error(`${kind}:`, error);
     });
-  // Remove what a killed run left behind. Otherwise the other Workers wouldn't find this one for a minute and a half,
-  // and would lose messages.
+  // Remove what a killed run left behind. If it stayed, the other Workers wouldn't find this one for a minute and a
+  // half, and would lose messages.
   rmSync(join(config.registry, name), { force: true });
 
   const wrangler = new unstable_DevEnv();

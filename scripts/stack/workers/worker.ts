@@ -72,12 +72,12 @@ export async function startWorker(
       WRANGLER_SEND_METRICS: "false",
       WRANGLER_LOG_PATH: join(dataDir, "logs"),
       CLOUDFLARE_CF_FETCH_ENABLED: "false",
-      // Otherwise wrangler would record a trace of each request for its own page, which takes a fifth of the runtime's
+      // By default, wrangler records a trace of each request for its own page, which takes a fifth of the runtime's
       // time.
       X_LOCAL_OBSERVABILITY: "false",
       X_LOCAL_EXPLORER: "false",
-      // Otherwise each of wrangler's threads would keep its own pool of memory, a third of what the process uses
-      // (measured).
+      // By default, each of wrangler's threads keeps its own pool of memory. Together, these are a third of what the
+      // process uses (measured).
       MALLOC_ARENA_MAX: "2",
     },
     ...hooks,

@@ -20,7 +20,7 @@ const remade = ({ type, name, sql }: SchemaPart) => [
 ];
 
 /**
- * Rebuilds the search index (migration `0000_first_schema.sql`), in one transaction, for which other writes wait.
+ * Rebuilds the search index (migration `0000_first_schema.sql`) in one transaction. Other writes wait until it's done.
  * @param schema the schema that the migrations create, including the index
  * @returns the number of indexed verifications
  */

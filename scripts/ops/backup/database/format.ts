@@ -37,7 +37,7 @@ export interface EndLine {
   end: number;
 }
 
-/** A column's value in a line. Integers are plain numbers if those are exact. */
+/** A column's value in a line. An integer is a plain number if a number can hold it exactly. */
 export type Written = null | string | number | { i: string } | { f: number } | { b: string };
 
 /** A column's value for the database client: integers are bigint, other numbers are floats. */

@@ -7,7 +7,7 @@ import { ownParts, type SchemaPart, SELECT_SCHEMA } from "./format.ts";
 const OWN_TABLE = "__drizzle_migrations";
 
 /**
- * Runs all migrations on an empty in-memory database, because only that shows for sure what they add up to.
+ * Runs all migrations on an empty in-memory database. There's no other reliable way to know the resulting schema.
  * @returns the schema that a migrated database has
  */
 export function migratedSchema(): SchemaPart[] {
@@ -25,7 +25,7 @@ export function migratedSchema(): SchemaPart[] {
 export interface SchemaDifference {
   /** Missing or different tables with rows, which can't be rebuilt from the rest of the database. */
   tables: string[];
-  /** Parts without rows of their own that are missing or different, as they should be. */
+  /** Missing or different parts without rows of their own, each in the form that the migrations create. */
   mendable: SchemaPart[];
   /** Parts that no migration creates. */
   unknown: SchemaPart[];

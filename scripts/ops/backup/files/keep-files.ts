@@ -4,7 +4,7 @@ import type { Kept } from "../manifest.ts";
 import { NotThere, type Place, type StoredFile } from "../places/place.ts";
 import { Measure, seal } from "../sealed.ts";
 
-/** Files that are copied at the same time. */
+/** Number of files that are copied at the same time. */
 const AT_ONCE = 4;
 
 /** How far the copying is. */
