@@ -75,7 +75,7 @@ interface Group {
 /**
  * The scripts that several pages share. Each also gets what its modules import, unless an earlier script has it. So the
  * order matters: what more pages need comes first, and no script imports a later one. The patterns place single modules
- * by hand where the general rule would make a page load a whole script for one of them.
+ * by hand where the general rule would make a page load a whole script just for that module.
  */
 const SHARED_GROUPS: readonly Group[] = [
   {
@@ -89,7 +89,7 @@ const SHARED_GROUPS: readonly Group[] = [
     libraries: /preload-helper|lucide-react\/dist\/esm\/createLucideIcon/,
   },
   {
-    // What the landing page shares with the app, and nothing else, because of the landing page's size limit.
+    // Only what the landing page shares with the app, because the landing page has a size limit.
     name: "common",
     has: (use) =>
       (by(use, LANDING) && (inShell(use) || screensOf(use) > 0 || by(use, SHARED, VERIFY))) ||

@@ -2,7 +2,7 @@ import { closureOf, type Manifest } from "./manifest.ts";
 import { AFTER_SHELL, keysOf, SCREENS, SHELL } from "./pages/screens.ts";
 
 const feature = (name: string) => `src/features/${name}.tsx`;
-/** What a screen loads as soon as it has its data: one list for each kind of user who sees most of the screen. */
+/** What a screen loads once it has its data. If users see different parts, one list for each kind who sees most. */
 const AT_ONCE: Partial<Record<string, readonly (readonly string[])[]>> = {
   "dashboard/DashboardPage": [[feature("dashboard/business/BusinessDashboard")]],
   "analytics/AnalyticsPage": [["src/ui/Chart/Plot.tsx"]],
@@ -43,7 +43,8 @@ export interface FileCount {
 /**
  * Counts the files of every screen below `/app`: the files of the page, of the shell (with what it always loads a
  * moment later) and of the screen, and what the screen loads at once.
- * @returns scripts and style sheets of a first visit, and the scripts that a screen still needs after any other screen
+ * @returns how many scripts and style sheets a first visit to a screen loads, and how many scripts the screen still
+ *   needs after another screen
  */
 export function fileCounts(manifest: Manifest): FileCount[] {
   const visits = SCREENS.filter(({ path }) => path !== "").flatMap((screen) => {
@@ -85,8 +86,8 @@ export function smallScripts(manifest: Manifest, sizeOf: (file: string) => numbe
 }
 
 /**
- * @returns a script that's part of an import cycle, because its code might run before its dependencies; null if there
- *   is none
+ * Looks for an import cycle, in which a script's code might run before its dependencies.
+ * @returns a script that's part of a cycle; null if there is none
  */
 export function importLoop(manifest: Manifest): string | null {
   const done = new Set<string>();

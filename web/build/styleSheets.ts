@@ -46,7 +46,7 @@ export function styleSheets(src: string): Plugin {
       sources = hash.digest("hex");
     },
     // A sheet's name changes when the styles of any of its scripts change. The scripts refer to that name, so their own
-    // names must change with it. Otherwise browsers would keep scripts that refer to a deleted sheet.
+    // names must change with it. If they didn't, browsers would keep scripts that refer to a deleted sheet.
     augmentChunkHash: (chunk) =>
       Object.keys(chunk.modules).some((id) => id.includes(".css")) ? sources : undefined,
     generateBundle: {

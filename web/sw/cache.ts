@@ -7,9 +7,9 @@ const PREFIX = "files-1-";
 const PAGE = "/app";
 /** The header with the time when the server last confirmed that the cached page is current, in UTC milliseconds. */
 const CONFIRMED = "X-Confirmed-At";
-/** In milliseconds. An older page may no longer work with the server, so try the network first. */
+/** In milliseconds. A cached page older than this may no longer work with the server, so try the network first. */
 const GOOD_FOR = DAY;
-/** Milliseconds to wait for the network in that case. */
+/** Milliseconds to wait for the network if the cached page is too old. */
 const PATIENCE = 3 * SECOND;
 
 /*
@@ -91,7 +91,7 @@ export async function forget(all: boolean): Promise<void> {
 
 let last: Promise<void> = Promise.resolve();
 
-/** Runs work on the caches one at a time, because opening a cache that was just removed would create it again. */
+/** Runs one task on the caches at a time, because opening a cache that was just removed would create it again. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   last = last.catch(() => {}).then(work);
   return last;

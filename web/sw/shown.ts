@@ -9,7 +9,7 @@ export interface Shown {
 }
 
 const PAGE = "/app/notifications";
-/** For messages that we can't read, because browsers require a notification for every pushed message. */
+/** Shown for a message that we can't read. Browsers require a notification for every pushed message. */
 const UNREADABLE: Shown = { title: "You have a new notification", tag: "countersign", url: PAGE };
 
 /**

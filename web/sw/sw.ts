@@ -12,7 +12,7 @@ self.addEventListener("install", (event) => {
   void self.skipWaiting();
   if (KEEPS_FILES) skipWorker(event);
 });
-// Take control of open tabs: otherwise a click on a notification couldn't navigate them.
+// Take control of open tabs, so that a click on a notification can navigate them.
 self.addEventListener("activate", (event) =>
   event.waitUntil(Promise.allSettled([self.clients.claim(), forget(!KEEPS_FILES)])),
 );
@@ -54,7 +54,7 @@ self.addEventListener("notificationclick", (event) => {
 
 self.addEventListener("pushsubscriptionchange", (event) => {
   const { oldSubscription, newSubscription } = event as PushSubscriptionChangeEvent;
-  // The worker isn't signed in, so it can't tell our server. The next page that opens does.
+  // The worker isn't signed in, so it can't send the new subscription to our server. The next page that opens does.
   if (oldSubscription && !newSubscription)
     event.waitUntil(self.registration.pushManager.subscribe(oldSubscription.options));
 });

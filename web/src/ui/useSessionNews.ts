@@ -7,7 +7,7 @@ const reported = new WeakSet<Session>();
 
 /**
  * Shows a toast that says why the session has ended or couldn't be checked, once per session.
- * @param session null when the page shows its own message about it
+ * @param session null when the page shows its own message about the session
  */
 export function useSessionNews(session: Session | null): void {
   useEffect(() => {

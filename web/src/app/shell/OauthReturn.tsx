@@ -9,7 +9,7 @@ import { ShellSkeleton } from "./ShellSkeleton.tsx";
 
 /**
  * Completes a sign-in with Google: fetches the tokens and continues to the page that the person wanted. The tokens can
- * be fetched only once, so if someone who's already signed in returns to this address, it continues without them.
+ * be fetched only once, so if someone who's already signed in returns to this address, this doesn't fetch them again.
  */
 export default function OauthReturn() {
   const location = useLocation();

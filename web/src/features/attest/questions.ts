@@ -90,8 +90,8 @@ export function optionsOf({ fact, stated }: Question): readonly RadioOption[] {
 }
 
 /**
- * @returns the questions to show: all of them, unless the contact answers one with never having employed or housed the
- *   subject, and then only that one
+ * @returns the questions to show: all of them or, once the contact has answered that they never employed or housed the
+ *   subject, only that question
  */
 export function stillAsked(
   questions: readonly Question[],

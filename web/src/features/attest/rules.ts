@@ -7,8 +7,8 @@ export interface Values {
 }
 
 /**
- * The rules before sending: every question needs an answer, and every "No" a correction. The server checks whether
- * dates and amounts are valid.
+ * The rules that the form checks: every question needs an answer, and every "No" needs a correction. The server checks
+ * whether dates and amounts are valid.
  */
 export const answerRules = (questions: readonly Question[]) =>
   plainRules<Values>(({ facts }) =>

@@ -14,8 +14,8 @@ import { KIND_ICON } from "./kindIcon.tsx";
 import type { Mark, Notification } from "./queries.ts";
 
 /**
- * @returns the verification that the notification is about, without the subject's name if the text already contains it;
- *   if it isn't about a verification, its kind
+ * @returns a name for the verification that the notification is about, without the subject's name if the text already
+ *   contains that; if there's no verification, the label of the notification's kind
  */
 function aboutOf({ about, kind, title, message, verdict }: Notification): string {
   if (!about) return NOTIFICATION_KIND_TEXT[kind].label;

@@ -16,9 +16,9 @@ const FILE = "countersign-profile-qr";
 
 interface Props {
   url: string;
-  /** The reader's name for it; null if it has none. */
+  /** The reader's name for the link; null if it has none. */
   label: string | null;
-  /** It was created just now. */
+  /** Whether the link was created just now. */
   isNew: boolean;
   asksPermission: boolean;
 }

@@ -27,7 +27,7 @@ export const viewsQuery = (id: string) =>
       call(profile["share-links"][":id"].views.$get({ param: { id } }, { init: { signal } })),
   });
 
-/** Visitors who ask for permission. Live events refetch it by the key's first element. */
+/** Visitors who ask for permission. Live events refetch this query by its key's first element. */
 export const requestsQuery = queryOptions({
   queryKey: ["share", "requests"],
   queryFn: ({ signal }) => call(profile["access-requests"].$get({}, { init: { signal } })),

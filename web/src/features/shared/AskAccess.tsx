@@ -17,7 +17,7 @@ export function AskAccess(props: { token: string; answer: SharedAnswer; onAsked:
   const { request } = props.answer;
   const askAgain = () => {
     keepTicket(props.token, null);
-    // Otherwise the server would keep responding with the state of the withdrawn permission.
+    // With the old access token, the server would keep responding that the permission was withdrawn.
     keepAccess(props.token, null);
     props.onAsked();
   };

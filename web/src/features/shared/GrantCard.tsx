@@ -9,8 +9,8 @@ import styles from "./SharedProfilePage.module.css";
 import { keepAccess } from "./visit.ts";
 
 /**
- * Opens the profile for an approved visitor who came through the emailed link. The link works only once, so this asks
- * for the press of a button: otherwise mail scanners that open links would use it up.
+ * Opens the profile for an approved visitor who came through the emailed link. The link works only once, so it's used
+ * only when the visitor presses a button. If loading the page used it, mail scanners that open links would use it up.
  */
 export function GrantCard(props: {
   token: string;

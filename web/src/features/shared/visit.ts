@@ -23,7 +23,7 @@ export const accessToken = (token: string) => read(() => localStorage, key("acce
 export const keepAccess = (token: string, access: string | null) =>
   write(() => localStorage, key("access", token), access);
 
-/** @returns the ticket of this tab's request for access; null if it hasn't sent one */
+/** @returns the ticket of this tab's request for access; null if this tab hasn't sent one */
 export const requestTicket = (token: string) => read(() => sessionStorage, key("request", token));
 export const keepTicket = (token: string, ticket: string | null) =>
   write(() => sessionStorage, key("request", token), ticket);

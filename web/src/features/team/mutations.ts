@@ -58,7 +58,7 @@ export const useChangeRole = (teamId: string) =>
     refused: (client) => void client.invalidateQueries({ queryKey: ["team"] }),
   });
 
-/** Moves a member to another department, or to none (null). Also shows at once. */
+/** Moves a member to another department, or to none (null). The change also shows at once. */
 export const useChangeDepartment = (teamId: string) =>
   useAction({
     run: async ({ client, userId, value: department }: ToMember<string | null>) => {

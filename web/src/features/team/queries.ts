@@ -42,7 +42,7 @@ export const membersOptions = (teamId: string, query: MemberQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Up to 20 members whose name or address contains a text, to select one of them. */
+/** Up to 20 members to choose from, whose name or address contains `search`. */
 export const peopleOptions = (teamId: string, search: string) =>
   queryOptions({
     queryKey: [...keys.members(teamId), "people", search],

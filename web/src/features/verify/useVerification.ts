@@ -5,7 +5,7 @@ import { QrReaderError, readQr } from "./scan/readQr.ts";
 import type { Problem, Verdict } from "./signed/verdict.ts";
 import { verify } from "./signed/verify.ts";
 
-/** What's being verified, and its verdict; null until there's one. `name` says where it came from. */
+/** What's being verified, and its verdict, which is null at first. `name` says where the input came from. */
 export interface Verification {
   name: string;
   verdict: Verdict | null;
@@ -13,7 +13,7 @@ export interface Verification {
 
 const PICTURE = /\.(jpe?g|png)$/i;
 
-/** Verifies one input at a time. A new one replaces one that's still being verified. */
+/** Verifies one input at a time. A new input replaces the one that's still being verified. */
 export function useVerification() {
   const [current, setCurrent] = useState<Verification | null>(null);
   const latest = useRef<(() => Promise<Verdict>) | null>(null);

@@ -6,9 +6,9 @@ import { fetchDocument } from "./fetchDocument.ts";
 export interface DocumentFile {
   /** Null until the document is loaded. */
   url: string | null;
-  /** Whether its copy is still being made. */
+  /** Whether the server is still making the copy to show. */
   preparing: boolean;
-  /** The message that says why it can't be shown; null while it may still load. */
+  /** The message that says why the document can't be shown; null if nothing has failed. */
   failure: string | null;
 }
 
@@ -17,7 +17,7 @@ const NOTHING: DocumentFile = { url: null, preparing: false, failure: null };
 /**
  * Fetches a document as a blob and gives it a URL while it's shown. The blob gets the type that the server detected, so
  * the browser never treats its content as a web page.
- * @param fileUrl null loads nothing
+ * @param fileUrl the document's address on our server; if it's null, nothing is loaded
  * @param contentType the document's type, as the server detected it
  */
 export function useDocumentUrl(fileUrl: string | null, contentType: string): DocumentFile {

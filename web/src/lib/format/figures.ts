@@ -10,8 +10,8 @@ export const percentage = (value: number): string => `${percentageFormat.format(
 export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * @returns the choices for whose figures to show a member of these teams; empty if there's nothing to choose. The id of
- *   "Your own requests" is empty.
+ * @returns the menu in which a member of these teams chooses whose figures to see: their own, with an empty id, or a
+ *   team's; an empty list if there's nothing to choose
  */
 export function scopeChoices(teams: readonly OwnTeam[]): { id: string; label: string }[] {
   const open = teams.filter(({ role, locked }) => !locked && hasPermission(role, "analytics:read"));

@@ -29,12 +29,13 @@ export type TypedDate =
 
 /**
  * Reads a date as people type or paste it, with a year of four digits:
- * - `04/23/1990`: with slashes, the field's own format, unless the first number can't be a month
+ * - `04/23/1990`: slashes are the date field's own format, so month first, unless that number can't be a month
  * - `04-12-1990`, `4.12.1990`, `4 12 1990`: month first in the US and day first elsewhere, so it's ambiguous if both
  *   numbers can be a month
  * - `1990-04-23`, `1990/4/23`: year first (ISO 8601), always followed by the month
  * - `April 23, 1990`, `23 Apr 1990`, `23-Apr-1990`: in any order, in English
- * - `04231990`, `19900423`: eight digits, of which only one order gives a year from 1800 to 2199
+ * - `04231990`, `19900423`: eight digits, in the first order that gives a date with a year from 1800 to 2199: month
+ *   first, year first, or day first
  */
 export function readDate(text: string): TypedDate {
   const typed = tidied(text);

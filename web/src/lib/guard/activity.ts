@@ -45,8 +45,8 @@ export function isIdleOver(last: number | null, now: number): boolean {
 let isWarned = false;
 
 /**
- * Sets whether the warning is showing. While it is, using its buttons doesn't count as activity; otherwise moving
- * toward a button would close it.
+ * Sets whether the warning is showing. While it's showing, using its buttons doesn't count as activity. If that did
+ * count, moving the pointer toward a button would close the warning.
  */
 export function setWarned(warned: boolean): void {
   isWarned = warned;

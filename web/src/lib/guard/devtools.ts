@@ -1,8 +1,9 @@
 import { SECOND } from "#contract/time.ts";
 import type { Clock } from "../page/clock.ts";
 
-/** How often to check, in milliseconds. If the sizes differ by more than the threshold (px), the tools seem open. */
+/** How often to check, in milliseconds. */
 const EVERY = 5 * SECOND;
+/** The tools seem open if the window is larger than its page by more than this many pixels. */
 const THRESHOLD = 160;
 
 export interface WindowSize {
@@ -12,7 +13,7 @@ export interface WindowSize {
   innerHeight: number;
 }
 
-/** @returns how much larger the window is than its page, in pixels; null if its own borders account for that */
+/** @returns how much larger the window is than its page, in pixels; null if the window's borders can explain that */
 export function devtoolsGap(size: WindowSize): { width: number; height: number } | null {
   const width = size.outerWidth - size.innerWidth;
   const height = size.outerHeight - size.innerHeight;

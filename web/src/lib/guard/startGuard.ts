@@ -48,7 +48,7 @@ export function startGuard(onCountdown: (secondsLeft: number | null) => void): {
       const session = currentSession();
       if (session.state !== "failed") return;
       breakSeal(browserPlaces);
-      // If the session ended for another reason, keep the records: they show support what happened.
+      // If the session ended for another reason, keep the records, so that support can see what happened.
       if (session.reason === "signed-out") forgetRecords();
     }),
   ];

@@ -10,7 +10,7 @@ let hasAnswer = false;
 /**
  * Passes on the answer to a request that charges a card, and remembers whether there was one, so that an error screen
  * can say whether a card may have been charged.
- * @param key tells requests apart; a retry has the same one
+ * @param key the request's idempotency key; a retry uses the same key
  */
 export async function trackCharge<T>(key: string, request: Promise<T>): Promise<T> {
   unanswered.add(key);

@@ -7,7 +7,7 @@ const fetchFile: typeof fetchStraight = (input, init) =>
   fetchStraight(input, { ...init, limit: FILE_WITHIN });
 
 /**
- * The typed client for files, which take the server longer to produce: `callFile(fileApi.users.export.$get())`. The
- * server has {@link FILE_WITHIN} to start its answer.
+ * The typed client for endpoints that return files: `callFile(fileApi.users.export.$get())`. Files take the server
+ * longer to produce, so it has {@link FILE_WITHIN} to start its answer.
  */
 export const fileApi = hc<Api>("/", { fetch: fetchFile }).api;

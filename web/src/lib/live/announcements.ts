@@ -39,7 +39,7 @@ export interface Announcements {
   look(): Promise<Announcement[]>;
 }
 
-/** @returns announcements for a person none of whose notifications are known yet */
+/** @returns announcements that start without any known notifications */
 export function createAnnouncements(): Announcements {
   const ids = createMemory(KEPT);
   let newest: string | null | undefined;

@@ -27,7 +27,7 @@ interface Missed {
 }
 
 /**
- * @param sequence the current position; until the server's first answer says where to start, it has none
+ * @param sequence counts the received events; has no position until the server's first answer says where to start
  * @param beganAt when the page started to fetch its data (`Date.now()`); the data may lack events after that
  */
 export function createCatchUp(sequence: Sequence, beganAt: number, missed: Missed): CatchUp {
@@ -60,7 +60,7 @@ export function createCatchUp(sequence: Sequence, beganAt: number, missed: Misse
         await ask();
         failures = 0;
       } catch {
-        // Without an answer, events may be missing. When offline, the connection tries again once it's back.
+        // Events may still be missing, so try again after a pause. An offline page also tries once it's reconnected.
         if (!isOver) wait(Math.min(SOCKET.poll, SOCKET.maxDelay * 2 ** failures++));
       }
     }

@@ -16,7 +16,7 @@ interface Duties {
 
 /**
  * Waits to lead the tabs that use the same lock name. The browser passes the lock to the next waiting tab when the tab
- * that holds it is closed or crashes. Without locks, every tab leads itself.
+ * that holds it is closed or crashes. Without locks, every tab is its own leader.
  */
 export function runForLead(locks: LockManager | undefined, name: string, duties: Duties): Election {
   let isOver = false;
@@ -51,7 +51,7 @@ export function runForLead(locks: LockManager | undefined, name: string, duties:
         },
         () => {
           if (isOutdated()) return;
-          // If the lock was granted, another tab took over. If not, this browser blocks locks: every tab leads itself.
+          // If the lock was granted, another tab has taken over. If not, this browser blocks locks, so every tab leads.
           if (!wasGranted) return elect();
           remove();
           lineUp(manager);

@@ -8,7 +8,7 @@ import { watchedIds } from "./useLive.ts";
 
 /** How current a tab's data is: which events it already includes. */
 export interface Known {
-  /** The number of the newest one; undefined if the server hasn't said. */
+  /** The number of the newest event that's included; undefined if the server hasn't said. */
   lastEvent: number | undefined;
   /** When the tab started to fetch its data (`Date.now()`). */
   beganAt: number;

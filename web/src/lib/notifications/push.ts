@@ -50,7 +50,7 @@ export async function pushState(userId: string): Promise<PushState> {
  * Asks for permission, so call it only after a click. Then subscribes and tells the server.
  * @param key the server's public key, base64url
  * @returns `on`; `blocked` if the person refused; `off` if they closed the prompt
- * @throws PushServiceError; ApiError if telling the server failed. Push is then off
+ * @throws PushServiceError; ApiError if the server couldn't be told. After either error, push is off
  */
 export async function turnPushOn(userId: string, key: string): Promise<PushState> {
   const permission = await Notification.requestPermission();

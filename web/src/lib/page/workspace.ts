@@ -51,14 +51,14 @@ export interface Workspace {
   teams: readonly OwnTeam[];
   /** The current team; null if the person works for themselves. */
   team: OwnTeam | null;
-  /** The workspaces that they can choose; empty if there's nothing to choose. The id is empty for working alone. */
+  /** The workspaces that they can choose, if any. Working for themselves has an empty id. */
   choices: readonly { id: string; label: string }[];
 }
 
 /**
  * @param stored the choice that this browser remembers
- * @returns a person's current workspace: their last choice, if it's still possible; otherwise their own business's only
- *   team, or themselves
+ * @returns a person's current workspace. If a business account's only team is its own, that's the workspace. All others
+ *   get their last choice if it's still possible, or else work for themselves
  */
 export function workspaceOf(user: Pick<User, "id" | "account_type" | "teams">, stored: string): Workspace {
   const { teams } = user;

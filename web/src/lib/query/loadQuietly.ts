@@ -4,8 +4,8 @@ let quiet = 0;
 export const isQuiet = (): boolean => quiet > 0;
 
 /**
- * Loads code without reloading the page if that fails, because no screen waits for the code, or the person sees a
- * message. Doesn't try while offline, because browsers remember a failed load and wouldn't try again.
+ * Loads code. If that fails, the page doesn't reload itself: either no screen is waiting for the code, or the caller
+ * shows a message. Doesn't try while offline, because browsers remember a failed load and wouldn't try again.
  * @throws what `load` throws
  */
 export async function loadQuietly<T>(load: () => Promise<T>): Promise<T> {

@@ -13,7 +13,7 @@ export interface Place {
 /**
  * Creates a route's loader, which starts the screen's queries as soon as there's a session, before anything renders. It
  * never delays the screen: the screen's own `useQuery` waits for the same answer and shows it, or the error.
- * @param start starts them with `client.prefetchQuery`, which skips queries that are fresh or already running
+ * @param start starts the queries with `client.prefetchQuery`, which skips queries that are fresh or already running
  */
 export const startQueries =
   (start: (client: QueryClient, place: Place) => void): LoaderFunction =>

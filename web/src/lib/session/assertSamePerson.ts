@@ -4,11 +4,12 @@ import { SESSION_MESSAGES } from "./sessionMessages.ts";
 import { readJwt, refreshTokenStore } from "./tokens.ts";
 
 /**
- * Reloads the page if a different person has signed in in another tab, so that nothing of the previous person stays on
- * screen.
+ * Reloads the page if a different person has signed in from another tab, so that nothing of the previous person stays
+ * on screen.
  * @param user the person who is signed in on this page; null for no one
  * @param tokens the new tokens for the stored refresh token
- * @throws ApiError if the tokens belong to a different person, so that this page's pending calls aren't sent as them
+ * @throws ApiError if the tokens belong to a different person. This keeps the page from sending its pending calls in
+ *   that person's name
  */
 export function assertSamePerson(user: User | null, { accessToken, refreshToken }: Tokens): void {
   const { userId } = readJwt(accessToken);

@@ -57,7 +57,7 @@ export function askOauth(totp?: string): Promise<NewSession> {
  * @throws ApiError
  */
 export function askRefresh(refreshToken: string, signal?: AbortSignal): Promise<Renewed> {
-  // For a while, the server exchanges the same token for the same new one.
+  // For a while, the server exchanges the same token for the same new one, so the call can be repeated.
   const init: SendOptions = { signal: signal ?? null, limit: Number.POSITIVE_INFINITY, isRepeatable: true };
   return call(auth.refresh.$post({ json: { refreshToken } }, { init }));
 }

@@ -32,7 +32,7 @@ export async function exchangeToken(take: (renewed: Renewed) => void, signal: Ab
   });
 }
 
-/** @returns the answer to the page's early exchange, once; undefined if there is none, or if it's worth retrying */
+/** @returns the answer to the page's early exchange, only once; undefined if there's none, or if it's an outage */
 async function takeEarly(): Promise<Response | undefined> {
   const early = window.earlySession;
   if (!early) return;

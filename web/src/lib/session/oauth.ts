@@ -1,4 +1,4 @@
-/** The fragment may hold an emailed token, so it's stored here and never sent to our server or to Google. */
+/** Storage key of the page's fragment. It may hold an emailed token, so neither our server nor Google gets it. */
 const FRAGMENT_KEY = "oauth-fragment";
 
 /** Stores the fragment until the person is back; "" deletes an earlier one. */

@@ -148,7 +148,7 @@ function take({ tokens }: Renewed, signal: AbortSignal): void {
   keep(tokens);
 }
 
-/** Like `refresh`, but with a time limit, after which the exchange still continues, and later calls use its answer. */
+/** Like `refresh`, but with a time limit. The exchange continues after that, and later calls use its answer. */
 const newToken = async () => (await inTime(refresh, ANSWER_WITHIN)).tokens.accessToken;
 
 /** Checks once for a stored session. A check that takes over 10 seconds counts as failed, but keeps the tokens. */

@@ -65,8 +65,8 @@ function mark(isSignedIn: boolean): void {
 }
 
 /**
- * Reads an access token's lifetime and user. The lifetime, rather than the expiry time, because browser clocks can be
- * hours off.
+ * Reads an access token's lifetime and user. It reads the lifetime rather than the expiry time, because browser clocks
+ * can be hours off.
  * @returns the lifetime in milliseconds and the user's id; 0 and "" when the token can't be read
  */
 export function readJwt(token: string): { lifetime: number; userId: string } {

@@ -46,8 +46,8 @@ function takeCarried(owner: string, key: string): unknown {
 }
 
 /**
- * @returns the values that a form of this person had when their session ended or the page reloaded itself, once;
- *   undefined if there are none
+ * Takes the values that a form of this person had when their session ended or the page reloaded itself.
+ * @returns the values; undefined if there are none, or if they were already taken
  */
 export function takeForm(owner: string, key: string): unknown {
   if (held?.userId !== owner) return takeCarried(owner, key);

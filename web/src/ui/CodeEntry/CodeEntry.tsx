@@ -36,7 +36,7 @@ const LABEL = { text: "Code by text message", mail: "Code by email" } as const;
 export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer, children }: CodeEntryProps) {
   const By = by === "mail" ? Mail : MessageSquareText;
   const [problem, setProblem] = useState<string>();
-  // Today's limit for text messages is reached. The error says what else to do, so hide the button that sends one.
+  // Whether today's limit for text messages is reached. The error then says what else to do, so hide the send button.
   const [isSpent, setSpent] = useState(false);
   // The confirm button may be elsewhere on the page, so it refers to the form by its id.
   const form = useId();

@@ -24,8 +24,8 @@ function followNetwork(listener: () => void): () => void {
 }
 
 /**
- * The live connection's state. Without a network, it's `offline` even if no connection was started, because the session
- * couldn't be checked.
+ * @returns the live connection's state. If there's no network, the session can't be checked, and so no connection is
+ *   started. That also counts as `offline`
  */
 function useShownConnection(): Connection {
   const live = useConnection();

@@ -1,7 +1,8 @@
 import { type PointerEvent, useRef } from "react";
 
 /**
- * In pixels: a shorter drag snaps back, and one of at least {@link CLOSE_AT} closes. In between, only a flick closes.
+ * In pixels. A shorter drag snaps back, a drag of at least {@link CLOSE_AT} closes the sheet, and in between, only a
+ * flick closes it.
  */
 const SNAP_BACK = 50;
 const CLOSE_AT = 100;

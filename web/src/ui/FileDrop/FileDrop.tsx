@@ -24,7 +24,7 @@ export interface FileDropProps {
   onReject?: (messages: string[]) => void;
 }
 
-/** A drop zone and file picker. It checks the extension, size and number of files first. */
+/** A drop zone and file picker. It passes on only files with an allowed extension, size and number. */
 export function FileDrop(props: FileDropProps) {
   const id = useId();
   const [messages, setMessages] = useState<string[]>([]);

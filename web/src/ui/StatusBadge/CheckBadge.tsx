@@ -26,7 +26,7 @@ const ICON: Record<CheckStatus, LucideIcon> = {
 
 /**
  * The state of one check as an icon and a word. Without a grade, the status is shown as if it were backed by evidence.
- * @param props.isConfirmed false for a check that passed on documents alone, which isn't green
+ * @param props.isConfirmed false for a check that passed on documents alone; its badge isn't green
  */
 export function CheckBadge({
   grade = null,

@@ -10,7 +10,7 @@ export function TagField(props: {
   /** Suggested tags. */
   known: readonly string[];
   value: readonly string[];
-  /** Added to the instructions for screen reader users, who can't see the effect. */
+  /** What the tags do. Only screen readers read it, after the instructions; other people see the effect. */
   help?: string;
   onChange: (tags: string[]) => void;
 }) {

@@ -1,7 +1,7 @@
 import { setTheme, THEMES, useTheme } from "#lib/page/theme.ts";
 import styles from "./ThemeSwitch.module.css";
 
-/** Drawn here, because importing lucide's icons would make the landing page load the whole chunk of shared icons. */
+/** The icons are drawn here: lucide's would make the landing page load the whole chunk of shared icons. */
 const LOOK = {
   system: { label: "System theme", sign: "M4 5h16v11H4Zm5 15h6m-3-4v4" },
   light: {

@@ -29,7 +29,7 @@ const clockFormat = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 
 /**
  * @param now UTC ms
- * @returns the banner's text now; null once it's over
+ * @returns what the banner shows now; null once the announcement is over
  */
 export function shownAt(it: Announcement, now: number): Shown | null {
   const [starts, ends] = [Date.parse(it.starts_at), Date.parse(it.ends_at)];

@@ -51,7 +51,7 @@ export function SpendChart({ report }: { report: Report | undefined }) {
   );
 }
 
-/** The success rate per period. With few results, its periods are longer than the report's. */
+/** The success rate per period. With few results, this chart's periods are longer than the report's. */
 export function SuccessChart({ report }: { report: Report | undefined }) {
   const { group_by: group, periods } = report?.rates ?? {};
   return (
@@ -72,7 +72,7 @@ export function SuccessChart({ report }: { report: Report | undefined }) {
   );
 }
 
-/** Requests per period and type. Leaves out types without requests. */
+/** Requests per period and type. Types without requests aren't shown. */
 export function TypeChart({ report }: { report: Report | undefined }) {
   const types = VERIFICATION_TYPES.filter((type) => !report || report.totals.by_type[type] > 0);
   return (

@@ -100,7 +100,7 @@ export function withChoices(
   return next;
 }
 
-/** @returns whether filters leave out some of the period's requests */
+/** @returns whether filters may hide some of the period's requests */
 export const isNarrowed = ({ type, member }: ReportPlace): boolean => type !== "" || member !== "";
 
 /** @returns the endpoint's parameters, with the reader's time zone */

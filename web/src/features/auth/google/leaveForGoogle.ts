@@ -27,9 +27,10 @@ export function googlePath(start: GoogleStart, target: string): string {
 }
 
 /**
- * Goes to Google's sign-in page, after checking that our server can redirect there.
+ * Goes to Google's sign-in page, after checking that our server redirects there. Without the check, an error from the
+ * server would replace the page.
  * @param here the sign-in page's location
- * @throws if the server doesn't redirect, because navigating there would replace the page with an error
+ * @throws if the server doesn't redirect
  */
 export async function leaveForGoogle(start: GoogleStart, here: PageLocation): Promise<void> {
   const [target = "", fragment = ""] = redirectTarget(here).split("#");

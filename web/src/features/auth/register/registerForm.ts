@@ -55,9 +55,9 @@ export async function createAccount(body: Parameters<typeof register>[0]): Promi
 }
 
 /**
- * The checkbox that confirms a short name. It loads with the rules, because the page needs it only after they reject a
- * name.
- * @returns its props; null while it isn't needed
+ * The checkbox that confirms a short name. It loads with the rules, because the page needs it only after the rules
+ * reject a name.
+ * @returns the checkbox's props; null while it isn't needed
  */
 export const nameCheck = (form: Form<RegisterValues>): (BoundCheck & { children: string }) | null =>
   fullNameCheck(form.check("isFullLegalName"), [form.field("firstName"), form.field("lastName")]);

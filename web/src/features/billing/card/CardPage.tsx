@@ -67,7 +67,7 @@ export function Component() {
   );
 }
 
-/** Reloads the page if it was opened from within the app. @returns whether it's already a document of its own */
+/** Reloads the page if it was opened from within the app. @returns whether it was loaded as a new document */
 function useOwnDocument(): boolean {
   const [opened] = performance.getEntriesByType("navigation");
   const isOwn = opened === undefined || new URL(opened.name, location.href).pathname === PATH;

@@ -53,7 +53,7 @@ export function StripeForm(props: {
     };
   }, [clientSecret, key]);
 
-  // After a link leads to another page, reload it, so that it doesn't keep this document's Content-Security-Policy.
+  // If a link leads to another page, reload that page, so that it doesn't keep this document's Content-Security-Policy.
   useEffect(
     () => () => {
       if (location.pathname !== ownPath) location.reload();

@@ -14,7 +14,7 @@ import rows from "../rows.module.css";
 import type { Activity } from "./queries.ts";
 import styles from "./RecentActivity.module.css";
 
-/** Doesn't name the requester, because the data lacks the name. Only rows for teammates' requests would need it. */
+/** Doesn't name the requester, whose name isn't in the data. Only teammates' requests would need that. */
 const waitingText = ({ waiting_for, viewer_roles }: Activity) =>
   waitsFor(waiting_for ?? "checks", {
     isSubject: viewer_roles.includes("target"),

@@ -8,7 +8,7 @@ import styles from "./UseCases.module.css";
 
 const from = (cents: number) => `From ${moneyOfCents(cents)}`;
 
-/** Each opens a suitable, prefilled form. Verifications between two people are free. */
+/** Each use case opens a suitable, prefilled form. Verifications between two people are free. */
 const USE_CASES = [
   {
     href: "/app/verifications/peer?type=identity&purpose=marketplace",

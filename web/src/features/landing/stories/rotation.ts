@@ -9,7 +9,7 @@ export interface Rotation {
   isPaused: boolean;
   /** The pointer or the focus is on the carousel. */
   isHeld: boolean;
-  /** The play button was pressed while held, so it rotates despite being held, until it's released. */
+  /** The play button was pressed while `isHeld`, so the stories rotate until the pointer or focus leaves them. */
   isInsisted: boolean;
 }
 

@@ -18,7 +18,7 @@ const stop = (token: string) =>
 /**
  * Stops the emails once the reader confirms. Opening the link must not be enough, because mail scanners open links,
  * too.
- * @param props.mails the kind of emails, as named within a sentence
+ * @param props.mails what kind of emails they are, worded for the middle of a sentence
  */
 export function UnsubscribeNotice({ token, mails }: { token: string; mails: string }) {
   const [isStopped, setStopped] = useState(false);

@@ -1,8 +1,8 @@
 import { NOTIFICATION_KIND_TEXT, NOTIFICATION_KINDS } from "#contract/live/notifications.ts";
 
 /**
- * @returns the kind of emails, as named within a sentence; null if the token can't be an unsubscribe token. Only the
- *   server can tell whether the token is valid.
+ * @returns what kind of emails the token stops, worded for the middle of a sentence; null if it can't be an unsubscribe
+ *   token. Only the server can tell whether the token is valid.
  */
 export function mailsOf(token: string): string | null {
   const [prefix, , kind] = token.split(".");

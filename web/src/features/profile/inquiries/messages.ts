@@ -6,7 +6,7 @@ import { countryName } from "#lib/format/countryName.ts";
 /** @returns who asked, by name, or "Someone" */
 export const nameOf = ({ who }: Inquiry): string => who.name ?? "Someone";
 
-/** @returns what they did, as a heading */
+/** @returns a heading that says what the person did */
 export function titleOf(inquiry: Inquiry): string {
   const name = nameOf(inquiry);
   switch (inquiry.kind) {
@@ -23,13 +23,13 @@ export function titleOf(inquiry: Inquiry): string {
 export const latestText = (latest: Inquiry | undefined): string =>
   latest ? `Latest: ${titleOf(latest)}` : "Requests, and visits to your shared profile";
 
-/** @returns the purpose of a request, or the name of the link that they opened; null without one */
+/** @returns the purpose of a request, or the name of the link that the person opened; null without one */
 export function whyOf({ kind, why }: Inquiry): string | null {
   if (why === null) return null;
   return kind === "verification" ? why : `Link: ${why}`;
 }
 
-/** @returns a sentence about what they have seen */
+/** @returns a sentence about what the person has seen */
 export function gotText(inquiry: Inquiry): string {
   switch (inquiry.kind) {
     case "verification":

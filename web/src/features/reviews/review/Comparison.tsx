@@ -57,7 +57,7 @@ export function Comparison(props: {
   );
 }
 
-/** A fact as stated and as read. Below both, where it was read and how confident the reading is. */
+/** A fact as stated and as read, with a line below that says where it was read and how confidently. */
 function Row({ fact, claimed, value, mark, parts, how }: ComparedRow) {
   return (
     <tbody>

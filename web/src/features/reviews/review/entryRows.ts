@@ -66,7 +66,10 @@ const WORD: Partial<Record<Candidate["agrees"][number], string>> = {
   "city and country": "Same city and country",
 };
 
-/** Lists put the family name first, and the matched name lacks titles and legal forms, so compare word by word. */
+/**
+ * Splits a name, to compare it word by word: sanctions lists put the family name first, and the matched name lacks
+ * titles and legal forms.
+ */
 const wordsIn = (text: string): string[] =>
   text
     .normalize("NFKD")

@@ -26,7 +26,7 @@ export type Mark = "agrees" | "differs" | "look";
 
 /**
  * Compares a read value with the stated one.
- * @returns null if either is missing; `look` if the rules leave it to the reviewer
+ * @returns null if either is missing; `look` if the rules leave the comparison to the reviewer
  */
 function markOf(claimed: string | null, read: { value: string | null; agrees: boolean | null }): Mark | null {
   if (claimed === null || read.value === null) return null;
@@ -48,11 +48,11 @@ export interface ComparedRow {
   mark: Mark | null;
   /** How each part compares, one sentence per part. */
   parts: string[];
-  /** Where it was read and how confident the reading is; null when nothing was read, or the reading wasn't kept. */
+  /** Where the value was read and how confidently; null if nothing was read, or the reading wasn't kept. */
   how: HowRead | null;
 }
 
-/** @returns the stated facts beside what was read from one document: its fields, or what the check found in its text */
+/** @returns the stated facts beside what was read from one document: fields, or what the check found in the text */
 export function comparedRows(review: Review, documentId: string | undefined): ComparedRow[] {
   const fields = review.compared.map(({ fact, claimed, read }) => ({
     fact,

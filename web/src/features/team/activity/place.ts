@@ -90,7 +90,7 @@ export function withChoices(
 export const withoutChoices = (params: URLSearchParams): URLSearchParams =>
   withChoices(params, Object.fromEntries(CHOICES.map((name) => [name, ""])));
 
-/** @returns whether filters leave out some of the log */
+/** @returns whether filters may hide some of the log */
 export const isNarrowed = ({ actor, kind, range }: ActivityPlace): boolean =>
   actor !== "" || kind !== "" || range !== "";
 

@@ -61,7 +61,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
   // If nothing was checked, the main column is nearly empty, so the stated details go there.
   const hasDocuments = v.documents.length > 0 || v.documents_deleted > 0;
   const isBare = !isOpen && checks.length === 0 && !hasDocuments;
-  // With a result, the main column has room for them, too, unless the team's notes fill it.
+  // With a result, the main column has room for the stated details, too, unless the team's notes fill it.
   const isWide = isBare || (v.results !== null && !hasAction(v, "discuss"));
   const stated = (
     <>

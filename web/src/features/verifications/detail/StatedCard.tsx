@@ -10,7 +10,7 @@ import styles from "./StatedCard.module.css";
 /**
  * Lists what the request states about the subject, and says which details we compare with documents. If the subject
  * gave another name, it's shown beside the stated one.
- * @param props.isWide whether it's in the main column
+ * @param props.isWide whether the card is in the main column
  */
 export function StatedCard({
   verification: v,
@@ -29,7 +29,7 @@ export function StatedCard({
   );
   if (groups.length === 0 && !given) return null;
   const words = isByOther ? `${v.requester_name} entered this about you.` : comparedText(all, checks);
-  // The result says what each check compared, so once there is one, show this only in a tooltip and in print.
+  // Once there's a result, it says what each check compared, so show this text only in a tooltip and in print.
   const isHelp = v.results !== null && !isByOther && words !== "";
   return (
     <Card as="section" aria-labelledby="stated">
@@ -56,7 +56,7 @@ export function StatedCard({
 /**
  * The name that the subject gave.
  * @param props.isOwn whether the viewer is the subject
- * @param props.isOther whether the request states a name, so that this is another one
+ * @param props.isOther whether the request states a different name
  */
 function GivenName(props: {
   name: NonNullable<VerificationDetail["subject_name"]>;

@@ -50,7 +50,7 @@ function Detail({ id }: { id: string }) {
   useLive(useMemo(() => [id], [id]));
   useReadHere(id, detail.isSuccess);
 
-  // Keep showing the request if a refetch fails, but not if the server refuses it: access may have ended since.
+  // If a refetch fails, keep showing the request, unless the server refuses access, which may have ended since.
   const isShut = detail.error instanceof ApiError && [403, 404].includes(detail.error.status);
   if (detail.data && !isShut)
     return <DetailView verification={detail.data} onStale={() => void detail.refetch()} />;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Moves the focus to the page's heading, and scrolls to it, when an action makes its own card disappear. If the focus
- * wasn't in that card, the change came from elsewhere, so the page doesn't scroll.
+ * When an action makes the card it was taken on disappear, moves the focus to the page's heading and scrolls there. If
+ * the focus wasn't in that card, the change came from elsewhere, so the page doesn't scroll.
  * @param state a string that changes whenever such a card disappears
  */
 export function useVerificationFocus(state: string): void {

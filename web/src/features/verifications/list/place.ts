@@ -25,7 +25,8 @@ export function readListPlace(kind: SearchKind, params: URLSearchParams): ListPl
 
 /**
  * @returns whether the URL without parameters may open "About you" instead of "Requested": for people who never
- *   requested anything, and while a request about them needs their answer. If so, the URL of "Requested" has to name it
+ *   requested anything, and while a request about them needs their answer. If so, the URL of "Requested" has to name
+ *   that view
  */
 export const isLandingPossible = ({
   has_requested,

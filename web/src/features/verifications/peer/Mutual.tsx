@@ -11,7 +11,7 @@ import styles from "./Mutual.module.css";
 import { useVerifyBack } from "./mutations.ts";
 import { type MutualMessage, mutualMessage } from "./mutual.ts";
 
-/** Shows how a peer check relates to the one in the other direction. The subject can request that one here. */
+/** Shows how a peer check relates to the one in the other direction. The subject can request that check here. */
 export function Mutual({ verification: v }: { verification: VerificationDetail }) {
   const words = mutualMessage(v);
   if (!words) return null;

@@ -8,7 +8,7 @@ const keyOf = (userId: string) => draftKey("peer", userId);
 /**
  * Loads the draft.
  * @param prefill overrides the draft once; after a reload, the user's later changes win
- * @returns the wizard's initial values, whether they come from a draft, and who that's for
+ * @returns the wizard's initial values, whether they come from a draft, and who that draft's request is for
  */
 export function loadDraft(
   storage: Storage,

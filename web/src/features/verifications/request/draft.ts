@@ -88,7 +88,7 @@ function merge<T extends object>(base: T, kept: unknown): T {
   return next as T;
 }
 
-/** Replaces enum values that this version of the form doesn't know with defaults. */
+/** Replaces unknown enum values, which may come from another version of the form, with defaults. */
 function onlyKnown(values: RequestValues): RequestValues {
   const known = <T extends string, U>(all: readonly T[], one: string, otherwise: U): T | U =>
     all.find((item) => item === one) ?? otherwise;

@@ -13,8 +13,8 @@ export interface AddressParts {
 
 /**
  * Splits a US address that was entered in a single field, with line breaks or commas between its parts.
- * @returns its parts; undefined unless it has a street and a city and ends in a state and a ZIP code, because we don't
- *   guess
+ * @returns the parts; undefined unless the text has a street and a city and ends in a state and a ZIP code, because we
+ *   don't guess
  */
 export function parseAddress(text: string): AddressParts | undefined {
   const parts = text

@@ -6,8 +6,8 @@ import { mapRequestFields, type RequestFieldName } from "#contract/verification/
 export type RequestMode = "other" | "self";
 
 /**
- * The form's values. Empty fields are empty strings. Switching to another type keeps what was typed in the sections of
- * the others.
+ * The form's values. Empty fields are empty strings. Switching types keeps what was typed in the sections of the other
+ * types.
  */
 export interface RequestValues extends ClaimsForm, Record<RequestFieldName, string> {
   targetUserEmail: string;

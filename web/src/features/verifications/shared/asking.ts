@@ -45,8 +45,8 @@ export interface Asking {
 }
 
 /**
- * Selects who a request is for: by default, the draft's team or the current workspace. It never changes by itself. If
- * the user loses permission for the team while the form is open, they have to choose again.
+ * Selects who a request is for: by default, the draft's team or the current workspace. The selection never changes by
+ * itself. If the user loses permission for the team while the form is open, they have to choose again.
  * @param isPersonal whether the request is always personal
  * @param drafted who the draft is for; ignored if the user has left that team
  */

@@ -43,8 +43,8 @@ export const isPayable = (plan: Plan | undefined, request: PricedRequest): boole
   plan?.gateway !== "none" || chargeFor(request, planTerms(plan)).dueCents === 0;
 
 /**
- * @returns a request's estimated cost for the submit button, with the amount due if that's different: `$2.99` or `$2.99
- *   (due $0.00)`. Without a plan, the amount due isn't known yet
+ * @returns a request's estimated cost for the submit button, such as `$2.99` or, if the amount due is different,
+ *   `$2.99 (due $0.00)`. Without a plan, the amount due isn't known yet
  */
 export function priceText(request: PricedRequest, plan: Plan | undefined): string {
   const { listCents, dueCents } = chargeFor(request, plan ? planTerms(plan) : NOTHING_LEFT);

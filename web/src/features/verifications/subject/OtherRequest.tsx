@@ -6,7 +6,7 @@ import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
 
 /**
  * Shown when an emailed link is opened in a browser with a session for another request.
- * @param props.other the id of that request
+ * @param props.other the id of the other request
  * @param props.email the address that the other request was sent to
  */
 export const OtherRequest = (props: { other: string; email: string }) => (

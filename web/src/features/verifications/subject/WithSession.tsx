@@ -33,7 +33,7 @@ export default function WithSession({ id, link, onGone }: WithSessionProps) {
   const leaveLink = () => void navigate(pathname + search, { replace: true });
   const [left, setLeft] = useState<Departure>();
   useEffect(() => {
-    // Don't start it twice: an earlier step may have started the session.
+    // Don't start the session if an earlier step already did.
     if (currentSession().state === "loading") void startSession();
   }, []);
   const isUnknown = session.state === "failed" && ["network", "server", "slow"].includes(session.reason);

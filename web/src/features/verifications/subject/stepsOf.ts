@@ -12,8 +12,8 @@ export type Step = (typeof STEPS)[number];
 export type Place = Step | "waiting" | "end";
 
 /**
- * @returns the steps of a request like this. They're the same with and without a session, so that a step's number never
- *   changes.
+ * @returns the steps of a request with these properties. They're the same with and without a session, so that a step's
+ *   number never changes.
  */
 export function stepsOf(
   type: VerificationType,

@@ -8,13 +8,13 @@ interface Kept {
 
 /** The step is in the page's URL, so that the browser's Back and a reload work. */
 export interface Steps {
-  /** Null without a step in the URL. */
+  /** Null if the URL has no step. */
   step: string | null;
   /** Goes to a step. With `replace`, Back won't return to the current one, because it's finished. */
   go: (step: string | null, options?: { replace?: boolean }) => void;
   /** Goes back to a step: through the browser's history if it's the previous entry. */
   backTo: (step: string | null) => void;
-  /** Goes back to the step that led to this one or, without one, to the page without a step. */
+  /** Goes back to the step that led to this one or, if none did, to the page without a step. */
   back: () => void;
 }
 

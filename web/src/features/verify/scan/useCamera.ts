@@ -9,7 +9,7 @@ export type CameraProblem = "blocked" | "missing" | "failed" | "no_reader";
 
 /**
  * Shows the camera's picture in a video and looks for a QR code in it, until one is found or the component unmounts.
- * @param newReader creates the reader, whose code is in the page's bundle; this file is in the dialog's
+ * @param newReader creates the reader. Its code is in the page's bundle, but this file is in the dialog's
  * @param onCode gets the code's text, once
  */
 export function useCamera(

@@ -96,7 +96,7 @@ export type Verdict =
       issuer: string;
       /** UTC milliseconds. */
       issuedAt: number;
-      /** The time of the status list, in UTC milliseconds; null if it couldn't be checked. */
+      /** The time of the status list, in UTC milliseconds; null if we couldn't check the status. */
       statusAt: number | null;
       /** UTC milliseconds. */
       checkedAt: number;

@@ -25,7 +25,7 @@ export function isPicture(file: File): boolean {
  * Prepares a file for upload. A picture is scaled, straightened by its barcode if it has one, and re-encoded, which
  * removes metadata such as the location and the camera. Any other file stays as it is.
  * @param barcode whether to look for a license barcode
- * @throws NotAPictureError if a picture can't be opened; AbortError
+ * @throws NotAPictureError if a picture can't be opened; AbortError if `signal` fires
  */
 export async function prepare(
   file: File,

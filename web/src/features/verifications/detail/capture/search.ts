@@ -28,11 +28,11 @@ export interface Found {
 }
 
 /**
- * Tries one rotation after another until a barcode parses as a license.
+ * Tries one rotation after another until a barcode parses as a license. Parsing rejects misread barcodes, which the
+ * decoder may report as valid.
  * @param read decodes the picture rotated by `angle` degrees
  * @param onTry called before each try with the number of earlier tries
- * @returns the first barcode that parses as a license, because the decoder may report misread ones as valid; null if
- *   none does
+ * @returns the first barcode that parses as a license; null if none does
  */
 export async function searchBarcode(
   read: (angle: number) => Promise<readonly Decoded[]>,
@@ -55,7 +55,7 @@ export async function searchBarcode(
 
 const normal = (degrees: number) => 180 - ((((180 - degrees) % 360) + 360) % 360);
 
-/** @returns the rotation to the nearest quarter turn (-90 to 180), as a picture may be sideways or upside down */
+/** @returns the nearest quarter turn in degrees (-90 to 180), because a picture may be sideways or upside down */
 function quarterTurn(orientation: number): number {
   const quarters = ((Math.round(orientation / 90) % 4) + 4) % 4;
   return quarters === 3 ? -90 : quarters * 90;

@@ -5,7 +5,7 @@ import type { Step, StraightenRequest, StraightenResult, WorkerMessage } from ".
 import { type Decoded, searchBarcode } from "./search.ts";
 import { whyUnopened } from "./unopened.ts";
 
-/** Longest side in pixels for the barcode search. The server searches at the same size, so it can read what we can. */
+/** Longest side in pixels for the barcode search. The server uses the same size, so it can read the same barcodes. */
 const SEARCH_SIDE = 1600;
 /** JPEG quality of the uploaded picture. */
 const QUALITY = 0.92;
@@ -102,7 +102,7 @@ function draw(source: OffscreenCanvas | ImageBitmap, size: Size): OffscreenCanva
   return canvas;
 }
 
-/** Fills the canvas with white, so transparent pictures and rotated corners get a light margin, like paper. */
+/** @returns a white canvas, so that transparent areas and the corners left by a rotation look like paper */
 function blank({ width, height }: Size): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height);
   const target = context(canvas);

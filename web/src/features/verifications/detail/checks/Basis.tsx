@@ -8,8 +8,8 @@ import styles from "./Basis.module.css";
 import { isTerminal } from "./messages.ts";
 
 /**
- * Shows the basis of a check's answer, how strong it is, and what would make it stronger. Renders nothing until there's
- * an answer.
+ * Shows what a check's answer is based on, how strong that evidence is, and what would make it stronger. Renders
+ * nothing until there's an answer.
  */
 export function Basis({ check }: { check: CheckAnswer }) {
   const { grade, source, expires_at: expiresAt } = check;

@@ -5,10 +5,10 @@ import styles from "./CheckFrame.module.css";
 
 /** A check in a list: a mark in its status color, its name, its badges and its content. */
 export function CheckFrame(props: {
-  /** Leave it out for a neutral color. */
+  /** Omit it for a neutral color. */
   status?: CheckStatus | undefined;
   isDisputed?: boolean | undefined;
-  /** Only checks confirmed by an independent person or source are green. */
+  /** Whether an independent person or source confirmed the check. If not, it's never green. */
   isConfirmed?: boolean;
   /** The caller's class, which sets the spacing to neighboring rows. */
   className: string | undefined;

@@ -33,7 +33,7 @@ export function FindingsOfCheck(props: {
   /** Whether the verdict's facts already show the basis of the check, so that it isn't repeated here. */
   isLed: boolean;
   disputes: readonly DisputeAnswer[];
-  /** Left out if the viewer can't dispute anything. */
+  /** Undefined if the viewer can't dispute anything. */
   onDispute: ((about: Disputed) => void) | undefined;
 }) {
   const { check, disputes, onDispute } = props;

@@ -11,7 +11,7 @@ import { isTerminal, isUnchecked } from "./messages.ts";
 import styles from "./TechnicalDetails.module.css";
 
 /**
- * Shows how each answer was reached: grade, source and method, what was read with what confidence, and dates. Collapsed
+ * Shows how each answer was reached: grade, source and method, what was read and how confidently, and dates. Collapsed
  * on screen, printed in full. Renders nothing until a check has an answer.
  */
 export function TechnicalDetails({ checks }: { checks: readonly CheckAnswer[] }) {

@@ -5,8 +5,8 @@ import { saysNothing } from "./messages.ts";
 export type Finding = Results["additional_findings"][number];
 
 /**
- * Sort order: contradicting checks first, then open ones, then supporting ones. Checks that show nothing or never ran
- * come last.
+ * Sort order: contradicting checks first, then undecided ones, supporting ones, and those still running or waiting.
+ * Checks that show nothing or never ran come last.
  */
 const ORDER: Record<CheckStatus, number> = {
   adverse: 0,

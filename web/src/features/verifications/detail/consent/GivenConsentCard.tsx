@@ -12,8 +12,8 @@ import { useWithdrawConsent } from "./mutations.ts";
 
 /**
  * Shows what the subject agreed to and when, and lets them withdraw their consent.
- * @param props.onLeaving called with true before the request is sent, because withdrawing may end the session, and with
- *   false if it fails
+ * @param props.onLeaving called with true just before we withdraw the consent, because that may end the session, and
+ *   with false if withdrawing fails
  */
 export function GivenConsentCard(props: {
   verification: VerificationDetail;

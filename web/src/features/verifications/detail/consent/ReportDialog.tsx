@@ -19,7 +19,7 @@ const REASONS = REPORT_REASONS.map((id) => ({ id, label: REPORT_REASON_LABEL[id]
 /** Lets the subject report the requester, with optional details, and block them at the same time. */
 export function ReportDialog(props: {
   verification: VerificationDetail;
-  /** Called before the request is sent, because a block may end the session, and again with undefined if it fails. */
+  /** Called before the report is sent, because a block may end the session, and with undefined if sending fails. */
   onLeaving?: ((how: "reported" | undefined) => void) | undefined;
   onClose: () => void;
 }) {

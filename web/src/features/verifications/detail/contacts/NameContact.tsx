@@ -13,7 +13,7 @@ import { useDecideContact } from "./mutations.ts";
 
 const loadRules = async () => (await import("#contract/attestation/attestation.schema.ts")).namedContact;
 
-/** Lets the subject name a contact. Naming one also means agreeing that we may email that person. */
+/** Lets the subject name a contact. By naming someone, they also agree that we may email that person. */
 export function NameContact(props: {
   verificationId: string;
   kind: AttesterKind;
@@ -21,7 +21,7 @@ export function NameContact(props: {
   onDone: (now: VerificationDetail) => void;
   /** Adds a button that closes the form and discards its content. */
   onCancel?: () => void;
-  /** Lays out the form's parts, with a large button. Without it, the button comes after the fields. */
+  /** Lays out the form's parts, with a large button. Without this prop, the button comes after the fields. */
   children?: (parts: { fields: ReactNode; action: ReactNode; error: string | undefined }) => ReactNode;
 }) {
   const { kind, onCancel, children } = props;

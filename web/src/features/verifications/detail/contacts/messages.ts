@@ -8,7 +8,7 @@ const STATUS: Record<Status, { label: string; tone: BadgeTone }> = {
   proposed: { label: "Your decision", tone: "warn" },
   refused: { label: "Not asked", tone: "neutral" },
   asked: { label: "Asked", tone: "info" },
-  // The badge is the same whatever they answered. The result says what that was.
+  // The badge doesn't show what the contact answered. The result does.
   answered: { label: "Answered", tone: "info" },
   declined: { label: "Declined", tone: "neutral" },
   reported: { label: "Won't answer", tone: "neutral" },

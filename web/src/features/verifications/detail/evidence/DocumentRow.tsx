@@ -34,9 +34,9 @@ const ICON: Record<ReadingTone, LucideIcon> = {
 export function DocumentRow(props: {
   document: DocumentAnswer;
   mayAdd: boolean;
-  /** Left out if the document can only be downloaded. */
+  /** Undefined if the document can only be downloaded. */
   onShow?: (() => void) | undefined;
-  /** Left out if the document can no longer be removed. */
+  /** Undefined if the document can no longer be removed. */
   onRemove?: (() => void) | undefined;
 }) {
   const { document, onShow, onRemove } = props;

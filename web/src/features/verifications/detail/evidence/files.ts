@@ -14,8 +14,8 @@ export interface NewDocument {
 }
 
 /**
- * Uploads one document. The fields go before the file, so that the server knows what it is before the bytes arrive.
- * @param key reuse it to retry the same file, so that the server stores it only once
+ * Uploads one document. The fields go before the file, so that the server knows what kind of document it is first.
+ * @param key the idempotency key; a retry must reuse it, so that the server stores the file only once
  * @returns the document's ID
  */
 export async function uploadDocument(

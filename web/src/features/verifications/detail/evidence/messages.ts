@@ -7,7 +7,7 @@ import type { DocumentAnswer } from "#features/verifications/shared/api/types.ts
 export type ReadingTone = "neutral" | "info" | "ok" | "warn";
 
 interface Unreadable {
-  /** "warn" if left out. */
+  /** Defaults to "warn". */
   tone?: ReadingTone;
   text: string;
   /** Continues `text`. Like `advice`, it's shown only while documents can still be added. */
@@ -72,7 +72,7 @@ const UNREADABLE: Record<string, Unreadable> = {
 
 const UNKNOWN: Unreadable = { text: "We couldn't read it", advice: "Take another picture" };
 
-/** What a document turned out to be, if we determine its type by reading it. */
+/** What a document turned out to be, for the types that we can recognize by reading the document. */
 const READ_AS: Partial<Record<DocumentType, string>> = {
   drivers_license: "a driver's license",
   state_id: "an ID card",
@@ -109,7 +109,7 @@ export function readingText(
       if (/^barcode_not_/.test(reason) && !hasBarcode(document.document_type))
         return { tone: "neutral", text: "Stored. There's nothing in it we can read automatically." };
       const { tone = "warn", text, open, advice } = UNREADABLE[reason] ?? UNKNOWN;
-      // Leave out the advice once documents can't be added anymore.
+      // Don't give advice once documents can't be added anymore.
       if (!mayAdd) return { tone, text: `${text}.` };
       return { tone, text: `${open ? `${text}, ${open}` : text}.${advice ? ` ${advice}.` : ""}` };
     }

@@ -19,7 +19,7 @@ export interface UploadItem {
   file: File;
   documentType: DocumentType;
   description: string;
-  /** Whether the browser looks for a barcode in it. It does so only after the subject has consented. */
+  /** Whether the browser looks for a barcode in the file, which it does only after the subject has consented. */
   isRead: boolean;
   /** Object URL of the picture as the subject selected it. */
   original: string | null;

@@ -26,9 +26,9 @@ type UploadsFor = Pick<VerificationDetail, "id" | "claims" | "consent">;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
 /**
- * The upload queue. Prepares one picture at a time, so that only one is in memory. If something looks wrong, the
- * subject decides; otherwise the upload starts right away. Before the subject has consented, the browser doesn't read
- * pictures: it only scales them and removes their metadata.
+ * The upload queue. Prepares one picture at a time, so that only one is in memory. If a picture looks wrong, the
+ * subject decides what to do; all other files are uploaded right away. Before the subject has consented, the browser
+ * doesn't read pictures: it only scales them and removes their metadata.
  */
 export function useUploads(v: UploadsFor) {
   const { id: verificationId } = v;

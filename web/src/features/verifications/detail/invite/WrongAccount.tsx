@@ -21,7 +21,7 @@ export function WrongAccount(props: { id: string; invite: string; message: strin
   const [isDeclined, setDeclined] = useState(false);
 
   const change = () => {
-    // The subject's page finds out whether the address has an account. The fragment contains the token.
+    // Go to the subject's page, which finds out whether the address has an account. The fragment contains the token.
     const place = `/v/${props.id}${location.hash}`;
     signOut();
     // A full page load clears this account's data.

@@ -12,10 +12,11 @@ type Invite =
 
 /**
  * Opens the request behind an emailed link and binds it to the signed-in account. Then removes the fragment from the
- * URL and the history. With the wrong account, the fragment stays, so that it works after signing in again.
+ * URL and the history. With the wrong account, the fragment stays, so that the link works after the user
+ * switches accounts.
  *
- * If the page was loaded by the link itself, it waits for `open`, because mail scanners load links, too. People who
- * had to sign in first have already pressed a button.
+ * If the link itself loaded the page, the hook waits for a call of `open`, because mail scanners load links, too. It
+ * doesn't wait for people who had to sign in first, because they've already pressed a button.
  * @param token the link's token
  */
 export function useInvite(id: string, token: string): { invite: Invite; open: () => void } {

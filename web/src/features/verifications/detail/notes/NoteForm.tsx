@@ -15,7 +15,7 @@ export function NoteForm({ id, teamId }: { id: string; teamId: string }) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const [error, setError] = useState<string>();
-  // Resending a note that may have arrived reuses its key. An edited one is a new note with a new key.
+  // Resending a note that may have arrived reuses its key. An edited note is a new one, with a new key.
   const key = useRef(idempotencyKey());
   const change = (next: string) => {
     key.current = idempotencyKey();

@@ -31,7 +31,7 @@ export default function TeamNotes(props: { verification: VerificationDetail; tea
   const card = useRef<HTMLDivElement>(null);
   const notes = data?.pages.toReversed().flatMap((page) => page.notes);
   useEffect(() => {
-    // Emails link here, but the browser looked for the anchor before this was rendered.
+    // Emails link to these notes, but the browser looked for the anchor before they were rendered, so scroll now.
     if (window.location.hash === `#${TITLE}`) card.current?.scrollIntoView();
   }, []);
   return (

@@ -25,7 +25,7 @@ export function typedMention(text: string, caret: number): { from: number; searc
   return { from, search };
 }
 
-/** @returns a mention of the person; if others have the same name, it includes the address */
+/** @returns a mention of the person, with their address if someone else who's mentioned has the same name */
 export function chosenOf({ id, name, email }: Person, others: readonly Chosen[]): Chosen {
   const isTaken = others.some((other) => other.name === name && other.userId !== id);
   return { userId: id, name, shown: isTaken ? `@${name} (${email})` : `@${name}` };

@@ -15,7 +15,7 @@ const tagsOptions = queryOptions({
 });
 
 /**
- * @param isWanted whether they're needed yet; if not, they aren't fetched
+ * @param isWanted whether the tags are needed yet; if not, they aren't fetched
  * @returns the tags in use, most used first
  */
 export const useTags = (isWanted = true): readonly string[] | undefined =>
@@ -45,7 +45,7 @@ const assigneesOptions = (teamIds: readonly string[]) =>
   });
 
 /**
- * @param isWanted whether they're needed yet; if not, they aren't fetched
+ * @param isWanted whether the members are needed yet; if not, they aren't fetched
  * @returns other members of the viewer's teams who have requests assigned, each listed once, up to a hundred per team;
  *   undefined if the viewer has no team
  */

@@ -8,8 +8,8 @@ const { presence } = api.api.verifications[":id"];
 export type Present = DataOf<Awaited<ReturnType<typeof presence.$get>>>[number];
 
 /**
- * The teammates who have a request open. The query also reports that this page is open, unless it's in the background.
- * It's repeated while the page is visible, and whenever it becomes visible.
+ * The teammates who have a request open. Unless this page is in the background, the query also reports that the viewer
+ * has it open. The query is repeated while the page is visible, and whenever the page becomes visible.
  */
 export const presenceOptions = (id: string) =>
   queryOptions({

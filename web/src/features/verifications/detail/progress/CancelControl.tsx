@@ -27,7 +27,7 @@ export function CancelControl({ verification: v }: { verification: VerificationD
             await cancel.mutateAsync(v.id);
             toast.success("Verification cancelled");
           } catch (problem) {
-            // A 409 means that the request has moved on, so this dialog is about to disappear with its button. A toast
+            // A 409 means that the request has moved on, so the button and this dialog are about to disappear. A toast
             // says why.
             if (!(problem instanceof ApiError && problem.status === 409)) throw problem;
             toast.error(problem.message);

@@ -21,10 +21,10 @@ import { StageLine } from "./StageLine.tsx";
 import { stagesOf } from "./stages.ts";
 import { timelineSteps } from "./timeline.ts";
 
-/** Loads on demand, because only open requests have them. */
+/** Loads on demand, because only open requests have reminders. */
 const ReminderControls = lazy(() => import("./ReminderControls.tsx"));
 
-/** @returns whether a check contradicts what was stated. Without that, a failed request says nothing about anyone */
+/** @returns whether a check contradicts what was stated. If none does, a failed request says nothing about anyone */
 const differs = ({ checks }: VerificationDetail): boolean =>
   checks.some(({ status }) => status === "adverse");
 

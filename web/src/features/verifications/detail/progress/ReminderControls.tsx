@@ -27,7 +27,7 @@ export default function ReminderControls(props: {
     try {
       await remind.mutateAsync({ id, key: key.current });
       toast.success("Reminder sent");
-      // Move the focus, because the button that has it disappears.
+      // Move the focus, because the button that was pressed disappears.
       note.current?.focus();
       key.current = idempotencyKey();
     } catch (problem) {

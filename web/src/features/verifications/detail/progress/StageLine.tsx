@@ -4,7 +4,7 @@ import type { Stage } from "./stages.ts";
 
 const WORD: Record<Stage["state"], string> = { done: "done", current: "now", upcoming: "not yet" };
 
-/** The stages of an open request in one line. A mark shows the state of each, and screen readers read it out. */
+/** The stages of an open request in one line. A mark shows each stage's state, which screen readers read out. */
 export const StageLine = ({ stages }: { stages: readonly Stage[] }) => (
   <ol className={styles.stages} aria-label="Progress">
     {stages.map(({ title, state }) => (

@@ -44,13 +44,13 @@ function outsideServices({ checks = [] }: Viewed): string[] {
   return asked.includes(undefined) ? [] : [...new Set(asked.filter((text) => text !== undefined))];
 }
 
-/** @returns the sentence about the provider if there's only one. If there are several, the checks name them */
+/** @returns the sentence about the only provider, or one that says there are several; the checks name those */
 function whoWasAsked(v: Viewed): string {
   const [first = "", ...others] = outsideServices(v);
   return others.length === 0 ? first : "Several providers haven't answered yet.";
 }
 
-/** The expected date or, once it has passed, that it's taking longer. */
+/** The expected date or, once that has passed, a note that the check is taking longer. */
 const expectedBy = (at: string, now: number, note?: string): Pick<ProgressText, "when"> => ({
   when:
     Date.parse(at) < now
@@ -171,7 +171,7 @@ function evidenceText(v: Viewed): string {
   );
 }
 
-/** The request waits for the subject to decide whether we may ask a contact. */
+/** @returns the status while the subject has to decide whether we may ask a contact */
 function undecided(v: Viewed): ProgressText {
   const kind = KIND_OF_TYPE[v.verification_type] ?? "employer";
   const isAnother = v.contacts?.length && v.contacts.every(({ status }) => status !== "proposed");
@@ -198,7 +198,7 @@ function heldProgress(held: HeldInvitation, who: string): ProgressText {
   };
 }
 
-/** We hold the invitation back until the requester confirms their own email address. */
+/** @returns the status while we hold back the invitation until the requester confirms their own email address */
 function unconfirmed(v: Viewed): ProgressText {
   return isRequester(v)
     ? {
@@ -213,7 +213,7 @@ function unconfirmed(v: Viewed): ProgressText {
       };
 }
 
-/** Says what a reviewer has to look at. If it's the name, the subject needn't wait for the decision to find out. */
+/** Says what a reviewer has to look at. If the name is in doubt, both sides learn that before the decision. */
 function reviewText(v: Viewed): string {
   const time = `They decide ${reviewTime(v.priority).words}.`;
   if (!v.review?.name_in_doubt) return `A reviewer needs to look at something. ${time}`;

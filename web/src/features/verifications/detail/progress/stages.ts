@@ -24,8 +24,8 @@ export function stagesOf(v: Viewed): Stage[] {
     "Adding documents": isChecking && Boolean(v.documents?.length),
     Checking: false,
   };
-  // Only the last two can be in progress. If "Opened" were marked as current, it would look as if the subject had
-  // opened it.
+  // Only the last two stages can be current. If "Opened" were marked as current, it would look as if the subject had
+  // opened the request.
   const current = isChecking ? "Checking" : isAgreed ? "Adding documents" : undefined;
   return Object.entries(done).map(([title, isDone]) => ({
     title,

@@ -63,7 +63,7 @@ const waitStep = ({ waiting_for, viewer_roles = [], requester_name: requester = 
       }
     : {};
 
-/** A request that was declined or expired failed before processing began, so it skipped that step. */
+/** If a request failed before processing began, because it was declined or expired, it skipped this step. */
 const startedStep = ({ status, processing_started_at: time }: Moments) =>
   status === "failed" && time === null
     ? ({ title: "Processing Not Started", state: "skipped" } as const)

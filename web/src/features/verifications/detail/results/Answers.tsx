@@ -8,7 +8,7 @@ export interface AnswerRow {
   value: boolean | number | string | null;
   /** True if a yes to this question counts against the subject. */
   yesIsBad?: boolean;
-  /** True if an independent person or source confirmed the answer. Only then is a good one green. */
+  /** True if an independent person or source confirmed the answer. Only then is a good answer green. */
   isConfirmed?: boolean;
   /** True if the subject disputes it, so that it counts as neither a yes nor a no for now. */
   isDisputed?: boolean;
@@ -22,7 +22,7 @@ const ICON: Record<Answer, typeof CircleCheck> = {
   not_checked: CircleDashed,
 };
 
-/** Lists questions and answers. An unchecked one says so, and looks different from both a yes and a no. */
+/** Lists questions and answers. "Not checked" looks different from both a yes and a no. */
 export function Answers({ rows }: { rows: readonly AnswerRow[] }) {
   return (
     <dl className={styles.list}>

@@ -19,8 +19,8 @@ const list = new Intl.ListFormat("en-US");
 const FINAL: readonly VerdictKind[] = ["confirmed", "in_review"];
 
 /**
- * @returns the same request with the services that would make its facts stronger, for the requester's side; null if
- *   none would, or for a peer check, which has no services
+ * @returns the same request plus the services that would make its facts stronger; null if no service would, if the
+ *   verdict is final, for viewers who aren't on the requester's side, and for peer checks, which have no services
  */
 export function strongerRequest(
   v: VerificationDetail,

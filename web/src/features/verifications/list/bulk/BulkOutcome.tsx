@@ -10,8 +10,8 @@ import type { BulkResult } from "./mutations.ts";
 /**
  * Shows the outcome for each selected verification. It's a separate dialog, so it takes the focus and screen readers
  * announce it.
- * @param props.done the past participle for the ones that succeeded, such as "exported"
- * @param props.undone what to say about the `count` that failed
+ * @param props.done the past participle for the verifications that succeeded, such as "exported"
+ * @param props.undone returns what to say about the `count` verifications that failed
  */
 export function BulkOutcome(props: {
   rows: readonly VerificationRow[];

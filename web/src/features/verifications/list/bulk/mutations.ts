@@ -17,7 +17,7 @@ export interface BulkResult {
   message?: string;
 }
 
-/** Waits for a bulk action, and replaces the message if it fails. */
+/** Waits for a bulk action. If the action fails, replaces the error's message. */
 async function withMessage<T>(action: BulkAction, work: Promise<T>): Promise<T> {
   try {
     return await work;

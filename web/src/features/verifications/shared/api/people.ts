@@ -13,8 +13,8 @@ export interface Person {
 export const PEOPLE_SHOWN = 20;
 
 /**
- * The first members of a team whose name or address contains a text. The previous answer stays while the next one
- * loads.
+ * The first members of a team whose name or address contains `search`. The previous answer stays on screen while the
+ * next one loads.
  * @param isAssignable whether to return only members who can be assigned requests
  */
 export const peopleOptions = (teamId: string, search: string, isAssignable: boolean) =>

@@ -16,7 +16,7 @@ export function SignInByLink(props: {
   token: string;
   other?: string;
   onSession: () => void;
-  /** Ignores the link, if the person already has a session for the request. */
+  /** Ignores the link and keeps the current session. Undefined if the person has none for this request. */
   onBack?: () => void;
 }) {
   const { pathname } = useLocation();

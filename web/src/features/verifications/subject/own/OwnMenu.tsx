@@ -23,8 +23,8 @@ export function OwnMenu(props: {
   /** Opens the dialog with what the subject shared and with whom. */
   onAbout: () => void;
   /**
-   * Called before the request is sent, because deleting, withdrawing and blocking end the session, and again with
-   * undefined if it fails.
+   * Called just before everything is deleted, because that ends the session, and again with undefined if deleting
+   * fails.
    */
   onLeave: (left: Departure | undefined) => void;
   /** Called if deleting or exporting needs a new link first, with the error that says so. */
@@ -42,7 +42,7 @@ export function OwnMenu(props: {
   const panel = useRef<HTMLDivElement>(null);
   const exportData = useExportOwnData();
   const deleteEverything = useDeleteEverything();
-  /** If the error says so, the person has to prove who they are with a new link first. Rethrows other errors. */
+  /** Asks the person to prove who they are with a new link, if the error requires that. Rethrows other errors. */
   const confirmFirst = (error: unknown, returnStep: ReturnStep) => {
     if (!(error instanceof ApiError) || error.code !== "sign_in_again") throw error;
     storeReturnStep(userId, props.id, returnStep);
@@ -54,7 +54,7 @@ export function OwnMenu(props: {
     } catch (error) {
       confirmFirst(error, "export");
     } finally {
-      // The menu stays open until then, to show that the export is in progress.
+      // Close the menu only now, because until then it showed that the export was in progress.
       panel.current?.hidePopover();
     }
   };

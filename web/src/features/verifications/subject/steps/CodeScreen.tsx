@@ -9,7 +9,7 @@ import type { StepProps } from "./stepProps.ts";
 export function CodeScreen({ verification: v, progress, onBack, onDone }: StepProps) {
   const prove = useProvePhone(v.id);
   const number = v.phone_code?.number ?? "";
-  // The code is the last thing the request is waiting for, so skipping it finishes the request.
+  // If the code is the last thing that the request is waiting for, skipping it finishes the request.
   const isLast = v.waiting_for === "phone_code";
   return (
     <CodeEntry

@@ -14,8 +14,8 @@ import { storeReturnStep } from "../link/linkStorage.ts";
 const loadRules = async () => (await import("./passwordForm.ts")).passwordForm;
 
 /**
- * Sets a password for the passwordless account, so that the person keeps it and the result counts toward their Trust
- * Score.
+ * Sets a password for the passwordless account, so that the person keeps the account and the result counts toward their
+ * Trust Score.
  */
 export function PasswordScreen({ id, onBack }: { id: string; onBack: () => void }) {
   const navigate = useNavigate();

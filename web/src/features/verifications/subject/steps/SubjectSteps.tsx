@@ -51,7 +51,8 @@ const POLL = 10 * SECOND;
 interface SubjectStepsProps {
   id: string;
   /**
-   * Called with the action that will end the session, before the request is sent, and again with undefined if it fails.
+   * Called with an action that will end the session, before we send it to the server, and again with undefined if the
+   * action fails.
    */
   onLeave: (left: Departure | undefined) => void;
 }
@@ -106,7 +107,7 @@ function Request({ id, ...rest }: SubjectStepsProps & StepsProps) {
   });
   useLive(useMemo(() => [id], [id]));
   useReadHere(id, request.isSuccess);
-  // Keep showing the request if a refetch fails, but not if the server refuses it: access may have ended since.
+  // If a refetch fails, keep showing the request, unless the server refuses access, which may have ended since.
   const isShut = request.error instanceof ApiError && [403, 404].includes(request.error.status);
   if (request.data && !isShut)
     return <Steps {...rest} verification={request.data} onStale={() => void request.refetch()} />;
@@ -115,7 +116,7 @@ function Request({ id, ...rest }: SubjectStepsProps & StepsProps) {
   return <ScreenSkeleton />;
 }
 
-/** Values of `?step=` that are shown over a step or instead of one. */
+/** Values of `?step=` for dialogs and screens that are shown over a step or instead of one. */
 const NO_STEP = ["delete", "export", "password"];
 
 function Steps(props: StepsProps & { verification: VerificationDetail; onStale: () => void }): ReactNode {
@@ -142,7 +143,7 @@ function Steps(props: StepsProps & { verification: VerificationDetail; onStale: 
   if (asked === "password") return <PasswordScreen key="password" id={v.id} onBack={back} />;
   const steps = stepsOf(v.verification_type, checksOf(v), v.peer);
   const before = stepBefore(v, place);
-  // While a file isn't uploaded, "why" leads back to the documents, because the file may need a decision there.
+  // While a file isn't uploaded yet, "why" continues with the documents, because the file may need a decision there.
   const hasUploads = uploads.items.some(({ phase }) => phase.name !== "uploaded");
   const stepTo = (to: Place, replace: boolean) => go(to === "end" ? null : to, { replace });
   const common: StepProps = {

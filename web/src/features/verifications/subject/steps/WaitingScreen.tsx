@@ -24,7 +24,7 @@ export function WaitingScreen(
   const title = noCode ? "Your phone number isn't confirmed" : standing.title;
   const text = noCode || standing.text;
   const mayCode = hasAction(v, "code") && v.phone_code?.proven_at === null;
-  // Back leads to the decision, where they can stop us from asking the contact.
+  // Back leads to the decision, where the subject can stop us from asking the contact.
   const mayStop = hasAction(v, "contacts") && isAsked(v);
   return (
     <Screen

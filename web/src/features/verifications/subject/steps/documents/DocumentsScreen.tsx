@@ -63,8 +63,8 @@ export default function DocumentsScreen(props: StepProps & { uploads: Uploads })
   );
   // Even without documents, a contact's answer or a code may help.
   const mayGoOn = hasAny || placeAfter(v, "documents") !== "waiting";
-  // The heading of each new document gets the focus, so that screen readers read it. Wait until all uploads here are
-  // finished.
+  // When another document is requested, the heading gets the focus, so that screen readers read it. Wait with that
+  // until all uploads here are finished.
   const wantedNow = isMissing ? wanted.checks.join() : "all";
   const shown = useRef(wantedNow);
   if (items.every(({ phase }) => phase.name === "uploaded")) shown.current = wantedNow;

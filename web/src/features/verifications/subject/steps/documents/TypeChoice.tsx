@@ -16,7 +16,7 @@ export function TypeChoice(props: {
   onChange: (type: DocumentType) => void;
   /** Whether nothing is missing, so that any document is an extra. */
   isMore: boolean;
-  /** Whether all document types are listed, and the setter. */
+  /** Whether all document types are listed. `onAny` lists them. */
   isAny: boolean;
   onAny: () => void;
 }) {

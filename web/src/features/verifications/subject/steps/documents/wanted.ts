@@ -9,7 +9,7 @@ import { checksOf } from "#features/verifications/subject/stepsOf.ts";
 interface Wanted {
   /** The checks that don't have a helpful document yet. */
   checks: CheckId[];
-  /** The document types that help them, most helpful first. */
+  /** The document types that help those checks, most helpful first. */
   types: DocumentType[];
 }
 
