@@ -108,7 +108,7 @@ function commit(): string {
   }
 }
 
-// Exit in a way that removes the files written for wrangler.
+// On a signal, call `process.exit`, so that the exit handler still deletes the secrets that were written for wrangler.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 try {
   await main();

@@ -22,7 +22,7 @@ export const isDisputed = (rows: readonly Frozen[], check: CheckId): boolean =>
 /** @returns whether any finding is disputed now. */
 export const hasOpenDispute = (rows: readonly DisputeRow[]): boolean => rows.some(isOpen);
 
-/** @returns the checks; those that don't count because they're disputed are marked. */
+/** @returns the checks, with the disputed ones marked, so that they don't count */
 const freeze = (results: readonly CheckResult[], rows: readonly Frozen[]): CheckResult[] =>
   results.map((result) => ({ ...result, disputed: isDisputed(rows, result.id) }));
 

@@ -20,7 +20,7 @@ export async function signedInAfter(ctx: Ctx, after: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** @returns the query for which of some people have a live session */
+/** @returns the query for those of the given people who have a live session */
 export const signedInAmong = (ctx: Ctx, userIds: Parameters<typeof inArray>[1]) =>
   ctx.db
     .selectDistinct({ id: sessions.userId })

@@ -28,8 +28,8 @@ export async function trustSummary(
 }
 
 /**
- * @returns whether no check counts. Neither a confirmed email address or phone number nor ratings show who a
- *   person is
+ * @returns whether no check counts. A confirmed email address or phone number doesn't show who a person is, and neither
+ *   do ratings
  */
 export const isNothingVerified = (pieces: readonly Pick<TrustPiece, "category">[]): boolean =>
   pieces.every(({ category }) => category === "contact" || category === "reputation");

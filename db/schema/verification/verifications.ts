@@ -58,8 +58,9 @@ export const verifications = sqliteTable(
      */
     targetUserId: text("target_user_id").references(() => users.id),
     /**
-     * When the subject opened the invitation, or agreed without opening it (UTC ms). Requesters may see that. They
-     * must not learn that the address has an account, which sets `targetUserId` before anyone opens the invitation.
+     * When the subject opened the invitation, or agreed without opening it (UTC ms). Requesters may see that. They must
+     * not learn whether the address has an account. If it does, `targetUserId` is set before anyone opens the
+     * invitation.
      */
     openedAt: integer("opened_at"),
     /** The name as stated, for lists and search. */
@@ -111,8 +112,8 @@ export const verifications = sqliteTable(
     /** When the subject was last reminded, by us or by the requester's side (UTC ms). */
     remindedAt: integer("reminded_at"),
     /**
-     * The service clock: milliseconds on it when it last stopped, and when it started again (UTC ms). While we wait for
-     * others, the clock is stopped and `clockSince` is null.
+     * The service clock. `clockMs`: the milliseconds it showed when it last stopped. `clockSince`: when it started
+     * again (UTC ms); null while it's stopped, because we're waiting for others or the verification has ended.
      */
     clockMs: integer("clock_ms").notNull().default(0),
     clockSince: integer("clock_since"),
@@ -122,8 +123,8 @@ export const verifications = sqliteTable(
     /** When an operator placed it on legal hold. */
     legalHoldAt: integer("legal_hold_at"),
     /**
-     * How much of its data has been deleted since it ended: 1 if the text read from documents has, 2 if documents and
-     * contacts have, too.
+     * How much of its data has been deleted since it ended. 1: the text read from documents. 2: the documents and
+     * contacts, too.
      */
     forgotten: integer().notNull().default(0),
     createdAt: integer("created_at").notNull(),

@@ -17,7 +17,9 @@ const attemptSchema = z.object({
   businessName: z.string().max(200).optional(),
 });
 
-/** A sign-in in progress. Only this browser has it, in a cookie, until Google sends it back. */
+/**
+ * A sign-in in progress. It's stored only in a cookie in this browser, until Google redirects the browser back to us.
+ */
 export type Attempt = z.infer<typeof attemptSchema>;
 
 const ATTEMPT = "cs_google";

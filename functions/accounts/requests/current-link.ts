@@ -6,9 +6,9 @@ import { formerAddress } from "#functions/mail/opt-out.ts";
 import { assertUnused } from "../links/links.ts";
 
 /**
- * Refuses a mailed invitation that a later one has replaced.
- * @throws DomainError 409 `request_moved` if the request has since been sent to another address; 404 `link_invalid` if
- *   the link was voided
+ * Refuses the link of a mailed invitation if it's no longer the request's.
+ * @throws DomainError 409 `request_moved` for a link that was mailed to an address other than the request's current
+ *   one; 404 `link_invalid` for a link that was mailed to the current address but has been voided
  */
 export async function assertCurrent(
   ctx: Ctx,

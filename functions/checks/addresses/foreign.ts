@@ -7,7 +7,10 @@ import { tokensOf } from "./tokens.ts";
 import type { AddressComparison, ParsedAddress, PartResult } from "./types.ts";
 import { stateCode } from "./us-states.ts";
 
-/** @returns whether an address is outside the US, by its country or by a postal code with letters */
+/**
+ * @returns whether an address is outside the US: its country isn't the US, its postal code has letters, or its state
+ *   isn't a US state and its postal code isn't five digits
+ */
 export const isForeign = ({ country, zip, state }: ParsedAddress, { state: statedState }: Address): boolean =>
   country !== "US" ||
   /[a-z]/.test(zip) ||
@@ -21,8 +24,9 @@ const lineOf = (text: string) =>
     .join(" ");
 
 /**
- * Compares addresses outside the US: their lines and postal codes have to be equal. If they only have the same words in
- * another order, a reviewer has to decide.
+ * Compares addresses outside the US: their street lines and postal codes have to be equal. A reviewer has to decide if
+ * the street lines differ but contain the same numbers, if the city or state differs, if the street or postal code is
+ * missing, or if the street line has no number.
  */
 export function compareForeign(claimed: Address, read: Address): AddressComparison {
   const parts: PartResult[] = [];

@@ -155,7 +155,8 @@ const NO_DOCUMENTS: Pick<CheckOutcome, "reasons" | "evidence" | "readings"> = {
 };
 
 /**
- * An employment status in the evidence says that it's from the employer, because only answers from tied domains decide.
+ * Marks an employment status as coming from the employer. That's safe, because this is called only for answers from
+ * tied domains.
  */
 function evidenceOf({ from, facts = {} }: Interpreted): CheckOutcome["evidence"] {
   const { employment_status: status, ...others } = facts;

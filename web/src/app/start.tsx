@@ -12,7 +12,10 @@ import { APP, addRoutes, LINKS, routes } from "./routes.tsx";
 
 type Lazy = LazyRouteFunction<RouteObject>;
 
-/** Routes that load on demand, because their lists are larger than the rest of the router. */
+/**
+ * Groups of routes that load on demand: those below `/app`, because their list is larger than the rest of the router,
+ * and those that people open only from links they were sent.
+ */
 const LATE = [
   { id: APP, has: /^\/app(\/|$)/, load: async () => (await import("./appRoutes.tsx")).appRoutes },
   {
@@ -82,7 +85,8 @@ export async function start(appRoutes?: RouteObject[]): Promise<void> {
       for (const { route } of matchRoutes(routes, path) ?? [])
         if (typeof route.lazy === "function") ahead(route.lazy as Lazy);
     };
-    // On a public page, the code that every screen needs is the most useful to prefetch.
+    // If this path's routes haven't loaded yet (say, on a public page that links to `/app`), prefetch them: every
+    // screen under that path needs them.
     const late = missingFor(path);
     if (late) ahead(late.load);
     prefetch();

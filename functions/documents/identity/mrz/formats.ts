@@ -198,7 +198,7 @@ export function checkDigit(text: string): number {
   return [...text].reduce((sum, character, i) => sum + checkValueOf(character) * WEIGHTS[i % 3]!, 0) % 10;
 }
 
-/** Issuers whose check digit of a long number also covers the filler in the middle of it. */
+/** Issuers that also count the filler in the middle of a long number when they compute its check digit. */
 const OVER_FILLER = ["BEL", "PRT"];
 
 /**

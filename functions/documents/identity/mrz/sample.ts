@@ -11,7 +11,9 @@ export interface Place {
   x: number;
   y: number;
   step: { x: number; y: number };
-  /** Height of its glyphs relative to the typeface's at the same step. More than 1 for narrow print. */
+  /**
+   * How tall its glyphs are, relative to the standard typeface with the same spacing. More than 1 for condensed print.
+   */
   stretch: number;
   /** How far a glyph's top is to the right of its bottom, relative to its height. Not 0 if the picture is skewed. */
   lean?: number;

@@ -20,7 +20,7 @@ export const useCreateLink = () =>
     refused: refresh,
   });
 
-/** Revokes one link, or all of them without an id. */
+/** Revokes the link with this id, or all links if no id is given. */
 export const useRevokeLinks = () =>
   useAction({
     run: (id: string | undefined) => call(profile["revoke-share-link"].$post({ json: id ? { id } : {} })),
@@ -43,14 +43,17 @@ export const useDecideAccess = () =>
     refused: refresh,
   });
 
-/** Revokes every credential that the reader has downloaded. */
+/** Revokes every credential that the signed-in person has downloaded. */
 export const useRevokeDownloads = () =>
   useAction({
     run: () => call(profile.credential.$delete()),
     failure: "We couldn't revoke your credentials. Please try again.",
   });
 
-/** Downloads the reader's credential. @param facts ids of the facts to disclose */
+/**
+ * Downloads the signed-in person's credential.
+ * @param facts ids of the facts to disclose
+ */
 export async function downloadCredential(facts: readonly string[]): Promise<void> {
   const response = await withFallbackMessage(
     "We couldn't prepare your credential. Please try again.",

@@ -6,7 +6,8 @@ import { isOutage, send, sendListeners } from "./http.ts";
 /** Milliseconds between checks whether the outage is over. */
 const LOOK_EVERY = 10 * SECOND;
 
-// Only a failed GET starts an outage, because GETs are retried. The first good answer to any call ends it.
+// Only a failed GET starts an outage, because the banner says that we're trying again. A form isn't sent again if its
+// call fails; it shows its own error. The first good answer to any call ends the outage.
 sendListeners.push((coming, method = "GET") => {
   coming.then(
     (answer) => {

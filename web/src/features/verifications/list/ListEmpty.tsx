@@ -81,7 +81,7 @@ export function ListEmpty({ place, views, onClear, onAllTime }: Props) {
   );
 }
 
-/** @returns a text for people who want to verify someone, or for those who are being verified */
+/** @returns what to tell someone who has no requests in this view */
 function nothingYet(view: View, { has_about_you }: VerificationList["views"]): string {
   if (view === "about_me") return "When someone asks to verify you, their request appears here.";
   return has_about_you
