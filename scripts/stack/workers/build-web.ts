@@ -24,7 +24,7 @@ export async function buildWeb(options: { always?: boolean } = {}): Promise<bool
   if (!options.always && isCurrent && settings() === builtWith()) return false;
   const args = [join(ROOT, "node_modules/vite/bin/vite.js"), "build", "--config", "web/vite.config.ts"];
   const command = { command: process.execPath, args };
-  const run = spawnGuarded("../run-guarded.ts", command, { NODE_ENV: "production" });
+  const run = spawnGuarded("./run-guarded.ts", command, { NODE_ENV: "production" });
   const ended = new Promise<number | null>((resolve, reject) => {
     run.once("error", reject);
     run.once("exit", resolve);
