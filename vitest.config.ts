@@ -23,7 +23,7 @@ const onStack = (
     include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
     exclude,
     globalSetup: setup.map((file) => `tests/${file}.ts`),
-    setupFiles: ["tests/harness/failure-logs.ts"],
+    setupFiles: ["tests/harness/stack/failure-logs.ts"],
     pool: "threads" as const,
     maxWorkers,
     // Files share their modules, because importing the schema and the contract again for each file took longer than the

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { chromium, type Page } from "playwright-core";
-import { findChromium } from "#tests/harness/chromium.ts";
+import { findChromium } from "#tests/harness/browser/chromium.ts";
 
 /**
  * `node scripts/app-pictures.ts [address]`: takes the screenshots that browsers show before installing the app, from a

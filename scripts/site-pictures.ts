@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { type Browser, chromium } from "playwright-core";
 import { wavyRing } from "#features/landing/motif/rosette.ts";
-import { findChromium } from "#tests/harness/chromium.ts";
+import { findChromium } from "#tests/harness/browser/chromium.ts";
 
 /**
  * `node scripts/site-pictures.ts`: draws the pictures in `web/public` that can't be SVG: the one for link previews, and

@@ -1,8 +1,8 @@
 import { DAY, dateOf } from "#contract/time.ts";
 import { aamvaText } from "#tests/fixtures/aamva-text.ts";
-import { Canvas } from "#tests/fixtures/canvas.ts";
-import { CARD, drawCard } from "#tests/fixtures/card.ts";
-import { png } from "#tests/fixtures/encode.ts";
+import { Canvas } from "#tests/fixtures/picture/canvas.ts";
+import { CARD, drawCard } from "#tests/fixtures/picture/card.ts";
+import { png } from "#tests/fixtures/picture/encode.ts";
 import type { Paper } from "./actions.ts";
 import { pdfOf, type Row } from "./pdf.ts";
 import type { Person } from "./people.ts";

@@ -5,7 +5,7 @@ import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { freePorts } from "#scripts/stack/ports.ts";
 import { startStack } from "#scripts/stack/stack.ts";
-import { findChromium } from "#tests/harness/chromium.ts";
+import { findChromium } from "#tests/harness/browser/chromium.ts";
 import { buildWeb } from "../stack/workers/build-web.ts";
 import { startEdge } from "./edge.ts";
 

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { findChromium } from "#tests/harness/chromium.ts";
+import { findChromium } from "#tests/harness/browser/chromium.ts";
 
 const HOW =
   "The browser tests need Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM_PATH";

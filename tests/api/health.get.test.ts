@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { MINUTE } from "#contract/time.ts";
 import { healthForOperators } from "#core/health.ts";
 import { selectFigures, WINDOW_MINUTES } from "#core/outbox-figures.ts";
-import { account } from "#tests/harness/account.ts";
 import { client, someAddress } from "#tests/harness/client.ts";
-import { setCount } from "#tests/harness/rate-limits.ts";
-import { stack } from "#tests/harness/stack.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { setCount } from "#tests/harness/stack/rate-limits.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 const open = { build: "0123456789ab", database: true, storage: true };
 const reached = () => Promise.resolve();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 const PATH = "/api/support";
 const message = (email = someEmail("asker")) => ({

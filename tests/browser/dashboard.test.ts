@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { notificationFor } from "#tests/api/notifications/rows.ts";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { consentTo, requestOf } from "#tests/harness/verification.ts";
-import { test } from "#tests/harness/visitor.ts";
-import { listening } from "./account-steps.ts";
+import { test } from "#tests/harness/browser/visitor.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { consentTo, requestOf } from "#tests/harness/verification/verification.ts";
+import { listening } from "./account/steps.ts";
 import { signIn } from "./steps.ts";
 
 const region = (page: Page | Locator, name: string) => page.getByRole("region", { name, exact: true });

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 import { BASE_CHECKS, type CheckId, SERVICES } from "#contract/checks/catalog.ts";
-import { account } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
-import { staffMember } from "#tests/harness/staff.ts";
-import { keepPicture, test } from "#tests/harness/visitor.ts";
-import { violations } from "./axe.ts";
-import { shown } from "./detail-steps.ts";
+import { keepPicture, test } from "#tests/harness/browser/visitor.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
+import { shown } from "./detail/steps.ts";
+import { violations } from "./pages/axe.ts";
 import { business } from "./services/business.ts";
 import { employment } from "./services/employment.ts";
 import { financial } from "./services/financial.ts";

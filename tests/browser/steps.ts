@@ -3,10 +3,10 @@ import type { Page } from "playwright-core";
 import { REFRESH_TOKEN_KEY } from "#contract/limits.ts";
 import { sha256 } from "#core/crypto/encode.ts";
 import { DEVICE_COOKIE } from "#core/http/client.ts";
-import { type Account, PASSWORD } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { stack } from "#tests/harness/stack.ts";
-import { fixture } from "#tests/harness/verification.ts";
+import { type Account, PASSWORD } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
+import { fixture } from "#tests/harness/verification/verification.ts";
 
 /** Waits until a page is alive. A key that does nothing wakes a public page, which waits for its first use. */
 export async function ready(page: Page): Promise<void> {

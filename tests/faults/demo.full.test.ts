@@ -12,7 +12,7 @@ import { StartError } from "#scripts/shared/start-error.ts";
 import { freePorts } from "#scripts/stack/ports.ts";
 import { type Stack, startStack } from "#scripts/stack/stack.ts";
 import { contextOn } from "#tests/harness/context.ts";
-import { rows } from "#tests/harness/db.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 /** The first start fills an empty database with a year that the product itself has written. */
 

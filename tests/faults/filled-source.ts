@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { putObject, type StorageEnv } from "#functions/documents/store/storage.ts";
 import { sealClaims } from "#functions/verification/claims.ts";
 import { contextOn } from "#tests/harness/context.ts";
-import { db } from "#tests/harness/db.ts";
-import { ownStack } from "#tests/harness/own-stack.ts";
-import { newFolder, newKeys, opsOn } from "./backup-steps.ts";
+import { db } from "#tests/harness/stack/db.ts";
+import { ownStack } from "#tests/harness/stack/own-stack.ts";
+import { newFolder, newKeys, opsOn } from "./backup/steps.ts";
 
 /** How many documents {@link filledSource} has in its storage. */
 export const FILES = 12;

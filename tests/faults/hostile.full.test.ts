@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { barredPng, densePdf, endlessPdf, type Hostile, noisyJpeg } from "#tests/fixtures/hostile.ts";
-import { type Account, account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { ownStack } from "#tests/harness/own-stack.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { ownStack } from "#tests/harness/stack/own-stack.ts";
 import { until } from "#tests/harness/until.ts";
-import { consentTo, requestOf, upload, view } from "#tests/harness/verification.ts";
+import { consentTo, requestOf, upload, view } from "#tests/harness/verification/verification.ts";
 
 /** A verification accepts ten documents. */
 const PER_REQUEST = 10;

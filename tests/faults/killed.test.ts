@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
-import { db, rows } from "#tests/harness/db.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { ownStack } from "#tests/harness/own-stack.ts";
-import { cron } from "#tests/harness/stack.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { db, rows } from "#tests/harness/stack/db.ts";
+import { ownStack } from "#tests/harness/stack/own-stack.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
-import { consentTo, fileWhenReady, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
+import {
+  consentTo,
+  fileWhenReady,
+  fixture,
+  requestOf,
+  upload,
+  view,
+} from "#tests/harness/verification/verification.ts";
 import { allPublished, announced, eventsAfter, seqsOf, sweep, upTo } from "./published.ts";
 
 let stack: Awaited<ReturnType<typeof ownStack>>;

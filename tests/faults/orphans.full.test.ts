@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
 import type { Env } from "#core/env.ts";
 import { listKeys } from "#functions/documents/store/storage.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { db, rows } from "#tests/harness/db.ts";
-import { ownStack } from "#tests/harness/own-stack.ts";
-import { cron } from "#tests/harness/stack.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { db, rows } from "#tests/harness/stack/db.ts";
+import { ownStack } from "#tests/harness/stack/own-stack.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
-import { fixture } from "#tests/harness/verification.ts";
+import { fixture } from "#tests/harness/verification/verification.ts";
 
 let stack: Awaited<ReturnType<typeof ownStack>>;
 

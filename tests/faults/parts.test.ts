@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { db, rows } from "#tests/harness/db.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { ownStack } from "#tests/harness/own-stack.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
 import { knock } from "#tests/harness/socket.ts";
-import { cron } from "#tests/harness/stack.ts";
+import { db, rows } from "#tests/harness/stack/db.ts";
+import { ownStack } from "#tests/harness/stack/own-stack.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
-import { fixture, requestOf, upload } from "#tests/harness/verification.ts";
+import { fixture, requestOf, upload } from "#tests/harness/verification/verification.ts";
 
 let stack: Awaited<ReturnType<typeof ownStack>>;
 let requester: Account;

@@ -1,8 +1,8 @@
 import type { ServerMessage } from "#contract/live/events.ts";
 import type { Stack } from "#scripts/stack/stack.ts";
-import type { Account } from "#tests/harness/account.ts";
-import { db, rows } from "#tests/harness/db.ts";
-import { cron } from "#tests/harness/stack.ts";
+import type { Account } from "#tests/harness/people/account.ts";
+import { db, rows } from "#tests/harness/stack/db.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
 
 /** Makes everything that was handed over before a crash due, so that the sweep may take it at once, and runs the sweep. */

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { LeaderMessage } from "#lib/live/tabMessages.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
-import { ownStack } from "#tests/harness/own-stack.ts";
-import { requestOf } from "#tests/harness/verification.ts";
-import { test } from "#tests/harness/visitor.ts";
-import { fillSignIn, listening } from "../browser/account-steps.ts";
+import { closeBrowser } from "#tests/harness/browser/browser.ts";
+import { test } from "#tests/harness/browser/visitor.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { ownStack } from "#tests/harness/stack/own-stack.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
+import { fillSignIn, listening } from "../browser/account/steps.ts";
 
 let stack: Awaited<ReturnType<typeof ownStack>>;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServerMessage } from "#contract/live/events.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { ownStack } from "#tests/harness/own-stack.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
 import { openSocket, type Socket } from "#tests/harness/socket.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { ownStack } from "#tests/harness/stack/own-stack.ts";
 import { allPublished, eventsAfter, seqsOf, upTo } from "./published.ts";
 
 const PAGES = 200;

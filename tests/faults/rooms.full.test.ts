@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
-import { ownStack } from "#tests/harness/own-stack.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
 import { openSocket, type Socket } from "#tests/harness/socket.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { ownStack } from "#tests/harness/stack/own-stack.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 import { allPublished, announced, eventsAfter, seqsOf, upTo } from "./published.ts";
 
 let stack: Awaited<ReturnType<typeof ownStack>>;

@@ -10,14 +10,21 @@ import { ofacEntries } from "#functions/sanctions/ofac.ts";
 import { screen } from "#functions/sanctions/screen.ts";
 import { streams } from "#tests/fixtures/memory-list.ts";
 import { type MadeEntry, ofacFiles, sanctionEntries } from "#tests/fixtures/sanction-list.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { checkIdOf } from "#tests/harness/in-review.ts";
-import { ownStack } from "#tests/harness/own-stack.ts";
-import { peerOf } from "#tests/harness/peer.ts";
-import { listFolder, sanctionsLoad } from "#tests/harness/sanctions.ts";
-import { staffMember } from "#tests/harness/staff.ts";
-import { consentTo, fixture, requestOf, upload, view, viewWhen } from "#tests/harness/verification.ts";
+import { listFolder, sanctionsLoad } from "#tests/harness/outside/sanctions.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { ownStack } from "#tests/harness/stack/own-stack.ts";
+import { checkIdOf } from "#tests/harness/verification/in-review.ts";
+import { peerOf } from "#tests/harness/verification/peer.ts";
+import {
+  consentTo,
+  fixture,
+  requestOf,
+  upload,
+  view,
+  viewWhen,
+} from "#tests/harness/verification/verification.ts";
 
 /** A stack of its own, because a loaded list applies to everyone. */
 let stack: Awaited<ReturnType<typeof ownStack>>;

@@ -8,14 +8,14 @@ import { PART_LABELS, PART_NAMES } from "#scripts/stack/part.ts";
 import { waitForFree } from "#scripts/stack/ports.ts";
 import { listProcesses } from "#scripts/stack/processes.ts";
 import { type Stack, startStack } from "#scripts/stack/stack.ts";
-import { account } from "#tests/harness/account.ts";
 import { linkIn, waitForMail } from "#tests/harness/mail.ts";
-import { ownStack } from "#tests/harness/own-stack.ts";
+import { account } from "#tests/harness/people/account.ts";
 import { isFull } from "#tests/harness/scope.ts";
 import { socket } from "#tests/harness/socket.ts";
-import { newPlace, type Place, startScript } from "#tests/harness/start-script.ts";
+import { ownStack } from "#tests/harness/stack/own-stack.ts";
+import { newPlace, type Place, startScript } from "#tests/harness/stack/start-script.ts";
 import { until } from "#tests/harness/until.ts";
-import { consentTo, fixture, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
+import { consentTo, fixture, requestOf, upload, viewWhen } from "#tests/harness/verification/verification.ts";
 
 /**
  * If `npm start` can't run, it says why, in one line where that is enough. A part that dies is started again. However it

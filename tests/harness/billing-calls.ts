@@ -4,9 +4,9 @@ import { DAY } from "#contract/time.ts";
 import type { presentRecord } from "#functions/billing/history/select.ts";
 import type { showBilling } from "#functions/billing/overview.ts";
 import type { previewPlan } from "#functions/billing/subscriptions/change.ts";
-import type { Account } from "./account.ts";
 import type { Answer, CallOptions } from "./client.ts";
-import { rows } from "./db.ts";
+import type { Account } from "./people/account.ts";
+import { rows } from "./stack/db.ts";
 
 export type BillingView = Awaited<ReturnType<typeof showBilling>>;
 export type PreviewView = Awaited<ReturnType<typeof previewPlan>>;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { TestCardToken } from "#contract/billing/billing.ts";
-import { db, rows } from "./db.ts";
+import { db, rows } from "./stack/db.ts";
 
 /**
  * Gives a customer a default card, so that their open charges may exceed the limit for customers without a card.

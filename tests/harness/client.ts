@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { Agent, request } from "node:http";
-import { stack } from "./stack.ts";
+import { stack } from "./stack/stack.ts";
 
 /** A raw answer of the API. */
 export interface Answer<T> {

@@ -1,7 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import { contextFor } from "#functions/jobs/context.ts";
-import { roomsThrough } from "./publisher.ts";
-import { stack } from "./stack.ts";
+import { roomsThrough } from "./outside/publisher.ts";
+import { stack } from "./stack/stack.ts";
 
 /** The bindings that aren't text, for code that runs in Node. Its queues discard everything. */
 export function bindings() {

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import type { Stack } from "#scripts/stack/stack.ts";
 import { bundleWorkers } from "#scripts/stack/workers/bundle-workers.ts";
-import { ownStack } from "./own-stack.ts";
-import { startPublisher } from "./publisher.ts";
-import { startPushService } from "./push-service.ts";
-import type { StackInfo } from "./stack-info.ts";
-import { makeTemplate } from "./world-database.ts";
+import { startPublisher } from "./outside/publisher.ts";
+import { startPushService } from "./outside/push-service.ts";
+import { ownStack } from "./stack/own-stack.ts";
+import type { StackInfo } from "./stack/stack-info.ts";
+import { makeTemplate } from "./world/world-database.ts";
 
 /** @returns the information for test files, with only what can be sent to other threads */
 export function infoOf(stack: StackInfo): StackInfo {

@@ -1,5 +1,5 @@
-import { type Account, PASSWORD } from "./account.ts";
 import type { Client } from "./client.ts";
+import { type Account, PASSWORD } from "./people/account.ts";
 
 /**
  * @returns the account's API client at another time (UTC ms). It signs in again at that time, because today's token

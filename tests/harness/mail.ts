@@ -1,6 +1,6 @@
 import type { Mail } from "#scripts/stack/mail/mail-store.ts";
-import { rows } from "./db.ts";
-import { stack } from "./stack.ts";
+import { rows } from "./stack/db.ts";
+import { stack } from "./stack/stack.ts";
 import { until } from "./until.ts";
 
 export type SentMail = Omit<Mail, "from">;

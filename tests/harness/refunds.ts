@@ -1,9 +1,9 @@
 import type { TestCardToken } from "#contract/billing/billing.ts";
 import { invoiceNumber } from "#contract/billing/billing.ts";
 import type { showRefundable } from "#functions/billing/refund-view.ts";
-import { type Account, account } from "./account.ts";
 import { cardOf, invoicesOf, postPlan } from "./billing-calls.ts";
 import type { Answer, CallOptions } from "./client.ts";
+import { type Account, account } from "./people/account.ts";
 
 export type RefundableView = Awaited<ReturnType<typeof showRefundable>>;
 

@@ -1,4 +1,4 @@
-import { seeded } from "#tests/fixtures/effects.ts";
+import { seeded } from "#tests/fixtures/picture/effects.ts";
 
 /** True if everything runs (`npm run test:full`), false if exhaustive tests run a sample (`npm test`). */
 export const isFull = process.env.TEST_SCOPE !== "sample";

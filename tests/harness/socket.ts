@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import type { ClientMessage, ServerEventName, ServerMessage } from "#contract/live/events.ts";
-import type { Account } from "./account.ts";
+import type { Account } from "./people/account.ts";
 import { until } from "./until.ts";
 
 export interface Socket {

@@ -3,8 +3,8 @@ import { type User, users } from "#db/schema/accounts/users.ts";
 import { readFacts } from "#functions/sharing/shareable.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
 import { showTrust } from "#functions/trust/show.ts";
-import { type PassedOptions, passedVerification } from "./sharing.ts";
-import type { World } from "./time.ts";
+import { type PassedOptions, passedVerification } from "./verification/sharing.ts";
+import type { World } from "./world/time.ts";
 
 /** Actions in a world for tests about whose evidence counts. */
 export const whoseWorld = ({ ctx, db }: World) => ({

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { bundleWorkers } from "#scripts/stack/workers/bundle-workers.ts";
 import { infoOf } from "./global-setup.ts";
-import { ownStack } from "./own-stack.ts";
-import { startPublisher } from "./publisher.ts";
-import { startPushService } from "./push-service.ts";
-import { makeTemplate } from "./world-database.ts";
+import { startPublisher } from "./outside/publisher.ts";
+import { startPushService } from "./outside/push-service.ts";
+import { ownStack } from "./stack/own-stack.ts";
+import { makeTemplate } from "./world/world-database.ts";
 
 /** Starts what worlds need of a stack: object storage, mail and rooms. Each world has its own database and clock. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import type { Duplex } from "node:stream";
 import { expect, test } from "vitest";
 import type { Posted } from "#contract/live/publish.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
 import { command, event, ours, someRoom } from "./room.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { account } from "#tests/harness/account.ts";
+import { account } from "#tests/harness/people/account.ts";
 import { knock, socket } from "#tests/harness/socket.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 import { event, ours } from "./room.ts";
 
 interface Ticket {

@@ -4,9 +4,9 @@ import type { ServerMessage } from "#contract/live/events.ts";
 import type { Posted, RoomCommand, RoomCommandName } from "#contract/live/publish.ts";
 import { signTicket, type Visit } from "#contract/live/ticket.ts";
 import { HOUR } from "#contract/time.ts";
-import { roomsThrough } from "#tests/harness/publisher.ts";
+import { roomsThrough } from "#tests/harness/outside/publisher.ts";
 import { knock, openSocket, type Socket } from "#tests/harness/socket.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 /** A server of rooms, as a browser and a publisher see it. */
 export interface RoomServer {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { HOUR } from "#contract/time.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { type Client, client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
 import { later } from "#tests/harness/later.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { staffMember } from "#tests/harness/staff.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 import { type Endpoint, endpoints, needsSignIn } from "./endpoints.ts";
 
 /** The same tests for every endpoint. What an endpoint does is tested in `tests/api`. */

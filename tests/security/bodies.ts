@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
-import { someEmail } from "#tests/harness/account.ts";
-import { JANE } from "#tests/harness/verification.ts";
+import { someEmail } from "#tests/harness/people/account.ts";
+import { JANE } from "#tests/harness/verification/verification.ts";
 
 const PASSWORD = "Not-the-horse8!";
 const TOKEN = "lnk_0.0";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { staffMember } from "#tests/harness/staff.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 import { endpoints, needsSignIn } from "./endpoints.ts";
 
 /** Values that break a program that trusts them. No endpoint may answer them with a 5xx. */

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import type { Answer } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { agrees, continued, type Passwordless, signedInByLink } from "#tests/harness/passwordless.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { agrees, continued, type Passwordless, signedInByLink } from "#tests/harness/people/passwordless.ts";
 import { socket } from "#tests/harness/socket.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { until } from "#tests/harness/until.ts";
-import { fixture, requestOf, upload } from "#tests/harness/verification.ts";
+import { fixture, requestOf, upload } from "#tests/harness/verification/verification.ts";
 import { BODIES } from "./bodies.ts";
 import { type Endpoint, endpoints, needsSignIn } from "./endpoints.ts";
 

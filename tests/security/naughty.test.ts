@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { cleanLines } from "#contract/clean-text.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { staffMember } from "#tests/harness/staff.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 import { BODIES, textsIn, withKey, withText } from "./bodies.ts";
 import { type Endpoint, endpoints, needsSignIn } from "./endpoints.ts";
 import { NAUGHTY } from "./naughty.ts";

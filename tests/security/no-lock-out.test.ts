@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { account, PASSWORD } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { account, PASSWORD } from "#tests/harness/people/account.ts";
 
 const NEW = "Battery-staple8!";
 

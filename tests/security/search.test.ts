@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listQuery } from "#contract/verification/verification.schema.ts";
 import { listVerifications } from "#functions/lists/list.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { contextOn } from "#tests/harness/context.ts";
-import { rows } from "#tests/harness/db.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
 import { isFull } from "#tests/harness/scope.ts";
-import { stack } from "#tests/harness/stack.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 import { runs } from "#tests/unit/fuzz/cases.ts";
 
 /**

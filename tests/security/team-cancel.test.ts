@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { TeamRole } from "#contract/enums.ts";
 import { hasPermission } from "#contract/teams/permissions.ts";
-import { account, someEmail } from "#tests/harness/account.ts";
-import { joins, teamOf } from "#tests/harness/team.ts";
-import { requestOf, view } from "#tests/harness/verification.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { joins, teamOf } from "#tests/harness/people/team.ts";
+import { requestOf, view } from "#tests/harness/verification/verification.ts";
 
 /** What each role may do with a teammate's request is the same wherever it's offered, and done. */
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import type { Answer } from "#tests/harness/client.ts";
-import { db, rows } from "#tests/harness/db.ts";
-import { completedCase } from "#tests/harness/dispute.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { joins, teamOf } from "#tests/harness/people/team.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { joins, teamOf } from "#tests/harness/team.ts";
-import { fileWhenReady, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
+import { db, rows } from "#tests/harness/stack/db.ts";
+import { completedCase } from "#tests/harness/verification/dispute.ts";
+import { fileWhenReady, fixture, requestOf, upload, view } from "#tests/harness/verification/verification.ts";
 import { endpoints } from "./endpoints.ts";
 import { NOT_BY_TEAM } from "./not-by-team.ts";
 import { COLUMNS, type Column, LISTS, type Place, type Row, TABLE } from "./team-table.ts";

@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
-import { someEmail } from "#tests/harness/account.ts";
-import { peerBody } from "#tests/harness/peer.ts";
-import { requestBody } from "#tests/harness/verification.ts";
+import { someEmail } from "#tests/harness/people/account.ts";
+import { peerBody } from "#tests/harness/verification/peer.ts";
+import { requestBody } from "#tests/harness/verification/verification.ts";
 import { BODIES } from "./bodies.ts";
 
 /** A team's rows that an endpoint is called with. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ask, missing } from "#tests/harness/secure-headers.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { ask, missing } from "#tests/harness/stack/secure-headers.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 import { PAGES } from "#web/build/pages/pages.ts";
 
 const script = () => readdirSync("web/dist/assets").find((name) => name.endsWith(".js"));

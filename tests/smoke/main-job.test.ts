@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
 import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
 import { socket } from "#tests/harness/socket.ts";
 import {
   consentTo,
@@ -10,7 +10,7 @@ import {
   upload,
   view,
   viewWhen,
-} from "#tests/harness/verification.ts";
+} from "#tests/harness/verification/verification.ts";
 
 test("the main job works through every part of the stack", async () => {
   // Register: uses the Worker and its database. The queue has sent the mail that verifies the address.

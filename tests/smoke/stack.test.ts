@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { client } from "#tests/harness/client.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 test("the Worker answers, and reaches its database and its storage", async () => {
   const health = await client().get<{ database: boolean; storage: boolean }>("/api/health");

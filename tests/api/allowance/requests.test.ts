@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
-import { rows } from "#tests/harness/db.ts";
-import { peerOf } from "#tests/harness/peer.ts";
-import { teamOf } from "#tests/harness/team.ts";
-import { consentTo, requestBody, requestOf } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { peerOf } from "#tests/harness/verification/peer.ts";
+import { consentTo, requestBody, requestOf } from "#tests/harness/verification/verification.ts";
 
 const PATH = "/api/v1/verifications";
 

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import { type Endpoint, listEndpoints } from "#scripts/deploy/endpoints.ts";
 import { planPerEndpoint } from "#scripts/deploy/plan.ts";
 import { type Host, hostSource } from "#tests/bench/lib/host.ts";
-import { type Account, account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 /**
  * Endpoints deployed one by one: each is bundled alone, as `npm run deploy -- --per-endpoint` does, and runs in

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { DashboardAnswer } from "#contract/analytics.ts";
 import { TEAM_ROLES } from "#contract/enums.ts";
 import { TRUST_VERSION } from "#contract/sharing/trust.ts";
-import { account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, joins, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 const PATH = "/api/analytics/dashboard";
 const NOTHING = {

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Need, NeedsYou } from "#contract/teams/needs.ts";
 import { DAY } from "#contract/time.ts";
 import { newId } from "#core/ids.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { consentTo, fixture, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { consentTo, fixture, requestOf, upload, viewWhen } from "#tests/harness/verification/verification.ts";
 
 const needsOf = async ({ api }: Account): Promise<NeedsYou> =>
   (await api.get<{ needs_you: NeedsYou }>("/api/analytics/personal")).data.needs_you;

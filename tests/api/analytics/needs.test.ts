@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { DashboardAnswer } from "#contract/analytics.ts";
 import { MAX_NEEDS, type NeedsYou } from "#contract/teams/needs.ts";
 import { DAY } from "#contract/time.ts";
-import { accessRequestsOf, askAccess, askingLink, decideOn } from "#tests/harness/access.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
 import { unpaidInvoice } from "#tests/harness/billing-calls.ts";
-import { rows } from "#tests/harness/db.ts";
-import { completedCase, disputeOf } from "#tests/harness/dispute.ts";
 import { later } from "#tests/harness/later.ts";
-import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
-import { inviteOf, JANE, requestOf } from "#tests/harness/verification.ts";
+import { accessRequestsOf, askAccess, askingLink, decideOn } from "#tests/harness/people/access.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, joins, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { completedCase, disputeOf } from "#tests/harness/verification/dispute.ts";
+import { inviteOf, JANE, requestOf } from "#tests/harness/verification/verification.ts";
 
 type Caller = Pick<Account, "api"> | { api: Pick<Account["api"], "get"> };
 

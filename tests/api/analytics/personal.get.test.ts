@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
-import { db } from "#tests/harness/db.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { db } from "#tests/harness/stack/db.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 import { notificationFor } from "../notifications/rows.ts";
 
 interface Personal {

@@ -5,9 +5,9 @@ import type { Ctx } from "#core/context.ts";
 import { openDatabase } from "#db/client.ts";
 import { dashboard } from "#functions/analytics/dashboard.ts";
 import { report } from "#functions/analytics/report.ts";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 /** @returns SQLite's query plan for each statement, batch by batch */
 async function plansOf(ask: (ctx: Ctx) => Promise<unknown>): Promise<string[][]> {

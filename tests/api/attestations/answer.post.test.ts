@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 import {
   answerAsked,
   attestToken,
@@ -11,11 +14,8 @@ import {
   firmEmail,
   nameContact,
   tiedEmail,
-} from "#tests/harness/attest.ts";
-import { rows } from "#tests/harness/db.ts";
-import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { stack } from "#tests/harness/stack.ts";
-import { view, viewWhen } from "#tests/harness/verification.ts";
+} from "#tests/harness/verification/attest.ts";
+import { view, viewWhen } from "#tests/harness/verification/verification.ts";
 
 let people: readonly [Account, Account];
 beforeAll(async () => {

@@ -1,8 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
-import { attestToken, employmentOf, firmEmail, nameContact, readAsked } from "#tests/harness/attest.ts";
 import { client } from "#tests/harness/client.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import {
+  attestToken,
+  employmentOf,
+  firmEmail,
+  nameContact,
+  readAsked,
+} from "#tests/harness/verification/attest.ts";
 
 let people: readonly [Account, Account];
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { account, PASSWORD } from "#tests/harness/account.ts";
 import { type Answer, type Client, client, someAddress } from "#tests/harness/client.ts";
+import { account, PASSWORD } from "#tests/harness/people/account.ts";
 
 export interface Tokens {
   accessToken: string;

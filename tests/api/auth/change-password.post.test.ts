@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { account, PASSWORD } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { account, PASSWORD } from "#tests/harness/people/account.ts";
 import { refresh, signedIn, visible } from "./browser.ts";
 
 const PATH = "/api/auth/change-password";

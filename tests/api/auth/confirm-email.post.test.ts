@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { DAY } from "#contract/time.ts";
-import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
 import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
-import { teamOf } from "#tests/harness/team.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { type Account, account, PASSWORD, someEmail } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 import { visible } from "./browser.ts";
 
 const PATH = "/api/auth/confirm-email";

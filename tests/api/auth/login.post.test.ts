@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "#functions/accounts/sign-in/password.ts";
-import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client, someAddress } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
+import { type Account, account, PASSWORD, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { browser, type SignedIn, visible } from "./browser.ts";
 
 const PATH = "/api/auth/login";

@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { PASSWORD } from "#tests/harness/account.ts";
-import { codeAt, STEP, type WithAuthenticator, withAuthenticator } from "#tests/harness/authenticator.ts";
+import {
+  codeAt,
+  STEP,
+  type WithAuthenticator,
+  withAuthenticator,
+} from "#tests/harness/browser/authenticator.ts";
 import { client, someAddress } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
 import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { PASSWORD } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { browser, type SignedIn, visible } from "./browser.ts";
 
 const PATH = "/api/auth/login";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
-import { type Account, account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const PATH = "/api/auth/me";
 const me = async (one: Account) => (await one.api.get<{ user: Record<string, unknown> }>(PATH)).data.user;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { begin, choose, googleBrowser, goThrough } from "#tests/harness/google.ts";
+import { begin, choose, googleBrowser, goThrough } from "#tests/harness/outside/google.ts";
+import { someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { type Tokens, visible } from "./browser.ts";
 
 const PATH = "/api/auth/oauth-tokens";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { codeAt, STEP, withAuthenticator } from "#tests/harness/authenticator.ts";
-import { googleBrowser, goThrough } from "#tests/harness/google.ts";
+import { codeAt, STEP, withAuthenticator } from "#tests/harness/browser/authenticator.ts";
+import { googleBrowser, goThrough } from "#tests/harness/outside/google.ts";
 
 const PATH = "/api/auth/oauth-tokens";
 

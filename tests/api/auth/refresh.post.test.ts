@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#contract/time.ts";
-import { account, PASSWORD } from "#tests/harness/account.ts";
 import { type Client, client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { account, PASSWORD } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { browser, cookieOf, refresh, type SignedIn, signedIn, visible } from "./browser.ts";
 
 const ENDED = {

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { DAY } from "#contract/time.ts";
-import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
+import { mailsTo } from "#tests/harness/mail.ts";
+import { account, PASSWORD, someEmail } from "#tests/harness/people/account.ts";
 import {
   accept,
   harborLettings,
   invitationToken,
   invited,
   membershipsOf,
-} from "#tests/harness/invite-to-team.ts";
-import { mailsTo } from "#tests/harness/mail.ts";
-import { inviteOf, requestOf, view } from "#tests/harness/verification.ts";
+} from "#tests/harness/people/invite-to-team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { inviteOf, requestOf, view } from "#tests/harness/verification/verification.ts";
 
 const register = (email: string, inviteToken: string, now?: number) =>
   client().post<{ user: { id: string; email_verified: boolean }; tokens: { accessToken: string } }>(

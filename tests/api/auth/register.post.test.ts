@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { PASSWORD, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { browser, type SignedIn, visible } from "./browser.ts";
 
 const PATH = "/api/auth/register";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { proveOwnPhone, somePhone } from "#tests/harness/phone.ts";
+import { account, PASSWORD, someEmail } from "#tests/harness/people/account.ts";
+import { proveOwnPhone, somePhone } from "#tests/harness/people/phone.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { until } from "#tests/harness/until.ts";
 import { refresh, type SignedIn, visible } from "./browser.ts";
 

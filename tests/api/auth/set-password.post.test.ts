@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { MINUTE } from "#contract/time.ts";
 import { runBatch } from "#db/batch.ts";
 import { linkToken, newLink } from "#functions/accounts/links/links.ts";
-import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { contextOn } from "#tests/harness/context.ts";
-import { rows } from "#tests/harness/db.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { type Begun, continued, signedInByLink, signInTokenOf } from "#tests/harness/passwordless.ts";
-import { stack } from "#tests/harness/stack.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { account, PASSWORD, someEmail } from "#tests/harness/people/account.ts";
+import { type Begun, continued, signedInByLink, signInTokenOf } from "#tests/harness/people/passwordless.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 const SUBJECT_LINE = "Your account has a password now";
 

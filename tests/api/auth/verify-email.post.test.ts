@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
 import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { visible } from "./browser.ts";
 
 const PATH = "/api/auth/verify-email";

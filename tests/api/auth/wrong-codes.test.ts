@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#contract/time.ts";
-import { PASSWORD } from "#tests/harness/account.ts";
-import { codeAt, STEP, type WithAuthenticator, withAuthenticator } from "#tests/harness/authenticator.ts";
+import {
+  codeAt,
+  STEP,
+  type WithAuthenticator,
+  withAuthenticator,
+} from "#tests/harness/browser/authenticator.ts";
 import { client, someAddress } from "#tests/harness/client.ts";
-import { googleBrowser, goThrough } from "#tests/harness/google.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { googleBrowser, goThrough } from "#tests/harness/outside/google.ts";
+import { PASSWORD } from "#tests/harness/people/account.ts";
 import { until } from "#tests/harness/until.ts";
 
 const LIMIT = 10;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
 import {
   type BillingView,
   billingOf,
@@ -10,8 +9,9 @@ import {
   subscribe,
 } from "#tests/harness/billing-calls.ts";
 import type { CallOptions } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const cancel = (who: Account, teamId?: string, options: CallOptions = {}) =>
   who.api.post<BillingView>("/api/billing/cancel", teamId ? { teamId } : {}, options);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
 import { billingOf, invoicesOf, refusal, subscribe } from "#tests/harness/billing-calls.ts";
-import { rows } from "#tests/harness/db.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const PATH = "/api/billing/customer";
 const DETAILS = { name: "Ünwin Quillfeather", address: "7 Kestrel Row\nSpringfield", taxId: "DE-77-41199" };

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
 import { beyondAllowance } from "#tests/harness/billing.ts";
 import { type RecordView, refusal, subscribe } from "#tests/harness/billing-calls.ts";
-import { rows } from "#tests/harness/db.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { consentTo, requestOf } from "#tests/harness/verification.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { consentTo, requestOf } from "#tests/harness/verification/verification.ts";
 import { paidInvoice, record } from "./past-records.ts";
 
 const PATH = "/api/billing/history";

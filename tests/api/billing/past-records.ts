@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rows } from "#tests/harness/db.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 /**
  * Puts an invoice of $29.99 with one line into the database. An open one has failed once.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
 import { cardOf, refusal } from "#tests/harness/billing-calls.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
 
 /** The portal of Stripe is tested in `stripe/cards.test.ts`. */
 describe("POST /api/billing/portal", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { cardOf, refusal, subscribe } from "#tests/harness/billing-calls.ts";
-import { rows } from "#tests/harness/db.ts";
-import { peerOf } from "#tests/harness/peer.ts";
-import { teamOf } from "#tests/harness/team.ts";
-import { JANE, requestOf, view } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { peerOf } from "#tests/harness/verification/peer.ts";
+import { JANE, requestOf, view } from "#tests/harness/verification/verification.ts";
 
 const PATH = "/api/billing/quote";
 

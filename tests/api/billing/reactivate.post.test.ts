@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
 import {
   type BillingView,
   billingOf,
@@ -9,7 +8,8 @@ import {
   subscribe,
 } from "#tests/harness/billing-calls.ts";
 import type { CallOptions } from "#tests/harness/client.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
 
 const reactivate = (who: Account, teamId?: string, options: CallOptions = {}) =>
   who.api.post<BillingView>("/api/billing/reactivate", teamId ? { teamId } : {}, options);

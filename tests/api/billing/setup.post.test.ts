@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
 import { cardOf, refusal } from "#tests/harness/billing-calls.ts";
-import { stack } from "#tests/harness/stack.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 const setUp = (who: Awaited<ReturnType<typeof account>>, teamId?: string) =>
   who.api.post<{ url: string }>("/api/billing/setup", teamId ? { teamId } : {});

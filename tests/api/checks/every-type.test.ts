@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { VERIFICATION_TYPES } from "#contract/enums.ts";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { account } from "#tests/harness/people/account.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { type VerificationView, viewWhen } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { type VerificationView, viewWhen } from "#tests/harness/verification/verification.ts";
 import { begin, close } from "./requests.ts";
 
 const ended = ({ status }: VerificationView) => status === "completed" || status === "failed";

@@ -1,8 +1,15 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
 import { beyondAllowance } from "#tests/harness/billing.ts";
-import { rows } from "#tests/harness/db.ts";
-import { consentTo, fixture, JANE, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import {
+  consentTo,
+  fixture,
+  JANE,
+  requestOf,
+  upload,
+  viewWhen,
+} from "#tests/harness/verification/verification.ts";
 import { close } from "./requests.ts";
 
 const creditsOf = (id: string) =>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentType, VerificationType } from "#contract/enums.ts";
 import { papers, type Row, textPdf } from "#tests/fixtures/text-pdf.ts";
-import { account } from "#tests/harness/account.ts";
-import { askNoOne } from "#tests/harness/attest.ts";
-import { rows } from "#tests/harness/db.ts";
-import { undatedInReview } from "#tests/harness/in-review.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { staffMember } from "#tests/harness/staff.ts";
-import { upload, view, viewWhen } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { askNoOne } from "#tests/harness/verification/attest.ts";
+import { undatedInReview } from "#tests/harness/verification/in-review.ts";
+import { upload, view, viewWhen } from "#tests/harness/verification/verification.ts";
 import { begin, close } from "./requests.ts";
 
 /** Dated today, because documents have to be recent. */

@@ -2,11 +2,18 @@ import { expect, it } from "vitest";
 import { type ZoneKind, zoneText } from "#tests/fixtures/mrz-text.ts";
 import { canadian, jane, type Person } from "#tests/fixtures/people.ts";
 import { travelDocument } from "#tests/fixtures/travel-document.ts";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { peerOf } from "#tests/harness/peer.ts";
+import { account } from "#tests/harness/people/account.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { consentTo, fixture, requestOf, upload, view, viewWhen } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { peerOf } from "#tests/harness/verification/peer.ts";
+import {
+  consentTo,
+  fixture,
+  requestOf,
+  upload,
+  view,
+  viewWhen,
+} from "#tests/harness/verification/verification.ts";
 
 it("the server reads a passport's machine-readable zone and compares it with the stated facts", async () => {
   const [requester, subject] = [await account(), await account()];

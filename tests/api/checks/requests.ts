@@ -1,7 +1,7 @@
 import { SERVICES } from "#contract/checks/catalog.ts";
 import type { VerificationType } from "#contract/enums.ts";
-import type { Account } from "#tests/harness/account.ts";
-import { consentTo, requestOf } from "#tests/harness/verification.ts";
+import type { Account } from "#tests/harness/people/account.ts";
+import { consentTo, requestOf } from "#tests/harness/verification/verification.ts";
 
 /**
  * The fields that each type states besides the person; `name` goes where the test provider looks for its sandbox word.

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { license, type PictureOptions } from "#tests/fixtures/license.ts";
 import { jane, otherName, type Person } from "#tests/fixtures/people.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
 import { socket } from "#tests/harness/socket.ts";
-import { staffMember } from "#tests/harness/staff.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { until } from "#tests/harness/until.ts";
-import { remarked, upload, view, viewWhen } from "#tests/harness/verification.ts";
+import { remarked, upload, view, viewWhen } from "#tests/harness/verification/verification.ts";
 import { begin } from "./requests.ts";
 
 const someone = (): Person => ({

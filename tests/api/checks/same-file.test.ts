@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { fixture, upload, viewWhen } from "#tests/harness/verification.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { fixture, upload, viewWhen } from "#tests/harness/verification/verification.ts";
 import { begin } from "./requests.ts";
 
 describe("the same file used for another subject", () => {

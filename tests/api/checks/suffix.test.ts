@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { license } from "#tests/fixtures/license.ts";
 import { jane, type Person } from "#tests/fixtures/people.ts";
-import { account } from "#tests/harness/account.ts";
-import { peerOf } from "#tests/harness/peer.ts";
-import { consentTo, upload, viewWhen } from "#tests/harness/verification.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { peerOf } from "#tests/harness/verification/peer.ts";
+import { consentTo, upload, viewWhen } from "#tests/harness/verification/verification.ts";
 
 const john: Person = { ...jane, firstName: "John", middleName: "Quincy", lastName: "Public", sex: "M" };
 

@@ -4,8 +4,10 @@ import { decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, jwtVerify
 import { describe, expect, test } from "vitest";
 import type { ProfileFact } from "#contract/sharing/sharing.ts";
 import { HOUR } from "#contract/time.ts";
-import { account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 import {
   contentOf,
   credentialKeySet,
@@ -13,9 +15,7 @@ import {
   issueFor,
   someFact,
   verifyByHand,
-} from "#tests/harness/credential-by-hand.ts";
-import { rows } from "#tests/harness/db.ts";
-import { stack } from "#tests/harness/stack.ts";
+} from "#tests/harness/verification/credential-by-hand.ts";
 
 const stated = ({ verification_id: _, ...rest }: ProfileFact) => rest;
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);

@@ -5,30 +5,30 @@ import { signToken } from "#functions/credentials/sign.ts";
 import { sourcesOf } from "#functions/sharing/facts.ts";
 import { factsHold } from "#functions/sharing/facts-hold.ts";
 import { readFacts } from "#functions/sharing/shareable.ts";
-import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { contextOn } from "#tests/harness/context.ts";
+import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { googleBrowser, goThrough } from "#tests/harness/outside/google.ts";
+import { type Account, account, PASSWORD, someEmail } from "#tests/harness/people/account.ts";
+import { somePhone } from "#tests/harness/people/phone.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 import {
   credentialKeySet,
   issueFor,
   someFact,
   statusOf,
   verifyByHand,
-} from "#tests/harness/credential-by-hand.ts";
-import { rows } from "#tests/harness/db.ts";
-import { closeAs, completedCase, disputeOf } from "#tests/harness/dispute.ts";
-import { googleBrowser, goThrough } from "#tests/harness/google.ts";
-import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
-import { somePhone } from "#tests/harness/phone.ts";
+} from "#tests/harness/verification/credential-by-hand.ts";
+import { closeAs, completedCase, disputeOf } from "#tests/harness/verification/dispute.ts";
 import {
   disputeCheck,
   openShared,
   passedVerification,
   shareLink,
   withdrawConsentOf,
-} from "#tests/harness/sharing.ts";
-import { stack } from "#tests/harness/stack.ts";
-import { staffMember } from "#tests/harness/staff.ts";
+} from "#tests/harness/verification/sharing.ts";
 
 const email = () => someFact({ id: "email", check: "email", category: "contact", verification_id: null });
 

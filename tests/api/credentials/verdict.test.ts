@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { issueFor, someFact } from "#tests/harness/credential-by-hand.ts";
-import { pageVerdict, pageVerdictWord } from "#tests/harness/page-verdict.ts";
-import { openShared, passedVerification, shareLink } from "#tests/harness/sharing.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { pageVerdict, pageVerdictWord } from "#tests/harness/browser/page-verdict.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
+import { issueFor, someFact } from "#tests/harness/verification/credential-by-hand.ts";
+import { openShared, passedVerification, shareLink } from "#tests/harness/verification/sharing.ts";
 
 describe("the page that verifies", () => {
   test("accepts a link's credential with the facts on the link's page, until the link is revoked", async () => {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
 import { gatewayEvents } from "#db/schema/billing.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 let db: Database;
 beforeAll(() => {

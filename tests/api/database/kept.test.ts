@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { gatewayEvents } from "#db/schema/billing.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 /** A request as it was sent: the connection that it goes on with, and its steps. */
 interface Sent {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ServerMessage } from "#contract/live/events.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
 import { socket } from "#tests/harness/socket.ts";
-import { cron } from "#tests/harness/stack.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 import { isDone, leave, storedWhen } from "../outbox/rows.ts";
 
 interface Events {

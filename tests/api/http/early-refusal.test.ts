@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
 import { someAddress } from "#tests/harness/client.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
 import { isFull, sample } from "#tests/harness/scope.ts";
-import { stack } from "#tests/harness/stack.ts";
-import { storedWith } from "#tests/harness/storage.ts";
-import { fixture } from "#tests/harness/verification.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
+import { storedWith } from "#tests/harness/stack/storage.ts";
+import { fixture } from "#tests/harness/verification/verification.ts";
 
 /** We refuse these requests long before their body has arrived. The sender must see the answer every time. */
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
 import { someAddress } from "#tests/harness/client.ts";
-import { ask, missing } from "#tests/harness/secure-headers.ts";
-import { fixture } from "#tests/harness/verification.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { ask, missing } from "#tests/harness/stack/secure-headers.ts";
+import { fixture } from "#tests/harness/verification/verification.ts";
 
 let person: Account;
 let file: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { someEmail } from "#tests/harness/account.ts";
 import { someAddress } from "#tests/harness/client.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { someEmail } from "#tests/harness/people/account.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 const LIMIT = 256 * 1024;
 const encoder = new TextEncoder();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
 import { perform } from "../outbox/rows.ts";
 
 it("a mail that confirms an address contains no name, because anyone may have typed it", async () => {

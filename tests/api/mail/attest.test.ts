@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DAY, HOUR } from "#contract/time.ts";
 import { contactReminders } from "#functions/clocks/contact-reminders.ts";
-import { type Account, account } from "#tests/harness/account.ts";
+import { contextOn } from "#tests/harness/context.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { cron, stack } from "#tests/harness/stack/stack.ts";
+import { until } from "#tests/harness/until.ts";
 import {
   answerAsked,
   attestToken,
@@ -12,13 +17,8 @@ import {
   firmEmail,
   nameContact,
   readAsked,
-} from "#tests/harness/attest.ts";
-import { contextOn } from "#tests/harness/context.ts";
-import { rows } from "#tests/harness/db.ts";
-import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { cron, stack } from "#tests/harness/stack.ts";
-import { until } from "#tests/harness/until.ts";
-import { view, viewWhen } from "#tests/harness/verification.ts";
+} from "#tests/harness/verification/attest.ts";
+import { view, viewWhen } from "#tests/harness/verification/verification.ts";
 import { execute, leave, perform, storedWhen } from "../outbox/rows.ts";
 
 let people: readonly [Account, Account];

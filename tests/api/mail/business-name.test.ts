@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { firmEmail, tieDomain } from "#tests/harness/attest.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
 import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { requestOf, view } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { firmEmail, tieDomain } from "#tests/harness/verification/attest.ts";
+import { requestOf, view } from "#tests/harness/verification/verification.ts";
 
 interface Shown {
   requester_name: string;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
 import type { HoldAnswer } from "#functions/verification/invitation.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
-import { rows } from "#tests/harness/db.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { cron } from "#tests/harness/stack.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
-import { requestBody, requestOf } from "#tests/harness/verification.ts";
+import { requestBody, requestOf } from "#tests/harness/verification/verification.ts";
 import { execute, isDone, perform, storedWhen } from "../outbox/rows.ts";
 
 const PATH = "/api/v1/verifications";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { cron } from "#tests/harness/stack.ts";
-import { consentTo, inviteOf, requestOf } from "#tests/harness/verification.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
+import { consentTo, inviteOf, requestOf } from "#tests/harness/verification/verification.ts";
 import { execute, isDone, perform, storedWhen } from "../outbox/rows.ts";
 
 const subjects = async (email: string) => (await mailsTo(email)).map((mail) => mail.subject);

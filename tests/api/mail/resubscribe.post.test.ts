@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { inviteOf, requestBody, requestOf } from "#tests/harness/verification.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { inviteOf, requestBody, requestOf } from "#tests/harness/verification/verification.ts";
 
 const asks = "wants to verify you";
 

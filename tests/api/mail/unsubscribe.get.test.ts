@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { client } from "#tests/harness/client.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 const open = (query: string) =>
   fetch(new URL(`/api/mail/unsubscribe${query}`, stack().url), { redirect: "manual" });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
 import { mailsTo, type SentMail, waitForMail } from "#tests/harness/mail.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
-import { requestBody, requestOf } from "#tests/harness/verification.ts";
+import { requestBody, requestOf } from "#tests/harness/verification/verification.ts";
 import { perform } from "../outbox/rows.ts";
 
 /** @returns the unsubscribe path from a mail's header, for the stack under test */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { MINUTE } from "#contract/time.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { completedCase } from "#tests/harness/dispute.ts";
-import { teamOf } from "#tests/harness/team.ts";
-import { consentTo, requestOf } from "#tests/harness/verification.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { completedCase } from "#tests/harness/verification/dispute.ts";
+import { consentTo, requestOf } from "#tests/harness/verification/verification.ts";
 import { type NotificationList, notificationFor } from "./rows.ts";
 
 const T = Date.UTC(2026, 0, 10, 12);

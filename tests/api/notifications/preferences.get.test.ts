@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { NOTIFICATION_DEFAULTS } from "#contract/live/notifications.ts";
-import { account } from "#tests/harness/account.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 it("answers with the defaults until the person chooses", async () => {
   const me = await account();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { NOTIFICATION_DEFAULTS } from "#contract/live/notifications.ts";
-import { account } from "#tests/harness/account.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 import type { NotificationList } from "./rows.ts";
 
 const PATH = "/api/notifications/preferences";

@@ -4,10 +4,10 @@ import type { ServerMessage } from "#contract/live/events.ts";
 import type { LocationHint, RoomPost, Rooms } from "#contract/live/rooms.ts";
 import type { Ctx } from "#core/context.ts";
 import { publishToRooms } from "#functions/notifications/publish.ts";
-import { account } from "#tests/harness/account.ts";
 import { contextOn } from "#tests/harness/context.ts";
+import { account } from "#tests/harness/people/account.ts";
 import { socket } from "#tests/harness/socket.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 const event = (): ServerMessage => ({ type: "team_updated", id: randomUUID(), at: Date.now(), data: {} });
 const told = (messages: ServerMessage[], continent: string | null = null) => ({ messages, continent });

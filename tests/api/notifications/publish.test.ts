@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
 import { openSocket, type Socket } from "#tests/harness/socket.ts";
-import { cron } from "#tests/harness/stack.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
-import { inviteOf, requestOf } from "#tests/harness/verification.ts";
+import { inviteOf, requestOf } from "#tests/harness/verification/verification.ts";
 import { execute, isDone, leave, storedWhen } from "../outbox/rows.ts";
 
 const sockets: Socket[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { pushBrowser } from "#tests/harness/push-browser.ts";
-import { pushRows } from "#tests/harness/push-rows.ts";
+import { pushBrowser } from "#tests/harness/outside/push-browser.ts";
+import { pushRows } from "#tests/harness/outside/push-rows.ts";
+import { account } from "#tests/harness/people/account.ts";
 
 const PATH = "/api/notifications/push";
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { pushBrowser } from "#tests/harness/push-browser.ts";
-import { pushRows } from "#tests/harness/push-rows.ts";
-import { stack } from "#tests/harness/stack.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { pushBrowser } from "#tests/harness/outside/push-browser.ts";
+import { pushRows } from "#tests/harness/outside/push-rows.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 const PATH = "/api/notifications/push";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { type NotificationList, notificationFor } from "./rows.ts";
 
 it("POST /api/notifications/read-all marks only the reader's own notifications read", async () => {

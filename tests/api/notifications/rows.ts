@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { NotificationPriority } from "#contract/enums.ts";
 import type { NotificationKind } from "#contract/live/notifications.ts";
-import { db } from "#tests/harness/db.ts";
+import { db } from "#tests/harness/stack/db.ts";
 
 /** Inserts a notification, as the product would. @returns its id */
 export async function notificationFor(

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { RATE_RULES } from "#core/http/rate-rules.ts";
-import { account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { until } from "#tests/harness/until.ts";
 import type { NotificationList } from "./rows.ts";
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { MINUTE } from "#contract/time.ts";
 import { runOps } from "#scripts/ops/run.ts";
-import { account, someEmail } from "#tests/harness/account.ts";
-import { employmentOf, firmEmail, nameContact } from "#tests/harness/attest.ts";
-import { withAuthenticator } from "#tests/harness/authenticator.ts";
 import { beyondAllowance } from "#tests/harness/billing.ts";
-import { rows } from "#tests/harness/db.ts";
+import { withAuthenticator } from "#tests/harness/browser/authenticator.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { ops, opsAs, opsProcess } from "#tests/harness/ops.ts";
-import { cron } from "#tests/harness/stack.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { ops, opsAs, opsProcess } from "#tests/harness/stack/ops.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
-import { consentTo, requestOf, view } from "#tests/harness/verification.ts";
+import { employmentOf, firmEmail, nameContact } from "#tests/harness/verification/attest.ts";
+import { consentTo, requestOf, view } from "#tests/harness/verification/verification.ts";
 import { leaveDead } from "../outbox/rows.ts";
 
 const auditOf = (id: string, action: string) =>

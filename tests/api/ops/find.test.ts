@@ -1,11 +1,11 @@
 import { userInfo } from "node:os";
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { decide, inReview } from "#tests/harness/in-review.ts";
-import { ops } from "#tests/harness/ops.ts";
-import { cron, stack } from "#tests/harness/stack.ts";
-import { staffMember } from "#tests/harness/staff.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { ops } from "#tests/harness/stack/ops.ts";
+import { cron, stack } from "#tests/harness/stack/stack.ts";
+import { decide, inReview } from "#tests/harness/verification/in-review.ts";
 import {
   consentTo,
   fixture,
@@ -14,7 +14,7 @@ import {
   requestOf,
   upload,
   viewWhen,
-} from "#tests/harness/verification.ts";
+} from "#tests/harness/verification/verification.ts";
 
 describe("npm run ops -- find", () => {
   it("shows what a request wrote, found by its request id", async () => {

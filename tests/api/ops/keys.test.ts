@@ -5,12 +5,12 @@ import { HOUR } from "#contract/time.ts";
 import { issueCredential } from "#functions/credentials/issue.ts";
 import { credentialKeys } from "#functions/credentials/public-keys.ts";
 import { createSigningKey } from "#functions/credentials/rotate-keys.ts";
-import { account } from "#tests/harness/account.ts";
 import { contextOn } from "#tests/harness/context.ts";
-import { credentialKeySet, someFact, verifyByHand } from "#tests/harness/credential-by-hand.ts";
-import { rows } from "#tests/harness/db.ts";
-import { ops } from "#tests/harness/ops.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { ops } from "#tests/harness/stack/ops.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
+import { credentialKeySet, someFact, verifyByHand } from "#tests/harness/verification/credential-by-hand.ts";
 
 const keysOf = (value: unknown) => ({ CREDENTIAL_KEYS: value as string });
 const rotate = (value: unknown, ...more: string[]) =>

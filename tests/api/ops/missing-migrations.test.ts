@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
 import { missingMigrations, OlderDatabase } from "#db/migrations.ts";
-import { stack } from "#tests/harness/stack.ts";
-import { serveDatabase } from "#tests/harness/world-database.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
+import { serveDatabase } from "#tests/harness/world/world-database.ts";
 
 test("a database with all migrations lacks none", async () => {
   expect(await missingMigrations(stack().dbUrl)).toEqual([]);

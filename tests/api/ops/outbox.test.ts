@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { newId } from "#core/ids.ts";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { ops, opsAs } from "#tests/harness/ops.ts";
+import { account } from "#tests/harness/people/account.ts";
 import { socket } from "#tests/harness/socket.ts";
-import { cron } from "#tests/harness/stack.ts";
-import { fixture, upload } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { ops, opsAs } from "#tests/harness/stack/ops.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
+import { fixture, upload } from "#tests/harness/verification/verification.ts";
 import { execute, isDone, leaveDead, stored, storedWhen } from "../outbox/rows.ts";
 
 it("replays dead letters of every channel: a live event, a job and a document", async () => {

@@ -1,16 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
-import { codeAt, STEP, withAuthenticator } from "#tests/harness/authenticator.ts";
+import { codeAt, STEP, withAuthenticator } from "#tests/harness/browser/authenticator.ts";
+import { pageVerdictWord } from "#tests/harness/browser/page-verdict.ts";
 import { type Answer, client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { googleBrowser, goThrough } from "#tests/harness/google.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { opsAs } from "#tests/harness/ops.ts";
-import { pageVerdictWord } from "#tests/harness/page-verdict.ts";
-import { openShared, passedVerification, shareLink } from "#tests/harness/sharing.ts";
-import { cron, stack } from "#tests/harness/stack.ts";
+import { googleBrowser, goThrough } from "#tests/harness/outside/google.ts";
+import { type Account, account, PASSWORD, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { opsAs } from "#tests/harness/stack/ops.ts";
+import { cron, stack } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
-import { consentTo, inviteOf, requestBody, requestOf, view } from "#tests/harness/verification.ts";
+import { openShared, passedVerification, shareLink } from "#tests/harness/verification/sharing.ts";
+import {
+  consentTo,
+  inviteOf,
+  requestBody,
+  requestOf,
+  view,
+} from "#tests/harness/verification/verification.ts";
 import { refresh } from "../auth/browser.ts";
 
 const suspend = (email: string) => opsAs("suspend", email, "--why", "Reported by many");

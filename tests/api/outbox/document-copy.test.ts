@@ -4,12 +4,19 @@ import type { Env } from "#core/env.ts";
 import { getObject } from "#functions/documents/store/storage.ts";
 import { allJobs } from "#functions/jobs/all-jobs.ts";
 import { runRow } from "#functions/jobs/run-row.ts";
-import { account } from "#tests/harness/account.ts";
 import { contextOn } from "#tests/harness/context.ts";
-import { rows } from "#tests/harness/db.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
-import { consentTo, fileWhenReady, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
+import {
+  consentTo,
+  fileWhenReady,
+  fixture,
+  requestOf,
+  upload,
+  view,
+} from "#tests/harness/verification/verification.ts";
 import { chinese, madePdf } from "#tests/unit/documents/made-pdf.ts";
 import { execute, leave, stored } from "./rows.ts";
 

@@ -6,15 +6,15 @@ import { outbox } from "#db/schema/outbox.ts";
 import { allJobs } from "#functions/jobs/all-jobs.ts";
 import { consume } from "#functions/jobs/consume.ts";
 import { dispatch, type QueueMessage } from "#functions/jobs/dispatch.ts";
-import { account } from "#tests/harness/account.ts";
 import { contextOn } from "#tests/harness/context.ts";
-import { rows } from "#tests/harness/db.ts";
-import { logged } from "#tests/harness/logs.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
+import { account } from "#tests/harness/people/account.ts";
 import { socket } from "#tests/harness/socket.ts";
-import { cron, stack } from "#tests/harness/stack.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { logged } from "#tests/harness/stack/logs.ts";
+import { cron, stack } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
-import { requestBody } from "#tests/harness/verification.ts";
+import { requestBody } from "#tests/harness/verification/verification.ts";
 import { execute, leave } from "./rows.ts";
 
 it("one request's id is in its rows, the log of its job and its room, and the mail", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OutboxRow } from "#db/schema/outbox.ts";
-import { db, rows } from "#tests/harness/db.ts";
-import { cron } from "#tests/harness/stack.ts";
+import { db, rows } from "#tests/harness/stack/db.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
 
 /** An outbox row as stored. */

@@ -4,11 +4,11 @@ import type { Env } from "#core/env.ts";
 import { newId } from "#core/ids.ts";
 import { deleteObject, getObject, listKeys, putObject } from "#functions/documents/store/storage.ts";
 import { ORPHAN_AGE, SWEPT_AT_ONCE } from "#functions/documents/store/sweep-storage.ts";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { cron, stack } from "#tests/harness/stack.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { cron, stack } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
-import { fixture, upload } from "#tests/harness/verification.ts";
+import { fixture, upload } from "#tests/harness/verification/verification.ts";
 import { execute, perform } from "./rows.ts";
 
 const env = stack().env as unknown as Env;

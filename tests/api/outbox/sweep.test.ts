@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { HOUR, MINUTE } from "#contract/time.ts";
-import { account } from "#tests/harness/account.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { account } from "#tests/harness/people/account.ts";
 import { openSocket } from "#tests/harness/socket.ts";
-import { cron } from "#tests/harness/stack.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
 import { execute, isDone, leave, perform, stored, storedWhen } from "./rows.ts";
 
 const isMail = (mail: { subject: string }) => mail.subject === "You already have an account";

@@ -10,7 +10,7 @@ import { tick } from "#functions/jobs/tick.ts";
 import { startDatabase } from "#scripts/stack/database.ts";
 import { freePorts } from "#scripts/stack/ports.ts";
 import { bindings } from "#tests/harness/context.ts";
-import { db } from "#tests/harness/db.ts";
+import { db } from "#tests/harness/stack/db.ts";
 
 /** Uses a database of its own, because it breaks one of its tables. */
 it("the minute's job runs its other parts when one fails, and logs which one failed", async ({

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
+import { pageVerdictWord } from "#tests/harness/browser/page-verdict.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { pageVerdictWord } from "#tests/harness/page-verdict.ts";
-import { openShared, passedVerification, shareLink } from "#tests/harness/sharing.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { openShared, passedVerification, shareLink } from "#tests/harness/verification/sharing.ts";
 
 const PATH = "/api/profile/credential";
 

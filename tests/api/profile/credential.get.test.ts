@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
-import { account } from "#tests/harness/account.ts";
-import { verifyAsStranger } from "#tests/harness/credential.ts";
-import { disputeCheck, passedVerification, shareableOf } from "#tests/harness/sharing.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { verifyAsStranger } from "#tests/harness/verification/credential.ts";
+import { disputeCheck, passedVerification, shareableOf } from "#tests/harness/verification/sharing.ts";
 
 const PATH = "/api/profile/credential";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InquiriesAnswer, Inquiry } from "#contract/sharing/inquiries.ts";
+import { client } from "#tests/harness/client.ts";
 import {
   accessRequestsOf,
   approvedVisitor,
@@ -7,13 +8,17 @@ import {
   askingLink,
   decideOn,
   takeAccess,
-} from "#tests/harness/access.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { openShared, passedVerification, shareLink, withdrawConsentOf } from "#tests/harness/sharing.ts";
+} from "#tests/harness/people/access.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { until } from "#tests/harness/until.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import {
+  openShared,
+  passedVerification,
+  shareLink,
+  withdrawConsentOf,
+} from "#tests/harness/verification/sharing.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 const PATH = "/api/profile/inquiries";
 const pageOf = async (who: Account, query = ""): Promise<InquiriesAnswer> =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { openShared, passedVerification, shareLink } from "#tests/harness/sharing.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { openShared, passedVerification, shareLink } from "#tests/harness/verification/sharing.ts";
 
 const PATH = "/api/profile/revoke-share-link";
 const stateOf = async (token: string) => (await openShared(token)).data.state;

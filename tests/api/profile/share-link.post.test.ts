@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { EVERYTHING, passedVerification, shareLink } from "#tests/harness/sharing.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { EVERYTHING, passedVerification, shareLink } from "#tests/harness/verification/sharing.ts";
 
 const PATH = "/api/profile/share-link";
 

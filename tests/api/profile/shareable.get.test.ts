@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { disputeCheck, passedVerification, shareableOf, withdrawConsentOf } from "#tests/harness/sharing.ts";
+import { account } from "#tests/harness/people/account.ts";
+import {
+  disputeCheck,
+  passedVerification,
+  shareableOf,
+  withdrawConsentOf,
+} from "#tests/harness/verification/sharing.ts";
 
 it("answers a newcomer's profile with only their confirmed address", async () => {
   const person = await account({ firstName: "Jane", lastName: "Doe" });

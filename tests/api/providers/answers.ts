@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { World } from "#tests/harness/provider-world.ts";
-import { answerTo, signatureOf } from "#tests/harness/vendor.ts";
-import { view, viewWhen } from "#tests/harness/verification.ts";
+import type { World } from "#tests/harness/outside/provider-world.ts";
+import { answerTo, signatureOf } from "#tests/harness/outside/vendor.ts";
+import { view, viewWhen } from "#tests/harness/verification/verification.ts";
 import { close } from "../checks/requests.ts";
 
 /** Well-behaved providers and some that answer badly. The verification ends correctly every time. */

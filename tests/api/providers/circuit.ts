@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CIRCUIT } from "#functions/providers/circuit.ts";
-import type { World } from "#tests/harness/provider-world.ts";
-import { answerTo } from "#tests/harness/vendor.ts";
+import type { World } from "#tests/harness/outside/provider-world.ts";
+import { answerTo } from "#tests/harness/outside/vendor.ts";
 
 const RENTAL = { rentalInfo: { previousAddress: "1 Elm St" } };
 

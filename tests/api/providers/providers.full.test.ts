@@ -1,4 +1,4 @@
-import { providerWorld } from "#tests/harness/provider-world.ts";
+import { providerWorld } from "#tests/harness/outside/provider-world.ts";
 import { answering } from "./answers.ts";
 import { breaking } from "./circuit.ts";
 import { lookingUp } from "./registry.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { KEYS_VERSION } from "#functions/checks/sanctions/keys.ts";
 import type { Offer } from "#functions/providers/offer.ts";
-import type { World } from "#tests/harness/provider-world.ts";
-import { requestBody, viewWhen } from "#tests/harness/verification.ts";
+import type { World } from "#tests/harness/outside/provider-world.ts";
+import { requestBody, viewWhen } from "#tests/harness/verification/verification.ts";
 import { record } from "#tests/unit/providers/lei-record.ts";
 import { close } from "../checks/requests.ts";
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readTicket } from "#contract/live/ticket.ts";
 import { DAY, HOUR } from "#contract/time.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { type Begun, continued } from "#tests/harness/passwordless.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { type Begun, continued } from "#tests/harness/people/passwordless.ts";
 import { openSocket, type Socket } from "#tests/harness/socket.ts";
-import { stack } from "#tests/harness/stack.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 interface Ticket {
   url: string;

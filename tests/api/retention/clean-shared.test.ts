@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
 import { newId } from "#core/ids.ts";
-import { askAccess, askingLink } from "#tests/harness/access.ts";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { shareLink } from "#tests/harness/sharing.ts";
-import { cron } from "#tests/harness/stack.ts";
+import { askAccess, askingLink } from "#tests/harness/people/access.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
+import { shareLink } from "#tests/harness/verification/sharing.ts";
 
 it("removes old views, requests and links, and keeps younger ones", async () => {
   const owner = await account();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { DAY, MINUTE } from "#contract/time.ts";
-import { account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { cron } from "#tests/harness/stack.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
 import { execute, leave } from "../outbox/rows.ts";
 

@@ -1,10 +1,17 @@
 import { expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
-import { account } from "#tests/harness/account.ts";
-import { db, rows } from "#tests/harness/db.ts";
-import { cron } from "#tests/harness/stack.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { db, rows } from "#tests/harness/stack/db.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
-import { consentTo, fixture, requestOf, upload, view, viewWhen } from "#tests/harness/verification.ts";
+import {
+  consentTo,
+  fixture,
+  requestOf,
+  upload,
+  view,
+  viewWhen,
+} from "#tests/harness/verification/verification.ts";
 
 it("documents are deleted 30 days after their verification ended, not earlier; the result stays", async () => {
   const [requester, subject] = [await account(), await account()];

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
 import { newId } from "#core/ids.ts";
-import { rows } from "#tests/harness/db.ts";
-import { harborLettings, invited } from "#tests/harness/invite-to-team.ts";
-import { cron } from "#tests/harness/stack.ts";
+import { harborLettings, invited } from "#tests/harness/people/invite-to-team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
 
 it("deletes invitations with their links 30 days after they ended, and keeps younger ones", async () => {

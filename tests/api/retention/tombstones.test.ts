@@ -4,11 +4,11 @@ import type { Env } from "#core/env.ts";
 import { listKeys, putObject } from "#functions/documents/store/storage.ts";
 import { KEEP } from "#functions/retention/rules.ts";
 import { type Tombstone, tombstoneDay, tombstoneMark } from "#functions/retention/tombstones.ts";
-import { account, PASSWORD } from "#tests/harness/account.ts";
-import { shareLink, withdrawConsentOf } from "#tests/harness/sharing.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { account, PASSWORD } from "#tests/harness/people/account.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
-import { consentTo, fixture, requestOf, upload } from "#tests/harness/verification.ts";
+import { shareLink, withdrawConsentOf } from "#tests/harness/verification/sharing.ts";
+import { consentTo, fixture, requestOf, upload } from "#tests/harness/verification/verification.ts";
 import { perform } from "../outbox/rows.ts";
 
 const env = stack().env as unknown as Env;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "#tests/harness/db.ts";
-import { decide, inReview } from "#tests/harness/in-review.ts";
-import { cron } from "#tests/harness/stack.ts";
-import { staffMember } from "#tests/harness/staff.ts";
-import { fixture, upload, viewWhen } from "#tests/harness/verification.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
+import { decide, inReview } from "#tests/harness/verification/in-review.ts";
+import { fixture, upload, viewWhen } from "#tests/harness/verification/verification.ts";
 
 const reviewsOf = (checkId: string) =>
   rows<{ decision: string | null; decided_at: number | null; due_at: number; reason: string }>(

@@ -1,12 +1,12 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
 import { expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
-import { account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { verifyAsStranger } from "#tests/harness/credential.ts";
-import { rows } from "#tests/harness/db.ts";
-import { openShared, passedVerification, shareLink } from "#tests/harness/sharing.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
+import { verifyAsStranger } from "#tests/harness/verification/credential.ts";
+import { openShared, passedVerification, shareLink } from "#tests/harness/verification/sharing.ts";
 
 it("answers a signed list that other sites can fetch and cache for five minutes", async () => {
   const answer = await client().get("/api/status-lists/0");

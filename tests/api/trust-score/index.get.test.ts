@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { TRUST_CATEGORIES, TRUST_VERSION, type TrustAnswer } from "#contract/sharing/trust.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { decide, inReview } from "#tests/harness/in-review.ts";
-import { staffMember } from "#tests/harness/staff.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { until } from "#tests/harness/until.ts";
-import { requestOf, viewWhen } from "#tests/harness/verification.ts";
+import { decide, inReview } from "#tests/harness/verification/in-review.ts";
+import { requestOf, viewWhen } from "#tests/harness/verification/verification.ts";
 
 const trustOf = async (who: Account) => (await who.api.get<TrustAnswer>("/api/trust-score")).data;
 const part = (trust: TrustAnswer, id: string) => trust.breakdown.find((item) => item.id === id);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { TrustAnswer } from "#contract/sharing/trust.ts";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 it("GET /api/trust-score/pieces downloads the pieces of the caller's own score", async () => {
   const person = await account();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
 import { subscribe } from "#tests/harness/billing-calls.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
 import { getRefundable, paidInvoiceOf, postRefund } from "#tests/harness/refunds.ts";
-import { staffMember } from "#tests/harness/staff.ts";
-import { teamOf } from "#tests/harness/team.ts";
 import { until } from "#tests/harness/until.ts";
 
 type Sections = Record<

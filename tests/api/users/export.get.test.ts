@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
-import { askAccess, askingLink } from "#tests/harness/access.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
-import { openShared, shareLink } from "#tests/harness/sharing.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
+import { askAccess, askingLink } from "#tests/harness/people/access.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { until } from "#tests/harness/until.ts";
-import { consentTo, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
+import { openShared, shareLink } from "#tests/harness/verification/sharing.ts";
+import { consentTo, fixture, requestOf, upload, view } from "#tests/harness/verification/verification.ts";
 
 const PATH = "/api/users/export";
 type Item = Record<string, unknown> & { id: string };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
+import { account } from "#tests/harness/people/account.ts";
 
 it("GET /api/users/invitations says whether the caller blocks invitations", async () => {
   const person = await account();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { requestBody } from "#tests/harness/verification.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { requestBody } from "#tests/harness/verification/verification.ts";
 
 const PATH = "/api/users/invitations";
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { account, PASSWORD } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { account, PASSWORD } from "#tests/harness/people/account.ts";
 import {
   accept,
   harborLettings,
@@ -8,7 +7,8 @@ import {
   invited,
   memberOf,
   postInvite,
-} from "#tests/harness/invite-to-team.ts";
+} from "#tests/harness/people/invite-to-team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { until } from "#tests/harness/until.ts";
 
 const leave = (one: Awaited<ReturnType<typeof account>>) =>

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
-import { accessRequestsOf, askAccess, askingLink, decideOn } from "#tests/harness/access.ts";
-import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
-import { withAuthenticator } from "#tests/harness/authenticator.ts";
+import { withAuthenticator } from "#tests/harness/browser/authenticator.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { completedCase, disputeOf, STATEMENT } from "#tests/harness/dispute.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { continued } from "#tests/harness/passwordless.ts";
-import { openShared, passedVerification, shareLink } from "#tests/harness/sharing.ts";
-import { cron } from "#tests/harness/stack.ts";
+import { accessRequestsOf, askAccess, askingLink, decideOn } from "#tests/harness/people/access.ts";
+import { type Account, account, PASSWORD, someEmail } from "#tests/harness/people/account.ts";
+import { continued } from "#tests/harness/people/passwordless.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { cron } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
+import { completedCase, disputeOf, STATEMENT } from "#tests/harness/verification/dispute.ts";
+import { openShared, passedVerification, shareLink } from "#tests/harness/verification/sharing.ts";
 import {
   consentTo,
   fixture,
@@ -21,7 +21,7 @@ import {
   upload,
   view,
   viewWhen,
-} from "#tests/harness/verification.ts";
+} from "#tests/harness/verification/verification.ts";
 
 const AGREED = { accepted: true, textVersion: CONSENT_VERSION };
 const leave = (one: Account) => one.api.delete("/api/users/me", { body: { password: PASSWORD } });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
-import { withAuthenticator } from "#tests/harness/authenticator.ts";
+import { withAuthenticator } from "#tests/harness/browser/authenticator.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { closeAs, completedCase, disputeOf } from "#tests/harness/dispute.ts";
-import { googleBrowser, goThrough } from "#tests/harness/google.ts";
-import { decide, inReview } from "#tests/harness/in-review.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { staffMember } from "#tests/harness/staff.ts";
+import { googleBrowser, goThrough } from "#tests/harness/outside/google.ts";
+import { type Account, account, PASSWORD, someEmail } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { until } from "#tests/harness/until.ts";
+import { closeAs, completedCase, disputeOf } from "#tests/harness/verification/dispute.ts";
+import { decide, inReview } from "#tests/harness/verification/in-review.ts";
 import {
   consentTo,
   fixture,
@@ -17,7 +17,7 @@ import {
   upload,
   view,
   viewWhen,
-} from "#tests/harness/verification.ts";
+} from "#tests/harness/verification/verification.ts";
 import { refresh, type Tokens } from "../auth/browser.ts";
 import { putPicture, smallPicture } from "./avatar/pictures.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { billingOf, daysLater, subscribe } from "#tests/harness/billing-calls.ts";
-import { db, rows } from "#tests/harness/db.ts";
-import { JANE, requestOf } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { db, rows } from "#tests/harness/stack/db.ts";
+import { JANE, requestOf } from "#tests/harness/verification/verification.ts";
 
 interface PlanView {
   plan_name: string;

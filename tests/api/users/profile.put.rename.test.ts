@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import type { TrustAnswer } from "#contract/sharing/trust.ts";
-import { accessRequestsOf, askAccess, askingLink } from "#tests/harness/access.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { verifyAsStranger } from "#tests/harness/credential.ts";
-import { openShared, passedVerification, shareableOf, shareLink } from "#tests/harness/sharing.ts";
+import { accessRequestsOf, askAccess, askingLink } from "#tests/harness/people/access.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
 import { until } from "#tests/harness/until.ts";
+import { verifyAsStranger } from "#tests/harness/verification/credential.ts";
+import {
+  openShared,
+  passedVerification,
+  shareableOf,
+  shareLink,
+} from "#tests/harness/verification/sharing.ts";
 
 /** Evidence is about a name, and so is what we sign. A rename leaves both behind; links stay. */
 

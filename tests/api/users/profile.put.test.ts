@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const PATH = "/api/users/profile";
 interface Answered {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { firmEmail, tieDomain } from "#tests/harness/attest.ts";
-import { opsAs } from "#tests/harness/ops.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { opsAs } from "#tests/harness/stack/ops.ts";
+import { firmEmail, tieDomain } from "#tests/harness/verification/attest.ts";
 
 const ask = async (name: string) => {
   const me = await account();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Offer } from "#functions/providers/offer.ts";
-import { account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
+import { account } from "#tests/harness/people/account.ts";
 
 const PATH = "/api/v1/services";
 

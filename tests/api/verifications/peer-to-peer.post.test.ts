@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { PeerInput } from "#contract/verification/peer.schema.ts";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
-import { account, someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
-import { rows } from "#tests/harness/db.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { peerBody, peerOf } from "#tests/harness/peer.ts";
-import { proveOwnPhone, somePhone } from "#tests/harness/phone.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { proveOwnPhone, somePhone } from "#tests/harness/people/phone.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { until } from "#tests/harness/until.ts";
-import { consentTo, fixture, upload, view, viewWhen } from "#tests/harness/verification.ts";
+import { peerBody, peerOf } from "#tests/harness/verification/peer.ts";
+import { consentTo, fixture, upload, view, viewWhen } from "#tests/harness/verification/verification.ts";
 
 const PATH = "/api/verifications/peer-to-peer";
 

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
+import { account } from "#tests/harness/people/account.ts";
 
 describe("GET /.well-known/jwks.json", () => {
   test("publishes the key of access tokens and those of credentials, and nothing private", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { client } from "#tests/harness/client.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 it("names the issuer and the keys of credentials, never the key of access tokens", async () => {
   const answer = await client().get("/.well-known/jwt-vc-issuer");

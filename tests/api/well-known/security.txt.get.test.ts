@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DAY } from "#contract/time.ts";
 import { securityTxt } from "#functions/support/security-txt.ts";
 import { client } from "#tests/harness/client.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 /** @returns the fields of RFC 9116, and the raw answer */
 async function read(now = Date.now()) {

@@ -1,6 +1,6 @@
 import { JANE, MARCUS } from "#scripts/demo/sign-ins.ts";
+import type { ScreenName } from "#tests/harness/browser/usable.ts";
 import { linkIn, waitForMail } from "#tests/harness/mail.ts";
-import type { ScreenName } from "#tests/harness/usable.ts";
 import type { DemoSite } from "./demo-site.ts";
 import { programOf } from "./demo-visitor.ts";
 import { requestBody } from "./people.ts";

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from "playwright-core";
 import { REFRESH_TOKEN_KEY } from "#contract/limits.ts";
 import { PASSWORD } from "#scripts/demo/sign-ins.ts";
-import { findChromium } from "#tests/harness/chromium.ts";
+import { findChromium } from "#tests/harness/browser/chromium.ts";
 import type { DemoSite } from "./demo-site.ts";
 import { call } from "./http.ts";
 

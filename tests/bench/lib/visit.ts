@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
-import { type ScreenName, usableAt, watchUsable } from "#tests/harness/usable.ts";
+import { type ScreenName, usableAt, watchUsable } from "#tests/harness/browser/usable.ts";
 import { type Network, throttle } from "./throttle.ts";
 
 /** A request of a page. Times are in milliseconds since the page's own request started. */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { REFRESH_TOKEN_KEY } from "#contract/limits.ts";
 import { buildWeb } from "#scripts/stack/workers/build-web.ts";
-import { browser, closeBrowser } from "#tests/harness/browser.ts";
+import { browser, closeBrowser } from "#tests/harness/browser/browser.ts";
 import { PASSWORD, type Person, person, requestBody } from "../lib/people.ts";
 import { percentile } from "../lib/stats.ts";
 import { ms, type Row } from "../lib/table.ts";

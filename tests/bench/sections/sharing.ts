@@ -1,5 +1,5 @@
 import { contextOn } from "#tests/harness/context.ts";
-import { passedVerification } from "#tests/harness/sharing.ts";
+import { passedVerification } from "#tests/harness/verification/sharing.ts";
 import { host } from "../lib/host.ts";
 import { call, timed } from "../lib/http.ts";
 import { person, post } from "../lib/people.ts";

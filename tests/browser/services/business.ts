@@ -1,5 +1,5 @@
 import { papers } from "#tests/fixtures/text-pdf.ts";
-import { fixture } from "#tests/harness/verification.ts";
+import { fixture } from "#tests/harness/verification/verification.ts";
 import { byList, LISTED_FIRM } from "./list.ts";
 import {
   AGAINST,

@@ -1,6 +1,6 @@
 import { papers } from "#tests/fixtures/text-pdf.ts";
-import { firmEmail } from "#tests/harness/attest.ts";
-import { fixture } from "#tests/harness/verification.ts";
+import { firmEmail } from "#tests/harness/verification/attest.ts";
+import { fixture } from "#tests/harness/verification/verification.ts";
 import {
   AGAINST,
   AGREES,

@@ -1,6 +1,6 @@
 import { papers } from "#tests/fixtures/text-pdf.ts";
-import { codeTo, otherThan, somePhone } from "#tests/harness/phone.ts";
-import { fixture, JANE } from "#tests/harness/verification.ts";
+import { codeTo, otherThan, somePhone } from "#tests/harness/people/phone.ts";
+import { fixture, JANE } from "#tests/harness/verification/verification.ts";
 import { byList } from "./list.ts";
 import { BY_CODE, DECLARED, FORM, FORM_ONLY, NOT_CHECKED, READ, text, UPLOADS } from "./messages.ts";
 import { type Chapter, type Deeds, TODAY_US } from "./scenario.ts";

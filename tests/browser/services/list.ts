@@ -4,8 +4,8 @@ import { loadList } from "#functions/sanctions/load.ts";
 import { ofacEntries } from "#functions/sanctions/ofac.ts";
 import { streams } from "#tests/fixtures/memory-list.ts";
 import { type MadeEntry, ofacFiles } from "#tests/fixtures/sanction-list.ts";
-import { rows } from "#tests/harness/db.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 import { FORM_ONLY, NOT_CHECKED, REVIEWER, SOURCE } from "./messages.ts";
 import type { Rows } from "./scenario.ts";
 

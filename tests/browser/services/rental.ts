@@ -1,5 +1,5 @@
 import { papers } from "#tests/fixtures/text-pdf.ts";
-import { firmEmail } from "#tests/harness/attest.ts";
+import { firmEmail } from "#tests/harness/verification/attest.ts";
 import { byProvider } from "./financial.ts";
 import { BY_MAIL, NOT_CHECKED, PERSON, READ, text, UNDECIDED, UPLOADS } from "./messages.ts";
 import { type Chapter, is, YES } from "./scenario.ts";

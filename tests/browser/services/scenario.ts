@@ -2,11 +2,17 @@ import type { CheckId } from "#contract/checks/catalog.ts";
 import type { DocumentType, VerificationType } from "#contract/enums.ts";
 import { begin, close } from "#tests/api/checks/requests.ts";
 import { lockedPdf, type Row as PaperRow, textPdf } from "#tests/fixtures/text-pdf.ts";
-import type { Account } from "#tests/harness/account.ts";
-import { answerAsked, attestToken, contacts, contactsOf, tieContact } from "#tests/harness/attest.ts";
-import { checkIdOf, decide } from "#tests/harness/in-review.ts";
-import { peerOf } from "#tests/harness/peer.ts";
-import { consentTo, upload, viewWhen } from "#tests/harness/verification.ts";
+import type { Account } from "#tests/harness/people/account.ts";
+import {
+  answerAsked,
+  attestToken,
+  contacts,
+  contactsOf,
+  tieContact,
+} from "#tests/harness/verification/attest.ts";
+import { checkIdOf, decide } from "#tests/harness/verification/in-review.ts";
+import { peerOf } from "#tests/harness/verification/peer.ts";
+import { consentTo, upload, viewWhen } from "#tests/harness/verification/verification.ts";
 
 /** Today's date as documents write it, because they have to be recent. */
 export const TODAY_US = new Date().toLocaleDateString("en-US", {

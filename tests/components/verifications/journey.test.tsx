@@ -5,12 +5,12 @@ import type { ServerMessage } from "#contract/live/events.ts";
 import { Component as DetailPage } from "#features/verifications/detail/VerificationDetailPage.tsx";
 import { livePage } from "#lib/live/livePage.ts";
 import { queryClient } from "#lib/query/query.ts";
+import { fill, session, show, signedInAs } from "#tests/components/render.tsx";
+import { callsTo, ok, serve } from "#tests/components/server.ts";
 import { callOf, firstMissing, functionOf, journeySteps } from "#tests/harness/journey.ts";
 import { traceCalls } from "#tests/harness/trace.ts";
-import { fill, session, show, signedInAs } from "../render.tsx";
-import { callsTo, ok, serve } from "../server.ts";
-import { CONSISTENT, DETAIL, detail } from "./detail-steps.tsx";
-import { email, FILL, openForm, submitButton } from "./request-steps.tsx";
+import { CONSISTENT, DETAIL, detail } from "./detail/steps.tsx";
+import { email, FILL, openForm, submitButton } from "./request/steps.tsx";
 import {
   agreedRequest,
   button,
@@ -21,7 +21,7 @@ import {
   openWay,
   ownRequest,
   title,
-} from "./subject-steps.tsx";
+} from "./subject/steps.tsx";
 
 const SUBMIT = "POST /api/v1/verifications";
 

@@ -13,7 +13,7 @@ const paths = [
 
 test.each(paths)("the axe sweep opens %s", (path) => {
   const opened = path.startsWith("/") ? path : `/${path}`;
-  expect(read("tests/browser/accessibility.test.ts")).toMatch(
+  expect(read("tests/browser/pages/accessibility.test.ts")).toMatch(
     new RegExp(`["\`](/app)?(/verifications)?${opened}["\`/#?]`),
   );
 });

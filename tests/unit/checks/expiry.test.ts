@@ -4,7 +4,7 @@ import { DAY } from "#contract/time.ts";
 import { runCheck } from "#functions/checks/engine/engine.ts";
 import { checkById } from "#functions/checks/engine/registry.ts";
 import type { CheckInput } from "#functions/checks/engine/types.ts";
-import { answered, employed } from "./attested-build.ts";
+import { answered, employed } from "./attested/build.ts";
 import { answer, input, license, NOW } from "./build.ts";
 
 const until = (id: CheckId, over: Partial<CheckInput>) => runCheck(checkById(id), input(over)).expiresAt;

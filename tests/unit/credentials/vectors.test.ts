@@ -4,7 +4,7 @@ import { StatusList } from "@sd-jwt/jwt-status-list";
 import { SDJwtVcInstance } from "@sd-jwt/sd-jwt-vc";
 import { importJWK, jwtVerify } from "jose";
 import { describe, expect, test } from "vitest";
-import { contentOf, digestOf } from "#tests/harness/credential-by-hand.ts";
+import { contentOf, digestOf } from "#tests/harness/verification/credential-by-hand.ts";
 import { AT, DISCLOSURES, ISSUER_KEY, JWT } from "./rfc9901.ts";
 
 /** Verifies with the library. It has no clock of its own, so we give it the example's. */

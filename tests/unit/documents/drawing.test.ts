@@ -6,7 +6,7 @@ import { PixelSampler } from "#functions/documents/pictures/pixels.ts";
 import { pngPixels } from "#functions/documents/pictures/png.ts";
 import { passesOf } from "#functions/documents/pictures/png-filter.ts";
 import { Work } from "#functions/documents/work.ts";
-import { seeded } from "#tests/fixtures/effects.ts";
+import { seeded } from "#tests/fixtures/picture/effects.ts";
 import { meanDifference, pixelsOf } from "./copied.ts";
 import { pngOf } from "./pictures.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { redraw } from "#functions/documents/pictures/redraw.ts";
 import { Work } from "#functions/documents/work.ts";
 import { brokenPalettes, madePng, PNG_FAULTS, PNG_KINDS } from "#tests/fixtures/corpus/picture.ts";
-import { seeded } from "#tests/fixtures/effects.ts";
+import { seeded } from "#tests/fixtures/picture/effects.ts";
 import { fixture, wasmModules } from "../readers/wasm-modules.ts";
 import { reasonFor } from "./copied.ts";
 import { pngChunk, pngOf } from "./pictures.ts";

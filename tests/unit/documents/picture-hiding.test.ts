@@ -1,8 +1,8 @@
 import { deflateSync } from "node:zlib";
 import encode from "@jsquash/jpeg/encode.js";
 import { describe, expect, it } from "vitest";
-import { Canvas } from "#tests/fixtures/canvas.ts";
-import { jpeg } from "#tests/fixtures/encode.ts";
+import { Canvas } from "#tests/fixtures/picture/canvas.ts";
+import { jpeg } from "#tests/fixtures/picture/encode.ts";
 import { fixture } from "../readers/wasm-modules.ts";
 import { copyOf, meanDifference, pixelsOf, reasonFor } from "./copied.ts";
 import { profileWith } from "./icc.ts";

@@ -7,7 +7,7 @@ import { jpegLuma } from "#functions/documents/pictures/jpeg-luma.ts";
 import { pngLuma } from "#functions/documents/pictures/png.ts";
 import { readDocument } from "#functions/documents/read.ts";
 import { TooMuchWork } from "#functions/documents/work.ts";
-import { pngChunk } from "#tests/fixtures/encode.ts";
+import { pngChunk } from "#tests/fixtures/picture/encode.ts";
 import { fixture, wasmModules } from "./wasm-modules.ts";
 
 /** Small files that would use up a decoder's memory or minutes of its time. */

@@ -6,11 +6,11 @@ import { largeJpegLuma, largeJpegPixels } from "#functions/documents/pictures/la
 import { decodeJpeg } from "#functions/documents/pictures/mozjpeg.ts";
 import { readDocument } from "#functions/documents/read.ts";
 import { TooMuchWork, Work } from "#functions/documents/work.ts";
-import { Canvas } from "#tests/fixtures/canvas.ts";
-import { jpeg } from "#tests/fixtures/encode.ts";
 import { license } from "#tests/fixtures/license.ts";
 import { zoneText } from "#tests/fixtures/mrz-text.ts";
 import { jane } from "#tests/fixtures/people.ts";
+import { Canvas } from "#tests/fixtures/picture/canvas.ts";
+import { jpeg } from "#tests/fixtures/picture/encode.ts";
 import { travelPicture } from "#tests/fixtures/travel-document.ts";
 import { sample } from "#tests/harness/scope.ts";
 import { meanDifference } from "../documents/copied.ts";

@@ -8,12 +8,12 @@ import {
   MAX_DIFFERING_BITS,
 } from "#functions/documents/recognition/fingerprints.ts";
 import { pictureHash, type Region } from "#functions/documents/recognition/picture-hash.ts";
-import { Canvas, type Color } from "#tests/fixtures/canvas.ts";
-import { addNoise, seeded } from "#tests/fixtures/effects.ts";
 import { license } from "#tests/fixtures/license.ts";
 import { zoneText } from "#tests/fixtures/mrz-text.ts";
 import { jane, otherName } from "#tests/fixtures/people.ts";
-import { drawFace } from "#tests/fixtures/portrait.ts";
+import { Canvas, type Color } from "#tests/fixtures/picture/canvas.ts";
+import { addNoise, seeded } from "#tests/fixtures/picture/effects.ts";
+import { drawFace } from "#tests/fixtures/picture/portrait.ts";
 import { travelDocument } from "#tests/fixtures/travel-document.ts";
 import { isFull, sample } from "#tests/harness/scope.ts";
 import { wasmModules } from "./wasm-modules.ts";

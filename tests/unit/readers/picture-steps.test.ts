@@ -11,7 +11,7 @@ import { readDocument } from "#functions/documents/read.ts";
 import { imageEnd } from "#functions/documents/store/image-end.ts";
 import { SNIFF_BYTES, sniff } from "#functions/documents/store/sniff.ts";
 import { TooMuchWork, Work } from "#functions/documents/work.ts";
-import { pngChunk } from "#tests/fixtures/encode.ts";
+import { pngChunk } from "#tests/fixtures/picture/encode.ts";
 import { stepsOf } from "./counted.ts";
 import { expectLinear } from "./growth.ts";
 

@@ -5,7 +5,7 @@ import { LumaSampler } from "#functions/documents/pictures/luma.ts";
 import { pngLuma } from "#functions/documents/pictures/png.ts";
 import { rotate, sizeTurned } from "#functions/documents/pictures/rotate.ts";
 import { TooMuchWork, Work } from "#functions/documents/work.ts";
-import { pngChunk } from "#tests/fixtures/encode.ts";
+import { pngChunk } from "#tests/fixtures/picture/encode.ts";
 import { fixture } from "./wasm-modules.ts";
 
 describe("dimensions", () => {

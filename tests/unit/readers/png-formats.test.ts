@@ -2,8 +2,8 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { pngLuma } from "#functions/documents/pictures/png.ts";
 import { brokenPalettes, madePng, PNG_FAULTS, PNG_KINDS, pngFile } from "#tests/fixtures/corpus/picture.ts";
-import { seeded } from "#tests/fixtures/effects.ts";
-import { pngChunk } from "#tests/fixtures/encode.ts";
+import { seeded } from "#tests/fixtures/picture/effects.ts";
+import { pngChunk } from "#tests/fixtures/picture/encode.ts";
 
 const random = seeded(3);
 const made = (kind: (typeof PNG_KINDS)[number], isInterlaced: boolean, width = 19, height = 13) =>

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from "@cantoo/pdf-lib";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import { Canvas } from "#tests/fixtures/canvas.ts";
+import { Canvas } from "#tests/fixtures/picture/canvas.ts";
 
 /** Pixels per module when we draw the code for the scanner. */
 const SCALE = 4;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { judgeNames } from "#functions/checks/sanctions/judge.ts";
 import type { Subject } from "#functions/checks/sanctions/types.ts";
-import { seeded } from "#tests/fixtures/effects.ts";
 import { entriesIn, MemoryList } from "#tests/fixtures/memory-list.ts";
+import { seeded } from "#tests/fixtures/picture/effects.ts";
 import { type MadeEntry, ofacFiles, sanctionEntries } from "#tests/fixtures/sanction-list.ts";
 import { isFull } from "#tests/harness/scope.ts";
 

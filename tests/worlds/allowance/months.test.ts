@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
 import { allowanceUses } from "#db/schema/allowance.ts";
 import { ledger } from "#db/schema/ledger.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -15,10 +15,10 @@ import { ownerAddress, tieMailboxes } from "#functions/mail/tie-mailboxes.ts";
 import { leave } from "#functions/privacy/leave.ts";
 import { deleteTeam } from "#functions/teams/delete.ts";
 import { acceptTransfer, offerTeam } from "#functions/teams/transfer.ts";
-import { someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
-import { charge, invoicesOf } from "#tests/harness/billing-world.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { someEmail } from "#tests/harness/people/account.ts";
+import { charge, invoicesOf } from "#tests/harness/world/billing-world.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 let me: User;

@@ -12,9 +12,9 @@ import { changePlan } from "#functions/billing/subscriptions/change.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
 import { cancelVerification } from "#functions/lifecycle/end/cancel.ts";
 import { expectSoundBooks, giveCard } from "#tests/harness/billing.ts";
-import { invoicesOf, later } from "#tests/harness/billing-world.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { invoicesOf, later } from "#tests/harness/world/billing-world.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 const JANUARY_31 = Date.UTC(2027, 0, 31, 12);
 /** When a plan that was bought on January 31 renews. */

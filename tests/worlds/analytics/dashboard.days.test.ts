@@ -5,9 +5,9 @@ import { DAY } from "#contract/time.ts";
 import { dashboard } from "#functions/analytics/dashboard.ts";
 import { type Fact, factsOf, figuresOf, localDay } from "#tests/fixtures/facts.ts";
 import { makeHistory } from "#tests/fixtures/history.ts";
-import { rows } from "#tests/harness/db.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 import { teamIn } from "./figures.ts";
 
 const TEAM = "team_days";

@@ -1,5 +1,5 @@
-import { rows } from "#tests/harness/db.ts";
-import type { World } from "#tests/harness/time.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import type { World } from "#tests/harness/world/time.ts";
 
 /** Creates a team in a world of its own, by SQL. */
 export async function teamIn({ dbUrl }: World, id: string, members: Record<string, string>): Promise<void> {

@@ -4,8 +4,8 @@ import { mustHaveChanged, runBatch } from "#db/batch.ts";
 import { findDifferences } from "#functions/rollups/rebuild.ts";
 import { runOps } from "#scripts/ops/run.ts";
 import { makeHistory, type Requester } from "#tests/fixtures/history.ts";
-import { rows } from "#tests/harness/db.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 const TEAM = "team_counted";
 let world: World;

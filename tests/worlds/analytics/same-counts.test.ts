@@ -15,8 +15,8 @@ import { teamDashboard } from "#functions/teams/dashboard.ts";
 import { inviteToTeam } from "#functions/teams/invitations/invite.ts";
 import { listInvitations } from "#functions/teams/invitations/list.ts";
 import { teamStatistics } from "#functions/teams/statistics.ts";
-import { rows } from "#tests/harness/db.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 import { teamIn } from "./figures.ts";
 
 const TEAM = "team_same";

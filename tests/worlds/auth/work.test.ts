@@ -12,8 +12,8 @@ import { login } from "#functions/accounts/sign-in/login.ts";
 import { hashPassword } from "#functions/accounts/sign-in/password.ts";
 import { reauthenticate } from "#functions/accounts/sign-in/reauthenticate.ts";
 import { register } from "#functions/accounts/sign-in/register.ts";
-import { PASSWORD, someEmail } from "#tests/harness/account.ts";
-import { CLIENT, ownTime, type World } from "#tests/harness/time.ts";
+import { PASSWORD, someEmail } from "#tests/harness/people/account.ts";
+import { CLIENT, ownTime, type World } from "#tests/harness/world/time.ts";
 
 /** We count work (hashes and round trips) instead of time: the same work takes the same time. */
 const hashes = vi.spyOn(crypto, "scrypt");

@@ -18,8 +18,8 @@ import { creditable, creditByHand } from "#functions/lifecycle/end/by-operator.t
 import { showVerification } from "#functions/lifecycle/show/show.ts";
 import { surchargeCredit } from "#functions/verification/credits.ts";
 import { expectSoundBooks, giveCard } from "#tests/harness/billing.ts";
-import { invoicesOf, later } from "#tests/harness/billing-world.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { invoicesOf, later } from "#tests/harness/world/billing-world.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 const DECEMBER = Date.UTC(2026, 11, 1);
 let world: World;

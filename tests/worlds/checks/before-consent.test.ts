@@ -5,7 +5,7 @@ import { documents } from "#db/schema/verification/documents.ts";
 import { putObject } from "#functions/documents/store/storage.ts";
 import { readStoredDocument } from "#functions/evidence/read-stored.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 /** The real readers need WebAssembly as the Worker loads it. What they read doesn't matter here. */

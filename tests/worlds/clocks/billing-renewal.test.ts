@@ -15,8 +15,8 @@ import {
   later,
   paymentsOf,
   planOf,
-} from "#tests/harness/billing-world.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+} from "#tests/harness/world/billing-world.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 const JANUARY_31 = Date.UTC(2027, 0, 31, 12);
 let world: World;

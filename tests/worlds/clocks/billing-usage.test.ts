@@ -12,9 +12,9 @@ import { addMethod, removeMethod, setDefaultMethod } from "#functions/billing/me
 import { entryStatement } from "#functions/ledger/entries.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
 import { balancesOf, expectSoundBooks, giveCard } from "#tests/harness/billing.ts";
-import { billingMailsTo, charge, invoicesOf, later, paymentsOf } from "#tests/harness/billing-world.ts";
-import { rows } from "#tests/harness/db.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { billingMailsTo, charge, invoicesOf, later, paymentsOf } from "#tests/harness/world/billing-world.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 const DECEMBER = Date.UTC(2026, 11, 1);
 const JANUARY = Date.UTC(2027, 0, 1);

@@ -9,7 +9,7 @@ import { payInvoice } from "#functions/billing/invoices/pay.ts";
 import { addMethod } from "#functions/billing/methods/change.ts";
 import { changePlan } from "#functions/billing/subscriptions/change.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 let subject: User;

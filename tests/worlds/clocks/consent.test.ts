@@ -5,7 +5,7 @@ import { requesterBlocks } from "#db/schema/accounts/reports.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import { optOut } from "#functions/mail/opt-out.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { ownTime, START, type World } from "#tests/harness/time.ts";
+import { ownTime, START, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import { loadCaseFile } from "#functions/verification/case-file/load-case-file.t
 import { papers } from "#tests/fixtures/text-pdf.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
-import { employed, letter } from "#tests/unit/checks/attested-build.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
+import { employed, letter } from "#tests/unit/checks/attested/build.ts";
 import { paper } from "#tests/unit/checks/paper.ts";
 
 let world: World;

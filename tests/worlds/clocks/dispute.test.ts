@@ -9,7 +9,7 @@ import { openDispute } from "#functions/disputes/open-dispute.ts";
 import { openReason } from "#functions/disputes/present.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;

@@ -6,7 +6,7 @@ import { checks } from "#db/schema/verification/checks.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;

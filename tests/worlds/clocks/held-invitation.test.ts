@@ -11,10 +11,10 @@ import { presentVerification } from "#functions/lifecycle/show/present.ts";
 import { addressHash } from "#functions/mail/opt-out.ts";
 import { loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { INVITES_A_DAY } from "#functions/verification/invitation.ts";
-import { someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { ownTime, START, type World } from "#tests/harness/time.ts";
+import { someEmail } from "#tests/harness/people/account.ts";
+import { ownTime, START, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeAll(async () => {

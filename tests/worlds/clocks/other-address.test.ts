@@ -11,7 +11,7 @@ import { remindSubject } from "#functions/lifecycle/remind/remind.ts";
 import { presentVerification } from "#functions/lifecycle/show/present.ts";
 import { loadCaseFile } from "#functions/verification/case-file/load-case-file.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { ownTime, START, type World } from "#tests/harness/time.ts";
+import { ownTime, START, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeAll(async () => {

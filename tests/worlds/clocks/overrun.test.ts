@@ -12,7 +12,7 @@ import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts"
 import { creditable, creditByHand } from "#functions/lifecycle/end/by-operator.ts";
 import { expectedBy } from "#functions/verification/clocks.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { ownTime, START, type World } from "#tests/harness/time.ts";
+import { ownTime, START, type World } from "#tests/harness/world/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;

@@ -7,7 +7,7 @@ import { clean } from "#functions/retention/clean.ts";
 import { forgetEnded } from "#functions/retention/forget.ts";
 import { trustClock } from "#functions/trust/clock.ts";
 import { selectPieces } from "#functions/trust/pieces.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts"
 import { computeTrust } from "#functions/trust/compute.ts";
 import { recordResult } from "#functions/verification/results/record-result.ts";
 import { recomputeAll } from "#scripts/recompute/report.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 import { license, result } from "#tests/unit/checks/build.ts";
 
 let world: World;

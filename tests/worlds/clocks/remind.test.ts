@@ -12,7 +12,7 @@ import { mailRequestLink } from "#functions/lifecycle/remind/request-link.ts";
 import { setInvitationsBlocked } from "#functions/mail/opt-out.ts";
 import { savePreferences } from "#functions/notifications/preferences.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { CLIENT, ownTime, type World } from "#tests/harness/time.ts";
+import { CLIENT, ownTime, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { reviews } from "#db/schema/verification/reviews.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { listReviews } from "#functions/reviews/list.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { ownTime, START, type World } from "#tests/harness/time.ts";
+import { ownTime, START, type World } from "#tests/harness/world/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;

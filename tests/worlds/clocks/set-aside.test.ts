@@ -10,7 +10,7 @@ import { documents } from "#db/schema/verification/documents.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { putObject } from "#functions/documents/store/storage.ts";
 import { ORPHAN_AGE, SWEPT_AT_ONCE, sweepStorage } from "#functions/documents/store/sweep-storage.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeAll(async () => {

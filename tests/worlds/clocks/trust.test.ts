@@ -13,8 +13,8 @@ import { withdrawConsent } from "#functions/lifecycle/answer/withdraw.ts";
 import { leave } from "#functions/privacy/leave.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
 import { showTrust } from "#functions/trust/show.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
-import { type TrustWorld, trustWorld } from "#tests/harness/trust.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
+import { type TrustWorld, trustWorld } from "#tests/harness/world/trust.ts";
 
 let world: World;
 let trust: TrustWorld;

@@ -8,8 +8,8 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { decideContact } from "#functions/attestation/contacts.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { listVerifications } from "#functions/lists/list.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
-import { employed, letter } from "#tests/unit/checks/attested-build.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
+import { employed, letter } from "#tests/unit/checks/attested/build.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;

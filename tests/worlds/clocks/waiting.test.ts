@@ -5,7 +5,7 @@ import { open, seal } from "#core/crypto/fields.ts";
 import { checks } from "#db/schema/verification/checks.ts";
 import { reviews } from "#db/schema/verification/reviews.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;

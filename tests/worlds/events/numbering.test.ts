@@ -5,7 +5,7 @@ import { openDatabase } from "#db/client.ts";
 import { userEvents } from "#db/schema/notices.ts";
 import type { NewOutboxRow } from "#db/schema/outbox.ts";
 import { addressEvents } from "#functions/notifications/recipients.ts";
-import { ownTime } from "#tests/harness/time.ts";
+import { ownTime } from "#tests/harness/world/time.ts";
 
 it("gives each event one number, without gaps, however many Workers publish at once", async () => {
   const world = await ownTime({ isServed: true });

@@ -4,7 +4,7 @@ import { mustHold, runBatch } from "#db/batch.ts";
 import type { Database } from "#db/client.ts";
 import { onCondition, withoutCondition } from "#db/on-condition.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 let person: User;

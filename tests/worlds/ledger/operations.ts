@@ -28,7 +28,7 @@ import { cancelVerification } from "#functions/lifecycle/end/cancel.ts";
 import { createTeam } from "#functions/teams/create.ts";
 import { deleteTeam } from "#functions/teams/delete.ts";
 import { changeTeam } from "#functions/teams/settings.ts";
-import type { World } from "#tests/harness/time.ts";
+import type { World } from "#tests/harness/world/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 /** Someone who pays, and for whom: themselves, or a team of theirs. */

@@ -9,7 +9,7 @@ import { findDifferences } from "#functions/rollups/rebuild.ts";
 import { createTeam } from "#functions/teams/create.ts";
 import { recomputeAll } from "#scripts/recompute/report.ts";
 import { randomFrom } from "#tests/fixtures/history.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 import { type Customer, NothingThere, operationsOf } from "./operations.ts";
 
 const SEED = Number(process.env.TEST_SEED ?? 17);

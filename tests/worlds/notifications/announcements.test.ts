@@ -13,7 +13,7 @@ import { listNotifications } from "#functions/notifications/list.ts";
 import { NOTIFIED_AT_ONCE } from "#functions/notifications/notify-everyone.ts";
 import { ROOMS_PER_JOB } from "#functions/notifications/publish-to-users.ts";
 import { runOps } from "#scripts/ops/run.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 import { ours } from "#tests/realtime/room.ts";
 
 const { enter } = ours();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { User } from "#db/schema/accounts/users.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { hashPassword } from "#functions/accounts/sign-in/password.ts";
-import { PASSWORD } from "#tests/harness/account.ts";
+import { PASSWORD } from "#tests/harness/people/account.ts";
 import { type CauseWorld, causeWorld } from "./causes/world.ts";
 
 let world: CauseWorld;

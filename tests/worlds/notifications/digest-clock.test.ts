@@ -4,7 +4,7 @@ import { newId } from "#core/ids.ts";
 import { notificationSettings } from "#db/schema/notices.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { ownTime } from "#tests/harness/time.ts";
+import { ownTime } from "#tests/harness/world/time.ts";
 
 it("starts the daily mail for everyone else while many wait for the end of their quiet hours", async () => {
   const world = await ownTime();

@@ -7,7 +7,7 @@ import { personalAnalytics } from "#functions/analytics/personal.ts";
 import { declineVerification } from "#functions/lifecycle/answer/decline.ts";
 import { withdrawConsent } from "#functions/lifecycle/answer/withdraw.ts";
 import { readAllNotifications } from "#functions/notifications/read.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeAll(async () => {

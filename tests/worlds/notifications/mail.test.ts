@@ -14,7 +14,7 @@ import { mailParty } from "#functions/mail/party.ts";
 import { readPreferences, savePreferences } from "#functions/notifications/preferences.ts";
 import { markNotification } from "#functions/notifications/read.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -12,8 +12,8 @@ import { readPreferences } from "#functions/notifications/preferences.ts";
 import { subscribe } from "#functions/notifications/push/subscription.ts";
 import { sendTest } from "#functions/notifications/send-test.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { type PushBrowser, pushBrowser } from "#tests/harness/push-browser.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { type PushBrowser, pushBrowser } from "#tests/harness/outside/push-browser.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 async function world(env: Record<string, string> = {}): Promise<World> {
   const made = await ownTime({ env });

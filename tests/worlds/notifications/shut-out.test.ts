@@ -10,7 +10,7 @@ import { teams } from "#db/schema/teams.ts";
 import { savePreferences } from "#functions/notifications/preferences.ts";
 import { subscribe } from "#functions/notifications/push/subscription.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { type PushBrowser, pushBrowser } from "#tests/harness/push-browser.ts";
+import { type PushBrowser, pushBrowser } from "#tests/harness/outside/push-browser.ts";
 import { type CauseWorld, causeWorld } from "./causes/world.ts";
 
 /** A member who got a notification about a request of their team, and may have left since. */

@@ -7,8 +7,8 @@ import { login } from "#functions/accounts/sign-in/login.ts";
 import { hashPassword } from "#functions/accounts/sign-in/password.ts";
 import { newestOf } from "#functions/notifications/list.ts";
 import { markNotification } from "#functions/notifications/read.ts";
-import { PASSWORD } from "#tests/harness/account.ts";
-import { CLIENT, ownTime, type World } from "#tests/harness/time.ts";
+import { PASSWORD } from "#tests/harness/people/account.ts";
+import { CLIENT, ownTime, type World } from "#tests/harness/world/time.ts";
 
 const CHROME = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";

@@ -4,7 +4,7 @@ import type { User } from "#db/schema/accounts/users.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { setLegalHold } from "#functions/lifecycle/end/by-operator.ts";
 import { addressEvents } from "#functions/notifications/recipients.ts";
-import type { WorldCaller } from "#tests/harness/world-api.ts";
+import type { WorldCaller } from "#tests/harness/world/world-api.ts";
 import { type CauseWorld, causeWorld } from "./causes/world.ts";
 
 /** What the team does with its request reaches the team's pages, and none of the subject's. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { verifyChain } from "#functions/jobs/audit/verify-chain.ts";
 import { tick } from "#functions/jobs/tick.ts";
-import { db, rows } from "#tests/harness/db.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { db, rows } from "#tests/harness/stack/db.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 /**
  * A database of its own: each run seals a limited number of the oldest rows, so no other test may write to this log.

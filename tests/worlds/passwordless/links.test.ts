@@ -6,7 +6,7 @@ import { newSession } from "#functions/accounts/sessions/new-session.ts";
 import { refresh } from "#functions/accounts/sessions/refresh.ts";
 import { clean } from "#functions/retention/clean.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { CLIENT, ownTime, type World } from "#tests/harness/time.ts";
+import { CLIENT, ownTime, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { sessions } from "#db/schema/accounts/sessions.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { linkToken, newLink } from "#functions/accounts/links/links.ts";
 import { signInByLink } from "#functions/passwordless/sign-in-by-link.ts";
-import { CLIENT, ownTime } from "#tests/harness/time.ts";
+import { CLIENT, ownTime } from "#tests/harness/world/time.ts";
 
 it("opens nothing if the account gets a password after the link was checked", async () => {
   const { ctx, db, person, ask, stop } = await ownTime();

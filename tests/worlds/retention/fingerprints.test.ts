@@ -12,7 +12,7 @@ import { gatherEvidence } from "#functions/lifecycle/check/evidence.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { setLegalHold } from "#functions/lifecycle/end/by-operator.ts";
 import { leave } from "#functions/privacy/leave.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;

@@ -16,7 +16,7 @@ import { codePlace } from "#functions/codes/proven.ts";
 import { readingOf } from "#functions/documents/store/sealed-reading.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { sealAnswer } from "#functions/providers/answer.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;

@@ -9,7 +9,7 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { removeDocument } from "#functions/evidence/remove.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { leave } from "#functions/privacy/leave.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 let world: World;

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { DAY, HOUR } from "#contract/time.ts";
 import { presence, userEvents } from "#db/schema/notices.ts";
 import { clean } from "#functions/retention/clean.ts";
-import { ownTime } from "#tests/harness/time.ts";
+import { ownTime } from "#tests/harness/world/time.ts";
 
 it("removes old live events except each person's newest, and old presence", async () => {
   const world = await ownTime();

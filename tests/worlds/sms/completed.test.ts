@@ -14,8 +14,8 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { allJobs } from "#functions/jobs/all-jobs.ts";
 import { runRow } from "#functions/jobs/run-row.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { somePhone } from "#tests/harness/phone.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { somePhone } from "#tests/harness/people/phone.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeEach(async () => {

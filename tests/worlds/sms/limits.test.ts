@@ -13,7 +13,7 @@ import { digitsOf } from "#functions/codes/digits.ts";
 import { proveOwnPhone, showOwnPhone } from "#functions/codes/own-phone.ts";
 import { proveStatedPhone } from "#functions/codes/stated-phone.ts";
 import { gatherEvidence } from "#functions/lifecycle/check/evidence.ts";
-import { CLIENT, ownTime, type World } from "#tests/harness/time.ts";
+import { CLIENT, ownTime, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeEach(async () => {

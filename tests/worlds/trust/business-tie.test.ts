@@ -8,9 +8,9 @@ import { domainTies } from "#db/schema/verification/domain-ties.ts";
 import { businessName, provenBusiness } from "#functions/accounts/names/business-name.ts";
 import { tieByOperator } from "#functions/attestation/ties.ts";
 import { downloadCredential } from "#functions/sharing/download-credential.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
-import { type TrustWorld, trustWorld } from "#tests/harness/trust.ts";
 import { whoseWorld } from "#tests/harness/whose.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
+import { type TrustWorld, trustWorld } from "#tests/harness/world/trust.ts";
 
 let world: World;
 let whose: ReturnType<typeof whoseWorld>;

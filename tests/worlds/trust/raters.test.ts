@@ -4,9 +4,9 @@ import type { User } from "#db/schema/accounts/users.ts";
 import { suspendUser, unsuspendUser } from "#functions/accounts/sign-in/suspend.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
 import { showTrust } from "#functions/trust/show.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
-import { type TrustWorld, trustWorld } from "#tests/harness/trust.ts";
 import { whoseWorld } from "#tests/harness/whose.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
+import { type TrustWorld, trustWorld } from "#tests/harness/world/trust.ts";
 
 let world: World;
 let whose: ReturnType<typeof whoseWorld>;

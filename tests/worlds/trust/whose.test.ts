@@ -6,9 +6,9 @@ import { verifications } from "#db/schema/verification/verifications.ts";
 import { identityProofs, otherNameChecked, ownIdentity } from "#functions/accounts/names/identity-proof.ts";
 import { runVerificationChecks } from "#functions/lifecycle/check/run-checks.ts";
 import { readFacts } from "#functions/sharing/shareable.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
-import { type TrustWorld, trustWorld } from "#tests/harness/trust.ts";
 import { whoseWorld } from "#tests/harness/whose.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
+import { type TrustWorld, trustWorld } from "#tests/harness/world/trust.ts";
 
 let world: World;
 let whose: ReturnType<typeof whoseWorld>;

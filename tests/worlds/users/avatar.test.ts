@@ -9,8 +9,8 @@ import { users } from "#db/schema/accounts/users.ts";
 import { avatarObject } from "#functions/accounts/avatar/avatar-object.ts";
 import { recordAvatar } from "#functions/accounts/avatar/record-avatar.ts";
 import { getObject, putObject } from "#functions/documents/store/storage.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
-import { worldApi } from "#tests/harness/world-api.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
+import { worldApi } from "#tests/harness/world/world-api.ts";
 
 let world: World;
 

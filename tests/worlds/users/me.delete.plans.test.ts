@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { forgetAddress } from "#functions/accounts/profile/former-address.ts";
-import { ownTime } from "#tests/harness/time.ts";
+import { ownTime } from "#tests/harness/world/time.ts";
 
 it("requests that propose a deleted account's address are found by it", async () => {
   const { db, ctx, person, stop } = await ownTime();

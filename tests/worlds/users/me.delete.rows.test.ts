@@ -11,8 +11,8 @@ import { verificationWatchers } from "#db/schema/verification/notes.ts";
 import { savePreferences } from "#functions/notifications/preferences.ts";
 import { subscribe } from "#functions/notifications/push/subscription.ts";
 import { leave } from "#functions/privacy/leave.ts";
-import { pushBrowser } from "#tests/harness/push-browser.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { pushBrowser } from "#tests/harness/outside/push-browser.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 /** What a person leaves in the tables that hold one person's things. */
 const OWN = [

@@ -6,7 +6,7 @@ import { secondFactors } from "#db/schema/accounts/second-factor.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { quoteRequest } from "#functions/billing/quote.ts";
 import { assertOffered, listServices } from "#functions/lifecycle/request/offered.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -8,14 +8,14 @@ import front from "#functions/front.ts";
 import type { QueueMessage } from "#functions/jobs/dispatch.ts";
 import documentsWorker from "#functions/jobs/documents-worker.ts";
 import { deliver, type Host } from "#realtime/host.ts";
-import { someEmail } from "#tests/harness/account.ts";
 import { bindings } from "#tests/harness/context.ts";
 import { callOf, firstMissing, functionOf, journeySteps } from "#tests/harness/journey.ts";
 import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
-import { continueBody } from "#tests/harness/passwordless.ts";
-import { CLIENT, ownTime, type World } from "#tests/harness/time.ts";
+import { someEmail } from "#tests/harness/people/account.ts";
+import { continueBody } from "#tests/harness/people/passwordless.ts";
 import { traceCalls } from "#tests/harness/trace.ts";
-import { fixture, requestBody } from "#tests/harness/verification.ts";
+import { fixture, requestBody } from "#tests/harness/verification/verification.ts";
+import { CLIENT, ownTime, type World } from "#tests/harness/world/time.ts";
 
 // Only a Worker can import WebAssembly.
 vi.mock("#functions/documents/wasm.ts", async () => {

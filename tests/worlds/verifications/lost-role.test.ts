@@ -7,8 +7,8 @@ import type { User } from "#db/schema/accounts/users.ts";
 import { memberships, teams } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { createVerification } from "#functions/lifecycle/request/create.ts";
-import { CLIENT, ownTime, type World } from "#tests/harness/time.ts";
-import { requestBody } from "#tests/harness/verification.ts";
+import { requestBody } from "#tests/harness/verification/verification.ts";
+import { CLIENT, ownTime, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 const PATH = "/api/analytics/report/export";
 

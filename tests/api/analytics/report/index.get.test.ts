@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { ReportAnswer } from "#contract/analytics.ts";
 import { TEAM_ROLES } from "#contract/enums.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { back, person } from "#tests/harness/mutual.ts";
-import { peerOf } from "#tests/harness/peer.ts";
-import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, joins, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { back, person } from "#tests/harness/verification/mutual.ts";
+import { peerOf } from "#tests/harness/verification/peer.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 const PATH = "/api/analytics/report";
 const report = async (who: Account, query = "") => (await who.api.get<ReportAnswer>(PATH + query)).data;

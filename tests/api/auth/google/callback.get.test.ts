@@ -1,12 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
-import { codeAt, STEP, withAuthenticator } from "#tests/harness/authenticator.ts";
+import { codeAt, STEP, withAuthenticator } from "#tests/harness/browser/authenticator.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { begin, choose, type GoogleBrowser, googleBrowser, goThrough, place } from "#tests/harness/google.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { continued } from "#tests/harness/passwordless.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import {
+  begin,
+  choose,
+  type GoogleBrowser,
+  googleBrowser,
+  goThrough,
+  place,
+} from "#tests/harness/outside/google.ts";
+import { account, PASSWORD, someEmail } from "#tests/harness/people/account.ts";
+import { continued } from "#tests/harness/people/passwordless.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 import { refresh, type Tokens } from "../browser.ts";
 
 const SUCCESS = "/app/dashboard?oauth=success";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { begin, googleBrowser, place } from "#tests/harness/google.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { begin, googleBrowser, place } from "#tests/harness/outside/google.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 describe("GET /api/auth/google", () => {
   test("redirects to Google with PKCE, state and nonce, and keeps them in a short-lived cookie", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { refresh, signedIn } from "../browser.ts";
 
 interface Listed {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type Account, account, PASSWORD } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { type Account, account, PASSWORD } from "#tests/harness/people/account.ts";
 import { knock, socket } from "#tests/harness/socket.ts";
 import { refresh } from "../browser.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { account, PASSWORD } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
+import { account, PASSWORD } from "#tests/harness/people/account.ts";
 import { refresh, type SignedIn } from "../browser.ts";
 
 const PATH = "/api/auth/sessions";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { HOUR } from "#contract/time.ts";
-import { account, PASSWORD } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
 import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
-import { opsAs } from "#tests/harness/ops.ts";
-import { pushBrowser } from "#tests/harness/push-browser.ts";
-import { pushRows } from "#tests/harness/push-rows.ts";
+import { pushBrowser } from "#tests/harness/outside/push-browser.ts";
+import { pushRows } from "#tests/harness/outside/push-rows.ts";
+import { account, PASSWORD } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { opsAs } from "#tests/harness/stack/ops.ts";
 import { refresh, signedIn } from "../browser.ts";
 
 const PATH = "/api/notifications/push";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { codeAt, STEP, withAuthenticator } from "#tests/harness/authenticator.ts";
-import { rows } from "#tests/harness/db.ts";
+import { codeAt, STEP, withAuthenticator } from "#tests/harness/browser/authenticator.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const PATH = "/api/auth/totp/confirm";
 

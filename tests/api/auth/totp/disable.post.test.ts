@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { account, PASSWORD } from "#tests/harness/account.ts";
-import { codeAt, STEP, withAuthenticator } from "#tests/harness/authenticator.ts";
+import { codeAt, STEP, withAuthenticator } from "#tests/harness/browser/authenticator.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
+import { account, PASSWORD } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const PATH = "/api/auth/totp/disable";
 const isOn = async (id: string) =>

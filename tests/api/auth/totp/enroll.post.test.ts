@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#contract/time.ts";
-import { account, PASSWORD } from "#tests/harness/account.ts";
-import { withAuthenticator } from "#tests/harness/authenticator.ts";
+import { withAuthenticator } from "#tests/harness/browser/authenticator.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
+import { account, PASSWORD } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const PATH = "/api/auth/totp/enroll";
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { endpoint, ok } from "#core/http/app.ts";
 import { staff } from "#functions/accounts/access.ts";
 import { serve } from "#functions/serve.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { withAuthenticator } from "#tests/harness/authenticator.ts";
+import { withAuthenticator } from "#tests/harness/browser/authenticator.ts";
 import { bindings } from "#tests/harness/context.ts";
-import { rows } from "#tests/harness/db.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 /** A staff-only endpoint on the stack's own database. */
 const app = serve(endpoint().get("/api/behind-the-counter", staff, (c) => ok(c, { id: c.var.user.id })));

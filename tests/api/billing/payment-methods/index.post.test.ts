@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
 import { billingOf, cardOf, entriesOf, postCard, refusal } from "#tests/harness/billing-calls.ts";
-import { rows } from "#tests/harness/db.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const cardsOf = (customerId: string) =>
   rows<{ brand: string; last4: string }>(

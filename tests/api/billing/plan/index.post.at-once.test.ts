@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
 import {
   billingOf,
   cardOf,
@@ -11,6 +10,7 @@ import {
   refusal,
   subscribe,
 } from "#tests/harness/billing-calls.ts";
+import { account } from "#tests/harness/people/account.ts";
 
 const PROFESSIONAL = { plan: "professional" } as const;
 const BUSINESS = { plan: "business" } as const;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
 import {
   billingOf,
   cardOf,
@@ -15,9 +14,10 @@ import {
   subscribe,
   unpaidInvoice,
 } from "#tests/harness/billing-calls.ts";
-import { rows } from "#tests/harness/db.ts";
-import { teamOf } from "#tests/harness/team.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 const PROFESSIONAL = { plan: "professional" } as const;
 const BUSINESS = { plan: "business" } as const;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
 import {
   billingOf,
   cardOf,
@@ -11,9 +10,10 @@ import {
   refusal,
   subscribe,
 } from "#tests/harness/billing-calls.ts";
-import { rows } from "#tests/harness/db.ts";
-import { teamOf } from "#tests/harness/team.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 const PATH = "/api/billing/plan/preview";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { inReview } from "#tests/harness/in-review.ts";
-import { peerOf } from "#tests/harness/peer.ts";
-import { consentTo, JANE, requestOf } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { inReview } from "#tests/harness/verification/in-review.ts";
+import { peerOf } from "#tests/harness/verification/peer.ts";
+import { consentTo, JANE, requestOf } from "#tests/harness/verification/verification.ts";
 
 const read = (id: string) => client().get<Record<string, unknown>>(`/api/invitations/${id}`);
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { jobsDone } from "#tests/harness/jobs-done.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { agrees, continued, signedInByLink } from "#tests/harness/passwordless.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { agrees, continued, signedInByLink } from "#tests/harness/people/passwordless.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { jobsDone } from "#tests/harness/stack/jobs-done.ts";
 import { until } from "#tests/harness/until.ts";
-import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verification.ts";
+import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verification/verification.ts";
 
 const press = (id: string, by = client()) => by.post(`/api/invitations/${id}/mail`);
 const invitesTo = async (address: string) =>

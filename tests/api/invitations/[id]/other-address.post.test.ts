@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
 import { execute } from "#tests/api/outbox/rows.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { type Answer, client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verification/verification.ts";
 
 const NAME = { firstName: "Jane", lastName: "Doe", acceptsTerms: true };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { type NotificationList, type NotificationView, notificationFor } from "../rows.ts";
 
 interface Read {

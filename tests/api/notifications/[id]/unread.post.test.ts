@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
+import { account } from "#tests/harness/people/account.ts";
 import { type NotificationList, type NotificationView, notificationFor } from "../rows.ts";
 
 describe("POST /api/notifications/:id/unread", () => {

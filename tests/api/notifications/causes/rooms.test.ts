@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import { type Account, account, PASSWORD } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
+import { type Account, account, PASSWORD } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
 import { type Socket, socket } from "#tests/harness/socket.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 import { type CauseTests, titleOf } from "#tests/worlds/notifications/causes/cause.ts";
 import { ROOMS } from "#tests/worlds/notifications/causes/rooms.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { accessRequestsOf, askAccess, askingLink } from "#tests/harness/access.ts";
-import { account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
+import { accessRequestsOf, askAccess, askingLink } from "#tests/harness/people/access.ts";
+import { account } from "#tests/harness/people/account.ts";
 
 it("lists the requests for the caller's links, newest first, and nobody else's", async () => {
   const [owner, other] = await Promise.all([account(), account()]);

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { ShareLinkAnswer } from "#contract/sharing/sharing.ts";
 import { DAY } from "#contract/time.ts";
-import { account } from "#tests/harness/account.ts";
 import { later } from "#tests/harness/later.ts";
-import { EVERYTHING, passedVerification, shareLink } from "#tests/harness/sharing.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { EVERYTHING, passedVerification, shareLink } from "#tests/harness/verification/sharing.ts";
 
 it("lists the caller's links, newest first, with an address while they work", async () => {
   const [owner, other] = await Promise.all([account(), account()]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { MINUTE } from "#contract/time.ts";
 import { close } from "#tests/api/checks/requests.ts";
-import { providerWorld } from "#tests/harness/provider-world.ts";
-import { answerTo, callback, someSecret } from "#tests/harness/vendor.ts";
-import { view } from "#tests/harness/verification.ts";
+import { providerWorld } from "#tests/harness/outside/provider-world.ts";
+import { answerTo, callback, someSecret } from "#tests/harness/outside/vendor.ts";
+import { view } from "#tests/harness/verification/verification.ts";
 
 /** `POST /api/providers/:provider/callback` with late, repeated, out-of-order, forged and malformed answers. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sha256 } from "#core/crypto/encode.ts";
-import { approvedVisitor, askingLink, decideOn, takeAccess } from "#tests/harness/access.ts";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { approvedVisitor, askingLink, decideOn, takeAccess } from "#tests/harness/people/access.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 async function approved() {
   const owner = await account();

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { SharedAnswer } from "#contract/sharing/sharing.ts";
 import { DAY } from "#contract/time.ts";
-import { type Account, account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { until } from "#tests/harness/until.ts";
 import {
   disputeCheck,
   expireChecks,
@@ -11,8 +12,7 @@ import {
   passedVerification,
   shareLink,
   withdrawConsentOf,
-} from "#tests/harness/sharing.ts";
-import { until } from "#tests/harness/until.ts";
+} from "#tests/harness/verification/sharing.ts";
 
 const NONE = {
   includePhoto: false,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
-import { accessRequestsOf, askAccess, askingLink, decideOn } from "#tests/harness/access.ts";
-import { account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { shareLink } from "#tests/harness/sharing.ts";
+import { accessRequestsOf, askAccess, askingLink, decideOn } from "#tests/harness/people/access.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { until } from "#tests/harness/until.ts";
+import { shareLink } from "#tests/harness/verification/sharing.ts";
 
 const noticesOf = (id: string) =>
   rows<{ title: string; message: string; data: string }>(

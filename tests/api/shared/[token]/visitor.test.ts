@@ -1,10 +1,16 @@
 import { expect, it } from "vitest";
-import { approvedVisitor, askAccess, askingLink, decideOn, takeAccess } from "#tests/harness/access.ts";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { pageVerdictWord } from "#tests/harness/page-verdict.ts";
-import { openShared } from "#tests/harness/sharing.ts";
+import { pageVerdictWord } from "#tests/harness/browser/page-verdict.ts";
+import {
+  approvedVisitor,
+  askAccess,
+  askingLink,
+  decideOn,
+  takeAccess,
+} from "#tests/harness/people/access.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { until } from "#tests/harness/until.ts";
+import { openShared } from "#tests/harness/verification/sharing.ts";
 
 const cookieOf = (answer: { headers: Headers }) => answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
 const stateOf = async (token: string, headers: Record<string, string>) => {

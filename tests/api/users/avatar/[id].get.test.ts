@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dimensions } from "#functions/documents/pictures/dimensions.ts";
-import { account } from "#tests/harness/account.ts";
-import { fixture } from "#tests/harness/verification.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { fixture } from "#tests/harness/verification/verification.ts";
 import { hiding } from "#tests/unit/documents/pictures.ts";
 import { getPicture, putPicture } from "./pictures.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { until } from "#tests/harness/until.ts";
-import { fixture } from "#tests/harness/verification.ts";
+import { fixture } from "#tests/harness/verification/verification.ts";
 import { heif } from "#tests/unit/documents/heif.ts";
 import { getPicture, putPicture, smallPicture } from "./pictures.ts";
 

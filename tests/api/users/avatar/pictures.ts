@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
-import type { Account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
+import type { Account } from "#tests/harness/people/account.ts";
 import { pngOf } from "#tests/unit/documents/pictures.ts";
 
 /** A small gray PNG. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { EmailCodeState } from "#functions/codes/own-email.ts";
-import { account } from "#tests/harness/account.ts";
+import { account } from "#tests/harness/people/account.ts";
 
 const PATH = "/api/users/email/codes";
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { MINUTE } from "#contract/time.ts";
 import type { EmailCodeState } from "#functions/codes/own-email.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
 import { later } from "#tests/harness/later.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { mailedCode, mailedCodes } from "#tests/harness/mailed-code.ts";
-import { otherThan, somePhone } from "#tests/harness/phone.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { otherThan, somePhone } from "#tests/harness/people/phone.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 type Options = { now?: number; idempotencyKey?: string };
 

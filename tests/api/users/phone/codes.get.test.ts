@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CodeState } from "#functions/codes/state.ts";
-import { account } from "#tests/harness/account.ts";
-import { somePhone } from "#tests/harness/phone.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { somePhone } from "#tests/harness/people/phone.ts";
 
 it("GET /api/users/phone/codes answers the state of proving the number", async () => {
   const person = await account();

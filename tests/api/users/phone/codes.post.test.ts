@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CodeState } from "#functions/codes/state.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { codeTo, otherThan, somePhone } from "#tests/harness/phone.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { codeTo, otherThan, somePhone } from "#tests/harness/people/phone.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const PATH = "/api/users/phone/codes";
 const post = (who: Account, body: object, now?: number) =>

@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { type WithAuthenticator, withAuthenticator } from "#tests/harness/authenticator.ts";
-import { rows } from "#tests/harness/db.ts";
-import { type Case, closeAs, completedCase, disputeOf, STATEMENT } from "#tests/harness/dispute.ts";
-import { staffMember } from "#tests/harness/staff.ts";
+import { type WithAuthenticator, withAuthenticator } from "#tests/harness/browser/authenticator.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import {
+  type Case,
+  closeAs,
+  completedCase,
+  disputeOf,
+  STATEMENT,
+} from "#tests/harness/verification/dispute.ts";
 
 interface Listed {
   disputes: {

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
 import type { Answer } from "#tests/harness/client.ts";
-import { stack } from "#tests/harness/stack.ts";
-import { storedWith } from "#tests/harness/storage.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
+import { storedWith } from "#tests/harness/stack/storage.ts";
 import { until } from "#tests/harness/until.ts";
-import { fixture } from "#tests/harness/verification.ts";
+import { fixture } from "#tests/harness/verification/verification.ts";
 
 const PATH = "/api/v1/documents/upload";
 const TYPE = "multipart/form-data; boundary=edge";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
 import { later } from "#tests/harness/later.ts";
-import { consentTo, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { consentTo, fixture, requestOf, upload, view } from "#tests/harness/verification/verification.ts";
 import { heif } from "#tests/unit/documents/heif.ts";
 
 const countOf = async (id: string) =>

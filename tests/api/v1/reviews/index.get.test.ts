@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { reviewTime } from "#contract/reviews/review-time.ts";
 import { MINUTE } from "#contract/time.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { withAuthenticator } from "#tests/harness/authenticator.ts";
-import { rows } from "#tests/harness/db.ts";
-import { decide, type InReview, inReview } from "#tests/harness/in-review.ts";
-import { staffMember } from "#tests/harness/staff.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { JANE } from "#tests/harness/verification.ts";
+import { withAuthenticator } from "#tests/harness/browser/authenticator.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { decide, type InReview, inReview } from "#tests/harness/verification/in-review.ts";
+import { JANE } from "#tests/harness/verification/verification.ts";
 
 interface Queue {
   reviews: {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { joins, teamOf } from "#tests/harness/team.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { joins, teamOf } from "#tests/harness/people/team.ts";
 
 it("lists only the teams that the caller is in, with their role", async () => {
   const [boss, mate] = await Promise.all([

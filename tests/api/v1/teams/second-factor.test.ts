@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
-import { withAuthenticator } from "#tests/harness/authenticator.ts";
-import { rows } from "#tests/harness/db.ts";
-import { teamOf } from "#tests/harness/team.ts";
-import { requestBody, requestOf } from "#tests/harness/verification.ts";
+import { withAuthenticator } from "#tests/harness/browser/authenticator.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { requestBody, requestOf } from "#tests/harness/verification/verification.ts";
 
 it("closes the team to members without a second factor at their next request, and opens it once they have one", async () => {
   const [boss, mate] = await Promise.all([account(), account()]);

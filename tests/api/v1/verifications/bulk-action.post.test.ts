@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { beyondAllowance, giveCard } from "#tests/harness/billing.ts";
-import { rows } from "#tests/harness/db.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { consentTo, requestOf, view } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { consentTo, requestOf, view } from "#tests/harness/verification/verification.ts";
 
 interface Results {
   results: { id: string; ok: boolean; code?: string; message?: string }[];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { consentTo, JANE, requestOf } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { consentTo, JANE, requestOf } from "#tests/harness/verification/verification.ts";
 
 const PATH = "/api/v1/verifications/export";
 const HEAD =

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { employmentOf } from "#tests/harness/attest.ts";
-import { completedCase } from "#tests/harness/dispute.ts";
-import { peerOf } from "#tests/harness/peer.ts";
-import { somePhone } from "#tests/harness/phone.ts";
-import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
-import { consentTo, JANE, requestOf, view } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { somePhone } from "#tests/harness/people/phone.ts";
+import { intoTeam, joins, teamOf } from "#tests/harness/people/team.ts";
+import { employmentOf } from "#tests/harness/verification/attest.ts";
+import { completedCase } from "#tests/harness/verification/dispute.ts";
+import { peerOf } from "#tests/harness/verification/peer.ts";
+import { consentTo, JANE, requestOf, view } from "#tests/harness/verification/verification.ts";
 
 interface Listed {
   verifications: { id: string; actions: string[] }[];

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { JANE, requestOf } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { JANE, requestOf } from "#tests/harness/verification/verification.ts";
 
 interface List {
   verifications: {

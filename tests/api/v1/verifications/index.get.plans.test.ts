@@ -3,7 +3,7 @@ import type { ListQuery } from "#contract/verification/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { openDatabase } from "#db/client.ts";
 import { listVerifications } from "#functions/lists/list.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 /** @returns SQLite's query plans for a page, for its total, and for what the other views hold */
 async function plansOf(query: Partial<ListQuery>): Promise<[page: string, total: string, views: string]> {

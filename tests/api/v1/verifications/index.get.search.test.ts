@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 interface List {
   verifications: { id: string; target_name: string }[];

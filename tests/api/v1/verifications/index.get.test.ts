@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { employmentOf, firmEmail } from "#tests/harness/attest.ts";
-import { rows } from "#tests/harness/db.ts";
-import { somePhone } from "#tests/harness/phone.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { consentTo, JANE, requestOf, viewWhen } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { somePhone } from "#tests/harness/people/phone.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { employmentOf, firmEmail } from "#tests/harness/verification/attest.ts";
+import { consentTo, JANE, requestOf, viewWhen } from "#tests/harness/verification/verification.ts";
 
 interface List {
   verifications: {

@@ -1,9 +1,16 @@
 import { expect, it } from "vitest";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { consentTo, fixture, requestBody, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import {
+  consentTo,
+  fixture,
+  requestBody,
+  requestOf,
+  upload,
+  viewWhen,
+} from "#tests/harness/verification/verification.ts";
 
 const viewsOf = async ({ api }: Account, query = "") =>
   (await api.get<{ views: unknown }>(`/api/v1/verifications?${query}`)).data.views;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { HOUR } from "#contract/time.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
-import { rows } from "#tests/harness/db.ts";
-import { peerOf } from "#tests/harness/peer.ts";
-import { countsOf, setCount } from "#tests/harness/rate-limits.ts";
-import { teamOf } from "#tests/harness/team.ts";
-import { requestBody } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { countsOf, setCount } from "#tests/harness/stack/rate-limits.ts";
+import { peerOf } from "#tests/harness/verification/peer.ts";
+import { requestBody } from "#tests/harness/verification/verification.ts";
 
 const PATH = "/api/v1/verifications";
 const PEER = "/api/verifications/peer-to-peer";

@@ -4,10 +4,10 @@ import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { consentFacts } from "#contract/verification/consent-checks.ts";
 import { selfConsentText } from "#contract/verification/consent-self.ts";
 import { newVerificationBody } from "#contract/verification/new-verification.schema.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { consentTo, view, viewWhen } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { consentTo, view, viewWhen } from "#tests/harness/verification/verification.ts";
 
 const PATH = "/api/v1/verifications";
 const EIN = "12-3456789";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 it("lists the requester side's tags with their counts, most used first, at most 100", async () => {
   const [me, mate, other] = await Promise.all([account(), account(), account()]);

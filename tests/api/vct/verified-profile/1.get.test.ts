@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { client } from "#tests/harness/client.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 
 it("describes the credential's type at the address that credentials name", async () => {
   const answer = await client().get("/vct/verified-profile/1");

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { countRateLimits, readNothing } from "#core/http/rate-limit.ts";
-import { account, someEmail } from "#tests/harness/account.ts";
 import { contextOn } from "#tests/harness/context.ts";
-import { rows } from "#tests/harness/db.ts";
-import { jobsDone } from "#tests/harness/jobs-done.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
 import { socket } from "#tests/harness/socket.ts";
-import { stack } from "#tests/harness/stack.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { consentTo, requestOf } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { jobsDone } from "#tests/harness/stack/jobs-done.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
+import { consentTo, requestOf } from "#tests/harness/verification/verification.ts";
 
 type Person = Awaited<ReturnType<typeof account>>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
-import { requestOf, view } from "#tests/harness/verification.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { requestOf, view } from "#tests/harness/verification/verification.ts";
 
 describe("DELETE /api/verifications/:id/block", () => {
   it("shows the requests that came in the meantime, and mails later ones again", async () => {

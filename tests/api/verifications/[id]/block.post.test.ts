@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
 import { execute } from "#tests/api/outbox/rows.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { consentTo, requestOf, type VerificationView, view } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import {
+  consentTo,
+  requestOf,
+  type VerificationView,
+  view,
+} from "#tests/harness/verification/verification.ts";
 
 interface List {
   verifications: { id: string }[];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
 import { beyondAllowance } from "#tests/harness/billing.ts";
-import { rows } from "#tests/harness/db.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
-import { consentTo, requestOf, view } from "#tests/harness/verification.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { consentTo, requestOf, view } from "#tests/harness/verification/verification.ts";
 
 const cancel = (person: Awaited<ReturnType<typeof account>>, id: string) =>
   person.api.post(`/api/verifications/${id}/cancel`);

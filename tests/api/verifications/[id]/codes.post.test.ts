@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { MINUTE } from "#contract/time.ts";
 import type { CodeState } from "#functions/codes/state.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { codesTo, codeTo, otherThan, somePhone } from "#tests/harness/phone.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { codesTo, codeTo, otherThan, somePhone } from "#tests/harness/people/phone.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import {
   consentTo,
   fixture,
@@ -13,7 +13,7 @@ import {
   type VerificationView,
   view,
   viewWhen,
-} from "#tests/harness/verification.ts";
+} from "#tests/harness/verification/verification.ts";
 
 type View = VerificationView & {
   phone_code: CodeState | null;

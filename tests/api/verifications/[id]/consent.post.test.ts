@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
-import { account, someEmail } from "#tests/harness/account.ts";
 import { beyondAllowance } from "#tests/harness/billing.ts";
-import { rows } from "#tests/harness/db.ts";
-import { peerOf } from "#tests/harness/peer.ts";
-import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verification.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { peerOf } from "#tests/harness/verification/peer.ts";
+import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verification/verification.ts";
 
 describe("POST /api/verifications/:id/consent", () => {
   it("starts the verification, charges it and stores what was agreed to", async () => {

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { execute } from "#tests/api/outbox/rows.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { giveCard } from "#tests/harness/billing.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import {
   answerAsked,
   attestToken,
@@ -11,11 +14,8 @@ import {
   firmEmail,
   nameContact,
   type WithContacts,
-} from "#tests/harness/attest.ts";
-import { giveCard } from "#tests/harness/billing.ts";
-import { rows } from "#tests/harness/db.ts";
-import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { consentTo, requestOf, view, viewWhen } from "#tests/harness/verification.ts";
+} from "#tests/harness/verification/attest.ts";
+import { consentTo, requestOf, view, viewWhen } from "#tests/harness/verification/verification.ts";
 
 let people: readonly [Account, Account];
 beforeAll(async () => {

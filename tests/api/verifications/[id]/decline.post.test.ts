@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { inviteOf, requestOf, view } from "#tests/harness/verification.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { inviteOf, requestOf, view } from "#tests/harness/verification/verification.ts";
 
 describe("POST /api/verifications/:id/decline", () => {
   it("needs no account, only the mailed link", async () => {

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { socket } from "#tests/harness/socket.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import {
   type Case,
   completedCase,
@@ -8,10 +10,8 @@ import {
   findingOf,
   resultOf,
   STATEMENT,
-} from "#tests/harness/dispute.ts";
-import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { socket } from "#tests/harness/socket.ts";
-import { consentTo, JANE, requestOf } from "#tests/harness/verification.ts";
+} from "#tests/harness/verification/dispute.ts";
+import { consentTo, JANE, requestOf } from "#tests/harness/verification/verification.ts";
 
 describe("POST /api/verifications/:id/dispute", () => {
   it("freezes the check out of the scores, and shows the statement beside the finding", async () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { consentTo, fixture, requestOf, upload, view, viewWhen } from "#tests/harness/verification.ts";
+import { account } from "#tests/harness/people/account.ts";
+import {
+  consentTo,
+  fixture,
+  requestOf,
+  upload,
+  view,
+  viewWhen,
+} from "#tests/harness/verification/verification.ts";
 
 const complete = (person: Awaited<ReturnType<typeof account>>, id: string) =>
   person.api.post(`/api/verifications/${id}/evidence-complete`);

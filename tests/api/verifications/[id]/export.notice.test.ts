@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { account, PASSWORD } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { passedVerification } from "#tests/harness/sharing.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
+import { account, PASSWORD } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { until } from "#tests/harness/until.ts";
+import { passedVerification } from "#tests/harness/verification/sharing.ts";
 
 const messagesTo = async (userId: string) =>
   (

@@ -1,9 +1,17 @@
 import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { consentTo, fixture, JANE, requestOf, upload, view, viewWhen } from "#tests/harness/verification.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import {
+  consentTo,
+  fixture,
+  JANE,
+  requestOf,
+  upload,
+  view,
+  viewWhen,
+} from "#tests/harness/verification/verification.ts";
 
 const exportAs = (viewer: Account, id: string, format: string) =>
   viewer.api.post(`/api/verifications/${id}/export`, { format });

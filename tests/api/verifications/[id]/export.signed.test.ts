@@ -1,11 +1,11 @@
 import type { JSONWebKeySet } from "jose";
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
+import { pageVerdict, pageVerdictWord, rememberedSource } from "#tests/harness/browser/page-verdict.ts";
 import { client } from "#tests/harness/client.ts";
-import { verifyReportAsStranger } from "#tests/harness/credential.ts";
-import { pageVerdict, pageVerdictWord, rememberedSource } from "#tests/harness/page-verdict.ts";
-import { disputeCheck, passedVerification, withdrawConsentOf } from "#tests/harness/sharing.ts";
-import { stack } from "#tests/harness/stack.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
+import { verifyReportAsStranger } from "#tests/harness/verification/credential.ts";
+import { disputeCheck, passedVerification, withdrawConsentOf } from "#tests/harness/verification/sharing.ts";
 import { scanDrawnCode } from "#tests/unit/report/drawn-code.ts";
 
 /** A completed verification, exported by its requester. */

@@ -8,10 +8,17 @@ import { csvRow } from "#functions/reports/csv.ts";
 import { plainText } from "#functions/reports/pdf/plain.ts";
 import type { Report } from "#functions/reports/report.ts";
 import { begin, close } from "#tests/api/checks/requests.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { peerOf } from "#tests/harness/peer.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { consentTo, fixture, JANE, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
+import { peerOf } from "#tests/harness/verification/peer.ts";
+import {
+  consentTo,
+  fixture,
+  JANE,
+  requestOf,
+  upload,
+  viewWhen,
+} from "#tests/harness/verification/verification.ts";
 
 type People = readonly [requester: Account, subject: Account];
 type Shown = VerificationAnswer & { results: NonNullable<VerificationAnswer["results"]> };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import {
   consentTo,
   fixture,
@@ -9,7 +9,7 @@ import {
   type VerificationView,
   view,
   viewWhen,
-} from "#tests/harness/verification.ts";
+} from "#tests/harness/verification/verification.ts";
 
 const SERVICES = ["document_verification", "address_verification", "phone_verification", "ssn_verification"];
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { withdrawConsentOf } from "#tests/harness/sharing.ts";
-import { consentTo, inviteOf, JANE, requestOf, view } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { withdrawConsentOf } from "#tests/harness/verification/sharing.ts";
+import { consentTo, inviteOf, JANE, requestOf, view } from "#tests/harness/verification/verification.ts";
 
 const read = (id: string, invite: string, now?: number) =>
   client().post<Record<string, unknown>>(`/api/verifications/${id}/invite`, { invite }, { now });

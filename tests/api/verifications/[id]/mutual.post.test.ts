@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import {
   back,
   exported,
@@ -13,10 +14,9 @@ import {
   quiet,
   READY,
   readyMails,
-} from "#tests/harness/mutual.ts";
-import { peerOf } from "#tests/harness/peer.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verification.ts";
+} from "#tests/harness/verification/mutual.ts";
+import { peerOf } from "#tests/harness/verification/peer.ts";
+import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verification/verification.ts";
 
 describe("POST /api/verifications/:id/mutual", () => {
   it("requests a check of the requester: same kind, roles swapped, free, and they must consent", async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { isFull, sample } from "#tests/harness/scope.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import {
   back,
   exported,
@@ -14,10 +15,9 @@ import {
   quiet,
   READY,
   readyMails,
-} from "#tests/harness/mutual.ts";
-import { peerOf } from "#tests/harness/peer.ts";
-import { isFull, sample } from "#tests/harness/scope.ts";
-import { consentTo, inviteOf, view, viewWhen } from "#tests/harness/verification.ts";
+} from "#tests/harness/verification/mutual.ts";
+import { peerOf } from "#tests/harness/verification/peer.ts";
+import { consentTo, inviteOf, view, viewWhen } from "#tests/harness/verification/verification.ts";
 
 describe("the results of a mutual check", () => {
   it.each(sample(["there", "return"] as const, 1))(

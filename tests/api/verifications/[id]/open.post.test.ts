@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { inviteOf, requestOf, view } from "#tests/harness/verification.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { inviteOf, requestOf, view } from "#tests/harness/verification/verification.ts";
 
 describe("POST /api/verifications/:id/open", () => {
   it("binds the account with the address and verifies the address", async () => {

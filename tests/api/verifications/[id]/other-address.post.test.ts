@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { type Answer, client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { jobsDone } from "#tests/harness/jobs-done.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { consentTo, inviteOf, requestOf, type VerificationView, view } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { jobsDone } from "#tests/harness/stack/jobs-done.ts";
+import {
+  consentTo,
+  inviteOf,
+  requestOf,
+  type VerificationView,
+  view,
+} from "#tests/harness/verification/verification.ts";
 
 interface Seen extends VerificationView {
   target_user_email: string;

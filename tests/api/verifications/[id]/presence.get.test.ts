@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { joins } from "#tests/harness/team.ts";
-import { consentTo, requestOf } from "#tests/harness/verification.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { joins } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { consentTo, requestOf } from "#tests/harness/verification/verification.ts";
 import { teamRequest } from "./notes/steps.ts";
 
 interface Present {

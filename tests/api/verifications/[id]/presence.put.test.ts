@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { Account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import type { Account } from "#tests/harness/people/account.ts";
+import { joins } from "#tests/harness/people/team.ts";
 import { type Socket, socket } from "#tests/harness/socket.ts";
-import { joins } from "#tests/harness/team.ts";
-import { consentTo } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { consentTo } from "#tests/harness/verification/verification.ts";
 import { teamRequest } from "./notes/steps.ts";
 
 const put = (person: Account, id: string) => person.api.put(`/api/verifications/${id}/presence`);

@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { TrustAnswer } from "#contract/sharing/trust.ts";
-import { type Account, account, PASSWORD } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { isDone, pair, person } from "#tests/harness/mutual.ts";
-import { peerOf } from "#tests/harness/peer.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
+import { type Account, account, PASSWORD } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { until } from "#tests/harness/until.ts";
-import { consentTo, requestOf, type VerificationView, view } from "#tests/harness/verification.ts";
+import { isDone, pair, person } from "#tests/harness/verification/mutual.ts";
+import { peerOf } from "#tests/harness/verification/peer.ts";
+import {
+  consentTo,
+  requestOf,
+  type VerificationView,
+  view,
+} from "#tests/harness/verification/verification.ts";
 
 interface Rateable extends VerificationView {
   my_rating: number | null;

@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
 import { execute } from "#tests/api/outbox/rows.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { jobsDone } from "#tests/harness/jobs-done.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { consentTo, inviteOf, requestOf, type VerificationView, view } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { jobsDone } from "#tests/harness/stack/jobs-done.ts";
+import {
+  consentTo,
+  inviteOf,
+  requestOf,
+  type VerificationView,
+  view,
+} from "#tests/harness/verification/verification.ts";
 
 interface Reminded extends VerificationView {
   reminder: { link: string; last_at: string | null; next_at: string | null } | null;

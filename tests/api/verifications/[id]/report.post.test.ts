@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { stack } from "#tests/harness/stack.ts";
-import { requestOf, view } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
+import { requestOf, view } from "#tests/harness/verification/verification.ts";
 
 const report = (who: Account, id: string, body: Record<string, unknown> = { reason: "scam" }) =>
   who.api.post<{ id: string }>(`/api/verifications/${id}/report`, body);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, joins, teamOf } from "#tests/harness/people/team.ts";
 import { socket } from "#tests/harness/socket.ts";
-import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
-import { consentTo, requestOf, view } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { consentTo, requestOf, view } from "#tests/harness/verification/verification.ts";
 
 type Person = Awaited<ReturnType<typeof account>>;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict, VerdictFact } from "#contract/verdicts.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { inReview } from "#tests/harness/in-review.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
-import { consentTo, fixture, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { inReview } from "#tests/harness/verification/in-review.ts";
+import { consentTo, fixture, requestOf, upload, viewWhen } from "#tests/harness/verification/verification.ts";
 
 interface Told {
   verdict: Verdict | null;

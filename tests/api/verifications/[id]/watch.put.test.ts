@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { rows } from "#tests/harness/db.ts";
-import { jobsDone } from "#tests/harness/jobs-done.ts";
-import { consentTo } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { jobsDone } from "#tests/harness/stack/jobs-done.ts";
+import { consentTo } from "#tests/harness/verification/verification.ts";
 import { teamRequest, toldTo } from "./notes/steps.ts";
 
 const watch = (person: Awaited<ReturnType<typeof teamRequest>>["owner"], id: string, watching: unknown) =>

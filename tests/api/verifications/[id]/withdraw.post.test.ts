@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "#contract/verification/consent.ts";
-import { account } from "#tests/harness/account.ts";
 import { beyondAllowance } from "#tests/harness/billing.ts";
-import { rows } from "#tests/harness/db.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import {
   consentTo,
   fileWhenReady,
@@ -12,7 +12,7 @@ import {
   upload,
   view,
   viewWhen,
-} from "#tests/harness/verification.ts";
+} from "#tests/harness/verification/verification.ts";
 
 /** A check that stops waiting because its request has ended. */
 const SKIPPED = {

@@ -7,9 +7,9 @@ import { report } from "#functions/analytics/report.ts";
 import { BUCKET_EDGES, bucketOf } from "#functions/rollups/buckets.ts";
 import { type Fact, factsOf, figuresOf } from "#tests/fixtures/facts.ts";
 import { makeHistory } from "#tests/fixtures/history.ts";
-import { rows } from "#tests/harness/db.ts";
 import { sample } from "#tests/harness/scope.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 import { teamIn } from "../figures.ts";
 
 const TEAM = "team_report";

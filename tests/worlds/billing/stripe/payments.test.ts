@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DAY, HOUR, MINUTE } from "#contract/time.ts";
 import { answerPayment } from "#functions/billing/payments/confirm.ts";
-import { charge, invoicesOf, later, paymentsOf, planOf } from "#tests/harness/billing-world.ts";
 import { sample } from "#tests/harness/scope.ts";
+import { charge, invoicesOf, later, paymentsOf, planOf } from "#tests/harness/world/billing-world.ts";
 import { stripeWorld } from "./world.ts";
 
 const PRICE = 2999;

@@ -7,7 +7,7 @@ import { listHistory } from "#functions/billing/history/list.ts";
 import { runPayment } from "#functions/billing/payments/run.ts";
 import { refundInvoice } from "#functions/billing/refund.ts";
 import { creditCents } from "#functions/ledger/balances.ts";
-import { invoicesOf } from "#tests/harness/billing-world.ts";
+import { invoicesOf } from "#tests/harness/world/billing-world.ts";
 import { stripeWorld } from "./world.ts";
 
 const PRICE = 2999;

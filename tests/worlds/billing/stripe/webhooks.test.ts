@@ -4,7 +4,7 @@ import { DAY } from "#contract/time.ts";
 import { gatewayEvents } from "#db/schema/billing.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { takeStripeEvent } from "#functions/billing/webhook.ts";
-import { planOf } from "#tests/harness/billing-world.ts";
+import { planOf } from "#tests/harness/world/billing-world.ts";
 import { stripeWorld } from "./world.ts";
 
 const it_ = stripeWorld({ isServed: true });

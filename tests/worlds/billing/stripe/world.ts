@@ -8,10 +8,10 @@ import { beginSetup } from "#functions/billing/methods/setup.ts";
 import { changePlan } from "#functions/billing/subscriptions/change.ts";
 import { takeStripeEvent } from "#functions/billing/webhook.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
-import { paymentsOf } from "#tests/harness/billing-world.ts";
 import { type Stripe, type StubEvent, startStripe } from "#tests/harness/stripe/stub.ts";
 import type { StubCard } from "#tests/harness/stripe/things.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { paymentsOf } from "#tests/harness/world/billing-world.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 /** Someone who pays with Stripe, and their customer there. */
 interface Payer {

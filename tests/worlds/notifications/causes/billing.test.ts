@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MINUTE } from "#contract/time.ts";
 import type { User } from "#db/schema/accounts/users.ts";
-import { charge } from "#tests/harness/billing-world.ts";
-import { requestBody } from "#tests/harness/verification.ts";
+import { requestBody } from "#tests/harness/verification/verification.ts";
+import { charge } from "#tests/harness/world/billing-world.ts";
 import { BILLING } from "./billing.ts";
 import { type CauseTests, titleOf } from "./cause.ts";
 import { type CauseWorld, causeWorld } from "./world.ts";

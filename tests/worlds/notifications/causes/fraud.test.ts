@@ -6,7 +6,7 @@ import type { User } from "#db/schema/accounts/users.ts";
 import { checks } from "#db/schema/verification/checks.ts";
 import { documents } from "#db/schema/verification/documents.ts";
 import { documentMatches } from "#db/schema/verification/fingerprints.ts";
-import { trustWorld } from "#tests/harness/trust.ts";
+import { trustWorld } from "#tests/harness/world/trust.ts";
 import { license } from "#tests/unit/checks/build.ts";
 import { type CauseTests, titleOf } from "./cause.ts";
 import { FRAUD } from "./fraud.ts";

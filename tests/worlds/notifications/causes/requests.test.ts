@@ -6,7 +6,7 @@ import { commit } from "#core/write/commit.ts";
 import { requesterBlocks } from "#db/schema/accounts/reports.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { teams } from "#db/schema/teams.ts";
-import { requestBody } from "#tests/harness/verification.ts";
+import { requestBody } from "#tests/harness/verification/verification.ts";
 import { license } from "#tests/unit/checks/build.ts";
 import { type CauseTests, titleOf } from "./cause.ts";
 import { REQUESTS } from "./requests.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { links } from "#db/schema/accounts/sessions.ts";
 import type { User } from "#db/schema/accounts/users.ts";
 import { linkToken } from "#functions/accounts/links/links.ts";
-import { requestBody } from "#tests/harness/verification.ts";
+import { requestBody } from "#tests/harness/verification/verification.ts";
 import { type CauseTests, titleOf } from "./cause.ts";
 import { TEAMS } from "./teams.ts";
 import { type CauseWorld, causeWorld } from "./world.ts";

@@ -9,9 +9,9 @@ import { notifications, type OutboxRow, outbox } from "#db/schema/outbox.ts";
 import { memberships, teams } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { notificationHref } from "#lib/notifications/notificationHref.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
-import { requestBody } from "#tests/harness/verification.ts";
-import { type WorldCaller, worldApi } from "#tests/harness/world-api.ts";
+import { requestBody } from "#tests/harness/verification/verification.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
+import { type WorldCaller, worldApi } from "#tests/harness/world/world-api.ts";
 import { license } from "#tests/unit/checks/build.ts";
 
 /** Who got the events of one cause: names, sorted. */

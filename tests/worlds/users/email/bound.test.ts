@@ -7,9 +7,9 @@ import { teams } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verification/verifications.ts";
 import { openInvite } from "#functions/lifecycle/answer/open-invite.ts";
 import { findDifferences } from "#functions/rollups/rebuild.ts";
-import { someEmail } from "#tests/harness/account.ts";
 import { linkIn, mailsTo } from "#tests/harness/mail.ts";
-import { requestBody } from "#tests/harness/verification.ts";
+import { someEmail } from "#tests/harness/people/account.ts";
+import { requestBody } from "#tests/harness/verification/verification.ts";
 import { type CauseWorld, causeWorld } from "#tests/worlds/notifications/causes/world.ts";
 import { CONFIRMATIONS, changesTo, teammateAsSubject, tokenTo, verifies } from "./bound.ts";
 

@@ -14,9 +14,9 @@ import { resetPassword } from "#functions/accounts/sign-in/reset-password.ts";
 import { digitsOf } from "#functions/codes/digits.ts";
 import { openInvite } from "#functions/lifecycle/answer/open-invite.ts";
 import { acceptInvitation } from "#functions/teams/invitations/accept.ts";
-import { PASSWORD, someEmail } from "#tests/harness/account.ts";
-import { CLIENT } from "#tests/harness/time.ts";
-import { requestBody } from "#tests/harness/verification.ts";
+import { PASSWORD, someEmail } from "#tests/harness/people/account.ts";
+import { requestBody } from "#tests/harness/verification/verification.ts";
+import { CLIENT } from "#tests/harness/world/time.ts";
 import type { CauseWorld } from "#tests/worlds/notifications/causes/world.ts";
 
 /** How an address becomes confirmed, in every way there is. */

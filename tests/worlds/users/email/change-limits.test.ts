@@ -4,8 +4,8 @@ import { users } from "#db/schema/accounts/users.ts";
 import { rateLimits } from "#db/schema/ground.ts";
 import { askForEmail } from "#functions/accounts/links/ask-for-email.ts";
 import type { UserView } from "#functions/accounts/profile/view.ts";
-import { someEmail } from "#tests/harness/account.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { someEmail } from "#tests/harness/people/account.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeAll(async () => {

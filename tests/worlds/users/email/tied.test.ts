@@ -3,7 +3,7 @@ import type { User } from "#db/schema/accounts/users.ts";
 import { payerOf } from "#functions/allowance/payer.ts";
 import { accountOf, selectAccount } from "#functions/allowance/standing.ts";
 import { ownerAddress } from "#functions/mail/tie-mailboxes.ts";
-import { someEmail } from "#tests/harness/account.ts";
+import { someEmail } from "#tests/harness/people/account.ts";
 import { type CauseWorld, causeWorld } from "#tests/worlds/notifications/causes/world.ts";
 import { OF_AN_ACCOUNT } from "./bound.ts";
 

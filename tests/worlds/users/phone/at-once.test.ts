@@ -5,7 +5,7 @@ import { commit, LostRace } from "#core/write/commit.ts";
 import { codes } from "#db/schema/verification/codes.ts";
 import { CODE_RULES } from "#functions/codes/rules.ts";
 import { newCode } from "#functions/codes/send.ts";
-import { ownTime, START, type World } from "#tests/harness/time.ts";
+import { ownTime, START, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeAll(async () => {

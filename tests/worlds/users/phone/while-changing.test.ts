@@ -7,7 +7,7 @@ import { newId } from "#core/ids.ts";
 import { sessions } from "#db/schema/accounts/sessions.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
 import { changeProfile } from "#functions/accounts/profile/change-profile.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { agrees, type Begun, continueBody, continued } from "#tests/harness/passwordless.ts";
-import { inviteOf, requestOf, view } from "#tests/harness/verification.ts";
+import { account, PASSWORD, someEmail } from "#tests/harness/people/account.ts";
+import { agrees, type Begun, continueBody, continued } from "#tests/harness/people/passwordless.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { inviteOf, requestOf, view } from "#tests/harness/verification/verification.ts";
 
 const press = (id: string, invite: string, more: Record<string, unknown> = {}) =>
   client().post<Begun>(`/api/auth/invitations/${id}/continue`, continueBody(invite, more));

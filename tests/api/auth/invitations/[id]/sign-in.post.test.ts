@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { SOCKET_CLOSE } from "#contract/limits.ts";
 import { DAY } from "#contract/time.ts";
 import { sha256 } from "#core/crypto/encode.ts";
-import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
+import { type Account, account, PASSWORD, someEmail } from "#tests/harness/people/account.ts";
 import {
   agrees,
   type Begun,
@@ -12,9 +11,10 @@ import {
   continued,
   signedInByLink,
   signInTokenOf,
-} from "#tests/harness/passwordless.ts";
+} from "#tests/harness/people/passwordless.ts";
 import { socket } from "#tests/harness/socket.ts";
-import { inviteOf, requestOf, view } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { inviteOf, requestOf, view } from "#tests/harness/verification/verification.ts";
 
 const press = (id: string, token: string, now = Date.now()) =>
   client().post<Begun>(`/api/auth/invitations/${id}/sign-in`, { token }, { now });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
 import { invoicesOf, refusal, subscribe } from "#tests/harness/billing-calls.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
 import { readBytes } from "#tests/unit/report/read-pdf.ts";
 
 const open = (who: Account, id: string, query = "") => who.api.get(`/api/billing/invoices/${id}${query}`);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import {
   type BillingView,
   billingOf,
@@ -11,8 +10,9 @@ import {
   unpaidInvoice,
 } from "#tests/harness/billing-calls.ts";
 import type { CallOptions } from "#tests/harness/client.ts";
-import { teamOf } from "#tests/harness/team.ts";
-import { requestBody } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { requestBody } from "#tests/harness/verification/verification.ts";
 
 const pay = (who: Account, id: string, body: object = {}, options: CallOptions = {}) =>
   who.api.post<BillingView>(`/api/billing/invoices/${id}/pay`, body, options);

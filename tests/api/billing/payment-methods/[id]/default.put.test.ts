@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
 import { billingOf, cardOf, postPlan, refusal } from "#tests/harness/billing-calls.ts";
-import { rows } from "#tests/harness/db.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const setDefault = (who: Account, id: string, body: object = {}) =>
   who.api.put(`/api/billing/payment-methods/${id}/default`, body);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
 import { type BillingView, billingOf, cardOf, refusal, subscribe } from "#tests/harness/billing-calls.ts";
-import { rows } from "#tests/harness/db.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const remove = (who: Account, id: string, team?: string) =>
   who.api.delete<BillingView>(`/api/billing/payment-methods/${id}${team ? `?teamId=${team}` : ""}`);

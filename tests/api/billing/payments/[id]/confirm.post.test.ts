@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
 import {
   billingOf,
   cardOf,
@@ -11,8 +10,9 @@ import {
   refusal,
   unpaidInvoice,
 } from "#tests/harness/billing-calls.ts";
-import { rows } from "#tests/harness/db.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const confirm = (who: Account, id: string, approve: boolean, teamId?: string) =>
   who.api.post(`/api/billing/payments/${id}/confirm`, { approve, ...(teamId && { teamId }) });

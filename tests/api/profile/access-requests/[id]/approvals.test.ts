@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { RATE_RULES } from "#core/http/rate-rules.ts";
-import { accessRequestsOf, askAccess, askingLink, decideOn } from "#tests/harness/access.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
-import { countsOf, setCount } from "#tests/harness/rate-limits.ts";
+import { accessRequestsOf, askAccess, askingLink, decideOn } from "#tests/harness/people/access.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { countsOf, setCount } from "#tests/harness/stack/rate-limits.ts";
 
 /**
  * An owner can ask for access to their own links with anyone's address, so how many people they can mail is limited.

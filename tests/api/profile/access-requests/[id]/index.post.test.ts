@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { addressHash } from "#functions/mail/opt-out.ts";
-import { accessRequestsOf, approvedVisitor, askAccess, askingLink, decideOn } from "#tests/harness/access.ts";
-import { account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { contextOn } from "#tests/harness/context.ts";
-import { rows } from "#tests/harness/db.ts";
 import { linkIn, mailsTo } from "#tests/harness/mail.ts";
-import { stack } from "#tests/harness/stack.ts";
+import {
+  accessRequestsOf,
+  approvedVisitor,
+  askAccess,
+  askingLink,
+  decideOn,
+} from "#tests/harness/people/access.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
 import { until } from "#tests/harness/until.ts";
 
 async function asked(email = someEmail("visitor")) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { accessRequestsOf, approvedVisitor, askAccess, askingLink } from "#tests/harness/access.ts";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { accessRequestsOf, approvedVisitor, askAccess, askingLink } from "#tests/harness/people/access.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const report = (owner: Awaited<ReturnType<typeof account>>, id: string, body: object = { reason: "scam" }) =>
   owner.api.post(`/api/profile/access-requests/${id}/report`, body);

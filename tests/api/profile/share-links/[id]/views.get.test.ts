@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { ShareViewAnswer } from "#contract/sharing/sharing.ts";
-import { account } from "#tests/harness/account.ts";
-import { openShared, passedVerification, shareLink } from "#tests/harness/sharing.ts";
+import { account } from "#tests/harness/people/account.ts";
 import { until } from "#tests/harness/until.ts";
+import { openShared, passedVerification, shareLink } from "#tests/harness/verification/sharing.ts";
 
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148";
 

@@ -1,15 +1,21 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openAuditedReason } from "#functions/reviews/audited-reason.ts";
-import { account } from "#tests/harness/account.ts";
-import { type WithAuthenticator, withAuthenticator } from "#tests/harness/authenticator.ts";
-import { rows } from "#tests/harness/db.ts";
-import { closeAs, completedCase, disputeOf, resultOf, STATEMENT } from "#tests/harness/dispute.ts";
-import { decide, inReview } from "#tests/harness/in-review.ts";
+import { type WithAuthenticator, withAuthenticator } from "#tests/harness/browser/authenticator.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
-import { stack } from "#tests/harness/stack.ts";
-import { staffMember } from "#tests/harness/staff.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { viewWhen } from "#tests/harness/verification.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
+import {
+  closeAs,
+  completedCase,
+  disputeOf,
+  resultOf,
+  STATEMENT,
+} from "#tests/harness/verification/dispute.ts";
+import { decide, inReview } from "#tests/harness/verification/in-review.ts";
+import { viewWhen } from "#tests/harness/verification/verification.ts";
 
 interface Listed {
   disputes: { id: string; judged_by_you: boolean }[];

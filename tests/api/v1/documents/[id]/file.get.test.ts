@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { dimensions } from "#functions/documents/pictures/dimensions.ts";
 import { orientation } from "#functions/documents/pictures/orientation.ts";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
-import { type Account, account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import {
   consentTo,
   fileWhenReady,
@@ -13,9 +13,9 @@ import {
   upload,
   view,
   viewWhen,
-} from "#tests/harness/verification.ts";
+} from "#tests/harness/verification/verification.ts";
 import { cameraTiff, hiding } from "#tests/unit/documents/pictures.ts";
-import { WORST_PDFS } from "#tests/unit/readers/worst-pdfs.ts";
+import { WORST_PDFS } from "#tests/unit/readers/pdf/worst-pdfs.ts";
 
 /** The start of a Word file: a ZIP whose first entry is the text. */
 function wordFile(): Uint8Array<ArrayBuffer> {

@@ -1,9 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { storedWith } from "#tests/harness/storage.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { storedWith } from "#tests/harness/stack/storage.ts";
 import { until } from "#tests/harness/until.ts";
-import { consentTo, fixture, requestOf, upload, view, viewWhen } from "#tests/harness/verification.ts";
+import {
+  consentTo,
+  fixture,
+  requestOf,
+  upload,
+  view,
+  viewWhen,
+} from "#tests/harness/verification/verification.ts";
 
 const remove = (who: Account, id: string) => who.api.delete<{ id: string }>(`/api/v1/documents/${id}`);
 const given = async (who: Account, verification: string | null, name: string, file = name) =>

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { type WithAuthenticator, withAuthenticator } from "#tests/harness/authenticator.ts";
 import { refusal } from "#tests/harness/billing-calls.ts";
-import { rows } from "#tests/harness/db.ts";
+import { type WithAuthenticator, withAuthenticator } from "#tests/harness/browser/authenticator.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
 import { getRefundable, othersInvoice, paidInvoiceOf } from "#tests/harness/refunds.ts";
-import { staffMember } from "#tests/harness/staff.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 let staff: WithAuthenticator;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { type WithAuthenticator, withAuthenticator } from "#tests/harness/authenticator.ts";
 import { balancesOf, expectSoundBooks } from "#tests/harness/billing.ts";
 import { refusal } from "#tests/harness/billing-calls.ts";
-import { rows } from "#tests/harness/db.ts";
+import { type WithAuthenticator, withAuthenticator } from "#tests/harness/browser/authenticator.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
 import {
   getRefundable,
   othersInvoice,
@@ -11,8 +12,7 @@ import {
   postRefund,
   type RefundableView,
 } from "#tests/harness/refunds.ts";
-import { staffMember } from "#tests/harness/staff.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const REASON = "It was charged twice.";
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openAuditedReason } from "#functions/reviews/audited-reason.ts";
-import type { Account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { decide, inReview } from "#tests/harness/in-review.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
-import { stack } from "#tests/harness/stack.ts";
-import { staffMember } from "#tests/harness/staff.ts";
-import { teamOf } from "#tests/harness/team.ts";
-import { fixture, upload, view, viewWhen } from "#tests/harness/verification.ts";
+import type { Account } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { stack } from "#tests/harness/stack/stack.ts";
+import { decide, inReview } from "#tests/harness/verification/in-review.ts";
+import { fixture, upload, view, viewWhen } from "#tests/harness/verification/verification.ts";
 
 let first: Account;
 let second: Account;

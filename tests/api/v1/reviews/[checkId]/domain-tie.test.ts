@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
 import {
   answerAsked,
   attestToken,
@@ -8,10 +9,9 @@ import {
   contactsOf,
   firmEmail,
   JOB,
-} from "#tests/harness/attest.ts";
-import { checkIdOf, decide } from "#tests/harness/in-review.ts";
-import { staffMember } from "#tests/harness/staff.ts";
-import { consentTo, requestOf, viewWhen } from "#tests/harness/verification.ts";
+} from "#tests/harness/verification/attest.ts";
+import { checkIdOf, decide } from "#tests/harness/verification/in-review.ts";
+import { consentTo, requestOf, viewWhen } from "#tests/harness/verification/verification.ts";
 
 let reviewer: Account;
 let people: readonly [Account, Account];

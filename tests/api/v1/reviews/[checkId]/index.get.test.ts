@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { decide, type InReview, inReview } from "#tests/harness/in-review.ts";
-import { staffMember } from "#tests/harness/staff.ts";
-import { JANE } from "#tests/harness/verification.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { decide, type InReview, inReview } from "#tests/harness/verification/in-review.ts";
+import { JANE } from "#tests/harness/verification/verification.ts";
 
 interface Review {
   reason: string;

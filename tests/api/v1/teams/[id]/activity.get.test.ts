@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { newId } from "#core/ids.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { joins, teamOf } from "#tests/harness/team.ts";
-import { consentTo, requestOf } from "#tests/harness/verification.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { joins, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { consentTo, requestOf } from "#tests/harness/verification/verification.ts";
 
 interface Entry {
   id: string;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { ReportAnswer } from "#contract/analytics.ts";
-import { account, someEmail } from "#tests/harness/account.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 it("answers the report of that team, whichever one the query names", async () => {
   const boss = await account();

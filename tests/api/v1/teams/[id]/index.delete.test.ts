@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, joins, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 it("deletes a team that has no other members and no open requests", async () => {
   const [boss, mate] = await Promise.all([account(), account()]);

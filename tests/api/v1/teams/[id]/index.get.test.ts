@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 interface Shown {
   team: Record<string, unknown>;

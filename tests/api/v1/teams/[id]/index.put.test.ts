@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
 import { socket } from "#tests/harness/socket.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 interface Changed {
   team: Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
-import { account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
 import {
   accept,
   expireInvitation,
@@ -11,9 +11,9 @@ import {
   memberOf,
   type NamedTeam,
   postInvite,
-} from "#tests/harness/invite-to-team.ts";
-import { linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { teamOf } from "#tests/harness/team.ts";
+} from "#tests/harness/people/invite-to-team.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const rowsOf = (team: NamedTeam) =>
   rows("SELECT * FROM team_invitations WHERE team_id = ? ORDER BY id", [team.id]);

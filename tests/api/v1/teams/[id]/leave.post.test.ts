@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { account, someEmail } from "#tests/harness/people/account.ts";
 import {
   accept,
   harborLettings,
@@ -8,9 +7,10 @@ import {
   invited,
   memberOf,
   postInvite,
-} from "#tests/harness/invite-to-team.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+} from "#tests/harness/people/invite-to-team.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 it("ends the caller's membership, and returns what was assigned to them", async () => {
   const [boss, mate] = await Promise.all([account(), account()]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { DAY, HOUR, MINUTE } from "#contract/time.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, joins, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { until } from "#tests/harness/until.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 it("lists a team's members to one of them", async () => {
   const [boss, mate] = await Promise.all([account(), account({ firstName: "Cora", lastName: "League" })]);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
+import { type Account, account, PASSWORD, someEmail } from "#tests/harness/people/account.ts";
 import {
   accept,
   expireInvitation,
@@ -11,8 +10,9 @@ import {
   memberOf,
   membershipsOf,
   postInvite,
-} from "#tests/harness/invite-to-team.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+} from "#tests/harness/people/invite-to-team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 /** An account with its open invitation. */
 async function invitee(options: { unverified?: boolean } = {}) {

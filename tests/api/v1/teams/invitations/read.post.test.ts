@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
+import { account } from "#tests/harness/people/account.ts";
 import {
   accept,
   expireInvitation,
   harborLettings,
   invitationToken,
   invited,
-} from "#tests/harness/invite-to-team.ts";
+} from "#tests/harness/people/invite-to-team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const read = (token: string) =>
   client().post<Record<string, unknown>>("/api/v1/teams/invitations/read", { token });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "#contract/time.ts";
-import { rows } from "#tests/harness/db.ts";
-import { closeAs, completedCase, disputeOf, resultOf } from "#tests/harness/dispute.ts";
 import { later } from "#tests/harness/later.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
-import { staffMember } from "#tests/harness/staff.ts";
+import { staffMember } from "#tests/harness/people/staff.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { closeAs, completedCase, disputeOf, resultOf } from "#tests/harness/verification/dispute.ts";
 
 const declared = async () => {
   const one = await completedCase({ purpose: "employment" });

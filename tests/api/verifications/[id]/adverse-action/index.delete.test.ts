@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "#tests/harness/db.ts";
-import { completedCase, resultOf } from "#tests/harness/dispute.ts";
 import { later } from "#tests/harness/later.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { completedCase, resultOf } from "#tests/harness/verification/dispute.ts";
 
 describe("DELETE /api/verifications/:id/adverse-action", () => {
   it("withdraws the declaration, tells the subject, and allows a new one", async () => {

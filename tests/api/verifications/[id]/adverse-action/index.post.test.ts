@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Account } from "#tests/harness/account.ts";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { completedCase, resultOf } from "#tests/harness/dispute.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
-import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import type { Account } from "#tests/harness/people/account.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { intoTeam, joins, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { completedCase, resultOf } from "#tests/harness/verification/dispute.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 const REASON = "The stated address does not agree with the license.";
 const declare = (who: Account, id: string, reason = REASON) =>

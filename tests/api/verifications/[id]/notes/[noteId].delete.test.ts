@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { joins } from "#tests/harness/team.ts";
-import { consentTo } from "#tests/harness/verification.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { joins } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { consentTo } from "#tests/harness/verification/verification.ts";
 import { notesFor, notesPath, teamRequest, write } from "./steps.ts";
 
 it("deletes one's own note, and any note for managers", async () => {

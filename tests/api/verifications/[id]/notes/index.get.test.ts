@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { NOTES_AT_ONCE } from "#contract/teams/notes.ts";
 import { newId } from "#core/ids.ts";
-import { rows } from "#tests/harness/db.ts";
-import { joins } from "#tests/harness/team.ts";
-import { consentTo, requestOf } from "#tests/harness/verification.ts";
+import { joins } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { consentTo, requestOf } from "#tests/harness/verification/verification.ts";
 import { mention, type NotesView, notesFor, notesPath, teamRequest, write } from "./steps.ts";
 
 describe("GET /api/verifications/:id/notes", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { MAX_MENTIONS, MAX_NOTE } from "#contract/teams/notes.ts";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { jobsDone } from "#tests/harness/jobs-done.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { intoTeam, joins, teamOf } from "#tests/harness/people/team.ts";
 import { socket } from "#tests/harness/socket.ts";
-import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
-import { consentTo, requestOf } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { jobsDone } from "#tests/harness/stack/jobs-done.ts";
+import { consentTo, requestOf } from "#tests/harness/verification/verification.ts";
 import { mention, teamRequest, toldTo, write } from "./steps.ts";
 
 const ONLY_MEMBERS = { text: "You can mention members of this team only" };

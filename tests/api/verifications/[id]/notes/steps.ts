@@ -1,7 +1,7 @@
-import { type Account, account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { requestOf } from "#tests/harness/verification/verification.ts";
 
 export interface NoteView {
   id: string;

@@ -12,7 +12,7 @@ import { leave } from "#functions/privacy/leave.ts";
 import { addNote } from "#functions/teamwork/add-note.ts";
 import { notifyTeam } from "#functions/teamwork/notify-team.ts";
 import { watch } from "#functions/teamwork/watch.ts";
-import { ownTime, type World } from "#tests/harness/time.ts";
+import { ownTime, type World } from "#tests/harness/world/time.ts";
 
 let world: World;
 beforeAll(async () => {

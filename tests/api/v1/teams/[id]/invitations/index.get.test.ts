@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { account } from "#tests/harness/people/account.ts";
 import {
   accept,
   expireInvitation,
@@ -9,7 +8,8 @@ import {
   invitationToken,
   invited,
   memberOf,
-} from "#tests/harness/invite-to-team.ts";
+} from "#tests/harness/people/invite-to-team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 interface Listed {
   invitations: InvitationView[];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { type Account, account } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const offer = (by: Account, team: string, to: Account) =>
   by.api.post(`/api/v1/teams/${team}/transfer`, { userId: to.id });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 it.each(["owner", "member"] as const)("the %s ends the offer", async (who) => {
   const [boss, mate, other] = await Promise.all([account(), account(), account()]);

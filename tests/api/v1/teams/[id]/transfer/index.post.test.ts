@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
-import { jobsDone } from "#tests/harness/jobs-done.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
-import { teamOf } from "#tests/harness/team.ts";
+import { account } from "#tests/harness/people/account.ts";
+import { teamOf } from "#tests/harness/people/team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { jobsDone } from "#tests/harness/stack/jobs-done.ts";
 
 interface Offered {
   team: { role: string; transfer: { to: { id: string } } | null };

@@ -1,8 +1,14 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
 import type { Client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
-import { accept, harborLettings, invitationToken, invited, memberOf } from "#tests/harness/invite-to-team.ts";
+import { account } from "#tests/harness/people/account.ts";
+import {
+  accept,
+  harborLettings,
+  invitationToken,
+  invited,
+  memberOf,
+} from "#tests/harness/people/invite-to-team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 
 const cancel = (api: Client, team: string, id: string) =>
   api.delete(`/api/v1/teams/${team}/invitations/${id}`);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
 import type { Client } from "#tests/harness/client.ts";
-import { rows } from "#tests/harness/db.ts";
+import { mailsTo } from "#tests/harness/mail.ts";
+import { account } from "#tests/harness/people/account.ts";
 import {
   accept,
   expireInvitation,
@@ -10,8 +10,8 @@ import {
   invitationToken,
   invited,
   memberOf,
-} from "#tests/harness/invite-to-team.ts";
-import { mailsTo } from "#tests/harness/mail.ts";
+} from "#tests/harness/people/invite-to-team.ts";
+import { rows } from "#tests/harness/stack/db.ts";
 import { until } from "#tests/harness/until.ts";
 
 const resend = (api: Client, team: string, id: string) =>

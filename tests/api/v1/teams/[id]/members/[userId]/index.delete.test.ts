@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { intoTeam, teamOf } from "#tests/harness/people/team.ts";
 import { socket } from "#tests/harness/socket.ts";
-import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { consentTo, requestOf } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { consentTo, requestOf } from "#tests/harness/verification/verification.ts";
 
 const remove = (by: Account, team: string, who: Account) =>
   by.api.delete(`/api/v1/teams/${team}/members/${who.id}`);

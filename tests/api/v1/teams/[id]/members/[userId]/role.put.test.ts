@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { TEAM_ROLES, type TeamRole } from "#contract/enums.ts";
-import { type Account, account, someEmail } from "#tests/harness/account.ts";
-import { rows } from "#tests/harness/db.ts";
+import { type Account, account, someEmail } from "#tests/harness/people/account.ts";
+import { joins, teamOf } from "#tests/harness/people/team.ts";
 import { socket } from "#tests/harness/socket.ts";
-import { joins, teamOf } from "#tests/harness/team.ts";
-import { requestBody } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/stack/db.ts";
+import { requestBody } from "#tests/harness/verification/verification.ts";
 
 const change = (by: Account, team: string, who: Account, role: string) =>
   by.api.put<{ member: { role: string } }>(`/api/v1/teams/${team}/members/${who.id}/role`, { role });

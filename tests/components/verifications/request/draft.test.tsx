@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { choice, field, fill, messages, person, signedInAs } from "#tests/components/render.tsx";
+import { callsTo, ok, refused, serve } from "#tests/components/server.ts";
+import { email, FILL, openForm, plan, submitButton } from "./steps.tsx";
+
+const agreement = () =>
+  screen.getByRole<HTMLInputElement>("checkbox", { name: /^I have read this and agree/ });
+/** The stored drafts only; the time of the last activity next to them can contain any digits. */
+const stored = () =>
+  JSON.stringify(Object.entries(localStorage).filter(([key]) => key.includes("request-draft")));
+
+describe("the draft", () => {
+  it("is restored without SSN and EIN, and Start Over drops it", async () => {
+    await signedInAs();
+    const first = await openForm("type=identity");
+    fill("Target user email", email);
+    FILL.identity();
+    fill(/^Social Security number/, "123456789");
+    await first.user.selectOptions(choice("Verification type"), "business");
+    FILL.business();
+    await screen.findByText(/^Saved as a draft on this device/);
+    expect(stored()).toContain("Acme Paper");
+    expect(stored()).not.toMatch(/6789|123-45|12-34/);
+    first.unmount();
+
+    const { user } = await openForm();
+    await screen.findByText(/^We saved your draft/);
+    expect(choice("Verification type").value).toBe("business");
+    expect(field("Business name").value).toBe("Acme Paper");
+    expect(field("EIN").value).toBe("");
+    await user.selectOptions(choice("Verification type"), "identity");
+    expect(field("Date of birth").value).toBe("04/12/1990");
+    expect(field(/^Social Security number/).value).toBe("");
+
+    await user.click(screen.getByRole("button", { name: "Start Over" }));
+    expect(field("Target user email").value).toBe("");
+    expect(stored()).not.toContain(email);
+  });
+
+  it("is separate for requests about the user", async () => {
+    await signedInAs();
+    const { user } = await openForm("type=identity");
+    fill("First name", "Jane");
+    await user.click(screen.getByRole("radio", { name: "Myself" }));
+    expect(field("First name").value).toBe("Ada");
+    await user.click(screen.getByRole("radio", { name: /^Someone Else/ }));
+    expect(field("First name").value).toBe("Jane");
+  });
+
+  it("is deleted once the request is sent", async () => {
+    serve({ "POST /api/v1/verifications": ok({ id: "ver_1" }) });
+    await signedInAs();
+    const { user } = await openForm("type=identity");
+    fill("Target user email", email);
+    FILL.identity();
+    await waitFor(() => expect(stored()).toContain(email));
+    await user.click(submitButton());
+    await screen.findByText("Another page");
+    expect(stored()).not.toContain(email);
+  });
+});
+
+describe("the page's URL", () => {
+  it("prefills type and purpose", async () => {
+    await signedInAs();
+    await openForm("type=business&purpose=marketplace");
+    expect(choice("Verification type").value).toBe("business");
+    expect(choice("Purpose").value).toBe("marketplace");
+  });
+
+  it("is ignored if its values are unknown", async () => {
+    await signedInAs();
+    await openForm("type=magic&mode=admin&purpose=fun");
+    expect(choice("Verification type").value).toBe("");
+    expect(choice("Purpose").value).toBe("personal");
+    screen.getByLabelText("Target user email");
+  });
+});
+
+describe("a request about the user", () => {
+  const ada = person({
+    account_type: "business",
+    company: "Byron & Co",
+    phone: "+1 202 555 0147",
+    address: "12 Analytical Way, Springfield, IL 62701",
+  });
+
+  it("starts with the profile's details", async () => {
+    await signedInAs(ada);
+    const { user } = await openForm("type=identity&mode=self");
+    expect(screen.queryByLabelText("Target user email")).toBeNull();
+    expect(field("First name").value).toBe("Ada");
+    expect(field("Last name").value).toBe("Byron");
+    expect(field(/^Phone(?! ver)/).value).toBe("+1 202 555 0147");
+    expect(field("Street").value).toBe("12 Analytical Way");
+    expect(field("ZIP code").value).toBe("62701");
+    await user.selectOptions(choice("Verification type"), "business");
+    expect(field("Business name").value).toBe("Byron & Co");
+  });
+
+  it("addresses the user, names what's stated, and clears the consent when its text changes", async () => {
+    await signedInAs({ ...ada, phone: "" });
+    const { user } = await openForm("type=identity&mode=self");
+    await user.click(screen.getByRole("checkbox", { name: "Phone verification" }));
+    screen.getByText(/^You're checking yourself: you ask Countersign to verify your name and identity/);
+    screen.getByText(/We need a phone number to text a code to, but the request doesn't include one\./);
+    expect(screen.queryByText(/Disclosure|asks Countersign/)).toBeNull();
+    await user.click(agreement());
+    fill(/^Phone(?! ver)/, "+1 202 555 0147");
+    await screen.findByText(/We check the format of the phone number you stated/);
+    await waitFor(() => expect(agreement().checked).toBe(false));
+  });
+
+  it("requires the user's consent, and again after the services change", async () => {
+    serve({ "POST /api/v1/verifications": ok({ id: "ver_1" }) });
+    await signedInAs(ada);
+    const { user } = await openForm("type=rental&mode=self");
+    FILL.rental();
+    await user.click(submitButton());
+    await waitFor(() => expect(messages()).toEqual({ consent: "Your consent is required" }));
+    await user.click(agreement());
+    await user.click(screen.getByRole("checkbox", { name: "Eviction check" }));
+    expect(agreement().checked).toBe(false);
+    await user.click(agreement());
+    await user.click(submitButton());
+    await screen.findByText("Another page");
+    const [call] = callsTo("POST /api/v1/verifications");
+    expect(call?.body).toMatchObject({ mode: "self", consent: { accepted: true } });
+    expect(call?.body).not.toHaveProperty("targetUserEmail");
+  });
+});
+
+describe("the plan", () => {
+  const card = (name: string) => within(screen.getByRole("region", { name }));
+
+  it("shows how much of it is used", async () => {
+    await signedInAs();
+    await openForm();
+    await screen.findByRole("heading", { name: "Free plan" });
+    card("Free plan").getByText("2 of 5 used");
+    card("Free plan").getByText(
+      "3 verifications left until Feb 1, 2026. They cover the base price at standard priority. After that, each verification is billed at its list price.",
+    );
+  });
+
+  it("is the team's while a team is asking", async () => {
+    const team = { id: "team_1", name: "Harbor Staffing", role: "member" as const, locked: false };
+    await signedInAs(person({ teams: [team] }));
+    const ofTeam = { ...plan, verifications_used: 4, verifications_remaining: 1 };
+    const { user } = await openForm("type=identity", {
+      "GET /api/users/plan": (call) => ok(call.query.get("teamId") === "team_1" ? ofTeam : plan)(call),
+    });
+    await screen.findByRole("heading", { name: "Free plan" });
+    await user.selectOptions(screen.getByLabelText("Who's asking?"), "Harbor Staffing");
+    // One side's figures never stand under the other's name, not even while loading.
+    expect(screen.queryByText("2 of 5 used")).toBeNull();
+    await screen.findByRole("heading", { name: "Harbor Staffing's Free plan" });
+    await within(screen.getByRole("region", { name: /Free plan/ })).findByText("4 of 5 used");
+  });
+
+  it("allows another request even when it's used up", async () => {
+    await signedInAs();
+    const none = { ...plan, verifications_used: 5, verifications_remaining: 0 };
+    await openForm("type=identity", { "GET /api/users/plan": ok(none) });
+    await screen.findByRole("heading", { name: "Free plan" });
+    card("Free plan").getByText("5 of 5 used");
+    card("Free plan").getByText(
+      "None left until Feb 1, 2026. Until then, each verification is billed at its list price.",
+    );
+    expect(submitButton().hasAttribute("disabled")).toBe(false);
+  });
+
+  it("can be reloaded after an error", async () => {
+    await signedInAs();
+    const { user } = await openForm("", { "GET /api/users/plan": refused(500) });
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    serve({ "GET /api/users/plan": ok(plan) });
+    await user.click(retry);
+    await screen.findByRole("heading", { name: "Free plan" });
+  });
+});
