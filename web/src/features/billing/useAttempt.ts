@@ -1,23 +1,20 @@
-import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { idempotencyKey } from "#lib/http/api.ts";
 import { ApiError, isRefused } from "#lib/http/errors.ts";
+import { useIdempotencyKey } from "#lib/http/useIdempotencyKey.ts";
 import type { PayerId } from "./queries.ts";
 
 /**
  * Runs a billing action with an idempotency key. A retry after a lost response uses the same key, so nothing is charged
- * twice. After a refusal, the next try gets a new key.
- * @returns a function that takes the action and a string that identifies it, such as the chosen card; a different
- *   string gets a new key
+ * twice. After a refusal, the next try gets a new key, because payment providers repeat their refusal under the old one.
+ * @returns a function that takes what is sent, such as the chosen plan, and the action
  */
 export function useAttempt() {
-  const sent = useRef<{ of: string; key: string }>(undefined);
-  return async <T>(of: string, act: (key: string) => Promise<T>): Promise<T> => {
-    if (sent.current?.of !== of) sent.current = { of, key: idempotencyKey() };
+  const { keyOf, renew } = useIdempotencyKey();
+  return async <T>(content: unknown, act: (key: string) => Promise<T>): Promise<T> => {
     try {
-      return await act(sent.current.key);
+      return await act(keyOf(content));
     } catch (error) {
-      if (isRefused(error)) sent.current = undefined;
+      if (isRefused(error)) renew();
       throw error;
     }
   };

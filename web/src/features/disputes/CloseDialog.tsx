@@ -1,7 +1,6 @@
-import { useRef } from "react";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { DisputeOutcome } from "#contract/enums.ts";
-import { idempotencyKey } from "#lib/http/api.ts";
+import { useIdempotencyKey } from "#lib/http/useIdempotencyKey.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
@@ -35,13 +34,13 @@ const TEXT: Record<DisputeOutcome, { title: string; text: string; button: string
 /** Asks for the reason for a decision about a dispute. Both sides can read it. */
 export function CloseDialog({ dispute, outcome, onClose }: Decision & { onClose: () => void }) {
   const close = useCloseDispute();
-  const key = useRef(idempotencyKey());
+  const { keyOf } = useIdempotencyKey();
   const { title, text, button, done } = TEXT[outcome];
   const form = useForm({
     schema: async () => (await import("#contract/reviews/dispute.schema.ts")).closeDisputeBody,
     initial: { outcome, reason: "" },
     onSubmit: async (body) => {
-      await close.mutateAsync({ id: dispute.id, decision: body, key: key.current });
+      await close.mutateAsync({ id: dispute.id, decision: body, key: keyOf(body) });
       toast.success(done);
       onClose();
     },

@@ -1,6 +1,5 @@
-import { useRef } from "react";
 import { TEAM } from "#contract/teams/teams.ts";
-import { idempotencyKey } from "#lib/http/api.ts";
+import { useIdempotencyKey } from "#lib/http/useIdempotencyKey.ts";
 import { chooseWorkspace } from "#lib/page/workspace.ts";
 import { useUser } from "#lib/session/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -23,14 +22,13 @@ const rules = plainRules<{ name: string }>(({ name }) => ({
 export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const { id: userId } = useUser();
   const create = useCreateTeam();
-  const sent = useRef<{ name: string; key: string }>(undefined);
+  const { keyOf } = useIdempotencyKey();
   const form = useForm({
     schema: rules,
     initial: { name: "" },
     onSubmit: async ({ name }) => {
       // Retrying with the same name after a lost answer must not create a second team.
-      if (sent.current?.name !== name) sent.current = { name, key: idempotencyKey() };
-      const { team } = await create.mutateAsync({ name, key: sent.current.key });
+      const { team } = await create.mutateAsync({ name, key: keyOf(name) });
       chooseWorkspace(userId, team.id);
       toast.success(`${team.name} created`);
       onClose();

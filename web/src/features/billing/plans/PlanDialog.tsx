@@ -63,7 +63,7 @@ export function PlanDialog(props: Props) {
   const confirm = async () => {
     setFailure(undefined);
     try {
-      await attempt("change", (key) => change.mutateAsync({ key, ...choice }));
+      await attempt(choice, (key) => change.mutateAsync({ key, ...choice }));
       toast.success(data?.when === "now" ? `You're on ${PLANS[choice.plan].name} now` : "Plan change saved");
       onClose();
     } catch (error) {

@@ -1,8 +1,7 @@
-import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { PeerBody } from "#contract/verification/peer.schema.ts";
-import { idempotencyKey } from "#lib/http/api.ts";
 import { ApiError } from "#lib/http/errors.ts";
+import { useIdempotencyKey } from "#lib/http/useIdempotencyKey.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import type { Asking } from "../shared/asking.ts";
 import { billingHref } from "../shared/SubmitError.tsx";
@@ -16,15 +15,13 @@ import { useRequestPeerCheck } from "./mutations.ts";
 export function useSend(asking: Asking, onSent: () => void) {
   const navigate = useNavigate();
   const send = useRequestPeerCheck();
-  const last = useRef<{ body: string; key: string }>(undefined);
+  const { keyOf } = useIdempotencyKey();
 
   const run = async (filled: PeerBody) => {
     send.reset();
     if (asking.problem) throw new ApiError({ status: 0, code: "team_gone", message: asking.problem });
     const request = { ...filled, ...(asking.teamId && { teamId: asking.teamId }) };
-    const body = JSON.stringify(request);
-    if (last.current?.body !== body) last.current = { body, key: idempotencyKey() };
-    const { verification_id: id } = await send.mutateAsync({ request, key: last.current.key });
+    const { verification_id: id } = await send.mutateAsync({ request, key: keyOf(request) });
     onSent();
     toast.success("Verification request submitted successfully!");
     navigate(`/app/verifications/${id}`, { replace: true });

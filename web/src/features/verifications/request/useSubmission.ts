@@ -1,8 +1,7 @@
-import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { NewVerificationBody } from "#contract/verification/new-verification.schema.ts";
-import { idempotencyKey } from "#lib/http/api.ts";
 import { ApiError } from "#lib/http/errors.ts";
+import { useIdempotencyKey } from "#lib/http/useIdempotencyKey.ts";
 import type { Asking } from "../shared/asking.ts";
 import { heldText } from "../shared/heldMessage.ts";
 import { billingHref } from "../shared/SubmitError.tsx";
@@ -17,15 +16,13 @@ import { useSubmitRequest } from "./mutations.ts";
 export function useSubmission(asking: Asking, onSent: () => void) {
   const navigate = useNavigate();
   const submit = useSubmitRequest();
-  const last = useRef<{ body: string; key: string }>(undefined);
+  const { keyOf } = useIdempotencyKey();
 
   const run = async (filled: NewVerificationBody) => {
     submit.reset();
     if (asking.problem) throw new ApiError({ status: 0, code: "team_gone", message: asking.problem });
     const request = { ...filled, ...(asking.teamId && { teamId: asking.teamId }) };
-    const body = JSON.stringify(request);
-    if (last.current?.body !== body) last.current = { body, key: idempotencyKey() };
-    const { id, invitation_held: held } = await submit.mutateAsync({ request, key: last.current.key });
+    const { id, invitation_held: held } = await submit.mutateAsync({ request, key: keyOf(request) });
     onSent();
     const next = { label: "Add Documents", href: `/app/verifications/${id}` };
     navigate(`/app/verifications?highlight=${id}`, {

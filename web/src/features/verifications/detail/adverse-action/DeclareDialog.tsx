@@ -1,6 +1,5 @@
-import { useRef } from "react";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { idempotencyKey } from "#lib/http/api.ts";
+import { useIdempotencyKey } from "#lib/http/useIdempotencyKey.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
@@ -16,13 +15,13 @@ import { useSendPreNotice } from "./mutations.ts";
 export function DeclareDialog(props: { verification: VerificationDetail; onClose: () => void }) {
   const { verification: v, onClose } = props;
   const sendNotice = useSendPreNotice(v.id);
-  const key = useRef(idempotencyKey());
+  const { keyOf } = useIdempotencyKey();
   const subject = v.target_name ?? v.target_user_email;
   const form = useForm({
     schema: async () => (await import("#contract/reviews/adverse-action.schema.ts")).adverseActionBody,
     initial: { reason: "" },
     onSubmit: async ({ reason }) => {
-      await sendNotice.mutateAsync({ reason, key: key.current });
+      await sendNotice.mutateAsync({ reason, key: keyOf(reason) });
       toast.success(`Notice sent to ${subject}`);
       onClose();
     },

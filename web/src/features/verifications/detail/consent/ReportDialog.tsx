@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { REPORT_REASONS } from "#contract/enums.ts";
 import { REPORT_REASON_LABEL } from "#contract/labels.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { idempotencyKey } from "#lib/http/api.ts";
+import { useIdempotencyKey } from "#lib/http/useIdempotencyKey.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
@@ -26,13 +26,13 @@ export function ReportDialog(props: {
   const { verification: v, onClose } = props;
   const report = useReportRequester(v.id);
   const [sent, setSent] = useState<{ isBlocked: boolean } | null>(null);
-  const key = useRef(idempotencyKey());
+  const { keyOf } = useIdempotencyKey();
   const form = useForm({
     schema: async () => (await import("#contract/verification/verification.schema.ts")).reportBody,
     initial: { reason: "", details: "", block: false },
     onSubmit: async (body) => {
       if (body.block) props.onLeaving?.("reported");
-      await report.mutateAsync({ report: body, key: key.current }).catch((error: unknown) => {
+      await report.mutateAsync({ report: body, key: keyOf(body) }).catch((error: unknown) => {
         props.onLeaving?.(undefined);
         throw error;
       });

@@ -1,7 +1,6 @@
-import { useRef } from "react";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
-import { idempotencyKey } from "#lib/http/api.ts";
+import { useIdempotencyKey } from "#lib/http/useIdempotencyKey.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
@@ -21,13 +20,13 @@ export function DisputeDialog(props: {
 }) {
   const { verification: v, about, onClose } = props;
   const openDispute = useOpenDispute(v.id);
-  const key = useRef(idempotencyKey());
+  const { keyOf } = useIdempotencyKey();
   const isSelf = v.requester_id === v.target_user_id;
   const form = useForm({
     schema: async () => (await import("#contract/reviews/dispute.schema.ts")).disputeBody,
     initial: { check: about.check, finding: about.code, statement: "" },
     onSubmit: async (dispute) => {
-      await openDispute.mutateAsync({ dispute, key: key.current });
+      await openDispute.mutateAsync({ dispute, key: keyOf(dispute) });
       toast.success("Your dispute is open");
       onClose();
     },

@@ -1,7 +1,7 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { MAX_NOTE } from "#contract/teams/notes.ts";
-import { idempotencyKey } from "#lib/http/api.ts";
 import { ApiError, messageOf } from "#lib/http/errors.ts";
+import { useIdempotencyKey } from "#lib/http/useIdempotencyKey.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { MentionArea } from "./MentionArea.tsx";
@@ -15,10 +15,8 @@ export function NoteForm({ id, teamId }: { id: string; teamId: string }) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const [error, setError] = useState<string>();
-  // Resending a note that may have arrived reuses its key. An edited note is a new one, with a new key.
-  const key = useRef(idempotencyKey());
+  const { keyOf, renew } = useIdempotencyKey();
   const change = (next: string) => {
-    key.current = idempotencyKey();
     setText(next);
     setError(undefined);
   };
@@ -33,7 +31,9 @@ export function NoteForm({ id, teamId }: { id: string; teamId: string }) {
       return;
     }
     try {
-      await add.mutateAsync({ text: withMarkup(text, chosen), key: key.current });
+      const marked = withMarkup(text, chosen);
+      await add.mutateAsync({ text: marked, key: keyOf(marked) });
+      renew();
       change("");
       setChosen([]);
     } catch (problem) {

@@ -2,8 +2,8 @@ import { BellRing } from "lucide-react";
 import { useRef } from "react";
 import type { VerificationDetail } from "#features/verifications/shared/api/types.ts";
 import { dateTimeText } from "#lib/format/format.ts";
-import { idempotencyKey } from "#lib/http/api.ts";
 import { messageOf } from "#lib/http/errors.ts";
+import { useIdempotencyKey } from "#lib/http/useIdempotencyKey.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
 import { toast } from "#ui/Toast/toast.ts";
@@ -21,15 +21,15 @@ export default function ReminderControls(props: {
   const { id, reminder } = props;
   const remind = useRemind();
   // Each reminder has its own key, so a second click never sends it twice.
-  const key = useRef(idempotencyKey());
+  const { keyOf, renew } = useIdempotencyKey();
   const note = useRef<HTMLParagraphElement>(null);
   const send = async () => {
     try {
-      await remind.mutateAsync({ id, key: key.current });
+      await remind.mutateAsync({ id, key: keyOf(id) });
       toast.success("Reminder sent");
       // Move the focus, because the button that was pressed disappears.
       note.current?.focus();
-      key.current = idempotencyKey();
+      renew();
     } catch (problem) {
       toast.error(messageOf(problem));
     }

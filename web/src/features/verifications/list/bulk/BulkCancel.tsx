@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { plural } from "#contract/plural.ts";
 import type { VerificationRow } from "#features/verifications/shared/api/types.ts";
-import { idempotencyKey } from "#lib/http/api.ts";
 import { messageOf } from "#lib/http/errors.ts";
+import { useIdempotencyKey } from "#lib/http/useIdempotencyKey.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
@@ -31,13 +31,14 @@ export function BulkCancel(props: Props) {
   // Cancel exactly the verifications that the dialog listed. If one has changed in the meantime, the outcome says so.
   const [{ rows, others, isOfTeam }] = useState(props);
   // A retry reuses the key, so verifications that the first attempt canceled count as done.
-  const [key] = useState(idempotencyKey);
+  const { keyOf } = useIdempotencyKey();
   const [error, setError] = useState<string>();
 
   const cancel = async () => {
     setError(undefined);
     try {
-      await mutateAsync({ ids: rows.map(({ id }) => id), key });
+      const ids = rows.map(({ id }) => id);
+      await mutateAsync({ ids, key: keyOf(ids) });
       props.onDone();
     } catch (problem) {
       setError(messageOf(problem));

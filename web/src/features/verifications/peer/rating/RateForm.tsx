@@ -1,6 +1,5 @@
-import { useRef } from "react";
 import { MAX_RATING_COMMENT } from "#contract/limits.ts";
-import { idempotencyKey } from "#lib/http/api.ts";
+import { useIdempotencyKey } from "#lib/http/useIdempotencyKey.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
@@ -13,12 +12,12 @@ import { useRate } from "./mutations.ts";
 /** Asks for a star rating of the other side of a peer check, and an optional comment. */
 export function RateForm({ id, name }: { id: string; name: string }) {
   const rate = useRate(id);
-  const key = useRef(idempotencyKey());
+  const { keyOf } = useIdempotencyKey();
   const form = useForm({
     schema: async () => (await import("#contract/verification/rating.schema.ts")).ratingBody,
     initial: { rating: 0, comment: "" },
     onSubmit: async (rating) => {
-      await rate.mutateAsync({ rating, key: key.current });
+      await rate.mutateAsync({ rating, key: keyOf(rating) });
       toast.success("Thanks for your rating");
     },
   });
