@@ -12,7 +12,6 @@ export function statedIn({ verification: v }: Report, words: Words): StatedGroup
     label: "Name the subject gave",
     value: v.subject_name,
     hint: null,
-    comparedBy: null,
   };
   return groups.map((group) => ({
     ...group,

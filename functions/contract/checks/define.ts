@@ -1,4 +1,5 @@
 import type { DocumentType, VerificationType } from "../enums.ts";
+import type { StatedCode } from "../verification/claims-answer.ts";
 
 /**
  * What a check is about.
@@ -93,6 +94,11 @@ export interface CheckDefinition {
   /** Shown on the request form: what we'll do, and what it can't show. */
   offer?: string;
   needs?: NeededClaim;
+  /**
+   * The stated facts that the check is about, in the order in which a result names them. Left out if requests can't
+   * state what the check looks for.
+   */
+  statedFacts?: readonly StatedCode[];
   /**
    * Shown in the consent text: what happens, addressed to the subject. Documents are listed separately, for all checks
    * together.

@@ -1,4 +1,4 @@
-import type { CheckId } from "../checks/catalog.ts";
+import { CHECKS } from "../checks/catalog.ts";
 import {
   backerOf,
   capital,
@@ -75,23 +75,8 @@ function byReviewer(check: JudgedCheck, reader: Reader, otherName: string | null
     return `The document is in another name: ${otherName}. A reviewer has looked at it.`;
   if (check.check === "document_verification")
     return `A reviewer looked at ${theirs(reader)} document and rejected it.`;
-  const what = STATED.has(check.check)
+  const what = CHECKS[check.check].statedFacts
     ? `the ${nounOf(check)} ${reader.gave}`
     : `${whose(reader)} ${nounOf(check)}`;
   return `A reviewer looked at the evidence, and it contradicts ${what}.`;
 }
-
-/** Checks of facts that a request states. The other checks look for things that it can't state. */
-const STATED: ReadonlySet<CheckId> = new Set([
-  "identity_match",
-  "address_verification",
-  "phone_verification",
-  "ssn_verification",
-  "employment_status",
-  "employment_history",
-  "salary_verification",
-  "tenancy",
-  "rental_history",
-  "business_identity",
-  "business_registration",
-]);

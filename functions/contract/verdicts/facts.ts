@@ -1,5 +1,5 @@
 import { phoneText } from "../accounts/phone.ts";
-import { CHECKS, type CheckId, type Service } from "../checks/catalog.ts";
+import { CHECKS, type Service } from "../checks/catalog.ts";
 import { documentName, gradeText } from "../labels.ts";
 import type { VerdictFact } from "../verdicts.ts";
 import { WELL_FORMED_ONLY } from "../verification/outcome.ts";
@@ -37,19 +37,6 @@ export interface FactCase extends JudgedCase {
   /** Facts from the result fields. */
   found: { employment_status: string | null; salary_range: string | null };
 }
-
-/** The stated facts that each check compares. */
-const STATED: Partial<Record<CheckId, readonly string[]>> = {
-  identity_match: ["name", "date_of_birth"],
-  address_verification: ["address"],
-  phone_verification: ["phone"],
-  employment_status: ["position", "employer_name"],
-  employment_history: ["start_date"],
-  tenancy: ["previous_address"],
-  rental_history: ["lease_start_date", "lease_end_date", "monthly_rent"],
-  business_identity: ["business_name"],
-  business_registration: ["business_name"],
-};
 
 /**
  * @returns at most four facts: the main question first, then what contradicts the request, then the strongest. Each has
@@ -107,9 +94,11 @@ function foundBy(check: JudgedCheck, standing: VerdictFact["standing"], judged: 
       check.reasons[0]?.text ??
       "Not checked"
     );
-  if (check.check === "salary_verification" && judged.found.salary_range) return judged.found.salary_range;
+  // A salary is shown as a range, never as stated.
+  const value =
+    check.check === "salary_verification" ? judged.found.salary_range : statedValue(check, judged);
   if (check.check === "document_verification") return documentValue(check);
-  return statedValue(check, judged) ?? check.reasons[0]?.text ?? "Matches";
+  return value ?? check.reasons[0]?.text ?? "Matches";
 }
 
 /** `Driver's license. Whether it's genuine wasn't checked.` */
@@ -119,7 +108,7 @@ function documentValue(check: JudgedCheck): string {
 }
 
 function statedValue(check: JudgedCheck, { claims, found }: FactCase): string | null {
-  const codes = STATED[check.check];
+  const codes = CHECKS[check.check].statedFacts;
   if (!codes) return null;
   const facts = statedGroups(claims, FORMATS).flatMap((group) => group.facts);
   const statedAs = (code: string): string | null => {

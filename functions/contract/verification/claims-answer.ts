@@ -32,6 +32,9 @@ export type ClaimsAnswer = AnswerOf<"personalInfo"> & {
   rental: AnswerOf<"rentalInfo"> | null;
 };
 
+/** A stated fact: a field's name in answers, or the name or address that several fields make up. */
+export type StatedCode = "name" | "address" | { [S in ClaimSection]: keyof AnswerOf<S> }[ClaimSection];
+
 /** @returns the field's name in the API's answer */
 export const nameOf = (name: string, field: ReturnType<typeof fieldsOf>[string]): string =>
   field.kind === "nine_digits" ? `${name}_last4` : snake(name);

@@ -1,4 +1,3 @@
-import type { CheckId } from "../checks/catalog.ts";
 import { BUSINESS_TYPES, EMPLOYMENT_TYPES } from "../enums.ts";
 
 /**
@@ -21,8 +20,6 @@ interface Field {
   choices?: readonly string[];
   /** The message if the field is missing and the request's type requires it. */
   required?: string;
-  /** The check that compares the fact with documents. */
-  comparedBy?: CheckId;
 }
 type Fields = Record<string, Field>;
 
@@ -33,7 +30,6 @@ const PERSON = {
     label: "Date of birth",
     kind: "date",
     required: "Date of birth is required",
-    comparedBy: "identity_match",
   },
   phone: { label: "Phone", kind: "phone", max: 30 },
   ssn: { label: "SSN", formLabel: "Social Security number (SSN)", kind: "nine_digits" },
@@ -55,9 +51,8 @@ const BUSINESS = {
     kind: "line",
     max: 200,
     required: "Business name is required",
-    comparedBy: "business_identity",
   },
-  ein: { label: "EIN", kind: "nine_digits", required: "EIN is required", comparedBy: "business_identity" },
+  ein: { label: "EIN", kind: "nine_digits", required: "EIN is required" },
   businessAddress: { label: "Business address", kind: "line", max: 300 },
   businessType: { label: "Business type", kind: "choice", choices: BUSINESS_TYPES },
   yearEstablished: { label: "Year established", kind: "year" },
@@ -70,18 +65,16 @@ const EMPLOYMENT = {
     kind: "line",
     max: 200,
     required: "Employer name is required",
-    comparedBy: "employment_status",
   },
   position: {
     label: "Position",
     kind: "line",
     max: 150,
     required: "Position is required",
-    comparedBy: "employment_status",
   },
   employmentType: { label: "Employment type", kind: "choice", choices: EMPLOYMENT_TYPES },
-  startDate: { label: "Start date", kind: "date", comparedBy: "employment_history" },
-  salary: { label: "Salary", kind: "amount", comparedBy: "salary_verification" },
+  startDate: { label: "Start date", kind: "date" },
+  salary: { label: "Salary", kind: "amount" },
   contactName: { label: "Contact name", kind: "line", max: 150 },
   contactEmail: { label: "Contact email", kind: "email" },
 } as const satisfies Fields;
@@ -92,12 +85,11 @@ const RENTAL = {
     kind: "line",
     max: 300,
     required: "Previous address is required",
-    comparedBy: "tenancy",
   },
   landlordContact: { label: "Landlord contact", kind: "line", max: 254 },
-  monthlyRent: { label: "Monthly rent", kind: "amount", comparedBy: "rental_history" },
-  leaseStartDate: { label: "Lease start date", kind: "date", comparedBy: "rental_history" },
-  leaseEndDate: { label: "Lease end date", kind: "date", comparedBy: "rental_history" },
+  monthlyRent: { label: "Monthly rent", kind: "amount" },
+  leaseStartDate: { label: "Lease start date", kind: "date" },
+  leaseEndDate: { label: "Lease end date", kind: "date" },
   reasonForLeaving: { label: "Reason for leaving", kind: "text", max: 1000 },
 } as const satisfies Fields;
 

@@ -1,4 +1,3 @@
-import type { CheckId } from "../checks/catalog.ts";
 import { BUSINESS_TYPE_LABEL, EMPLOYMENT_TYPE_LABEL } from "../labels.ts";
 import { type ClaimSection, fieldsOf } from "./claims.ts";
 import { type ClaimsAnswer, nameOf } from "./claims-answer.ts";
@@ -22,8 +21,6 @@ export interface StatedFact {
   value: string | null;
   /** Shown next to the value, less prominently. */
   hint: string | null;
-  /** The check that compares the fact with documents, if the request includes it. */
-  comparedBy: CheckId | null;
 }
 
 export interface StatedGroup {
@@ -105,19 +102,16 @@ export function statedGroups(claims: ClaimsWithoutNumbers | ClaimsAnswer, words:
 
 function factsOf(section: ClaimSection, values: Values, words: Words): StatedFact[] {
   return Object.entries(fieldsOf(section)).flatMap(([name, field]): StatedFact[] => {
-    const comparedBy = field.comparedBy ?? null;
     const joined = JOINED[name];
     if (IN_JOINED.has(name)) return [];
     if (joined) {
       const [value, hint] = joined.make(values);
-      return [{ code: joined.code, label: joined.label, value: value || null, hint, comparedBy }];
+      return [{ code: joined.code, label: joined.label, value: value || null, hint }];
     }
     const code = nameOf(name, field);
     const value = values[code];
     if (value === undefined) return [];
-    return [
-      { code, label: field.label, value: valueText(name, field.kind, value, words), hint: null, comparedBy },
-    ];
+    return [{ code, label: field.label, value: valueText(name, field.kind, value, words), hint: null }];
   });
 }
 
@@ -142,7 +136,6 @@ function addressFact(address: ClaimsAnswer["address"]): StatedFact {
     label: "Address",
     value,
     hint: value && (country ?? null),
-    comparedBy: "address_verification",
   };
 }
 

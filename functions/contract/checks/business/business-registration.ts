@@ -11,6 +11,7 @@ export const businessRegistration = defineCheck({
   knownBy: "a business registry",
   providerFields: ["business_name", "lei", "ein", "business_address"],
   offer: "We'll read the articles of incorporation. Only a business registry confirms the registration.",
+  statedFacts: ["business_name"],
   consent: ({ stated, one }) =>
     `${one("ein", `We check the format of ${stated("EIN")}. `, "")}We read the business's registration documents or ask a business registry.`,
   freshMonths: 3,

@@ -13,6 +13,7 @@ export const employmentHistory = defineCheck({
   offer:
     "We'll compare the start date with an employment letter, or email the employer. Only the employer or a payroll service confirms it.",
   needs: "startDate",
+  statedFacts: ["start_date"],
   consent: ({ stated, one }) =>
     one(
       "start_date",

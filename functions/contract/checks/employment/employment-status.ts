@@ -11,6 +11,7 @@ export const employmentStatus = defineCheck({
   providerFields: ["first_name", "last_name", "employer_name", "position", "start_date", "employment_type"],
   offer:
     "We'll compare employer and position with an employment letter or pay stub, or email the employer. Only the employer or a payroll service confirms them.",
+  statedFacts: ["position", "employer_name"],
   consent: ({ stated, one }) =>
     one(
       "employer",

@@ -21,6 +21,7 @@ export const salaryVerification = defineCheck({
   offer:
     "We'll compare the salary with a pay stub or tax return, or email the employer. It's shown as a range.",
   needs: "salary",
+  statedFacts: ["salary"],
   consent: ({ stated, one }) =>
     `${one("salary", `We compare ${stated("salary")} with your documents`, "We read the salary in your documents")}, or ask your employer. It's shown as a range.`,
   freshMonths: 3,

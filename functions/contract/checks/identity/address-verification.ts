@@ -14,6 +14,7 @@ export const addressVerification = defineCheck({
   offer:
     "We'll compare the address with the documents. A reviewer who inspects a recent bill or statement, or an address service, can verify it.",
   needs: "address",
+  statedFacts: ["address"],
   consent: ({ stated, one }) =>
     one(
       "address",

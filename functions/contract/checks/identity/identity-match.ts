@@ -10,6 +10,7 @@ export const identityMatch = defineCheck({
   knownBy: "an identity document",
   providerFields: [],
   offer: "We'll compare the name and date of birth with a document, and the documents with each other.",
+  statedFacts: ["name", "date_of_birth"],
   consent: ({ stated, one }) =>
     `We compare ${stated(`name${one("date_of_birth", " and date of birth", "")}`)} with your identity document.`,
   freshMonths: 24,

@@ -13,6 +13,7 @@ export const phoneVerification = defineCheck({
   providerFields: ["first_name", "last_name", "phone"],
   offer: "We'll text a code to the number. Entering it proves access to the phone.",
   needs: "phone",
+  statedFacts: ["phone"],
   consent: ({ stated, one }) =>
     one(
       "phone",

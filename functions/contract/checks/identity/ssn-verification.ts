@@ -13,6 +13,7 @@ export const ssnVerification = defineCheck({
   offer:
     "We'll check that the number has a valid format and isn't a known sample number. That doesn't show whose it is.",
   needs: "ssn",
+  statedFacts: ["ssn_last4"],
   consent: ({ stated, one }) =>
     one(
       "ssn",

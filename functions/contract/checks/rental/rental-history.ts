@@ -13,6 +13,7 @@ export const rentalHistory = defineCheck({
   offer:
     "We'll compare rent and dates with the lease, or email the landlord. Only the landlord or a tenant record confirms them.",
   needs: "lease",
+  statedFacts: ["lease_start_date", "lease_end_date", "monthly_rent"],
   consent: ({ stated, list }) => {
     const lease = list({ lease_dates: "dates", rent: "rent" });
     return lease

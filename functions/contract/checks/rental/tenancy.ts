@@ -11,6 +11,7 @@ export const tenancy = defineCheck({
   providerFields: ["first_name", "last_name", "previous_address", "lease_start", "lease_end"],
   offer:
     "We'll compare the previous address with the lease, or email the landlord. Only the landlord or a tenant record confirms it.",
+  statedFacts: ["previous_address"],
   consent: ({ stated }) =>
     `We compare ${stated("previous address")} with your documents, or ask your landlord.`,
   freshMonths: null,

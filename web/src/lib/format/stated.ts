@@ -1,5 +1,5 @@
 import { phoneText } from "#contract/accounts/phone.ts";
-import type { CheckId } from "#contract/checks/catalog.ts";
+import { CHECKS, type CheckId } from "#contract/checks/catalog.ts";
 import type { ClaimsAnswer } from "#contract/verification/claims-answer.ts";
 import { type StatedFact, type StatedGroup, statedGroups } from "#contract/verification/stated.ts";
 import { dayText, money } from "./format.ts";
@@ -26,8 +26,10 @@ const list = new Intl.ListFormat("en-US");
  */
 export function comparedText(facts: readonly StatedFact[], checks: readonly CheckId[]): string {
   // Every document that names its holder shows the name.
-  const isCompared = ({ code, comparedBy }: StatedFact) =>
-    code === "name" || checks.some((check) => check === comparedBy);
+  const compared = checks
+    .filter((check) => CHECKS[check].documents.length > 0)
+    .flatMap((check): readonly string[] => CHECKS[check].statedFacts ?? []);
+  const isCompared = ({ code }: StatedFact) => code === "name" || compared.includes(code);
   const names = facts.filter(isCompared).map(({ label }) => (label === "EIN" ? label : label.toLowerCase()));
   if (names.length === 0) return "";
   const rest = names.length < facts.length ? " Nothing else is compared." : "";
