@@ -53,9 +53,9 @@ export function decideAccess(
     }
     await commit(ctx, {
       statements: [
-        ...(isChange ? changeStatus(ctx, request, to) : []),
         ...(isChange
           ? [
+              ...changeStatus(ctx, request, to),
               auditRow(ctx, {
                 actor: userId,
                 action: `access.${to}`,
@@ -63,12 +63,12 @@ export function decideAccess(
                 entityId: id,
                 detail: { share_link_id: link.id },
               }),
+              ...(decision === "withdraw" ? [revokeCredentialOf(ctx, link.id)] : []),
             ]
           : []),
         ...(block ? blockVisitor(ctx, request) : []),
-        ...(decision === "withdraw" ? [revokeCredentialOf(ctx, link.id)] : []),
       ],
-      effects: effectsOf(decision, request),
+      effects: isChange ? effectsOf(decision, request) : [],
       resourceId: id,
     });
     return { status: to };

@@ -89,6 +89,24 @@ describe("POST /api/profile/access-requests/:id", () => {
     expect(await accessRequestsOf(owner)).toMatchObject([{ status: "denied", is_blocked: true }]);
   });
 
+  it("blocks someone whose access was withdrawn, without revoking the credential that others have by then", async () => {
+    const owner = await account({ firstName: "Jane", lastName: "Doe" });
+    const link = await askingLink(owner);
+    const { id } = await approvedVisitor(owner, link.token);
+    const revokedAt = async () => {
+      const [current] = await rows<{ revoked_at: number | null }>(
+        "SELECT e.revoked_at FROM share_links l JOIN status_entries e ON e.n = l.credential_entry WHERE l.id = ?",
+        [link.id],
+      );
+      return current?.revoked_at;
+    };
+    await decideOn(owner, id, { decision: "withdraw" });
+    await until(async () => (await revokedAt()) === null, "the link's new credential");
+    expect((await decideOn(owner, id, { decision: "withdraw", block: true })).status).toBe(200);
+    expect(await revokedAt()).toBeNull();
+    expect(await accessRequestsOf(owner)).toMatchObject([{ status: "withdrawn", is_blocked: true }]);
+  });
+
   it("doesn't approve for a link that no longer works", async () => {
     const { owner, id, link } = await asked();
     await owner.api.post("/api/profile/revoke-share-link", { id: link.id });
