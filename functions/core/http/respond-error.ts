@@ -63,12 +63,19 @@ export function respondError(error: Error, c: Context<App>): Response {
 const REVEALING_KINDS: readonly ErrorKind[] = ["unauthenticated", "forbidden", "not_found"];
 const MAX_PATH = 200;
 
-/** Logs ids only. Queries and error messages are left out because they may contain addresses or names. */
+/** A link's token, which opens a profile. */
+const TOKEN = /^\/api\/shared\/[^/]+/;
+
+/**
+ * Logs the code, the method, the path without tokens, and the user's id. Queries and error messages are left out
+ * because they may contain addresses or names.
+ */
 function logRefusal({ kind, code }: DomainError, c: Context<App>): void {
   if (!REVEALING_KINDS.includes(kind)) return;
   const { ctx, user } = c.var;
-  const { method, path } = c.req;
-  ctx?.log("request.refused", { code, method, path: path.slice(0, MAX_PATH), user_id: user?.id ?? null });
+  const { method } = c.req;
+  const path = c.req.path.replace(TOKEN, "/api/shared/:token").slice(0, MAX_PATH);
+  ctx?.log("request.refused", { code, method, path, user_id: user?.id ?? null });
 }
 
 function asDomainError(error: Error): DomainError | null {

@@ -64,6 +64,13 @@ test("an invalid form logs nothing", async () => {
   expect(await logged("/form")).toEqual([]);
 });
 
+test("a link's token isn't logged", async () => {
+  for (const end of ["", "/access", "/no/such/path"]) {
+    const [line = "{}"] = await logged(`/api/shared/lnk_0.secret${end}`);
+    expect(JSON.parse(line).path).toBe(`/api/shared/:token${end}`);
+  }
+});
+
 test("a path in the log can't start a new line, and is shortened", async () => {
   const lines = await logged(`/%0A{"event":"audit.sealed"}${"x".repeat(1000)}`);
   expect(lines).toHaveLength(1);
