@@ -52,7 +52,7 @@ interface Match {
   isSame: boolean;
 }
 
-/** @returns each entry's most similar name, the most similar entry first */
+/** @returns each entry's closest name, the most similar entry first */
 function bestOf({ names, kind }: Subject, listed: readonly ListedName[]): Match[] {
   const formsOf = (name: string, isListed: boolean) => ({
     readings: readingsOf(name, kind, isListed),
@@ -67,12 +67,16 @@ function bestOf({ names, kind }: Subject, listed: readonly ListedName[]): Match[
       const isSame = isEqual || (kind === "person" && areSameByTables(one.readings, readings));
       const score = isEqual ? 1 : (alike(one.readings, readings, kind) ?? (isSame ? WORD_MATCHES : null));
       const known = found.get(entry.number);
-      if (score !== null && (!known || score > known.score || (isSame && !known.isSame)))
-        found.set(entry.number, { entry, score, isSame });
+      if (score === null) continue;
+      const match = { entry, score, isSame };
+      if (!known || isCloser(match, known)) found.set(entry.number, match);
     }
   }
   return [...found.values()].sort((a, b) => b.score - a.score || a.entry.number - b.entry.number);
 }
+
+/** An equal name counts more than any similar one, even if transliteration makes its letters less similar. */
+const isCloser = (a: Match, b: Match): boolean => (a.isSame === b.isSame ? a.score > b.score : a.isSame);
 
 const areSameByTables = (a: readonly NameWords[], b: readonly NameWords[]): boolean =>
   a.some((one) => b.some((other) => areNamesByTables(one.own, other.own)));
