@@ -1,19 +1,18 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { AccessDecisionBody } from "#contract/sharing/sharing.schema.ts";
 import type { AccessStatus } from "#contract/sharing/sharing.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { type Effect, job } from "#core/effects.ts";
+import { job } from "#core/effects.ts";
 import { conflict, forbidden, invalid, notFound } from "#core/errors.ts";
 import { countRateLimits, readNothing, throwIfExceeded } from "#core/http/rate-limit.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
-import type { Statement } from "#db/batch.ts";
-import { statusEntries } from "#db/schema/accounts/credentials.ts";
+import { NO_WRITE } from "#core/write/part.ts";
 import { users } from "#db/schema/accounts/users.ts";
 import { type AccessRequest, accessRequests, type ShareLink, shareLinks } from "#db/schema/sharing.ts";
-import { revokeWhere } from "#functions/credentials/status-entries.ts";
-import { blockVisitor, changeStatus } from "./block-visitor.ts";
+import { blockVisitor } from "./block-visitor.ts";
+import { changeStatus } from "./change-status.ts";
 import { isShown } from "./hidden.ts";
 
 const MOVES: Record<AccessDecisionBody["decision"], { from: AccessStatus; to: AccessStatus }> = {
@@ -23,10 +22,9 @@ const MOVES: Record<AccessDecisionBody["decision"], { from: AccessStatus; to: Ac
 };
 
 /**
- * The owner decides on a visitor's request, or withdraws a permission. An approved visitor gets an email with
- * the link that opens the profile. Withdrawing access ends it at once and revokes the credential that the
- * visitor saw. Owners could send mail to anyone by requesting access with that person's address and approving
- * it, so approvals are rate-limited and, like all mail to others, need a confirmed address.
+ * The owner decides on a visitor's request, or withdraws a permission. An approved visitor gets an email with the link
+ * that opens the profile. Owners could send mail to anyone by requesting access with that person's address and
+ * approving it, so approvals are rate-limited and, like all mail to others, need a confirmed address.
  * @returns the new status
  * @throws DomainError 404 if the request isn't for the caller; 403 `email_unverified` for an approval; 409 if
  *   its status or its link doesn't allow this; 422 `block` for blocking someone while approving them; 429 for
@@ -51,11 +49,12 @@ export function decideAccess(
       if (!isOwnerProven) throw unverified();
       if (isFirst) await countApproval(ctx, userId);
     }
+    const change = isChange ? changeStatus(ctx, request, to) : NO_WRITE;
     await commit(ctx, {
       statements: [
+        ...change.statements,
         ...(isChange
           ? [
-              ...changeStatus(ctx, request, to),
               auditRow(ctx, {
                 actor: userId,
                 action: `access.${to}`,
@@ -63,12 +62,14 @@ export function decideAccess(
                 entityId: id,
                 detail: { share_link_id: link.id },
               }),
-              ...(decision === "withdraw" ? [revokeCredentialOf(ctx, link.id)] : []),
             ]
           : []),
         ...(block ? blockVisitor(ctx, request) : []),
       ],
-      effects: isChange ? effectsOf(decision, request) : [],
+      effects: [
+        ...change.effects,
+        ...(decision === "approve" ? [job("mail.access_approved", { access_request_id: id })] : []),
+      ],
       resourceId: id,
     });
     return { status: to };
@@ -83,23 +84,6 @@ async function countApproval(ctx: Ctx, userId: string): Promise<void> {
   throwIfExceeded(ctx, excess, undefined, {
     "access_approval.account": `You can approve ${most} requests a day.`,
   });
-}
-
-/**
- * A visitor may have kept the link's credential, which all of its visitors share. So it's revoked when one of
- * them loses access, and a job gives the link a new one for the others.
- */
-const revokeCredentialOf = (ctx: Ctx, linkId: string): Statement => {
-  const entry = ctx.db
-    .select({ n: shareLinks.credentialEntry })
-    .from(shareLinks)
-    .where(eq(shareLinks.id, linkId));
-  return revokeWhere(ctx, inArray(statusEntries.n, entry));
-};
-
-function effectsOf(decision: AccessDecisionBody["decision"], { id, userId }: AccessRequest): Effect[] {
-  if (decision === "approve") return [job("mail.access_approved", { access_request_id: id })];
-  return decision === "withdraw" ? [job("trust.compute", { user_id: userId })] : [];
 }
 
 /**

@@ -7,11 +7,13 @@ import { conflict, unauthenticated } from "#core/errors.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
+import { NO_WRITE } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { type User, users } from "#db/schema/accounts/users.ts";
 import { type AccessRequest, accessRequests } from "#db/schema/sharing.ts";
 import { ticketWrite } from "#functions/support/file-ticket.ts";
-import { blockVisitor, changeStatus } from "./block-visitor.ts";
+import { blockVisitor } from "./block-visitor.ts";
+import { changeStatus } from "./change-status.ts";
 import { loadRequest } from "./decide.ts";
 import { openVisitor } from "./sealed.ts";
 
@@ -41,12 +43,14 @@ export async function reportVisitor(
       throw conflict("already_reported", "You've already reported this person. We're looking into it.");
     const ticket = ticketWrite(ctx, await ticketOf(ctx, reporter, request, input));
     const { status } = request;
+    const change =
+      status === "pending" || status === "approved" ? changeStatus(ctx, request, ENDED[status]) : NO_WRITE;
     const unreported = and(eq(accessRequests.id, id), isNull(accessRequests.reportedAt));
     await commit(ctx, {
       statements: [
         ctx.db.update(accessRequests).set({ reportedAt: ctx.now() }).where(unreported),
         mustHaveChanged(ctx.db),
-        ...(status === "pending" || status === "approved" ? changeStatus(ctx, request, ENDED[status]) : []),
+        ...change.statements,
         ...blockVisitor(ctx, request),
         auditRow(ctx, {
           actor: userId,
@@ -57,7 +61,7 @@ export async function reportVisitor(
         }),
         ...ticket.statements,
       ],
-      effects: ticket.effects,
+      effects: [...change.effects, ...ticket.effects],
       resourceId: id,
     });
   });

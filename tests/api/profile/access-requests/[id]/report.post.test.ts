@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { accessRequestsOf, approvedVisitor, askAccess, askingLink } from "#tests/harness/people/access.ts";
 import { account } from "#tests/harness/people/account.ts";
 import { rows } from "#tests/harness/stack/db.ts";
+import { until } from "#tests/harness/until.ts";
 
 const report = (owner: Awaited<ReturnType<typeof account>>, id: string, body: object = { reason: "scam" }) =>
   owner.api.post(`/api/profile/access-requests/${id}/report`, body);
@@ -26,6 +27,28 @@ it("opens a ticket for staff, blocks the address, and withdraws the permission",
 
   const again = await report(owner, id);
   expect([again.status, again.error.code]).toEqual([409, "already_reported"]);
+});
+
+it("revokes the credential that the visitor may have kept, and gives the link another", async () => {
+  const owner = await account();
+  const link = await askingLink(owner);
+  const { id } = await approvedVisitor(owner, link.token);
+  const [before] = await rows<{ n: number }>("SELECT credential_entry n FROM share_links WHERE id = ?", [
+    link.id,
+  ]);
+  await report(owner, id);
+  const [old] = await rows<{ revoked_at: number | null }>(
+    "SELECT revoked_at FROM status_entries WHERE n = ?",
+    [before?.n ?? 0],
+  );
+  expect(old?.revoked_at).toBeGreaterThan(0);
+  const isReplaced = async () => {
+    const [now] = await rows<{ n: number }>("SELECT credential_entry n FROM share_links WHERE id = ?", [
+      link.id,
+    ]);
+    return now?.n !== before?.n;
+  };
+  await until(isReplaced, "the link's new credential");
 });
 
 it("is 404 for strangers, and refuses an unknown reason", async () => {
