@@ -5,14 +5,17 @@ import type { PayerId } from "./queries.ts";
 
 /**
  * Runs a billing action with an idempotency key. A retry after a lost response uses the same key, so nothing is charged
- * twice. After a refusal, the next try gets a new key, because payment providers repeat their refusal under the old one.
+ * twice. After a success or a refusal, the next try gets a new key: it's another action, and payment providers repeat a
+ * refusal under the old key.
  * @returns a function that takes what is sent, such as the chosen plan, and the action
  */
 export function useAttempt() {
   const { keyOf, renew } = useIdempotencyKey();
   return async <T>(content: unknown, act: (key: string) => Promise<T>): Promise<T> => {
     try {
-      return await act(keyOf(content));
+      const done = await act(keyOf(content));
+      renew();
+      return done;
     } catch (error) {
       if (isRefused(error)) renew();
       throw error;
